@@ -1,0 +1,116 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { apiModuleZones } from './tools/eslint/module-graph.mjs';
+
+/** Sizes past which a file or function is more than one thing. Specs read top to bottom, so they may be longer. */
+const budgets = (maxLines) => ({
+  'max-lines': ['error', { max: maxLines, skipBlankLines: true, skipComments: true }],
+  complexity: ['error', 10],
+  'max-params': ['error', 4],
+});
+
+/** Which project may depend on which, by the tags of the projects. One table: a later one would replace it. */
+const projectBoundaries = [
+  'error',
+  {
+    allow: [],
+    enforceBuildableLibDependency: true,
+    depConstraints: [
+      { sourceTag: 'type:domain', onlyDependOnLibsWithTags: ['type:domain'] },
+      { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:domain'] },
+      {
+        sourceTag: 'scope:api',
+        onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'],
+        bannedExternalImports: ['react*', 'zustand', '@tanstack/*', '@mantine/*'],
+      },
+      {
+        sourceTag: 'scope:web',
+        onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'],
+        bannedExternalImports: ['@nestjs/*', 'typeorm', 'pg', 'fastify'],
+      },
+      { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts'] },
+    ],
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/test-output/**', '**/node_modules/**', '.nx/**', '.data/**'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { '@nx': nx, 'import-x': importX },
+    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs', '.js'] } } },
+    rules: {
+      '@nx/enforce-module-boundaries': projectBoundaries,
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'no-console': 'error',
+      eqeqeq: ['error', 'always'],
+      ...budgets(300),
+      'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.name='forwardRef'][callee.type='Identifier']",
+          message: 'Two modules that need each other are one module, or three.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/api/src/**/*.ts', 'libs/**/*.ts', 'apps/e2e/**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+    },
+  },
+  {
+    // Nest reads constructor and handler parameter types at run time; a type-only import erases them.
+    files: ['apps/api/src/**/*.ts', 'apps/api/test/**/*.ts'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'off',
+      'import-x/no-restricted-paths': ['error', { basePath: 'apps/api/src', zones: apiModuleZones() }],
+    },
+  },
+  {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: ['apps/api/src/config/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only src/config reads the environment.' },
+      ],
+    },
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    languageOptions: { globals: globals.browser, parserOptions: { ecmaFeatures: { jsx: true } } },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...jsxA11y.configs.recommended.rules,
+      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['tools/**', '*.mjs', '**/*.config.{mjs,ts}'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off', '@nx/enforce-module-boundaries': 'off' },
+  },
+  {
+    files: ['**/*.spec.{ts,tsx,mjs}', '**/*.int-spec.ts', '**/*.e2e-spec.ts', '**/test/**'],
+    languageOptions: { globals: { ...globals.node, ...globals.jest } },
+    rules: { ...budgets(600), 'max-lines-per-function': 'off' },
+  },
+  prettier,
+);
