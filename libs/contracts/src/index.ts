@@ -1,1 +1,22 @@
-export {};
+import 'reflect-metadata';
+
+export * from './health/health.paths.ts';
+export type * from './health/readiness.response.ts';
+export * from './limits.ts';
+export * from './problem.ts';
+export * from './ranked/ranked.paths.ts';
+export type * from './ranked/ranked.response.ts';
+export type * from './ranked/trending.response.ts';
+export * from './search/search.paths.ts';
+export * from './search/search.request.ts';
+export type * from './search/search-result.response.ts';
+export * from './tickers/constituents.request.ts';
+export type * from './tickers/constituents.response.ts';
+export type * from './tickers/contributor.response.ts';
+export type * from './tickers/esg-rollup.response.ts';
+export type * from './tickers/instrument.response.ts';
+export * from './tickers/instrument-type.ts';
+export type * from './tickers/listing.response.ts';
+export type * from './tickers/score-explanation.response.ts';
+export * from './tickers/tickers.paths.ts';
+export * from './validate-dto.ts';

@@ -1,0 +1,20 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { limits } from '../limits.ts';
+
+/** Query of `GET /api/tickers/{id}/constituents`. */
+export class ConstituentsRequest {
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'page must be a whole number' })
+  @Min(0, { message: 'page starts at 0' })
+  @Max(limits.constituents.maxPage, { message: `page is at most ${limits.constituents.maxPage}` })
+  page: number = 0;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'size must be a whole number' })
+  @Min(1, { message: 'size is at least 1' })
+  @Max(limits.constituents.maxSize, { message: `size is at most ${limits.constituents.maxSize}` })
+  size: number = limits.constituents.defaultSize;
+}

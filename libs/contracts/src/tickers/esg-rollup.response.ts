@@ -1,0 +1,14 @@
+/** One category of a roll-up panel. */
+export interface RollupEntryResponse {
+  readonly criterion: { readonly name: string; readonly title: string };
+  /** Percent of the weight that is exposed to the criterion, 0 to 100. */
+  readonly weightedPercentage: number;
+  /** Direct holdings with any exposure; 1 for a company itself. */
+  readonly numberOfHoldings: number;
+}
+
+/** Both category panels, most weight first. */
+export interface EsgRollupResponse {
+  readonly positive: readonly RollupEntryResponse[];
+  readonly negative: readonly RollupEntryResponse[];
+}

@@ -1,0 +1,71 @@
+export type EvidenceKind =
+  | 'CURATED_FLAG'
+  | 'REVENUE_SHARE'
+  | 'SIC_CODE'
+  | 'OWNERSHIP_SHARE'
+  | 'COUNTRY'
+  | 'INDEX_MEMBERSHIP'
+  | 'PERCENTILE'
+  | 'RATING';
+
+/** How far a piece of evidence can be trusted; `sample` is generated and never a fact. */
+export type EvidenceQuality = 'classification' | 'reported' | 'vendor' | 'sample';
+
+export interface EvidenceResponse {
+  readonly kind: EvidenceKind;
+  /** Percent of revenue or ownership, a 0-100 rating, an SIC code; `null` for a bare flag. */
+  readonly value: number | null;
+  readonly source: string;
+  readonly url: string | null;
+  /** ISO date of the source. */
+  readonly date: string;
+  readonly quality: EvidenceQuality;
+}
+
+/** A criterion that counts in a company's score. */
+export interface ScoredCriterionResponse {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly kind: 'positive' | 'negative';
+  readonly family: string;
+  /** Negative criteria: the family's severity, once per family, so that they add up to `severitySum`. */
+  readonly severity?: number;
+  /** Positive criteria: percentile within the industry, 0 to 100. */
+  readonly percentile?: number;
+  /** Positive criteria: 2 where the criterion is material for the industry, else 1. */
+  readonly weight?: number;
+  /** Positive criteria: whether the company is best in class (percentile of at least 60). */
+  readonly isBestInClass?: boolean;
+  readonly evidence: readonly EvidenceResponse[];
+}
+
+/** A holding's part in its fund's score. */
+export interface ScoreContributorResponse {
+  readonly financialInstrumentId: number | null;
+  readonly ticker: string;
+  readonly name: string;
+  /** Score of the holding; `null` when it is not rated. */
+  readonly score: number | null;
+  /** Percent of the fund's equity weight. */
+  readonly holdingPercentage: number;
+  /** Points of the fund's score that come from this holding. */
+  readonly contribution: number;
+}
+
+/** How a score came about: enough to recompute it by hand. */
+export interface ScoreExplanationResponse {
+  readonly methodologyVersion: number;
+  readonly profile: { readonly id: string; readonly name: string };
+  readonly branch: 'negative' | 'positive' | 'none';
+  readonly severitySum: number;
+  readonly criteria: readonly ScoredCriterionResponse[];
+  /** Funds: share of the weight that has a score, 0 to 1. Below 0.5 the fund is not rated. */
+  readonly coverage?: number;
+  /** Funds: plain weighted mean of the holdings' scores. */
+  readonly netScore?: number | null;
+  /** Funds: share of the rated weight in companies without a negative score, 0 to 1. */
+  readonly cleanWeight?: number | null;
+  /** Funds: the holdings that weigh most in the score. */
+  readonly contributors?: readonly ScoreContributorResponse[];
+}

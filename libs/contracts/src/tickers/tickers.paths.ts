@@ -1,0 +1,23 @@
+/** Endpoints of one security, under `/api`. Templates use `:name` for the server, functions build addresses. */
+export const tickersPaths = {
+  base: 'tickers',
+  instrument: ':ticker',
+  instrumentAtLocation: ':ticker/:exchangeLocation',
+  constituents: ':id/constituents',
+  contributors: ':id/esg-issues/:category/contributors',
+} as const;
+
+export const tickersUrls = {
+  instrument: (ticker: string, location: string | null) =>
+    location
+      ? `/tickers/${encodeURIComponent(ticker)}/${encodeURIComponent(locationKey(location))}`
+      : `/tickers/${encodeURIComponent(ticker)}`,
+  constituents: (id: number, page: number, size: number) => `/tickers/${id}/constituents?page=${page}&size=${size}`,
+  contributors: (id: number, category: string) =>
+    `/tickers/${id}/esg-issues/${encodeURIComponent(category)}/contributors`,
+} as const;
+
+/** An exchange location as it stands in an address: without parentheses and spaces. */
+export function locationKey(location: string): string {
+  return location.replace(/[()\s]/g, '');
+}
