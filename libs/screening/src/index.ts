@@ -1,1 +1,51 @@
-export {};
+export type { Criterion, CriterionKind, Preset, Theme } from './criteria/criterion.ts';
+export { createCatalogue, findCriterion, type Catalogue } from './criteria/catalogue.ts';
+export { InvalidCatalogueError, UnknownCriterionError } from './criteria/catalogue.errors.ts';
+export { catalogue, METHODOLOGY_VERSION } from './criteria/default-catalogue.ts';
+export { presets } from './criteria/presets.ts';
+export { themes } from './criteria/themes.ts';
+export type { Evidence, EvidenceKind, EvidenceQuality, EvidenceStatus } from './evidence/evidence.ts';
+export type {
+  AssessmentQuestion,
+  Finding,
+  IssuerFacts,
+  MaterialityRule,
+  ScoringModule,
+} from './modules/scoring-module.ts';
+export { scoringModules } from './modules/registry.ts';
+export { UniverseBuilder } from './universe/universe-builder.ts';
+export {
+  instrumentKind,
+  UnknownInstrumentError,
+  type FundMatrix,
+  type Universe,
+  type UniverseWarning,
+} from './universe/universe.ts';
+export { compileProfile, type CompiledProfile, type ScreeningProfile } from './profile/compile-profile.ts';
+export { negativeScore } from './scoring/negative-score.ts';
+export { scoreOf, scoreUniverse, type ImpactScores } from './scoring/score-universe.ts';
+export {
+  explainCompany,
+  type CompanyExplanation,
+  type FlaggedMember,
+  type NegativeCriterionShare,
+  type PositiveCriterionShare,
+  type ScoreBranch,
+} from './explanation/explain-company.ts';
+export { explainFund, type FundExplanation, type FundScoreContributor } from './explanation/explain-fund.ts';
+export { rollUp, rollUpInstrument, type RollUp, type RollUpEntry } from './roll-up/roll-up.ts';
+export {
+  contributors,
+  fundContributors,
+  type Contributor,
+  type IssuerContribution,
+} from './roll-up/contributors.ts';
+export { scorePortfolio, type PortfolioScore } from './roll-up/score-portfolio.ts';
+export { InvalidWeightError, type Holding } from './holdings/holding.ts';
+export {
+  holdingValue,
+  holdingWeights,
+  type HoldingSize,
+  type HoldingWeightMethod,
+} from './holdings/holding-weights.ts';
+export { formatImpactScore, impactBand, type ImpactBand } from './display/impact-score-display.ts';

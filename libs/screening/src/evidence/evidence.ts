@@ -1,0 +1,35 @@
+/** What sort of fact a piece of evidence states; it decides how `value` is read. */
+export type EvidenceKind =
+  | 'CURATED_FLAG'
+  | 'REVENUE_SHARE'
+  | 'SIC_CODE'
+  | 'OWNERSHIP_SHARE'
+  | 'COUNTRY'
+  | 'INDEX_MEMBERSHIP'
+  | 'PERCENTILE'
+  | 'RATING';
+
+/** `candidate` waits for an analyst and counts nowhere; `cleared` was looked at and not found. */
+export type EvidenceStatus = 'flagged' | 'cleared' | 'candidate';
+
+/** Where a fact comes from, so that sample data never passes for a reported fact. */
+export type EvidenceQuality = 'classification' | 'reported' | 'vendor' | 'sample';
+
+/**
+ * One sourced fact about an issuer.
+ * `value`: percent (0-100) for `REVENUE_SHARE` and `OWNERSHIP_SHARE`, raw rating 0-100 for `RATING`, percentile
+ * 0-100 for `PERCENTILE`, the code for `SIC_CODE`; otherwise not read. `criterion: null` with status `cleared`
+ * says that the issuer as a whole was looked at. Dates are ISO days (`2024-12-06`); the row counts up to and
+ * including `expiresOn` (`null`: without end).
+ */
+export interface Evidence {
+  readonly criterion: string | null;
+  readonly kind: EvidenceKind;
+  readonly status: EvidenceStatus;
+  readonly value: number | null;
+  readonly source: string;
+  readonly url: string | null;
+  readonly date: string;
+  readonly expiresOn: string | null;
+  readonly quality: EvidenceQuality;
+}

@@ -1,0 +1,83 @@
+import type { Catalogue } from '../criteria/catalogue.ts';
+import { UnknownCriterionError } from '../criteria/catalogue.errors.ts';
+import type { Criterion } from '../criteria/criterion.ts';
+
+/** The criteria a user screens by. A criterion's own kind decides how it counts, whichever list it is in. */
+export interface ScreeningProfile {
+  readonly positive: readonly string[];
+  readonly negative: readonly string[];
+}
+
+/** One member of a family as the scoring pass reads it. */
+export interface CompiledMember {
+  readonly criterion: Criterion;
+  readonly word: number;
+  readonly bit: number;
+  readonly severity: number;
+  readonly inProfile: boolean;
+}
+
+/** A family with at least one member in the profile; `members` are all of them, gravest first. */
+export interface CompiledFamily {
+  readonly family: string;
+  readonly members: readonly CompiledMember[];
+}
+
+/** A profile made ready for scoring against one catalogue. */
+export interface CompiledProfile {
+  readonly catalogue: Catalogue;
+  /** The two panels: names as listed, each once. */
+  readonly positive: readonly string[];
+  readonly negative: readonly string[];
+  /** One bit per negative criterion of the catalogue: set where it is in the profile. */
+  readonly negativeMask: Uint32Array;
+  readonly families: readonly CompiledFamily[];
+  /** Columns of the positive criteria in the profile, ascending. */
+  readonly positiveColumns: Uint32Array;
+}
+
+/**
+ * Makes a profile ready for scoring. Order and repetition of names do not matter. Throws `UnknownCriterionError`
+ * naming every criterion that the catalogue lacks. An empty profile is allowed: it finds nothing.
+ */
+export function compileProfile(catalogue: Catalogue, profile: ScreeningProfile): CompiledProfile {
+  const names = new Set([...profile.positive, ...profile.negative]);
+  const unknown = [...names].filter((name) => !catalogue.byName.has(name));
+  if (unknown.length > 0) throw new UnknownCriterionError(unknown);
+
+  const inProfile = catalogue.criteria.filter((criterion) => names.has(criterion.name));
+  const negativeMask = new Uint32Array(Math.max(1, Math.ceil(catalogue.negatives.length / 32)));
+  const families = new Set<string>();
+  for (const { name, kind, family } of inProfile) {
+    if (kind !== 'negative') continue;
+    const ordinal = catalogue.ordinals.get(name)!;
+    negativeMask[ordinal >>> 5] |= 1 << (ordinal & 31);
+    families.add(family);
+  }
+  const positives = inProfile.filter((criterion) => criterion.kind === 'positive');
+  return {
+    catalogue,
+    positive: [...new Set(profile.positive)],
+    negative: [...new Set(profile.negative)],
+    negativeMask,
+    families: [...families].map((family) => compileFamily(catalogue, family, names)),
+    positiveColumns: Uint32Array.from(positives, ({ name }) => catalogue.ordinals.get(name)!).sort(),
+  };
+}
+
+function compileFamily(catalogue: Catalogue, family: string, names: ReadonlySet<string>): CompiledFamily {
+  const members = catalogue.negatives
+    .filter((criterion) => criterion.family === family)
+    .map((criterion) => {
+      const ordinal = catalogue.ordinals.get(criterion.name)!;
+      const bit = (1 << (ordinal & 31)) >>> 0;
+      return {
+        criterion,
+        word: ordinal >>> 5,
+        bit,
+        severity: criterion.severity!,
+        inProfile: names.has(criterion.name),
+      };
+    });
+  return { family, members: members.sort((a, b) => b.severity - a.severity) };
+}

@@ -1,0 +1,100 @@
+import type { Catalogue } from '../criteria/catalogue.ts';
+
+/** Percentile column entry of a criterion on which a company has no data. */
+export const NO_PERCENTILE = 0xffff;
+/** Percentiles are kept in whole hundredths, so that sums of them are exact. */
+export const PERCENTILE_SCALE = 100;
+/** A company at or above this percentile is best in class (METHODOLOGY §1.3). */
+export const BEST_IN_CLASS_PERCENTILE = 60;
+
+/** Fund positions as one compressed sparse row matrix, one row per fund, funds inside funds already followed. */
+export interface FundMatrix {
+  /** Row `f` is the range `[rowStart[f], rowStart[f + 1])` of the two arrays below. */
+  readonly rowStart: Uint32Array;
+  /** Issuer index; ascending and without repetition within a row. */
+  readonly issuer: Uint32Array;
+  /** Part of the fund (0-1]. A row adds up to 1 less whatever lies outside the universe. */
+  readonly weight: Float64Array;
+  /** Per fund, the part of it (0-1) in companies that have a score; no profile changes that. */
+  readonly coverage: Float64Array;
+}
+
+/**
+ * Everything needed to score all instruments, in columns. Built by `UniverseBuilder`, immutable afterwards.
+ * Issuers, funds and instruments are numbered from 0 in the order they were added; an instrument is a share class
+ * of an issuer, or a fund.
+ */
+export interface Universe {
+  readonly catalogue: Catalogue;
+  /** ISO day on which the evidence was judged. */
+  readonly asOf: string;
+  readonly issuerCount: number;
+  readonly fundCount: number;
+  readonly instrumentCount: number;
+  /** Per instrument: the issuer index of a company, `-1 - fund row` of a fund. */
+  readonly instrumentTarget: Int32Array;
+  /** Per issuer: its first instrument, or -1. */
+  readonly issuerInstrument: Int32Array;
+  /** Per fund row: its instrument. */
+  readonly fundInstrument: Uint32Array;
+  /** Per issuer: 1 where it was researched. */
+  readonly researched: Uint8Array;
+  /** Per issuer `flagWords` words: bit `i` is the flag of `catalogue.negatives[i]`. */
+  readonly flags: Uint32Array;
+  readonly flagWords: number;
+  /** Per issuer `bestInClassWords` words: bit `i` says best in class on `catalogue.positives[i]`. */
+  readonly bestInClass: Uint32Array;
+  readonly bestInClassWords: number;
+  /** Per issuer one entry for each of `catalogue.positives`: hundredths of a percentile, or `NO_PERCENTILE`. */
+  readonly percentiles: Uint16Array;
+  /** Per issuer: SIC major group 0-99; `NO_INDUSTRY` where unknown. */
+  readonly industry: Uint8Array;
+  /** Per industry (0 to `NO_INDUSTRY`) one entry for each of `catalogue.positives`: 2 where material, else 1. */
+  readonly materiality: Uint8Array;
+  readonly funds: FundMatrix;
+  /** Room for one score per issuer while a whole universe is scored, so that scoring allocates nothing. */
+  readonly scratch: Float64Array;
+}
+
+/** Industry of an issuer without a SIC code. */
+export const NO_INDUSTRY = 100;
+
+/** Something a build left out or mended; the build itself stands. */
+export interface UniverseWarning {
+  readonly code:
+    'FUND_CYCLE' | 'FUND_WALK_CUT' | 'EMPTY_NESTED_FUND' | 'EVIDENCE_DATED_LATER' | 'UNREADABLE_SIC';
+  readonly message: string;
+  /** Instrument or issuer index the warning is about, where it is about one. */
+  readonly instrument?: number;
+  readonly issuer?: number;
+}
+
+/** An instrument or issuer index that the universe does not have, or one of the wrong kind. */
+export class UnknownInstrumentError extends RangeError {
+  override readonly name = 'UnknownInstrumentError';
+}
+
+/** Whether an instrument is a share class of a company or a fund. Throws `UnknownInstrumentError`. */
+export function instrumentKind(universe: Universe, instrument: number): 'company' | 'fund' {
+  return targetOf(universe, instrument) >= 0 ? 'company' : 'fund';
+}
+
+/** Issuer index of a company's instrument. Throws `UnknownInstrumentError` for funds and unknown indexes. */
+export function issuerOf(universe: Universe, instrument: number): number {
+  const target = targetOf(universe, instrument);
+  if (target < 0) throw new UnknownInstrumentError(`Instrument ${instrument} is a fund, not a company.`);
+  return target;
+}
+
+/** Row of a fund in the matrix. Throws `UnknownInstrumentError` for companies and unknown indexes. */
+export function fundRowOf(universe: Universe, instrument: number): number {
+  const target = targetOf(universe, instrument);
+  if (target >= 0) throw new UnknownInstrumentError(`Instrument ${instrument} is a company, not a fund.`);
+  return -1 - target;
+}
+
+function targetOf(universe: Universe, instrument: number): number {
+  const target = universe.instrumentTarget[instrument];
+  if (target === undefined) throw new UnknownInstrumentError(`There is no instrument ${instrument}.`);
+  return target;
+}
