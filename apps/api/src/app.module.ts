@@ -1,0 +1,31 @@
+import type { DynamicModule } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import type { Config } from './config/config.ts';
+import { ConfigModule } from './config/config.module.ts';
+import { DatabaseModule } from './database/database.module.ts';
+import { HealthModule } from './health/health.module.ts';
+import { MetricsModule } from './platform/metrics/metrics.module.ts';
+import { RankedModule } from './ranked/ranked.module.ts';
+import { SearchModule } from './search/search.module.ts';
+import { TickersModule } from './tickers/tickers.module.ts';
+import { UniverseModule } from './universe/universe.module.ts';
+
+/** The list of modules. */
+@Module({})
+export class AppModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule.with(config.databaseUrl),
+        MetricsModule,
+        UniverseModule,
+        HealthModule,
+        SearchModule,
+        RankedModule,
+        TickersModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import type { DynamicModule } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from './data-source.ts';
+import { migrate } from './migrate.ts';
+
+/** The pool of connections. Brings the schema up to date before anything uses it; closes with the application. */
+@Module({})
+export class DatabaseModule {
+  static with(url: string): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ ...dataSourceOptions(url), autoLoadEntities: true, retryAttempts: 0 }),
+          dataSourceFactory: async (options) => {
+            const dataSource = await new DataSource(options!).initialize();
+            await migrate(dataSource, url);
+            return dataSource;
+          },
+        }),
+      ],
+    };
+  }
+}

@@ -1,0 +1,82 @@
+import type { TestApp } from '../../test/test-app.ts';
+import { startTestApp } from '../../test/test-app.ts';
+
+describe('operations', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp();
+  });
+  afterAll(() => api.stop());
+
+  it('says that it runs, and which universe it serves', async () => {
+    expect((await api.get('/api/health/live')).status).toBe(200);
+    const { status, body } = await api.get('/api/health/ready');
+    expect(status).toBe(200);
+    expect(body.universe).toMatchObject({ release: 1, hasSampleData: true });
+    expect(body.universe.stocks).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('measures requests by route, never by what was asked', async () => {
+    await api.get('/api/search?query=secret');
+    const { body, headers } = await api.get('/api/metrics');
+    expect(headers.get('content-type')).toMatch(/^text\/plain; version=0.0.4/);
+    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/search",status="200"\} \d/);
+    expect(body).not.toContain('secret');
+  });
+
+  it('describes every call in OpenAPI 3.1', async () => {
+    const { body } = await api.get('/api/docs/openapi.json');
+    expect(body.openapi).toMatch(/^3\.1/);
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/search',
+        '/api/ranked',
+        '/api/trending',
+        '/api/tickers/{ticker}',
+        '/api/tickers/{ticker}/{exchangeLocation}',
+        '/api/tickers/{id}/constituents',
+        '/api/tickers/{id}/esg-issues/{category}/contributors',
+        '/api/health/ready',
+      ]),
+    );
+    expect((await api.get('/api/docs')).status).toBe(200);
+  });
+
+  it('gives every answer an id, the one that came with the request where it is a plain one', async () => {
+    const id = async (given: string) =>
+      (await api.get('/api/health/live', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
+    expect(await id('trace-12345678')).toBe('trace-12345678');
+    expect(await id('<b>bold</b>')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('answers whatever is wrong under /api with a problem', async () => {
+    const calls: [string, RequestInit, number][] = [
+      ['/api/nowhere', {}, 404],
+      ['/api', {}, 404],
+      ['/api/search', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }, 404],
+      ['/api/tickers/%E0%A4%A', {}, 400],
+      ['/api/search?query=%E0%A4%A', {}, 200],
+      [`/api/tickers/${'a'.repeat(300)}`, {}, 404],
+    ];
+    for (const [path, init, expected] of calls) {
+      const { status, headers, body } = await api.get(path, init);
+      expect([path, status]).toEqual([path, expected]);
+      if (status >= 400) {
+        expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+        expect(body).toMatchObject({ status, title: expect.any(String), requestId: expect.any(String) });
+      }
+    }
+  });
+
+  it('is not ready, and says so, while there is no universe', async () => {
+    const empty = await startTestApp({ isEmpty: true });
+    try {
+      for (const path of ['/api/health/ready', '/api/search?query=a', '/api/ranked', '/api/tickers/AAPL']) {
+        expect((await empty.get(path)).status).toBe(503);
+      }
+      expect((await empty.get('/api/health/live')).status).toBe(200);
+    } finally {
+      await empty.stop();
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { NotFoundException } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { sendProblem } from '../problem/problem.filter.ts';
+
+const ONE_YEAR = 31_536_000;
+const marketingSitePlaceholder = '<meta name="marketing-site" content="" />';
+
+/**
+ * Serves the built web application from `folder`: its files as they are, `index.html` for every other address
+ * outside `/api`, so that the browser's own router can answer it. With a marketing site set, `/` redirects there.
+ */
+export async function serveWebApp(fastify: FastifyInstance, folder: string, config: Config): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  const page = pageFor(readFileSync(join(folder, 'index.html'), 'utf8'), config.marketingSiteUrl);
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html'],
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/');
+      response.setHeader('cache-control', isHashed ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache');
+    },
+  });
+  fastify.get('/', (_request, reply) =>
+    config.marketingSiteUrl ? reply.redirect(config.marketingSiteUrl, 302) : sendPage(reply, page),
+  );
+  fastify.get('/*', (request, reply) => {
+    if (isPage(request)) return sendPage(reply, page);
+    sendProblem(new NotFoundException(), request, reply, config.http.publicUrl);
+    return reply;
+  });
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0];
+  return path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/assets/');
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+}
+
+/** Tells the page where unknown tickers go; the address was validated as http(s), quotes cannot occur unescaped. */
+function pageFor(html: string, marketingSiteUrl: string | null): string {
+  if (!marketingSiteUrl) return html;
+  const content = encodeURI(marketingSiteUrl).replaceAll('"', '&quot;');
+  return html.replace(marketingSitePlaceholder, `<meta name="marketing-site" content="${content}" />`);
+}

@@ -1,0 +1,14 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { healthPaths } from '@plumbline/contracts';
+import { Metrics } from './metrics.ts';
+
+@Controller()
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  @Get(healthPaths.metrics)
+  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  read(): Promise<string> {
+    return this.metrics.registry.metrics();
+  }
+}

@@ -1,0 +1,30 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The process's metrics, in Prometheus' text format at `GET /api/metrics`. */
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly requestSeconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request line to the last byte of the answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [this.registry],
+  });
+
+  readonly universeRelease = new Gauge({
+    name: 'plumbline_universe_release',
+    help: 'Number of the universe release being served.',
+    registers: [this.registry],
+  });
+
+  readonly universeInstruments = new Gauge({
+    name: 'plumbline_universe_instruments',
+    help: 'Instruments in the universe release being served.',
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+}

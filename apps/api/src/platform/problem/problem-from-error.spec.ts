@@ -1,0 +1,51 @@
+import { BadRequestException, NotFoundException } from '@nestjs/common';
+import { DomainError } from './domain-error.ts';
+import { InvalidRequestError } from './invalid-request.error.ts';
+import { problemFromError } from './problem-from-error.ts';
+
+class GoneFishingError extends DomainError {
+  readonly kind = 'conflict';
+  readonly slug = 'gone-fishing';
+}
+
+const url = 'https://p.example';
+
+describe('problems', () => {
+  it('keep the title, the detail and the kind of a foreseen failure', () => {
+    expect(problemFromError(new GoneFishingError('Gone fishing', 'since Monday'), url)).toEqual({
+      type: 'https://p.example/problems/gone-fishing',
+      title: 'Gone fishing',
+      status: 409,
+      detail: 'since Monday',
+    });
+  });
+
+  it('list the violations of a bad request', () => {
+    const violations = [{ field: 'size', message: 'size is at most 50' }];
+    expect(problemFromError(new InvalidRequestError(violations), url)).toMatchObject({ status: 400, violations });
+  });
+
+  it('say nothing of what a framework error says', () => {
+    expect(problemFromError(new NotFoundException('Cannot GET /api/secret'), url)).toEqual({
+      type: 'about:blank',
+      title: 'Not found',
+      status: 404,
+    });
+    expect(problemFromError(new BadRequestException('at line 3'), url).detail).toBeUndefined();
+  });
+
+  it.each(['57P01', '08006', 'ECONNREFUSED', '53300'])('call a database that answers %s unavailable', (code) => {
+    expect(problemFromError(Object.assign(new Error('boom'), { code }), url).status).toBe(503);
+  });
+
+  it.each([new Error('select * from secret'), 'text', null, { code: '42601' }])(
+    'hide what an unforeseen error holds',
+    (error) => {
+      expect(problemFromError(error, url)).toEqual({
+        type: 'about:blank',
+        title: 'Something went wrong on our side',
+        status: 500,
+      });
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { HttpException } from '@nestjs/common';
+import type { ProblemDetails, Violation } from '@plumbline/contracts';
+import { DomainError } from './domain-error.ts';
+import type { DomainErrorKind } from './domain-error.ts';
+import { InvalidRequestError } from './invalid-request.error.ts';
+
+const statusOf: Record<DomainErrorKind, number> = { invalid: 400, absent: 404, conflict: 409, unavailable: 503 };
+
+const titles: Record<number, string> = {
+  400: 'The request is not valid',
+  401: 'Please sign in',
+  403: 'You may not do this',
+  404: 'Not found',
+  405: 'Method not allowed',
+  408: 'The request took too long to arrive',
+  413: 'The request is too large',
+  414: 'The address is too long',
+  415: 'This media type is not supported',
+  429: 'Too many requests',
+  431: 'The request headers are too large',
+  503: 'The service is not available right now',
+};
+
+/** PostgreSQL's "cannot serve now": connection exceptions (class 08), operator intervention (57P), too many (53300). */
+const databaseDown = /^(08\w{3}|57P\d\d|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+
+/** Turns any error into the problem that the client is told. Unknown errors become a bare 500. */
+export function problemFromError(error: unknown, publicUrl: string): ProblemDetails {
+  if (error instanceof InvalidRequestError) {
+    return problem(400, 'invalid-request', publicUrl, { title: titles[400], violations: error.violations });
+  }
+  if (error instanceof DomainError) {
+    const { slug, message: title, detail } = error;
+    return problem(statusOf[error.kind], slug, publicUrl, { title, detail });
+  }
+  const status = statusFrom(error);
+  if (status < 500) return problem(status, null, publicUrl, {});
+  if (status === 503 || isDatabaseDown(error)) return problem(503, 'unavailable', publicUrl, {});
+  return problem(500, null, publicUrl, { title: 'Something went wrong on our side' });
+}
+
+function problem(
+  status: number,
+  slug: string | null,
+  publicUrl: string,
+  parts: { title?: string; detail?: string; violations?: readonly Violation[] },
+): ProblemDetails {
+  return {
+    type: slug ? `${publicUrl}/problems/${slug}` : 'about:blank',
+    title: parts.title ?? titles[status] ?? 'The request failed',
+    status,
+    ...(parts.detail && { detail: parts.detail }),
+    ...(parts.violations && { violations: parts.violations }),
+  };
+}
+
+/** The status an HTTP layer error asks for: Nest's exceptions and Fastify's errors; 500 for everything else. */
+function statusFrom(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+}
+
+function isDatabaseDown(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  const isPoolTimeout = error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
+  return isPoolTimeout || (typeof code === 'string' && databaseDown.test(code));
+}

@@ -1,0 +1,30 @@
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import { Catch, Inject } from '@nestjs/common';
+import { PROBLEM_MEDIA_TYPE } from '@plumbline/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { CONFIG } from '../../config/config.ts';
+import { problemFromError } from './problem-from-error.ts';
+
+/** The only place that turns an error into an answer. Log level follows blame: ours is an error, theirs is not. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendProblem(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), this.config.http.publicUrl);
+  }
+}
+
+/** Answers a request with the problem that `error` stands for. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
+  const problem = problemFromError(error, publicUrl);
+  if (problem.status >= 500) request.log.error({ err: error }, problem.title);
+  if (reply.sent) return;
+  const [instance] = request.url.split('?');
+  void reply
+    .code(problem.status)
+    .type(PROBLEM_MEDIA_TYPE)
+    .send({ ...problem, instance: instance.slice(0, 200), requestId: request.id });
+}

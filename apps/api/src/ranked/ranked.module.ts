@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { UniverseModule } from '../universe/universe.module.ts';
+import { RankedController } from './ranked.controller.ts';
+import { RankedReadModel } from './ranked.read-model.ts';
+
+@Module({ imports: [UniverseModule], controllers: [RankedController], providers: [RankedReadModel] })
+export class RankedModule {}

@@ -1,0 +1,57 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { createApp } from './app.setup.ts';
+import type { Config } from './config/config.ts';
+import { InvalidEnvironmentError, readConfig } from './config/config.ts';
+import { createLogger } from './platform/logging/logger.ts';
+import { StarterUniverse } from './universe/starter-universe.ts';
+
+/** Time given to requests in flight before the process ends anyway, in milliseconds. */
+const STOP_TIMEOUT = 8_000;
+
+/** Starts the API, tells a parent process when it serves, and stops in good order when asked to. */
+export async function runApi(): Promise<void> {
+  const config = configOrExit();
+  const logger = createLogger(config.logLevel);
+  try {
+    const app = await createApp(config, logger);
+    stopOnSignal(app, logger);
+    await app.get(StarterUniverse).ensureLoaded();
+    await app.listen(config.http.port, config.http.host);
+    const url = await app.getUrl();
+    logger.info({ url }, 'serving');
+    process.send?.({ type: 'ready', url });
+  } catch (error) {
+    logger.fatal({ err: error }, 'could not start');
+    process.exit(1);
+  }
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof InvalidEnvironmentError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+function stopOnSignal(app: NestFastifyApplication, logger: Logger): void {
+  let isStopping = false;
+  const stop = (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

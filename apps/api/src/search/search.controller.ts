@@ -1,0 +1,20 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { limits, searchPaths, SearchRequest } from '@plumbline/contracts';
+import { SearchAnswers } from './search-answers.ts';
+
+@ApiTags('search')
+@Controller(searchPaths.base)
+export class SearchController {
+  constructor(private readonly answers: SearchAnswers) {}
+
+  @Get()
+  @Header('content-type', 'application/json; charset=utf-8')
+  @ApiOperation({ summary: 'Find securities by ticker, company or fund name, best match first' })
+  @ApiQuery({ name: 'query', required: false, description: 'What was typed; empty finds nothing' })
+  @ApiQuery({ name: 'size', required: false, schema: { type: 'integer', minimum: 1, maximum: limits.search.maxSize } })
+  @ApiOkResponse({ description: 'The hits' })
+  search(@Query() request: SearchRequest): string {
+    return this.answers.for(request.query, request.size);
+  }
+}

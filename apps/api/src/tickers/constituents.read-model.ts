@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { ConstituentResponse, ConstituentsResponse } from '@plumbline/contracts';
+import { DataSource } from 'typeorm';
+import { twoDecimals } from '../universe/snapshot/listing.ts';
+import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+import { NotAFundError, SecurityNotFoundError } from './tickers.errors.ts';
+
+interface PositionRow {
+  readonly id: number | null;
+  readonly ticker: string;
+  readonly name: string;
+  readonly weight: number;
+  readonly isDomestic: boolean;
+  readonly exchangeLocation: string | null;
+}
+
+/** The positions of a fund, from the release being served. */
+@Injectable()
+export class ConstituentsReadModel {
+  constructor(
+    private readonly database: DataSource,
+    private readonly universe: UniverseStore,
+  ) {}
+
+  /** One page of a fund's positions and how many there are in all. */
+  async page(id: number, page: number, size: number): Promise<{ total: number; response: ConstituentsResponse }> {
+    const snapshot = this.universe.current;
+    const position = snapshot.instruments.positionOf(id);
+    if (position === undefined) throw new SecurityNotFoundError('No security has this id.');
+    const { ticker, name, issuer } = snapshot.instruments.rows[position];
+    if (issuer !== null) throw new NotAFundError();
+    const [holdings] = await this.database.query<{ asOf: string; count: number }[]>(
+      `SELECT as_of::text AS "asOf", position_count AS count FROM fund_holdings WHERE release_id = $1 AND fund_id = $2`,
+      [snapshot.release.id, id],
+    );
+    return {
+      total: holdings?.count ?? 0,
+      response: {
+        fund: { financialInstrumentId: id, ticker, name },
+        asOf: holdings?.asOf ?? null,
+        holdings: await this.positions(snapshot, id, { first: page * size, size }),
+      },
+    };
+  }
+
+  /** A range of a fund's positions, most weight first. */
+  async positions(
+    snapshot: UniverseSnapshot,
+    fund: number,
+    range: { first: number; size: number },
+  ): Promise<ConstituentResponse[]> {
+    const rows = await this.database.query<PositionRow[]>(
+      `SELECT p.holding_id AS id, coalesce(h.ticker, p.ticker, '') AS ticker, coalesce(h.name, p.name, '') AS name,
+              p.weight, coalesce(h.is_domestic, true) AS "isDomestic", h.exchange_location AS "exchangeLocation"
+       FROM fund_position p
+       LEFT JOIN instrument h ON h.release_id = p.release_id AND h.id = p.holding_id
+       WHERE p.release_id = $1 AND p.fund_id = $2 AND p.rank > $3 AND p.rank <= $4
+       ORDER BY p.rank`,
+      [snapshot.release.id, fund, range.first, range.first + range.size],
+    );
+    return rows.map(({ id, weight, ...row }) => ({
+      financialInstrumentId: id,
+      ticker: row.ticker,
+      name: row.name,
+      score: id === null ? null : scoreOfId(snapshot, id),
+      holdingPercentage: twoDecimals(weight)!,
+      isDomestic: row.isDomestic,
+      exchangeLocation: row.exchangeLocation,
+    }));
+  }
+}
+
+function scoreOfId({ instruments, scores }: UniverseSnapshot, id: number): number | null {
+  const position = instruments.positionOf(id);
+  return position === undefined ? null : twoDecimals(scores[position]);
+}

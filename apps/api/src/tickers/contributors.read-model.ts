@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { ContributorResponse } from '@plumbline/contracts';
+import { catalogue, contributors, fundContributors } from '@plumbline/screening';
+import { twoDecimals } from '../universe/snapshot/listing.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+import { CategoryNotFoundError, SecurityNotFoundError } from './tickers.errors.ts';
+
+/** The securities behind one category of a security's panels. */
+@Injectable()
+export class ContributorsReadModel {
+  constructor(private readonly universe: UniverseStore) {}
+
+  /** A company contributes to its own categories; a fund's contributors are the companies in it. */
+  of(id: number, category: string): ContributorResponse[] {
+    const { instruments, screening } = this.universe.current;
+    const position = instruments.positionOf(id);
+    if (position === undefined) throw new SecurityNotFoundError('No security has this id.');
+    if (!catalogue.byName.has(category)) throw new CategoryNotFoundError();
+    const isFund = instruments.rows[position].issuer === null;
+    const parts = isFund
+      ? fundContributors(screening, position, category)
+      : contributors(screening, [{ instrument: position, weight: 1 }], category);
+    return parts
+      .filter(({ instrument }) => instrument >= 0)
+      .map(({ instrument, weight }) => {
+        const { ticker, name } = instruments.rows[instrument];
+        return { ticker, name, weight: twoDecimals(weight)! };
+      });
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { EvidenceQuality, InstrumentResponse } from '@plumbline/contracts';
+import { rollUpInstrument } from '@plumbline/screening';
+import type { Evidence, IssuerFacts } from '@plumbline/screening';
+import { DataSource } from 'typeorm';
+import { searchResultOf } from '../universe/snapshot/listing.ts';
+import { sicCode } from '../universe/snapshot/read-issuers.ts';
+import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+import { ConstituentsReadModel } from './constituents.read-model.ts';
+import { companyExplanation, fundExplanation } from './score-explanation.mapper.ts';
+import { rollUpResponse } from './roll-up.mapper.ts';
+import { SecurityNotFoundError } from './tickers.errors.ts';
+
+/** Positions shown on a fund's own page. */
+const TOP_HOLDINGS = 10;
+
+interface FactsRow {
+  readonly marketCapitalization: number | null;
+  readonly previousSharePrice: number | null;
+  readonly priceQuality: EvidenceQuality | null;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  readonly country: string | null;
+  readonly dataSource: string;
+  readonly asOf: string;
+  readonly issuerKey: string;
+  readonly issuerName: string;
+  readonly issuerCountry: string | null;
+  readonly sic: number | null;
+  readonly holdings: InstrumentResponse['holdings'] | null;
+}
+
+/** Everything the page of one security shows. */
+@Injectable()
+export class InstrumentReadModel {
+  constructor(
+    private readonly database: DataSource,
+    private readonly universe: UniverseStore,
+    private readonly constituents: ConstituentsReadModel,
+  ) {}
+
+  /**
+   * The security with this ticker, at this exchange location when one is given.
+   *
+   * @throws SecurityNotFoundError when the release holds none.
+   */
+  async find(ticker: string, location: string | null): Promise<InstrumentResponse> {
+    const snapshot = this.universe.current;
+    const position = snapshot.instruments.find(ticker, location);
+    if (position === undefined) throw new SecurityNotFoundError('No security has this ticker here.');
+    const { id, issuer } = snapshot.instruments.rows[position];
+    const { holdings, issuerKey, issuerName, issuerCountry, sic, ...facts } = await this.facts(snapshot, id);
+    const base = {
+      ...searchResultOf(snapshot, position),
+      ...facts,
+      esgIssueCriteriaRollup: rollUpResponse(rollUpInstrument(snapshot.screening, position, snapshot.defaultProfile)),
+    };
+    if (issuer !== null) {
+      const issuerFacts = { key: issuerKey, name: issuerName, country: issuerCountry, sic: sicCode(sic) };
+      return { ...base, score: await this.explainCompany(snapshot, position, issuerFacts) };
+    }
+    return {
+      ...base,
+      score: fundExplanation(snapshot, position),
+      ...(holdings && { holdings }),
+      topHoldings: await this.constituents.positions(snapshot, id, { first: 0, size: TOP_HOLDINGS }),
+    };
+  }
+
+  private async facts(snapshot: UniverseSnapshot, id: number): Promise<FactsRow> {
+    const [row] = await this.database.query<FactsRow[]>(
+      `SELECT i.market_capitalization AS "marketCapitalization", p.close AS "previousSharePrice",
+              p.quality AS "priceQuality", i.sector, i.industry, i.country, i.data_source AS "dataSource",
+              i.as_of::text AS "asOf", o.key AS "issuerKey", o.name AS "issuerName", o.country AS "issuerCountry",
+              o.sic, CASE WHEN h.fund_id IS NOT NULL THEN json_build_object('asOf', h.as_of, 'source', h.source,
+                'quality', h.quality, 'count', h.position_count, 'outside', round(h.outside_percent::numeric, 2)) END
+                AS holdings
+       FROM instrument i
+       LEFT JOIN issuer o ON o.release_id = i.release_id AND o.id = i.issuer_id
+       LEFT JOIN fund_holdings h ON h.release_id = i.release_id AND h.fund_id = i.id
+       LEFT JOIN LATERAL (SELECT close, quality FROM price
+         WHERE release_id = i.release_id AND instrument_id = i.id ORDER BY day DESC LIMIT 1) p ON true
+       WHERE i.release_id = $1 AND i.id = $2`,
+      [snapshot.release.id, id],
+    );
+    if (!row) throw new SecurityNotFoundError('The universe has just changed; please try again.');
+    return row;
+  }
+
+  private async explainCompany(snapshot: UniverseSnapshot, position: number, issuer: IssuerFacts) {
+    const evidence = await this.database.query<Evidence[]>(
+      `SELECT criterion, kind, status, value, source, url, observed_on::text AS date, expires_on::text AS "expiresOn",
+              quality
+       FROM evidence WHERE release_id = $1 AND issuer_id = $2`,
+      [snapshot.release.id, snapshot.instruments.rows[position].issuer],
+    );
+    return companyExplanation(snapshot, position, issuer, evidence);
+  }
+}

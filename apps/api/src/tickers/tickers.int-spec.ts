@@ -1,0 +1,137 @@
+import type { EvidenceResponse, InstrumentResponse, ScoredCriterionResponse } from '@plumbline/contracts';
+import { negativeScore } from '@plumbline/screening';
+import type { TestApp } from '../../test/test-app.ts';
+import { startTestApp } from '../../test/test-app.ts';
+
+describe('securities', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp();
+  });
+  afterAll(() => api.stop());
+
+  const instrument = async (path: string): Promise<InstrumentResponse> => {
+    const { status, body } = await api.get(`/api/tickers/${path}`);
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it('are found by ticker in any case', async () => {
+    expect(await instrument('aapl')).toMatchObject({ ticker: 'AAPL', name: 'Apple Inc.', type: 'COMMON_STOCK' });
+  });
+
+  it('explain a negative score so that it can be recomputed, with a source and a date for every flag', async () => {
+    const { impactScore, score } = await instrument('PM');
+    expect(score.branch).toBe('negative');
+    const severities = score.criteria.map(({ severity }) => severity ?? 0);
+    expect(severities.reduce((sum, severity) => sum + severity, 0)).toBe(score.severitySum);
+    expect(impactScore).toBe(negativeScore(score.severitySum));
+    expect(score.criteria.map(({ family }) => family)).toContain('TOBACCO');
+    for (const { evidence } of score.criteria) {
+      expect(evidence.length).toBeGreaterThan(0);
+      for (const item of evidence) expect(item.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    }
+  });
+
+  it('explain a positive score so that it can be recomputed, and mark sample data', async () => {
+    const { body: ranked } = await api.get('/api/ranked');
+    const { impactScore, score, hasSampleData, esgIssueCriteriaRollup } = await instrument(ranked.topStocks[0].ticker);
+    const weighted = (of: (criterion: ScoredCriterionResponse) => number) =>
+      score.criteria.reduce((sum, criterion) => sum + of(criterion), 0);
+    const raw = weighted((c) => c.weight! * c.percentile!) / weighted((c) => c.weight!);
+    const rated = score.criteria.length;
+    expect(impactScore).toBe(Math.round((raw * rated) / (rated + 2)));
+    expect(hasSampleData).toBe(true);
+    const qualities = score.criteria.flatMap(({ evidence }) => evidence.map(({ quality }: EvidenceResponse) => quality));
+    expect(new Set(qualities)).toEqual(new Set(['sample']));
+    const best = score.criteria.filter(({ percentile }) => percentile! >= 60).map(({ name }) => name);
+    expect(esgIssueCriteriaRollup.positive.map(({ criterion }) => criterion.name).sort()).toEqual(best.sort());
+  });
+
+  it('of a fund show coverage, contributors and constituents', async () => {
+    const fund = await instrument('SPY');
+    expect(fund).toMatchObject({ type: 'EXCHANGE_TRADED_FUND', impactScore: expect.any(Number) });
+    expect(fund.score.coverage).toBeGreaterThan(0.5);
+    expect(fund.topHoldings).toHaveLength(10);
+    const { body, headers } = await api.get(`/api/tickers/${fund.id}/constituents?size=1000`);
+    expect(Number(headers.get('x-total-count'))).toBe(body.holdings.length);
+    const weights = body.holdings.map(({ holdingPercentage }: { holdingPercentage: number }) => holdingPercentage);
+    expect(weights).toEqual([...weights].sort((a, b) => b - a));
+    expect(weights.reduce((sum: number, weight: number) => sum + weight, 0)).toBeCloseTo(100, 0);
+  });
+
+  it("of a fund say which holdings pull it down, by points that add up with the rest to the fund's score", async () => {
+    const { impactScore, score } = await instrument('SPY');
+    expect(score.branch).toBe('negative');
+    const [worst] = score.contributors!;
+    expect(worst.score).toBeLessThan(0);
+    expect(worst.contribution).toBeLessThan(0);
+    const shown = score.contributors!.reduce((sum, { contribution }) => sum + contribution, 0);
+    expect(shown).toBeGreaterThanOrEqual(impactScore! - 0.01);
+  });
+
+  it('list constituents page by page', async () => {
+    const { id } = await instrument('SPY');
+    const page = async (number: number) =>
+      (await api.get(`/api/tickers/${id}/constituents?page=${number}&size=5`)).body.holdings;
+    const both = (await api.get(`/api/tickers/${id}/constituents?size=10`)).body.holdings;
+    expect([...(await page(0)), ...(await page(1))]).toEqual(both);
+    expect(await page(100_000)).toEqual([]);
+  });
+
+  it('name the companies behind a category of a fund, in parts that add up to it', async () => {
+    const { id, esgIssueCriteriaRollup } = await instrument('SPY');
+    const [category] = esgIssueCriteriaRollup.negative;
+    const { body } = await api.get(`/api/tickers/${id}/esg-issues/${category.criterion.name}/contributors`);
+    expect(body).toHaveLength(category.numberOfHoldings);
+    const sum = body.reduce((total: number, { weight }: { weight: number }) => total + weight, 0);
+    expect(Math.abs(sum - category.weightedPercentage)).toBeLessThan(0.005 * body.length + 0.01);
+  });
+
+  it('at a foreign location are found with and without parentheses and spaces', async () => {
+    const [foreign] = (await api.get('/api/search?query=shell&size=50')).body.filter(
+      ({ isDomestic }: { isDomestic: boolean }) => !isDomestic,
+    );
+    const bare = foreign.exchangeLocation.replace(/[()\s]/g, '');
+    for (const location of [foreign.exchangeLocation, bare, bare.toLowerCase()]) {
+      const found = await instrument(`${foreign.ticker}/${encodeURIComponent(location)}`);
+      expect(found.id).toBe(foreign.id);
+    }
+  });
+
+  it.each(['NOSUCH', '12345', 'AAPL/Nowhere', '%F0%9F%99%8F', "A'--", 'A'.repeat(190)])(
+    'that are unknown (%s) answer 404 with a problem',
+    async (path) => {
+      const { status, body, headers } = await api.get(`/api/tickers/${path}`);
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+      expect(body).toMatchObject({ status: 404, title: 'We do not know this security' });
+    },
+  );
+
+  it.each(['abc', '0', '-1', '1.5', '99999999999', '2147483648', '%00'])(
+    'refuse the malformed id %s',
+    async (id) => {
+      for (const path of [`${id}/constituents`, `${id}/esg-issues/TOBACCO/contributors`]) {
+        const { status, body } = await api.get(`/api/tickers/${path}`);
+        expect(status).toBe(400);
+        expect(body.violations).toEqual([{ field: 'id', message: 'id must be a whole number' }]);
+      }
+    },
+  );
+
+  it('answer 404 for ids and categories that are well formed but unknown', async () => {
+    const { id } = await instrument('AAPL');
+    expect((await api.get('/api/tickers/2147483647/constituents')).status).toBe(404);
+    expect((await api.get(`/api/tickers/${id}/constituents`)).body.title).toBe('This security is not a fund');
+    expect((await api.get(`/api/tickers/${id}/esg-issues/NO_SUCH/contributors`)).status).toBe(404);
+    expect((await api.get(`/api/tickers/${id}/esg-issues/__proto__/contributors`)).status).toBe(404);
+  });
+
+  it.each(['size=0', 'size=1001', 'page=-1', 'page=x'])('refuse a page described by %s', async (query) => {
+    const { id } = await instrument('SPY');
+    const { status, body } = await api.get(`/api/tickers/${id}/constituents?${query}`);
+    expect(status).toBe(400);
+    expect(body.violations).toHaveLength(1);
+  });
+});

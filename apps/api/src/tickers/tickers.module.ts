@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { UniverseModule } from '../universe/universe.module.ts';
+import { ConstituentsReadModel } from './constituents.read-model.ts';
+import { ContributorsReadModel } from './contributors.read-model.ts';
+import { InstrumentReadModel } from './instrument.read-model.ts';
+import { TickersController } from './tickers.controller.ts';
+
+@Module({
+  imports: [UniverseModule],
+  controllers: [TickersController],
+  providers: [InstrumentReadModel, ConstituentsReadModel, ContributorsReadModel],
+})
+export class TickersModule {}

@@ -1,0 +1,55 @@
+import { catalogue } from '@plumbline/screening';
+import type { EvidenceRecord } from '@plumbline/universe';
+import type { ClientBase } from 'pg';
+import { CopyWriter } from '../../database/copy-writer.ts';
+import { partitionOf } from '../release/release-partitions.ts';
+import type { InstrumentWriter } from './instrument-writer.ts';
+import type { LoadTally } from './load-report.ts';
+
+/** Writes evidence about the issuers already written. What speaks of no issuer or criterion we know is reported. */
+export class EvidenceWriter {
+  private readonly writer: CopyWriter;
+
+  constructor(
+    client: ClientBase,
+    release: number,
+    private readonly instruments: InstrumentWriter,
+    private readonly tally: LoadTally,
+  ) {
+    this.writer = new CopyWriter(client, partitionOf('evidence', release), evidenceColumns);
+  }
+
+  async write(record: EvidenceRecord): Promise<void> {
+    const issuer = this.instruments.issuerNumber(record.issuer);
+    const reason = issuer === undefined ? 'evidence about an unknown issuer' : criterionProblem(record.criterion);
+    if (issuer === undefined || reason) {
+      const subject = `${record.issuer} ${record.criterion ?? ''}`.trim();
+      return this.tally.leaveOut({ file: record.source, row: null, subject, reason: reason! });
+    }
+    const { criterion, kind, status, value, source, url, date, expiresOn, quality } = record;
+    await this.writer.write([issuer, criterion, kind, status, value, source, url, date, expiresOn, quality]);
+  }
+
+  async finish(): Promise<void> {
+    await this.writer.flush();
+    this.tally.kept.evidence = this.writer.count;
+  }
+}
+
+const evidenceColumns = [
+  'issuer_id',
+  'criterion',
+  'kind',
+  'status',
+  'value',
+  'source',
+  'url',
+  'observed_on',
+  'expires_on',
+  'quality',
+];
+
+function criterionProblem(criterion: string | null): string | null {
+  if (criterion === null) return null;
+  return catalogue.byName.has(criterion) ? null : 'unknown criterion';
+}

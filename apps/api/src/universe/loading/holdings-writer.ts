@@ -1,0 +1,83 @@
+import type { FundHoldingsRecord, SecurityMatcher } from '@plumbline/universe';
+import type { ClientBase } from 'pg';
+import { CopyWriter } from '../../database/copy-writer.ts';
+import { partitionOf } from '../release/release-partitions.ts';
+import type { InstrumentWriter } from './instrument-writer.ts';
+import type { LoadTally } from './load-report.ts';
+
+interface ResolvedPosition {
+  /** Null when the security is not in the universe: its weight counts, its score is unknown. */
+  readonly holding: number | null;
+  readonly ticker: string | null;
+  readonly name: string | null;
+  readonly weight: number;
+}
+
+/** Writes the holdings of funds, most weight first, as percent of the fund's long equity. */
+export class HoldingsWriter {
+  private readonly holdings: CopyWriter;
+  private readonly positions: CopyWriter;
+  private readonly funds = new Set<number>();
+
+  constructor(
+    client: ClientBase,
+    release: number,
+    private readonly matcher: SecurityMatcher<number>,
+    private readonly instruments: InstrumentWriter,
+    private readonly tally: LoadTally,
+  ) {
+    this.holdings = new CopyWriter(client, partitionOf('fund_holdings', release), holdingsColumns);
+    this.positions = new CopyWriter(client, partitionOf('fund_position', release), positionColumns);
+  }
+
+  /** All of a fund's holdings or none. A fund we do not list, or whose holdings came before, is reported. */
+  async write(record: FundHoldingsRecord): Promise<void> {
+    const fund = this.matcher.match(record.fund)?.key;
+    const reason = this.problemWith(fund, record);
+    if (fund === undefined || reason) {
+      const subject = record.fund.ticker ?? record.fund.name ?? 'unnamed fund';
+      return this.tally.leaveOut({ file: record.source, row: null, subject, reason: reason! });
+    }
+    this.funds.add(fund);
+    const resolved = this.resolve(record);
+    const total = resolved.reduce((sum, position) => sum + position.weight, 0);
+    const outside = record.outside.reduce((sum, { weight }) => sum + weight, 0);
+    await this.holdings.write([fund, record.asOf, record.source, record.quality, resolved.length, outside]);
+    for (const [index, { holding, ticker, name, weight }] of resolved.entries()) {
+      await this.positions.write([fund, index + 1, holding, ticker, name, (100 * weight) / total]);
+    }
+  }
+
+  async finish(): Promise<void> {
+    await this.holdings.flush();
+    await this.positions.flush();
+    this.tally.kept.funds = this.holdings.count;
+    this.tally.kept.positions = this.positions.count;
+  }
+
+  private problemWith(fund: number | undefined, record: FundHoldingsRecord): string | null {
+    if (fund === undefined || !this.instruments.isFund(fund)) return 'holdings of a fund that is not in the universe';
+    if (this.funds.has(fund)) return 'holdings of a fund given twice';
+    const isSound = record.positions.every(({ weight }) => Number.isFinite(weight) && weight > 0);
+    return isSound ? null : 'holdings with a weight that is not a positive number';
+  }
+
+  /** Positions by security, most weight first; two lines of one security are one position. */
+  private resolve(record: FundHoldingsRecord): ResolvedPosition[] {
+    const known = new Map<number, number>();
+    const resolved: ResolvedPosition[] = [];
+    for (const { reference, weight } of record.positions) {
+      const holding = this.matcher.match(reference)?.key;
+      if (holding === undefined) {
+        resolved.push({ holding: null, ticker: reference.ticker, name: reference.name, weight });
+      } else {
+        known.set(holding, (known.get(holding) ?? 0) + weight);
+      }
+    }
+    for (const [holding, weight] of known) resolved.push({ holding, ticker: null, name: null, weight });
+    return resolved.sort((a, b) => b.weight - a.weight || (a.holding ?? 0) - (b.holding ?? 0));
+  }
+}
+
+const holdingsColumns = ['fund_id', 'as_of', 'source', 'quality', 'position_count', 'outside_percent'];
+const positionColumns = ['fund_id', 'rank', 'holding_id', 'ticker', 'name', 'weight'];

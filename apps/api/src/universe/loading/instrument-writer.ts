@@ -1,0 +1,126 @@
+import { locationKey } from '@plumbline/contracts';
+import type { InstrumentRecord, SecurityMatcher } from '@plumbline/universe';
+import type { ClientBase } from 'pg';
+import { CopyWriter } from '../../database/copy-writer.ts';
+import { partitionOf } from '../release/release-partitions.ts';
+import { identityKey, Identities } from './identities.ts';
+import type { LoadTally } from './load-report.ts';
+
+const fundTypes = new Set(['EXCHANGE_TRADED_FUND', 'MUTUALFUND']);
+
+/** Writes instruments, their issuers and last prices; remembers what later records refer to. */
+export class InstrumentWriter {
+  private readonly identities: Identities;
+  private readonly instruments: CopyWriter;
+  private readonly issuers: CopyWriter;
+  private readonly prices: CopyWriter;
+  private readonly seen = new Set<number>();
+  private readonly issuerByKey = new Map<string, number>();
+  private readonly fundIds = new Set<number>();
+
+  constructor(
+    client: ClientBase,
+    release: number,
+    private readonly matcher: SecurityMatcher<number>,
+    private readonly tally: LoadTally,
+  ) {
+    this.identities = new Identities(client);
+    this.instruments = new CopyWriter(client, partitionOf('instrument', release), instrumentColumns);
+    this.issuers = new CopyWriter(client, partitionOf('issuer', release), ['id', 'key', 'name', 'country', 'sic']);
+    this.prices = new CopyWriter(client, partitionOf('price', release), ['instrument_id', 'day', 'close', 'quality']);
+  }
+
+  begin(): Promise<void> {
+    return this.identities.read();
+  }
+
+  /** Keeps the first listing of a ticker at a place; a second one is reported. */
+  async write(record: InstrumentRecord): Promise<void> {
+    const location = record.isDomestic ? '' : locationKey(record.exchangeLocation ?? '');
+    const id = await this.identities.idOf(record.ticker, location);
+    if (this.seen.has(id)) {
+      const subject = identityKey(record.ticker, location);
+      return this.tally.leaveOut({ file: record.dataSource, row: null, subject, reason: 'duplicate ticker' });
+    }
+    this.seen.add(id);
+    const isFund = fundTypes.has(record.type);
+    const issuer = isFund ? null : await this.issuerOf(record);
+    if (isFund) this.fundIds.add(id);
+    await this.instruments.write(instrumentRow(id, issuer, record));
+    if (record.price) await this.prices.write([id, record.price.day, record.price.close, record.price.quality]);
+    this.matcher.add(id, record);
+  }
+
+  /** Number of the issuer with this key; undefined when no instrument named it. */
+  issuerNumber(key: string): number | undefined {
+    return this.issuerByKey.get(key);
+  }
+
+  isFund(id: number): boolean {
+    return this.fundIds.has(id);
+  }
+
+  async finish(): Promise<void> {
+    await this.identities.flush();
+    await this.issuers.flush();
+    await this.instruments.flush();
+    await this.prices.flush();
+    Object.assign(this.tally.kept, {
+      issuers: this.issuers.count,
+      instruments: this.instruments.count,
+      prices: this.prices.count,
+    });
+  }
+
+  private async issuerOf(record: InstrumentRecord): Promise<number> {
+    const key = record.issuer ?? `${record.ticker}|${record.exchangeLocation ?? ''}`.toLowerCase();
+    const known = this.issuerByKey.get(key);
+    if (known !== undefined) return known;
+    const number = this.issuerByKey.size;
+    this.issuerByKey.set(key, number);
+    await this.issuers.write([number, key, record.name, record.country, record.sic]);
+    return number;
+  }
+}
+
+const instrumentColumns = [
+  'id',
+  'issuer_id',
+  'ticker',
+  'name',
+  'type',
+  'exchange',
+  'exchange_location',
+  'is_domestic',
+  'country',
+  'currency',
+  'sector',
+  'industry',
+  'fund_family',
+  'market_capitalization',
+  'data_source',
+  'quality',
+  'as_of',
+];
+
+function instrumentRow(id: number, issuer: number | null, record: InstrumentRecord) {
+  return [
+    id,
+    issuer,
+    record.ticker,
+    record.name,
+    record.type,
+    record.exchange,
+    record.exchangeLocation,
+    record.isDomestic,
+    record.country,
+    record.currency || null,
+    record.sector,
+    record.industry,
+    record.fundFamily,
+    record.marketCap,
+    record.dataSource,
+    record.quality,
+    record.asOf,
+  ];
+}

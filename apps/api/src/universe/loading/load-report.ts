@@ -1,0 +1,54 @@
+import type { LeftOut } from '@plumbline/universe';
+
+/** Examples kept of each reason: enough to find the cause, whatever the size of the load. */
+const EXAMPLES = 5;
+
+export interface LeftOutReason {
+  readonly reason: string;
+  readonly count: number;
+  readonly examples: readonly string[];
+}
+
+/** What a load read, kept and left out. Kept in `universe_release.report`. */
+export interface LoadReport {
+  readonly read: number;
+  readonly kept: Readonly<Record<KeptKind, number>>;
+  readonly leftOut: readonly LeftOutReason[];
+  readonly warnings: readonly string[];
+  readonly seconds: number;
+}
+
+export type KeptKind = 'issuers' | 'instruments' | 'evidence' | 'funds' | 'positions' | 'prices';
+
+/** Gathers the closing report of a load in bounded memory. */
+export class LoadTally {
+  read = 0;
+  readonly kept: Record<KeptKind, number> = {
+    issuers: 0,
+    instruments: 0,
+    evidence: 0,
+    funds: 0,
+    positions: 0,
+    prices: 0,
+  };
+  readonly warnings: string[] = [];
+  private readonly reasons = new Map<string, { count: number; examples: string[] }>();
+
+  leaveOut({ file, row, subject, reason }: LeftOut): void {
+    const entry = this.reasons.get(reason) ?? { count: 0, examples: [] };
+    entry.count += 1;
+    if (entry.examples.length < EXAMPLES) entry.examples.push(`${subject} (${file}${row ? `:${row}` : ''})`);
+    this.reasons.set(reason, entry);
+  }
+
+  report(seconds: number): LoadReport {
+    const leftOut = [...this.reasons].map(([reason, entry]) => ({ reason, ...entry }));
+    return {
+      read: this.read,
+      kept: { ...this.kept },
+      leftOut: leftOut.sort((a, b) => b.count - a.count),
+      warnings: [...this.warnings],
+      seconds,
+    };
+  }
+}

@@ -1,0 +1,181 @@
+import type { InstrumentRecord, UniverseRecord, UniverseSource } from '@plumbline/universe';
+import { createSource } from '@plumbline/universe';
+import type { TestApp } from '../../../test/test-app.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import { EmptyUniverseError, loadUniverse } from './universe-loader.ts';
+
+const company = (ticker: string, more: Partial<InstrumentRecord> = {}): UniverseRecord => ({
+  kind: 'instrument',
+  instrument: {
+    ticker,
+    name: `${ticker} Company`,
+    type: 'COMMON_STOCK',
+    exchange: 'NYSE',
+    exchangeLocation: null,
+    isDomestic: true,
+    country: 'US',
+    currency: 'USD',
+    sic: null,
+    sector: null,
+    industry: null,
+    marketCap: null,
+    issuer: ticker.toLowerCase(),
+    isin: null,
+    cusip: null,
+    fundFamily: null,
+    price: null,
+    quality: 'reported',
+    dataSource: 'test',
+    asOf: '2026-01-31',
+    ...more,
+  },
+});
+
+const reference = (ticker: string) => ({ ticker, name: null, isin: null, cusip: null });
+
+const holdings = (fund: string, weights: Record<string, number>): UniverseRecord => ({
+  kind: 'holdings',
+  holdings: {
+    fund: reference(fund),
+    asOf: '2026-02-28',
+    quality: 'reported',
+    source: 'test',
+    positions: Object.entries(weights).map(([ticker, weight]) => ({ reference: reference(ticker), weight })),
+    outside: [{ reason: 'cash', weight: 2 }],
+  },
+});
+
+const flag = (issuer: string, criterion: string): UniverseRecord => ({
+  kind: 'evidence',
+  evidence: {
+    issuer,
+    criterion,
+    kind: 'CURATED_FLAG',
+    status: 'flagged',
+    value: null,
+    source: 'A filing',
+    url: 'https://example.org/filing',
+    date: '2026-01-15',
+    expiresOn: null,
+    quality: 'reported',
+  },
+});
+
+function sourceOf(...batches: (UniverseRecord[] | Error)[]): UniverseSource {
+  return {
+    ...createSource({ kind: 'starter' }),
+    label: 'test',
+    read: async function* () {
+      for (const batch of batches) {
+        if (batch instanceof Error) throw batch;
+        yield batch;
+      }
+    },
+  };
+}
+
+describe('loading a universe', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp();
+  });
+  afterAll(() => api.stop());
+
+  const load = (...batches: (UniverseRecord[] | Error)[]) => loadUniverse(api.database.url, sourceOf(...batches));
+  const release = async () => (await api.get('/api/health/ready')).body.universe.release as number;
+  const serves = async (number: number) => {
+    while ((await release()) !== number) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const tables = () => api.database.query(`SELECT tablename FROM pg_tables WHERE tablename ~ '_r\\d+$'`);
+
+  it('changes nothing when the source breaks off half way', async () => {
+    const before = [await release(), await tables()];
+    await expect(load([company('AAA')], new Error('the disk is gone'))).rejects.toThrow('the disk is gone');
+    await expect(load([])).rejects.toThrow(EmptyUniverseError);
+    expect([await release(), await tables()]).toEqual(before);
+  });
+
+  it('is followed by a running process, and securities keep their ids', async () => {
+    const { id } = (await api.get('/api/tickers/AAPL')).body;
+    const loaded = await load([company('AAPL', { name: 'Apple, reloaded' }), company('ZZZZ')]);
+    await serves(loaded!.release);
+    expect((await api.get('/api/tickers/AAPL')).body).toMatchObject({ id, name: 'Apple, reloaded', impactScore: null });
+    expect((await api.get('/api/tickers/MSFT')).status).toBe(404);
+  });
+
+  it('reports what it leaves out and why, and keeps the rest', async () => {
+    const loaded = await load([
+      company('AAA'),
+      company('AAA', { name: 'Another' }),
+      company('FFF', { type: 'EXCHANGE_TRADED_FUND', issuer: null }),
+      flag('aaa', 'TOBACCO'),
+      flag('aaa', 'WITCHCRAFT'),
+      flag('nobody', 'TOBACCO'),
+      holdings('FFF', { AAA: 98 }),
+      holdings('FFF', { AAA: 98 }),
+      holdings('AAA', { FFF: 98 }),
+      holdings('NOFUND', { AAA: 98 }),
+      { kind: 'leftOut', leftOut: { file: 'x.csv', row: 7, subject: 'QQQ', reason: 'no weight' } },
+    ]);
+    expect(loaded!.report.kept).toMatchObject({ instruments: 2, evidence: 1, funds: 1, positions: 1 });
+    const reasons = loaded!.report.leftOut.map(({ reason, count }) => [reason, count]);
+    expect(Object.fromEntries(reasons)).toEqual({
+      'duplicate ticker': 1,
+      'unknown criterion': 1,
+      'evidence about an unknown issuer': 1,
+      'holdings of a fund given twice': 1,
+      'holdings of a fund that is not in the universe': 2,
+      'no weight': 1,
+    });
+  });
+
+  it('scores what it loads, as of its newest fact, also in the database', async () => {
+    const loaded = await load([
+      company('BAD'),
+      company('NEW'),
+      company('FFF', { type: 'MUTUALFUND', issuer: null }),
+      flag('bad', 'PORNOGRAPHY'),
+      holdings('FFF', { BAD: 60, UNHEARD: 38 }),
+    ]);
+    await serves(loaded!.release);
+    expect((await api.get('/api/tickers/BAD')).body.impactScore).toBe(-62);
+    expect((await api.get('/api/tickers/NEW')).body.impactScore).toBeNull();
+    const { body: fund } = await api.get('/api/tickers/FFF');
+    expect(fund).toMatchObject({ impactScore: -62, holdings: { count: 2, outside: 2, asOf: '2026-02-28' } });
+    expect(fund.score.coverage).toBeCloseTo(60 / 98, 3);
+    const stored = await api.database.query(
+      `SELECT i.ticker, s.impact_score AS score FROM instrument_score s
+       JOIN instrument i ON i.release_id = s.release_id AND i.id = s.instrument_id
+       WHERE s.release_id = $1 ORDER BY 1`,
+      [loaded!.release],
+    );
+    expect(stored).toEqual([
+      { ticker: 'BAD', score: -62 },
+      { ticker: 'FFF', score: -62 },
+      { ticker: 'NEW', score: null },
+    ]);
+    const [{ day }] = await api.database.query<{ day: string }>(
+      'SELECT as_of::text AS day FROM universe_release WHERE is_current',
+    );
+    expect(day).toBe('2026-02-28');
+  });
+
+  it('warns when the outcome looks unlike a real universe', async () => {
+    const loaded = await load([company('AAA'), company('BBB')]);
+    expect(loaded!.report.warnings).toContainEqual('100.0 % of the US stocks are not rated; about 7 % is usual');
+  });
+
+  it('keeps the rows of the current release and the one before, no older', async () => {
+    const first = await load([company('AAA')]);
+    const second = await load([company('AAA')]);
+    const kept = (await api.database.query<{ tablename: string }>(
+      `SELECT tablename FROM pg_tables WHERE tablename LIKE 'instrument\\_r%' ORDER BY 1`,
+    )).map(({ tablename }) => tablename);
+    expect(kept).toEqual([`instrument_r${first!.release}`, `instrument_r${second!.release}`].sort());
+  });
+
+  it('can be told to do nothing where there is a release already', async () => {
+    const source = sourceOf([company('AAA')]);
+    expect(await loadUniverse(api.database.url, source, { onlyWhenEmpty: true })).toBeNull();
+  });
+});

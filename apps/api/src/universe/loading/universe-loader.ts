@@ -1,0 +1,129 @@
+import { METHODOLOGY_VERSION } from '@plumbline/screening';
+import type { Progress, UniverseRecord, UniverseSource } from '@plumbline/universe';
+import { SecurityMatcher } from '@plumbline/universe';
+import { Client } from 'pg';
+import { attachPartitions, createPartitions, dropOldPartitions } from '../release/release-partitions.ts';
+import { RELEASE_CHANNEL } from '../universe-store.ts';
+import { EvidenceWriter } from './evidence-writer.ts';
+import { HoldingsWriter } from './holdings-writer.ts';
+import { InstrumentWriter } from './instrument-writer.ts';
+import type { LoadReport } from './load-report.ts';
+import { LoadTally } from './load-report.ts';
+import { scoreRelease } from './score-release.ts';
+
+/** Any fixed number of our own: one load at a time. */
+const LOAD_LOCK = 7_011_967;
+/** Releases whose rows are kept: the current one and the one before, which processes may still be reading. */
+const RELEASES_KEPT = 2;
+
+/** The source held nothing that could become a universe. Nothing was changed. */
+export class EmptyUniverseError extends Error {
+  override readonly name = 'EmptyUniverseError';
+}
+
+export interface LoadedRelease {
+  readonly release: number;
+  readonly report: LoadReport;
+}
+
+export interface LoadOptions {
+  readonly onProgress?: (progress: Progress) => void;
+  /** Do nothing when there is a release already, also one that another process has just loaded. */
+  readonly onlyWhenEmpty?: boolean;
+}
+
+/**
+ * Loads a source as a new release: reads, checks, scores and switches in one transaction. Whatever goes wrong
+ * before its end, the release in use stays and nothing of the new one is left. Null when `onlyWhenEmpty` kept it
+ * from loading.
+ *
+ * @throws EmptyUniverseError when the source gives no instrument.
+ */
+export async function loadUniverse(
+  databaseUrl: string,
+  source: UniverseSource,
+  { onProgress = () => undefined, onlyWhenEmpty = false }: LoadOptions = {},
+): Promise<LoadedRelease | null> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'plumbline-load' });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOAD_LOCK]);
+    const isSkipped = onlyWhenEmpty && (await hasRelease(client));
+    const loaded = isSkipped ? null : await loadInto(client, source, onProgress);
+    await client.query('COMMIT');
+    return loaded;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function hasRelease(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT 1 FROM universe_release WHERE is_current');
+  return rowCount === 1;
+}
+
+async function loadInto(
+  client: Client,
+  source: UniverseSource,
+  onProgress: (progress: Progress) => void,
+): Promise<LoadedRelease> {
+  const startedAt = performance.now();
+  const release = await insertRelease(client, source);
+  await createPartitions(client, release);
+  const tally = new LoadTally();
+  await writeRecords(client, release, source, tally, onProgress);
+  if (tally.kept.instruments === 0) throw new EmptyUniverseError(`${source.label} holds no instruments.`);
+  onProgress({ label: 'Indexing', done: 0, total: null });
+  await attachPartitions(client, release);
+  onProgress({ label: 'Scoring', done: 0, total: null });
+  await scoreRelease(client, release, tally);
+  const report = tally.report((performance.now() - startedAt) / 1000);
+  await switchTo(client, release, report);
+  await dropOldPartitions(client, RELEASES_KEPT);
+  return { release, report };
+}
+
+async function writeRecords(
+  client: Client,
+  release: number,
+  source: UniverseSource,
+  tally: LoadTally,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
+  const matcher = new SecurityMatcher<number>();
+  const instruments = new InstrumentWriter(client, release, matcher, tally);
+  const evidence = new EvidenceWriter(client, release, instruments, tally);
+  const holdings = new HoldingsWriter(client, release, matcher, instruments, tally);
+  const write = async (record: UniverseRecord) => {
+    if (record.kind === 'progress') return onProgress(record.progress);
+    tally.read += 1;
+    if (record.kind === 'instrument') return instruments.write(record.instrument);
+    if (record.kind === 'evidence') return evidence.write(record.evidence);
+    if (record.kind === 'holdings') return holdings.write(record.holdings);
+    return tally.leaveOut(record.leftOut);
+  };
+  await instruments.begin();
+  for await (const batch of source.read()) {
+    for (const record of batch) await write(record);
+  }
+  for (const writer of [instruments, evidence, holdings]) await writer.finish();
+}
+
+async function insertRelease(client: Client, source: UniverseSource): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'INSERT INTO universe_release (source, as_of, methodology_version) VALUES ($1, current_date, $2) RETURNING id',
+    [source.label, METHODOLOGY_VERSION],
+  );
+  return rows[0].id;
+}
+
+/** Makes the release the current one and tells every process; both take effect with the commit. */
+async function switchTo(client: Client, release: number, report: LoadReport): Promise<void> {
+  await client.query('UPDATE universe_release SET is_current = false WHERE is_current');
+  await client.query('UPDATE universe_release SET is_current = true, report = $2 WHERE id = $1', [release, report]);
+  await client.query('SELECT pg_notify($1, $2)', [RELEASE_CHANNEL, String(release)]);
+}

@@ -1,0 +1,55 @@
+import type { ClientBase } from 'pg';
+
+/** Every table that holds a release's rows. Partitions are named `<table>_r<release>`. */
+const releaseTables = [
+  'issuer',
+  'instrument',
+  'fund_holdings',
+  'fund_position',
+  'evidence',
+  'price',
+  'instrument_score',
+] as const;
+export type ReleaseTable = (typeof releaseTables)[number];
+
+/** The table that holds the rows of `release`; for writing while the release is being loaded. */
+export function partitionOf(table: ReleaseTable, release: number): string {
+  return `${table}_r${release}`;
+}
+
+/**
+ * Makes the release's tables, apart from the partitioned ones and without indexes, so that nothing being served is
+ * locked and rows go in fast. {@link attachPartitions} makes them part of the universe.
+ */
+export async function createPartitions(client: ClientBase, release: number): Promise<void> {
+  for (const table of releaseTables) {
+    const partition = partitionOf(table, release);
+    await client.query(`CREATE TABLE ${partition} (LIKE ${table} INCLUDING DEFAULTS INCLUDING CONSTRAINTS)`);
+    // The check spares ATTACH a scan of the rows.
+    await client.query(`ALTER TABLE ${partition}
+      ALTER COLUMN release_id SET DEFAULT ${release},
+      ADD CONSTRAINT ${partition}_release_ck CHECK (release_id = ${release})`);
+  }
+}
+
+/** Builds the indexes and attaches the release's tables. */
+export async function attachPartitions(client: ClientBase, release: number): Promise<void> {
+  for (const table of releaseTables) {
+    await client.query(
+      `ALTER TABLE ${table} ATTACH PARTITION ${partitionOf(table, release)} FOR VALUES IN (${release})`,
+    );
+  }
+  for (const table of releaseTables) await client.query(`ANALYZE ${partitionOf(table, release)}`);
+}
+
+/** Drops the rows of every release but the `keep` newest. Its line in `universe_release` stays. */
+export async function dropOldPartitions(client: ClientBase, keep: number): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT id FROM universe_release ORDER BY id DESC OFFSET $1',
+    [keep],
+  );
+  for (const { id } of rows) {
+    const tables = releaseTables.map((table) => partitionOf(table, id)).join(', ');
+    await client.query(`DROP TABLE IF EXISTS ${tables}`);
+  }
+}

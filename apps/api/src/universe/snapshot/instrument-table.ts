@@ -1,0 +1,64 @@
+import type { InstrumentType } from '@plumbline/contracts';
+import { locationKey } from '@plumbline/contracts';
+import { normaliseTicker } from '@plumbline/universe';
+
+/** What a list shows of an instrument, and what the search ranks it by. */
+export interface InstrumentRow {
+  readonly id: number;
+  readonly issuer: number | null;
+  readonly ticker: string;
+  readonly name: string;
+  readonly type: InstrumentType;
+  readonly exchange: string;
+  readonly exchangeLocation: string | null;
+  readonly isDomestic: boolean;
+  readonly marketCapitalization: number | null;
+  readonly price: number | null;
+  readonly hasSampleHoldings: boolean;
+}
+
+/**
+ * The instruments of a release by *position*, a dense number from 0 that the screening universe and the search
+ * index share. Ids are stable from release to release, positions are not and never leave the process.
+ */
+export class InstrumentTable {
+  private readonly positionById = new Map<number, number>();
+  private readonly domesticByTicker = new Map<string, number>();
+  private readonly foreignByTicker = new Map<string, number[]>();
+
+  constructor(readonly rows: readonly InstrumentRow[]) {
+    rows.forEach((row, position) => {
+      this.positionById.set(row.id, position);
+      if (row.isDomestic) this.domesticByTicker.set(row.ticker, position);
+      else this.addForeign(row.ticker, position);
+    });
+  }
+
+  get count(): number {
+    return this.rows.length;
+  }
+
+  /** Position of an id; undefined when the release does not hold it. */
+  positionOf(id: number): number | undefined {
+    return this.positionById.get(id);
+  }
+
+  /**
+   * Position of a ticker in any dialect and case. Without a location the domestic listing, or the largest foreign
+   * one where there is no other; with a location (parentheses, spaces and case make no difference) that listing.
+   */
+  find(ticker: string, location: string | null): number | undefined {
+    const key = normaliseTicker(ticker);
+    const foreign = this.foreignByTicker.get(key) ?? [];
+    if (location === null) return this.domesticByTicker.get(key) ?? foreign[0];
+    const wanted = locationKey(location).toLowerCase();
+    return foreign.find((position) => locationKey(this.rows[position].exchangeLocation ?? '').toLowerCase() === wanted);
+  }
+
+  private addForeign(ticker: string, position: number): void {
+    const listings = this.foreignByTicker.get(ticker) ?? [];
+    listings.push(position);
+    listings.sort((a, b) => (this.rows[b].marketCapitalization ?? 0) - (this.rows[a].marketCapitalization ?? 0));
+    this.foreignByTicker.set(ticker, listings);
+  }
+}

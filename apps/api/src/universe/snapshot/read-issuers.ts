@@ -1,0 +1,56 @@
+import type { Evidence, UniverseBuilder } from '@plumbline/screening';
+import type { ClientBase } from 'pg';
+import type { SampleDataMarks } from './sample-data-marks.ts';
+
+/** Issuers whose evidence is read at a time: what bounds the memory of a read. */
+const ISSUERS_PER_BATCH = 2_000;
+
+interface IssuerRow {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  readonly country: string | null;
+  readonly sic: number | null;
+}
+
+/** Hands the release's issuers, numbered from 0, and their evidence to the engine. */
+export async function readIssuers(
+  client: ClientBase,
+  release: number,
+  builder: UniverseBuilder,
+  marks: SampleDataMarks,
+): Promise<void> {
+  const { rows } = await client.query<IssuerRow>(
+    'SELECT id, key, name, country, sic FROM issuer WHERE release_id = $1 ORDER BY id',
+    [release],
+  );
+  for (const { key, name, country, sic } of rows) {
+    builder.addIssuer({ key, name, country, sic: sicCode(sic) });
+  }
+  for (let first = 0; first < rows.length; first += ISSUERS_PER_BATCH) {
+    await readEvidence(client, release, first, (issuer, evidence) => {
+      builder.addEvidence(issuer, evidence);
+      marks.note(issuer, evidence);
+    });
+  }
+}
+
+async function readEvidence(
+  client: ClientBase,
+  release: number,
+  first: number,
+  onEvidence: (issuer: number, evidence: Evidence) => void,
+): Promise<void> {
+  const { rows } = await client.query<Evidence & { issuer: number }>(
+    `SELECT issuer_id AS issuer, criterion, kind, status, value, source, url,
+            observed_on::text AS date, expires_on::text AS "expiresOn", quality
+     FROM evidence WHERE release_id = $1 AND issuer_id >= $2 AND issuer_id < $3`,
+    [release, first, first + ISSUERS_PER_BATCH],
+  );
+  for (const { issuer, ...evidence } of rows) onEvidence(issuer, evidence);
+}
+
+/** A SIC code as the engine reads it: four digits. */
+export function sicCode(sic: number | null): string | null {
+  return sic === null ? null : String(sic).padStart(4, '0');
+}

@@ -1,0 +1,76 @@
+import { catalogue, compileProfile, presets, scoreUniverse, UniverseBuilder } from '@plumbline/screening';
+import { buildSearchIndex, readAliases } from '@plumbline/universe';
+import type { ClientBase } from 'pg';
+import { copyNumbers } from '../../database/copy-reader.ts';
+import type { UniverseReleaseEntity } from '../release/universe-release.entity.ts';
+import type { InstrumentRow } from './instrument-table.ts';
+import { InstrumentTable } from './instrument-table.ts';
+import { readIssuers } from './read-issuers.ts';
+import { SampleDataMarks } from './sample-data-marks.ts';
+import type { UniverseSnapshot } from './universe-snapshot.ts';
+
+/**
+ * Reads a release from the database into the form it is served from. Needs memory for the result and one batch of
+ * rows. `onWarning` hears of what the engine mended, such as funds that hold each other.
+ */
+export async function readSnapshot(
+  client: ClientBase,
+  release: UniverseReleaseEntity,
+  onWarning: (warning: string) => void = () => undefined,
+): Promise<UniverseSnapshot> {
+  const builder = new UniverseBuilder(catalogue, release.asOf);
+  const marks = new SampleDataMarks();
+  await readIssuers(client, release.id, builder, marks);
+  const rows = await readInstruments(client, release.id);
+  for (const row of rows) {
+    if (row.issuer === null) builder.addFund();
+    else builder.addCompany(row.issuer);
+  }
+  const instruments = new InstrumentTable(rows);
+  await readPositions(client, release.id, instruments, builder);
+  const { universe, warnings } = builder.build();
+  for (const { message } of warnings) onWarning(message);
+  const defaultProfile = compileProfile(catalogue, presets[0]);
+  const scores = scoreUniverse(universe, defaultProfile);
+  return {
+    release,
+    instruments,
+    screening: universe,
+    defaultProfile,
+    scores,
+    hasSampleData: marks.byPosition(rows, scores, universe),
+    search: buildSearchIndex(rows, readAliases()),
+  };
+}
+
+async function readInstruments(client: ClientBase, release: number): Promise<InstrumentRow[]> {
+  const { rows } = await client.query<InstrumentRow>(
+    `SELECT i.id, i.issuer_id AS issuer, i.ticker, i.name, i.type, i.exchange,
+            i.exchange_location AS "exchangeLocation", i.is_domestic AS "isDomestic",
+            i.market_capitalization AS "marketCapitalization", p.close AS price,
+            coalesce(h.quality = 'sample', false) AS "hasSampleHoldings"
+     FROM instrument i
+     LEFT JOIN fund_holdings h ON h.release_id = i.release_id AND h.fund_id = i.id
+     LEFT JOIN LATERAL (
+       SELECT close FROM price WHERE release_id = i.release_id AND instrument_id = i.id ORDER BY day DESC LIMIT 1
+     ) p ON true
+     WHERE i.release_id = $1
+     ORDER BY i.id`,
+    [release],
+  );
+  return rows;
+}
+
+/** Positions of securities outside the universe count as weight without a score. */
+async function readPositions(
+  client: ClientBase,
+  release: number,
+  instruments: InstrumentTable,
+  builder: UniverseBuilder,
+): Promise<void> {
+  const query = `SELECT fund_id, holding_id, weight FROM fund_position WHERE release_id = ${release} ORDER BY fund_id, rank`;
+  await copyNumbers(client, query, ['int4', 'int4', 'float8'], ([fund, holding, weight]) => {
+    const target = Number.isNaN(holding) ? -1 : (instruments.positionOf(holding) ?? -1);
+    builder.addPosition(instruments.positionOf(fund)!, target, weight);
+  });
+}

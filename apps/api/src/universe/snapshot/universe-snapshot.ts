@@ -1,0 +1,18 @@
+import type { CompiledProfile, Universe } from '@plumbline/screening';
+import type { SecuritySearchIndex } from '@plumbline/universe';
+import type { UniverseReleaseEntity } from '../release/universe-release.entity.ts';
+import type { InstrumentTable } from './instrument-table.ts';
+
+/** A release as a process holds it: complete, immutable, everything by position (see `InstrumentTable`). */
+export interface UniverseSnapshot {
+  readonly release: UniverseReleaseEntity;
+  readonly instruments: InstrumentTable;
+  readonly screening: Universe;
+  /** The profile of every score that is shown without one: preset 0. */
+  readonly defaultProfile: CompiledProfile;
+  /** Impact scores under the default profile; NaN where not rated. */
+  readonly scores: Float64Array;
+  /** 1 where generated sample data had a part in the score. */
+  readonly hasSampleData: Uint8Array;
+  readonly search: SecuritySearchIndex;
+}

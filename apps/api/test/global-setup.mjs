@@ -1,0 +1,16 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../../../tools/db/embedded-postgres.mjs';
+import { createTemplateDatabase } from './template-database.mjs';
+
+/** A PostgreSQL (the given one or an embedded one) with a migrated template that holds the starter universe. */
+export default async function setUp() {
+  if (!process.env.TEST_DATABASE_URL) {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-int-'));
+    const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+    process.env.TEST_DATABASE_URL = postgres.url;
+    globalThis.stopTestPostgres = () => postgres.stop();
+  }
+  process.env.TEST_TEMPLATE_DATABASE = await createTemplateDatabase(process.env.TEST_DATABASE_URL);
+}

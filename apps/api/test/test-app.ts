@@ -1,0 +1,53 @@
+import type { INestApplication } from '@nestjs/common';
+import { pino } from 'pino';
+import { createApp } from '../src/app.setup.ts';
+import { configFrom } from '../src/config/config.ts';
+import type { TestDatabase } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  readonly app: INestApplication;
+  readonly database: TestDatabase;
+  readonly url: string;
+  /** An HTTP request to the running application; `body` is the parsed JSON, or the text. */
+  get(path: string, init?: RequestInit): Promise<TestAnswer>;
+  stop(): Promise<void>;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a test reads of an answer is its assertion
+  readonly body: any;
+}
+
+interface TestAppOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly isEmpty?: boolean;
+}
+
+/** The real application on a database of its own, listening on a free port. */
+export async function startTestApp({ env = {}, isEmpty }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase({ isEmpty });
+  const config = configFrom({ DATABASE_URL: database.url, APP_PROFILE: 'integration', PORT: '0', ...env });
+  const app = await createApp(config, pino({ level: 'silent' }));
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  return {
+    app,
+    database,
+    url,
+    get: (path, init) => request(`${url}${path}`, init),
+    stop: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+async function request(url: string, init?: RequestInit): Promise<TestAnswer> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}

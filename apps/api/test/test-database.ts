@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Runs one statement on it, as its owner would. */
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  drop(): Promise<void>;
+}
+
+/** A database of the caller's own: a copy of the template with the starter universe, or an empty one. */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL!;
+  const name = `plumbline_test_${randomBytes(6).toString('hex')}`;
+  const template = isEmpty ? 'template0' : process.env.TEST_TEMPLATE_DATABASE!;
+  await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    query: <Row extends object>(text: string, values?: unknown[]) => runOn<Row>(url.href, text, values),
+    drop: async () => {
+      await runOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function runOn<Row extends object>(url: string, text: string, values?: unknown[]): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
