@@ -13,10 +13,24 @@ export type {
   ScoringModule,
 } from './modules/scoring-module.ts';
 export { scoringModules } from './modules/registry.ts';
+export {
+  assessIssuer,
+  type AssessedFlag,
+  type AssessedStanding,
+  type IssuerAssessment,
+} from './assessment/assess-issuer.ts';
+export { InvalidEvidenceError } from './evidence/evidence.errors.ts';
+export { excludedCountries } from './modules/human-dignity/excluded-countries.ts';
 export { UniverseBuilder } from './universe/universe-builder.ts';
 export {
-  instrumentKind,
+  DuplicateIssuerError,
+  InvalidUniverseError,
   UnknownInstrumentError,
+} from './universe/universe.errors.ts';
+export {
+  fundRowOf,
+  instrumentKind,
+  issuerOf,
   type FundMatrix,
   type Universe,
   type UniverseWarning,

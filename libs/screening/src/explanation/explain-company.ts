@@ -1,5 +1,13 @@
-import type { CompiledProfile } from '../profile/compile-profile.ts';
-import type { Universe } from '../universe/universe.ts';
+import type { CompiledFamily, CompiledProfile } from '../profile/compile-profile.ts';
+import { familySeverity, hasProfileFlag, scoreIssuer } from '../scoring/company-score.ts';
+import { checkFit } from '../scoring/score-universe.ts';
+import {
+  BEST_IN_CLASS_PERCENTILE,
+  issuerOf,
+  NO_PERCENTILE,
+  PERCENTILE_SCALE,
+  type Universe,
+} from '../universe/universe.ts';
 
 /** Which rule made a score: a flagged family, positive ratings, or neither (0, or `null` where never researched). */
 export type ScoreBranch = 'negative' | 'positive' | 'none';
@@ -42,10 +50,64 @@ export interface CompanyExplanation {
   readonly criteria: readonly (NegativeCriterionShare | PositiveCriterionShare)[];
 }
 
+/**
+ * Every criterion that counts in a company's score, enough to compute it by hand: flagged families gravest first, or
+ * the rated positive criteria heaviest first. Throws `UnknownInstrumentError` for a fund or an unknown index,
+ * `InvalidUniverseError` for a profile of another catalogue.
+ */
 export function explainCompany(
-  _universe: Universe,
-  _instrument: number,
-  _profile: CompiledProfile,
+  universe: Universe,
+  instrument: number,
+  profile: CompiledProfile,
 ): CompanyExplanation {
-  throw new Error('not built');
+  checkFit(universe, profile);
+  const issuer = issuerOf(universe, instrument);
+  const isResearched = universe.researched[issuer] === 1;
+  const score = isResearched ? scoreIssuer(universe, issuer, profile) : null;
+  if (isResearched && hasProfileFlag(universe, issuer, profile)) {
+    const criteria = listFamilies(universe, issuer, profile);
+    const severitySum = criteria.reduce((sum, { severity }) => sum + severity, 0);
+    return { branch: 'negative', score, isResearched, severitySum, criteria };
+  }
+  const criteria = isResearched ? listRatings(universe, issuer, profile) : [];
+  return { branch: criteria.length > 0 ? 'positive' : 'none', score, isResearched, severitySum: 0, criteria };
+}
+
+function listFamilies(
+  universe: Universe,
+  issuer: number,
+  profile: CompiledProfile,
+): NegativeCriterionShare[] {
+  return profile.families
+    .filter((family) => familySeverity(universe, issuer, family) > 0)
+    .map((family) => {
+      const flagged = listFlagged(universe, issuer, family);
+      const { name, title } = flagged.find((member) => member.inProfile)!;
+      const severity = familySeverity(universe, issuer, family);
+      return { kind: 'negative' as const, name, title, family: family.family, severity, flagged };
+    })
+    .sort((a, b) => b.severity - a.severity);
+}
+
+function listFlagged(universe: Universe, issuer: number, family: CompiledFamily): FlaggedMember[] {
+  const firstWord = issuer * universe.flagWords;
+  return family.members
+    .filter(({ word, bit }) => (universe.flags[firstWord + word] & bit) !== 0)
+    .map(({ criterion: { name, title }, severity, inProfile }) => ({ name, title, severity, inProfile }));
+}
+
+function listRatings(universe: Universe, issuer: number, profile: CompiledProfile): PositiveCriterionShare[] {
+  const { catalogue, percentiles, materiality, industry } = universe;
+  const columns = catalogue.positives.length;
+  const shares: PositiveCriterionShare[] = [];
+  for (const column of profile.positiveColumns) {
+    const hundredths = percentiles[issuer * columns + column];
+    if (hundredths === NO_PERCENTILE) continue;
+    const { name, title, family } = catalogue.positives[column];
+    const percentile = hundredths / PERCENTILE_SCALE;
+    const weight = materiality[industry[issuer] * columns + column];
+    const isBestInClass = percentile >= BEST_IN_CLASS_PERCENTILE;
+    shares.push({ kind: 'positive', name, title, family, percentile, weight, isBestInClass });
+  }
+  return shares.sort((a, b) => b.weight * b.percentile - a.weight * a.percentile);
 }

@@ -1,5 +1,8 @@
 import type { CompiledProfile } from '../profile/compile-profile.ts';
-import type { Universe } from '../universe/universe.ts';
+import { scoreIssuer } from '../scoring/company-score.ts';
+import { cleanFundScore, isCovered, negativeFundScore } from '../scoring/fund-score.ts';
+import { checkFit } from '../scoring/score-universe.ts';
+import { fundRowOf, type Universe } from '../universe/universe.ts';
 import type { ScoreBranch } from './explain-company.ts';
 
 /** A company inside a fund and what it does to the fund's score. */
@@ -24,10 +27,69 @@ export interface FundExplanation {
   readonly contributors: readonly FundScoreContributor[];
 }
 
+/**
+ * How a fund's score came about, company by company, what weighs most in it first. In a fund with negatives only
+ * they contribute, otherwise every company with a score above 0; contributions add up to the score. Throws
+ * `UnknownInstrumentError` for a company or an unknown index, `InvalidUniverseError` for a profile of another catalogue.
+ */
 export function explainFund(
-  _universe: Universe,
-  _instrument: number,
-  _profile: CompiledProfile,
+  universe: Universe,
+  instrument: number,
+  profile: CompiledProfile,
 ): FundExplanation {
-  throw new Error('not built');
+  checkFit(universe, profile);
+  const row = fundRowOf(universe, instrument);
+  const coverage = universe.funds.coverage[row];
+  if (!isCovered(coverage)) {
+    return { branch: 'none', score: null, coverage, netScore: null, cleanWeight: null, contributors: [] };
+  }
+  const companies = listScoredCompanies(universe, row, profile);
+  const negatives = companies.filter(({ score }) => score < 0);
+  const burden = negatives.reduce((sum, { weight, score }) => sum - weight * score, 0);
+  const merit = companies.reduce((sum, { weight, score }) => sum + Math.max(0, weight * score), 0);
+  const isNegative = negatives.length > 0;
+  const score = isNegative ? negativeFundScore(burden, coverage) : cleanFundScore(merit, coverage);
+  const counting = isNegative ? negatives : companies.filter((company) => company.score > 0);
+  const negativeWeight = negatives.reduce((sum, { weight }) => sum + weight, 0);
+  return {
+    branch: isNegative ? 'negative' : merit > 0 ? 'positive' : 'none',
+    score,
+    coverage,
+    netScore: clamp((merit - burden) / coverage, 100),
+    cleanWeight: Math.max(0, clamp(1 - negativeWeight / coverage, 1)),
+    contributors: contribute(counting, score, isNegative ? burden : merit),
+  };
+}
+
+type ScoredCompany = Pick<FundScoreContributor, 'issuer' | 'instrument' | 'weight' | 'score'>;
+
+function listScoredCompanies(universe: Universe, row: number, profile: CompiledProfile): ScoredCompany[] {
+  const { funds, issuerInstrument } = universe;
+  const companies: ScoredCompany[] = [];
+  for (let at = funds.rowStart[row]; at < funds.rowStart[row + 1]; at++) {
+    const issuer = funds.issuer[at];
+    const score = scoreIssuer(universe, issuer, profile);
+    if (Number.isNaN(score)) continue;
+    companies.push({ issuer, instrument: issuerInstrument[issuer], weight: funds.weight[at], score });
+  }
+  return companies;
+}
+
+/** Shares the score out by weight times |score|, so that the parts add up also where the floor of -1 sets it. */
+function contribute(
+  companies: readonly ScoredCompany[],
+  score: number,
+  total: number,
+): FundScoreContributor[] {
+  return companies
+    .map((company) => ({
+      ...company,
+      weight: company.weight * 100,
+      contribution: (score * company.weight * Math.abs(company.score)) / total,
+    }))
+    .sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution) || b.weight - a.weight);
+}
+
+function clamp(value: number, limit: number): number {
+  return Math.max(-limit, Math.min(limit, value));
 }

@@ -1,5 +1,10 @@
 import type { Holding } from '../holdings/holding.ts';
-import type { Universe } from '../universe/universe.ts';
+import { mergeHoldings } from '../holdings/merge-holdings.ts';
+import { fundRowOf, instrumentKind, issuerOf, type Universe } from '../universe/universe.ts';
+import { exposureTest } from './exposure.ts';
+
+/** Companies named per fund under `via`. */
+const LARGEST_VIA = 10;
 
 /** A company inside a fund that a criterion touches. `weight` is in the same unit as that of the entry it stands in. */
 export interface IssuerContribution {
@@ -13,22 +18,60 @@ export interface IssuerContribution {
 export interface Contributor {
   readonly instrument: number;
   readonly weight: number;
-  /** For a fund, the largest companies inside it that cause it. */
+  /** For a fund, the largest companies inside it that cause it (at most 10), in the same percentage points. */
   readonly via?: readonly IssuerContribution[];
 }
 
+/**
+ * The direct holdings a criterion touches, most weight first: exactly those that `rollUp` counts, their weights adding
+ * up to its `weightedPercentage`. Throws `UnknownCriterionError`, `UnknownInstrumentError`, `InvalidWeightError`.
+ */
 export function contributors(
-  _universe: Universe,
-  _holdings: readonly Holding[],
-  _criterion: string,
+  universe: Universe,
+  holdings: readonly Holding[],
+  criterion: string,
 ): readonly Contributor[] {
-  throw new Error('not built');
+  const isExposed = exposureTest(universe, criterion);
+  const found: Contributor[] = [];
+  for (const { instrument, weight } of mergeHoldings(holdings)) {
+    if (instrumentKind(universe, instrument) === 'company') {
+      if (isExposed(issuerOf(universe, instrument))) found.push({ instrument, weight: 100 * weight });
+      continue;
+    }
+    const inside = fundContributors(universe, instrument, criterion);
+    if (inside.length === 0) continue;
+    const exposed = Math.min(
+      100,
+      inside.reduce((sum, company) => sum + company.weight, 0),
+    );
+    const via = inside
+      .slice(0, LARGEST_VIA)
+      .map((company) => ({ ...company, weight: company.weight * weight }));
+    found.push({ instrument, weight: exposed * weight, via });
+  }
+  return found.sort((a, b) => b.weight - a.weight);
 }
 
+/**
+ * The companies in a fund that a criterion touches, most weight first, in percent of the fund. Throws
+ * `UnknownCriterionError`, and `UnknownInstrumentError` where the instrument is no fund.
+ */
 export function fundContributors(
-  _universe: Universe,
-  _fund: number,
-  _criterion: string,
+  universe: Universe,
+  fund: number,
+  criterion: string,
 ): readonly IssuerContribution[] {
-  throw new Error('not built');
+  const isExposed = exposureTest(universe, criterion);
+  const { rowStart, issuer, weight } = universe.funds;
+  const row = fundRowOf(universe, fund);
+  const found: IssuerContribution[] = [];
+  for (let at = rowStart[row]; at < rowStart[row + 1]; at++) {
+    if (!isExposed(issuer[at])) continue;
+    found.push({
+      issuer: issuer[at],
+      instrument: universe.issuerInstrument[issuer[at]],
+      weight: 100 * weight[at],
+    });
+  }
+  return found.sort((a, b) => b.weight - a.weight);
 }

@@ -1,7 +1,11 @@
+import { findCriterion } from '../criteria/catalogue.ts';
 import type { Criterion } from '../criteria/criterion.ts';
 import type { Holding } from '../holdings/holding.ts';
+import { mergeHoldings } from '../holdings/merge-holdings.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
-import type { Universe } from '../universe/universe.ts';
+import { checkFit } from '../scoring/score-universe.ts';
+import { fundRowOf, instrumentKind, issuerOf, type Universe } from '../universe/universe.ts';
+import { criterionSlot, ExposureSum } from './exposure.ts';
 
 /** How much of a portfolio, fund or company one criterion touches. `weightedPercentage` is 0-100, not rounded. */
 export interface RollUpEntry {
@@ -16,18 +20,64 @@ export interface RollUp {
   readonly negative: readonly RollUpEntry[];
 }
 
-export function rollUp(
-  _universe: Universe,
-  _holdings: readonly Holding[],
-  _profile: CompiledProfile,
-): RollUp {
-  throw new Error('not built');
+/**
+ * Rolls a portfolio up by the criteria of a profile (METHODOLOGY §3): flags for negatives, best in class for
+ * positives; a criterion stands in the panel whose list names it, whatever its kind. Holdings in the same instrument
+ * count as one. Throws `UnknownInstrumentError`, `InvalidWeightError`, and `InvalidUniverseError` for a profile of
+ * another catalogue.
+ */
+export function rollUp(universe: Universe, holdings: readonly Holding[], profile: CompiledProfile): RollUp {
+  checkFit(universe, profile);
+  const sum = new ExposureSum(universe);
+  for (const { instrument, weight } of mergeHoldings(holdings)) {
+    const inside = exposureOf(universe, instrument);
+    for (let slot = 0; slot < sum.weight.length; slot++) {
+      if (inside.count[slot] === 0) continue;
+      sum.weight[slot] += weight * Math.min(1, inside.weight[slot]);
+      sum.count[slot]++;
+    }
+  }
+  return panels(sum, profile);
 }
 
-export function rollUpInstrument(
-  _universe: Universe,
-  _instrument: number,
-  _profile: CompiledProfile,
-): RollUp {
-  throw new Error('not built');
+/**
+ * Rolls one instrument up: a company as 100 % of itself; a fund by the companies in it, `numberOfHoldings` being how
+ * many of them are touched. Throws as `rollUp`.
+ */
+export function rollUpInstrument(universe: Universe, instrument: number, profile: CompiledProfile): RollUp {
+  checkFit(universe, profile);
+  return panels(exposureOf(universe, instrument), profile);
+}
+
+function exposureOf(universe: Universe, instrument: number): ExposureSum {
+  const sum = new ExposureSum(universe);
+  if (instrumentKind(universe, instrument) === 'company') {
+    sum.add(issuerOf(universe, instrument), 1);
+    return sum;
+  }
+  const { rowStart, issuer, weight } = universe.funds;
+  const row = fundRowOf(universe, instrument);
+  for (let at = rowStart[row]; at < rowStart[row + 1]; at++) sum.add(issuer[at], weight[at]);
+  return sum;
+}
+
+function panels(sum: ExposureSum, profile: CompiledProfile): RollUp {
+  return {
+    positive: panel(sum, profile, profile.positive),
+    negative: panel(sum, profile, profile.negative),
+  };
+}
+
+function panel(sum: ExposureSum, profile: CompiledProfile, names: readonly string[]): RollUpEntry[] {
+  return names
+    .map((name) => {
+      const slot = criterionSlot(profile.catalogue, name);
+      return {
+        criterion: findCriterion(profile.catalogue, name),
+        weightedPercentage: Math.min(100, 100 * sum.weight[slot]),
+        numberOfHoldings: sum.count[slot],
+      };
+    })
+    .filter((entry) => entry.numberOfHoldings > 0)
+    .sort((a, b) => b.weightedPercentage - a.weightedPercentage || b.numberOfHoldings - a.numberOfHoldings);
 }

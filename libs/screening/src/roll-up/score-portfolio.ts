@@ -1,12 +1,26 @@
 import type { Holding } from '../holdings/holding.ts';
-import type { ImpactScores } from '../scoring/score-universe.ts';
+import { mergeHoldings } from '../holdings/merge-holdings.ts';
+import { scoreOf, type ImpactScores } from '../scoring/score-universe.ts';
 
-/** `coverage` is the part (0-1) of the portfolio's value that has a score. */
+/** `impactScore` is -100 to 100, not rounded; `coverage` is the part (0-1) of the portfolio's value that has a score. */
 export interface PortfolioScore {
   readonly impactScore: number | null;
   readonly coverage: number;
 }
 
-export function scorePortfolio(_scores: ImpactScores, _holdings: readonly Holding[]): PortfolioScore {
-  throw new Error('not built');
+/**
+ * Mean of the holdings' scores by weight, over those that have one (METHODOLOGY §3); `null` where none has, or none
+ * of those weighs anything. Throws `InvalidWeightError`.
+ */
+export function scorePortfolio(scores: ImpactScores, holdings: readonly Holding[]): PortfolioScore {
+  let weighted = 0;
+  let coverage = 0;
+  for (const { instrument, weight } of mergeHoldings(holdings)) {
+    const score = scoreOf(scores, instrument);
+    if (score === null) continue;
+    weighted += weight * score;
+    coverage += weight;
+  }
+  if (coverage === 0) return { impactScore: null, coverage: 0 };
+  return { impactScore: Math.max(-100, Math.min(100, weighted / coverage)), coverage: Math.min(1, coverage) };
 }

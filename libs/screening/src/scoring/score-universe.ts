@@ -1,19 +1,89 @@
 import type { CompiledProfile } from '../profile/compile-profile.ts';
+import { InvalidUniverseError } from '../universe/universe.errors.ts';
 import type { Universe } from '../universe/universe.ts';
+import { scoreIssuer } from './company-score.ts';
+import { cleanFundScore, isCovered, negativeFundScore } from './fund-score.ts';
 
 /** Scores by instrument index; NaN stands for `null`. */
 export type ImpactScores = Float64Array;
 
+/**
+ * NOTE: Positive scores go into the sum over a fund's positions scaled down by this power of two, negative ones as they
+ * are. One sum then tells both: below 0 it is the negatives' (the positives are lost in its last bits), otherwise it
+ * is the positives', exactly, once scaled back. A weight would have to be below 1e-58 to blur the two.
+ */
+const MERIT_SCALE = 2 ** -200;
+
+/**
+ * Scores all instruments under a profile (METHODOLOGY §1 and §2): one pass over the companies, one over the fund
+ * positions. Results go into `out` where given (one entry per instrument), and nothing is allocated then. Funds are
+ * not rounded. Throws `InvalidUniverseError` when profile or `out` do not fit the universe.
+ */
 export function scoreUniverse(
-  _universe: Universe,
-  _profile: CompiledProfile,
-  _out?: ImpactScores,
+  universe: Universe,
+  profile: CompiledProfile,
+  out?: ImpactScores,
 ): ImpactScores {
-  throw new Error('not built');
+  checkFit(universe, profile);
+  const scores = out ?? new Float64Array(universe.instrumentCount);
+  if (scores.length !== universe.instrumentCount) {
+    throw new InvalidUniverseError(
+      `There are ${universe.instrumentCount} instruments, but room for ${scores.length} scores.`,
+    );
+  }
+  const table = universe.scratch;
+  for (let issuer = 0; issuer < table.length; issuer++)
+    table[issuer] = scoreIssuer(universe, issuer, profile);
+  const { instrumentTarget } = universe;
+  for (let instrument = 0; instrument < scores.length; instrument++) {
+    const target = instrumentTarget[instrument];
+    if (target >= 0) scores[instrument] = table[target];
+  }
+  prepareForFunds(table);
+  scoreFunds(universe, scores);
+  return scores;
 }
 
 /** Score of one instrument, `null` where it has none. Not rounded. */
 export function scoreOf(scores: ImpactScores, instrument: number): number | null {
   const score = scores[instrument];
   return score === undefined || Number.isNaN(score) ? null : score;
+}
+
+/** Throws `InvalidUniverseError` when a profile was compiled against another catalogue than the universe's. */
+export function checkFit(universe: Universe, profile: CompiledProfile): void {
+  if (universe.catalogue !== profile.catalogue) {
+    throw new InvalidUniverseError('The profile was compiled for another catalogue than this universe.');
+  }
+}
+
+function prepareForFunds(table: Float64Array): void {
+  for (let issuer = 0; issuer < table.length; issuer++) {
+    const score = table[issuer];
+    // A company without a score adds nothing; coverage already leaves its weight out.
+    if (!(score < 0)) table[issuer] = score > 0 ? score * MERIT_SCALE : 0;
+  }
+}
+
+function scoreFunds(universe: Universe, scores: ImpactScores): void {
+  const { funds, fundCount, fundInstrument, scratch } = universe;
+  const { rowStart, issuer, weight, coverage } = funds;
+  let at = 0;
+  for (let fund = 0; fund < fundCount; fund++) {
+    const end = rowStart[fund + 1];
+    let even = 0;
+    let odd = 0;
+    // Two sums side by side: an addition need not wait for the one before it.
+    for (; at + 1 < end; at += 2) {
+      even += weight[at] * scratch[issuer[at]];
+      odd += weight[at + 1] * scratch[issuer[at + 1]];
+    }
+    if (at < end) even += weight[at] * scratch[issuer[at++]];
+    scores[fundInstrument[fund]] = fundScore(even + odd, coverage[fund]);
+  }
+}
+
+function fundScore(sum: number, coverage: number): number {
+  if (!isCovered(coverage)) return Number.NaN;
+  return sum < 0 ? negativeFundScore(-sum, coverage) : cleanFundScore(sum / MERIT_SCALE, coverage);
 }

@@ -1,34 +1,149 @@
-import type { Catalogue } from '../criteria/catalogue.ts';
+import { checkEvidence } from '../evidence/check-evidence.ts';
+import { isIsoDay } from '../evidence/calendar.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import { normalizeSic } from '../evidence/sic.ts';
+import { findCriterion, type Catalogue } from '../criteria/catalogue.ts';
+import { InvalidWeightError } from '../holdings/holding.ts';
 import type { IssuerFacts } from '../modules/scoring-module.ts';
+import { buildFundMatrix } from './fund-matrix.ts';
+import { GrowingColumn } from './growing-column.ts';
+import { buildIssuerColumns } from './issuer-columns.ts';
+import { PositionList } from './position-list.ts';
+import { DuplicateIssuerError, InvalidUniverseError, UnknownInstrumentError } from './universe.errors.ts';
 import type { Universe, UniverseWarning } from './universe.ts';
 
-/** One position of a fund. `target` is an instrument index, or -1 for something outside the universe. */
-export interface FundPosition {
-  readonly fund: number;
-  readonly target: number;
-  /** Above 0, in any unit that is the same for all positions of the fund. */
-  readonly weight: number;
+/**
+ * Collects issuers, their evidence, instruments and fund positions, and builds a `Universe`. Indexes count from 0 in
+ * the order of adding; anything named by index must have been added before. Fund positions cost 16 bytes each while
+ * they are collected.
+ */
+export class UniverseBuilder {
+  readonly #catalogue: Catalogue;
+  readonly #asOf: string;
+  readonly #issuers: { readonly facts: IssuerFacts; readonly evidence: Evidence[] }[] = [];
+  readonly #keys = new Set<string>();
+  readonly #targets = new GrowingColumn((capacity) => new Int32Array(capacity));
+  readonly #fundInstruments = new GrowingColumn((capacity) => new Uint32Array(capacity));
+  readonly #positions = new PositionList();
+  readonly #warnings: UniverseWarning[] = [];
+
+  /** `asOf` is the ISO day on which evidence is judged. Throws `InvalidUniverseError` where it is none. */
+  constructor(catalogue: Catalogue, asOf: string) {
+    if (!isIsoDay(asOf)) throw new InvalidUniverseError(`'${asOf}' is not a day like 2024-12-06.`);
+    this.#catalogue = catalogue;
+    this.#asOf = asOf;
+  }
+
+  /**
+   * Adds a company and answers its issuer index. A SIC code of fewer than four digits is filled up with zeros; one
+   * that cannot be read is taken as unknown, with a warning. Throws `DuplicateIssuerError` for a key added before.
+   */
+  addIssuer(facts: IssuerFacts): number {
+    if (this.#keys.has(facts.key))
+      throw new DuplicateIssuerError(`The issuer ${facts.key} was added before.`);
+    this.#keys.add(facts.key);
+    const issuer = this.#issuers.length;
+    const sic = normalizeSic(facts.sic);
+    if (sic === null && facts.sic !== null && facts.sic.trim() !== '') {
+      const message = `${facts.key}: '${facts.sic}' is not a SIC code; the industry is taken as unknown.`;
+      this.#warnings.push({ code: 'UNREADABLE_SIC', message, issuer });
+    }
+    this.#issuers.push({ facts: { ...facts, sic }, evidence: [] });
+    return issuer;
+  }
+
+  /**
+   * Adds a row of evidence to an issuer. Throws `UnknownInstrumentError` for an issuer not added,
+   * `UnknownCriterionError` for a criterion the catalogue lacks, `InvalidEvidenceError` for a value out of its range
+   * or a date that is none. A row dated after `asOf` has no say, and is reported.
+   */
+  addEvidence(issuer: number, evidence: Evidence): void {
+    const entry = this.#issuers[issuer];
+    if (entry === undefined) throw new UnknownInstrumentError(`There is no issuer ${issuer}.`);
+    if (evidence.criterion !== null) findCriterion(this.#catalogue, evidence.criterion);
+    checkEvidence(evidence);
+    if (evidence.date > this.#asOf) {
+      const message = `${entry.facts.key}: ${evidence.kind} dated ${evidence.date} is later than ${this.#asOf}; left out.`;
+      this.#warnings.push({ code: 'EVIDENCE_DATED_LATER', message, issuer });
+      return;
+    }
+    entry.evidence.push(evidence);
+  }
+
+  /**
+   * Adds a share class of an issuer and answers its instrument index. The first one added stands for the issuer
+   * wherever a fund's companies are listed. Throws `UnknownInstrumentError` for an issuer not added.
+   */
+  addCompany(issuer: number): number {
+    if (this.#issuers[issuer] === undefined)
+      throw new UnknownInstrumentError(`There is no issuer ${issuer}.`);
+    this.#targets.push(issuer);
+    return this.#targets.length - 1;
+  }
+
+  /** Adds a fund and answers its instrument index. */
+  addFund(): number {
+    const instrument = this.#targets.length;
+    this.#targets.push(-1 - this.#fundInstruments.length);
+    this.#fundInstruments.push(instrument);
+    return instrument;
+  }
+
+  /**
+   * Adds a long equity position of a fund: `target` is an instrument, or -1 for one outside the universe; `weight`
+   * is above 0, in any unit the fund's positions share. Several positions in one instrument add up. Throws
+   * `UnknownInstrumentError` and `InvalidWeightError`.
+   */
+  addPosition(fund: number, target: number, weight: number): void {
+    const fundTarget = this.#targets.at(fund);
+    if (fundTarget === undefined || fundTarget >= 0)
+      throw new UnknownInstrumentError(`There is no fund ${fund}.`);
+    if (target !== -1 && this.#targets.at(target) === undefined) {
+      throw new UnknownInstrumentError(`There is no instrument ${target}.`);
+    }
+    if (!(weight > 0 && Number.isFinite(weight))) {
+      throw new InvalidWeightError(`A position's weight is a finite number above 0, not ${weight}.`);
+    }
+    this.#positions.add(-1 - fundTarget, target, weight);
+  }
+
+  /** Judges the evidence, ranks the ratings, looks through the funds. Everything added so far is in the result. */
+  build(): { universe: Universe; warnings: readonly UniverseWarning[] } {
+    const instrumentTarget = this.#targets.toArray();
+    const fundInstrument = this.#fundInstruments.toArray();
+    const issuerCount = this.#issuers.length;
+    const columns = buildIssuerColumns(
+      this.#catalogue,
+      this.#issuers.map(({ facts, evidence }) => ({ issuer: facts, evidence, asOf: this.#asOf })),
+    );
+    const { matrix, warnings } = buildFundMatrix({
+      rows: this.#positions.toRows(fundInstrument.length),
+      instrumentTarget,
+      fundInstrument,
+      issuerCount,
+      researched: columns.researched,
+    });
+    const universe: Universe = {
+      catalogue: this.#catalogue,
+      asOf: this.#asOf,
+      issuerCount,
+      fundCount: fundInstrument.length,
+      instrumentCount: instrumentTarget.length,
+      instrumentTarget,
+      issuerInstrument: firstInstruments(instrumentTarget, issuerCount),
+      fundInstrument,
+      ...columns,
+      funds: matrix,
+      scratch: new Float64Array(issuerCount),
+    };
+    return { universe, warnings: [...this.#warnings, ...warnings] };
+  }
 }
 
-export class UniverseBuilder {
-  constructor(_catalogue: Catalogue, _asOf: string) {}
-  addIssuer(_facts: IssuerFacts): number {
-    throw new Error('not built');
+function firstInstruments(instrumentTarget: Int32Array, issuerCount: number): Int32Array {
+  const first = new Int32Array(issuerCount).fill(-1);
+  for (const [instrument, target] of instrumentTarget.entries()) {
+    if (target >= 0 && first[target] === -1) first[target] = instrument;
   }
-  addEvidence(_issuer: number, _evidence: Evidence): void {
-    throw new Error('not built');
-  }
-  addCompany(_issuer: number): number {
-    throw new Error('not built');
-  }
-  addFund(): number {
-    throw new Error('not built');
-  }
-  addPosition(_fund: number, _target: number, _weight: number): void {
-    throw new Error('not built');
-  }
-  build(): { universe: Universe; warnings: readonly UniverseWarning[] } {
-    throw new Error('not built');
-  }
+  return first;
 }

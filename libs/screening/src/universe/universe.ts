@@ -1,4 +1,5 @@
 import type { Catalogue } from '../criteria/catalogue.ts';
+import { UnknownInstrumentError } from './universe.errors.ts';
 
 /** Percentile column entry of a criterion on which a company has no data. */
 export const NO_PERCENTILE = 0xffff;
@@ -67,11 +68,6 @@ export interface UniverseWarning {
   /** Instrument or issuer index the warning is about, where it is about one. */
   readonly instrument?: number;
   readonly issuer?: number;
-}
-
-/** An instrument or issuer index that the universe does not have, or one of the wrong kind. */
-export class UnknownInstrumentError extends RangeError {
-  override readonly name = 'UnknownInstrumentError';
 }
 
 /** Whether an instrument is a share class of a company or a fund. Throws `UnknownInstrumentError`. */

@@ -1,0 +1,19 @@
+/** Whether a text is an ISO day (`2024-12-06`); anything after the tenth character, such as a time, is not accepted. */
+export function isIsoDay(text: string): boolean {
+  const parts = /^\d{4}-(\d\d)-(\d\d)$/.exec(text);
+  if (parts === null) return false;
+  const month = Number(parts[1]);
+  const day = Number(parts[2]);
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
+/**
+ * The same day of the month so many months earlier, for comparing only: 30 February may come out, which sorts where
+ * it should, after the last real day of the month.
+ */
+export function monthsBefore(day: string, months: number): string {
+  const total = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months;
+  const year = String(Math.floor(total / 12)).padStart(4, '0');
+  const month = String((total % 12) + 1).padStart(2, '0');
+  return `${year}-${month}-${day.slice(8)}`;
+}

@@ -1,0 +1,114 @@
+import { negativeModule, type NegativeDefinition } from '../negative-module.ts';
+import { anyRevenue, automaticSic, curatedFlag, revenueFrom } from '../triggers.ts';
+
+/** Percent of revenue from which a business counts as a main one. */
+const MAIN_BUSINESS_PERCENT = 5;
+
+/** Malt beverages; wholesale of beer, wine and spirits. */
+const alcoholSic = automaticSic('2082', '5180');
+/** Tobacco products; cigarettes. */
+const tobaccoSic = automaticSic('2100', '2111');
+
+const alcohol: readonly NegativeDefinition[] = [
+  {
+    name: 'ALCOHOL',
+    title: 'Alcohol',
+    description: 'Produces or distributes alcoholic drinks.',
+    family: 'ALCOHOL',
+    severity: 1,
+    evidenceHint: 'SIC codes 2082 and 5180; annual reports: any revenue from it',
+    triggers: [alcoholSic, curatedFlag(), anyRevenue()],
+  },
+  {
+    name: 'ALCOHOL_5_PERCENT',
+    title: 'Alcohol (5% of revenue)',
+    description: 'Earns at least 5% of revenue from alcoholic drinks.',
+    family: 'ALCOHOL',
+    severity: 6,
+    implies: 'ALCOHOL',
+    evidenceHint: 'SIC codes 2082 and 5180; annual reports: 5% of revenue or more',
+    triggers: [alcoholSic, curatedFlag(), revenueFrom(MAIN_BUSINESS_PERCENT, 'ALCOHOL')],
+  },
+];
+
+const cannabis: readonly NegativeDefinition[] = [
+  {
+    name: 'CANNABIS_CULTIVATION',
+    title: 'Cannabis: Cultivation',
+    description: 'Grows or processes cannabis plants.',
+    family: 'CANNABIS_CULTIVATION',
+    severity: 2,
+    evidenceHint: 'Licences and annual reports',
+    triggers: [curatedFlag()],
+  },
+  {
+    name: 'CANNABIS_RETAIL_THC',
+    title: 'Cannabis: THC Retail',
+    description: 'Sells intoxicating cannabis to the public.',
+    family: 'CANNABIS_RETAIL_THC',
+    severity: 2,
+    evidenceHint: 'Licences and annual reports',
+    triggers: [curatedFlag()],
+  },
+  {
+    name: 'CANNABIS_RETAIL_CBD',
+    title: 'Cannabis: CBD Retail',
+    description: 'Sells hemp extracts without intoxicating content.',
+    family: 'CANNABIS_RETAIL_CBD',
+    severity: 1,
+    evidenceHint: 'Product ranges and annual reports',
+    triggers: [curatedFlag()],
+  },
+];
+
+const gambling: readonly NegativeDefinition[] = [
+  {
+    name: 'GAMBLING',
+    title: 'Gambling',
+    description: 'Owns or runs betting, casinos or lotteries, or makes the machines.',
+    family: 'GAMBLING',
+    severity: 1,
+    evidenceHint: 'Licences; annual reports: any revenue from it',
+    triggers: [curatedFlag(), anyRevenue()],
+  },
+  {
+    name: 'GAMBLING_5_PERCENT',
+    title: 'Gambling (5% of revenue)',
+    description: 'Earns at least 5% of revenue from gambling.',
+    family: 'GAMBLING',
+    severity: 6,
+    implies: 'GAMBLING',
+    evidenceHint: 'Annual reports: 5% of revenue or more',
+    triggers: [curatedFlag(), revenueFrom(MAIN_BUSINESS_PERCENT, 'GAMBLING')],
+  },
+];
+
+const tobacco: readonly NegativeDefinition[] = [
+  {
+    name: 'TOBACCO',
+    title: 'Tobacco',
+    description: 'Manufactures tobacco or nicotine products.',
+    family: 'TOBACCO',
+    severity: 1,
+    evidenceHint: 'SIC codes 2100 and 2111; annual reports: any revenue from making it',
+    triggers: [tobaccoSic, curatedFlag(), anyRevenue()],
+  },
+  {
+    name: 'TOBACCO_5_PERCENT',
+    title: 'Tobacco (5% of revenue)',
+    description: 'Earns at least 5% of revenue from making or selling tobacco.',
+    family: 'TOBACCO',
+    severity: 6,
+    implies: 'TOBACCO',
+    evidenceHint: 'SIC codes 2100 and 2111; annual reports: 5% of revenue or more',
+    triggers: [tobaccoSic, curatedFlag(), revenueFrom(MAIN_BUSINESS_PERCENT, 'TOBACCO')],
+  },
+];
+
+/** Alcohol, cannabis, gambling and tobacco. */
+export const addiction = negativeModule('addiction', 'ADDICTION', [
+  ...alcohol,
+  ...cannabis,
+  ...gambling,
+  ...tobacco,
+]);

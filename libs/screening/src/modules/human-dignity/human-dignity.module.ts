@@ -1,0 +1,64 @@
+import { negativeModule } from '../negative-module.ts';
+import { curatedFlag } from '../triggers.ts';
+import { excludedStateOwner, revenueBeyondCarriage } from './human-dignity-triggers.ts';
+
+/** Signing, lobbying or litigating is held against a company for two years. */
+const LEGISLATION_MONTHS = 24;
+
+/** Exploitation, pornography, LGBT advocacy and ownership by states on the excluded list. */
+export const humanDignity = negativeModule('human-dignity', 'HUMAN_DIGNITY', [
+  {
+    name: 'EXPLOITATION',
+    title: 'Exploitation',
+    description: 'Profits from forced labor, trafficking or persecution of believers.',
+    family: 'EXPLOITATION',
+    severity: 10,
+    evidenceHint: 'UFLPA entity list, court findings, customs withhold-release orders',
+    triggers: [curatedFlag()],
+  },
+  {
+    name: 'PORNOGRAPHY',
+    title: 'Pornography',
+    description: 'Produces, hosts or sells sexually explicit material.',
+    family: 'PORNOGRAPHY',
+    severity: 10,
+    evidenceHint: 'Annual reports: any revenue from it, 10% or more for those who only carry it',
+    triggers: [curatedFlag(), revenueBeyondCarriage],
+  },
+  {
+    name: 'LGBTA_LEGISLATION',
+    title: 'LGBT Legislation',
+    description: 'Signs, lobbies or litigates for laws on sexual orientation or gender identity.',
+    family: 'LGBTA_ACTIVISM',
+    severity: 6,
+    evidenceHint: 'Amicus briefs, open letters and lobbying filings of the last 24 months',
+    triggers: [curatedFlag({ withinMonths: LEGISLATION_MONTHS })],
+  },
+  {
+    name: 'LGBTA_PHILANTHROPY',
+    title: 'LGBT Philanthropy',
+    description: 'Funds organizations whose purpose is LGBT advocacy.',
+    family: 'LGBTA_ACTIVISM',
+    severity: 6,
+    evidenceHint: 'Grants in form 990, matching-gift lists',
+    triggers: [curatedFlag()],
+  },
+  {
+    name: 'LGBTA_PROMOTION',
+    title: 'LGBT Promotion',
+    description: 'Sponsors or runs campaigns promoting LGBT lifestyles.',
+    family: 'LGBTA_ACTIVISM',
+    severity: 6,
+    evidenceHint: 'Public campaigns and sponsorships',
+    triggers: [curatedFlag()],
+  },
+  {
+    name: 'STATE_OWNED_ENTERPRISE',
+    title: 'State Owned Enterprise',
+    description: 'Is controlled by a government on the excluded-countries list.',
+    family: 'STATE_OWNED_ENTERPRISE',
+    severity: 2,
+    evidenceHint: 'Half the shares or more held by a state on the list',
+    triggers: [curatedFlag(), excludedStateOwner],
+  },
+]);

@@ -1,0 +1,26 @@
+import type { Criterion } from '../criteria/criterion.ts';
+import type { Finding, ScoringModule } from './scoring-module.ts';
+import type { Trigger } from './triggers.ts';
+
+/** A negative criterion with the rules that raise it; any one of them is enough. */
+export interface NegativeDefinition extends Omit<Criterion, 'kind' | 'severity' | 'theme'> {
+  readonly severity: number;
+  readonly triggers: readonly Trigger[];
+}
+
+/** A scoring module whose criteria all stand under one theme and are flagged by triggers. */
+export function negativeModule(
+  id: string,
+  theme: string,
+  definitions: readonly NegativeDefinition[],
+): ScoringModule {
+  return {
+    id,
+    criteria: definitions.map(({ triggers: _, ...criterion }) => ({ ...criterion, theme, kind: 'negative' })),
+    assess: (question) =>
+      definitions.flatMap(({ name, triggers }): Finding[] => {
+        const evidence = [...new Set(triggers.flatMap((trigger) => trigger(question, name)))];
+        return evidence.length > 0 ? [{ criterion: name, outcome: 'flagged', evidence }] : [];
+      }),
+  };
+}

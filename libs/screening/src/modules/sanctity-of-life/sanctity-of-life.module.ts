@@ -1,0 +1,81 @@
+import { negativeModule } from '../negative-module.ts';
+import { anyRevenue, curatedFlag } from '../triggers.ts';
+
+/** Signing, lobbying or litigating is held against a company for two years. */
+const LEGISLATION_MONTHS = 24;
+
+/** Abortion, embryonic stem cells, in vitro fertilization and contraceptives. */
+export const sanctityOfLife = negativeModule('sanctity-of-life', 'BIOETHICS', [
+  {
+    name: 'ABORTIFACIENTS',
+    title: 'Abortifacients',
+    description: 'Makes or sells drugs used to end a pregnancy or stop implantation.',
+    family: 'ABORTIFACIENTS',
+    severity: 10,
+    evidenceHint: 'Holders of FDA approvals for such drugs, pharmacies certified to dispense them',
+    triggers: [curatedFlag()],
+  },
+  {
+    name: 'ABORTION_PROCEDURES',
+    title: 'Abortion Procedures',
+    description: 'Owns, staffs or insures facilities that perform elective abortions.',
+    family: 'ABORTION_PROCEDURES',
+    severity: 10,
+    evidenceHint: 'Filings and announcements of hospital, clinic and insurance companies',
+    triggers: [curatedFlag()],
+  },
+  {
+    name: 'ABORTION_LEGISLATION',
+    title: 'Abortion Legislation',
+    description: 'Signs, lobbies or litigates for wider legal abortion.',
+    family: 'ABORTION_ACTIVISM',
+    severity: 6,
+    evidenceHint: 'Amicus briefs, open letters and lobbying filings of the last 24 months',
+    triggers: [curatedFlag({ withinMonths: LEGISLATION_MONTHS })],
+  },
+  {
+    name: 'ABORTION_PHILANTHROPY',
+    title: 'Abortion Philanthropy',
+    description: 'Gives company money, matching gifts or travel benefits toward abortion.',
+    family: 'ABORTION_ACTIVISM',
+    severity: 6,
+    evidenceHint: 'Grants in form 990, matching-gift lists, published benefit policies',
+    triggers: [curatedFlag()],
+  },
+  {
+    name: 'ABORTION_PROMOTION',
+    title: 'Abortion Promotion',
+    description: 'Advertises, sponsors or campaigns in favor of abortion.',
+    family: 'ABORTION_ACTIVISM',
+    severity: 6,
+    evidenceHint: 'Public campaigns and sponsorships',
+    triggers: [curatedFlag()],
+  },
+  {
+    name: 'EMBRYONIC_STEM_CELL',
+    title: 'Embryonic Stem Cells',
+    description: 'Uses or supplies cells taken from destroyed human embryos.',
+    family: 'EMBRYONIC_STEM_CELL',
+    severity: 10,
+    evidenceHint: 'NIH registry of cell lines, annual reports',
+    triggers: [curatedFlag()],
+  },
+  {
+    name: 'IN_VITRO_FERTILIZATION',
+    title: 'In Vitro Fertilization',
+    description: 'Provides or equips IVF that discards embryos.',
+    family: 'IN_VITRO_FERTILIZATION',
+    severity: 5,
+    evidenceHint: 'Annual reports: any revenue from it',
+    triggers: [curatedFlag(), anyRevenue()],
+  },
+  {
+    name: 'CONTRACEPTIVES_BARRIER',
+    title: 'Barrier Contraceptives',
+    description: 'Manufactures condoms, diaphragms or similar devices.',
+    family: 'CONTRACEPTIVES',
+    severity: 5,
+    evidenceHint: 'Annual reports: any revenue from it',
+    triggers: [curatedFlag(), anyRevenue()],
+  },
+]);

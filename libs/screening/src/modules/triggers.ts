@@ -1,0 +1,79 @@
+import { monthsBefore } from '../evidence/calendar.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { normalizeSic } from '../evidence/sic.ts';
+import type { AssessmentQuestion } from './scoring-module.ts';
+
+/** A rule from evidence to a flag on `criterion`: answers the rows that raise it, none where it stays down. */
+export type Trigger = (question: AssessmentQuestion, criterion: string) => readonly Evidence[];
+
+/** An analyst's sourced decision, optionally only if it is dated within so many months before the assessment. */
+export function curatedFlag(limit?: { readonly withinMonths: number }): Trigger {
+  return ({ evidence, asOf }, criterion) => {
+    const since = limit ? monthsBefore(asOf, limit.withinMonths) : '';
+    return evidence.filter((row) => isFlag(row, criterion, 'CURATED_FLAG') && row.date >= since);
+  };
+}
+
+/** Any share of revenue above zero. */
+export function anyRevenue(): Trigger {
+  return ({ evidence }, criterion) =>
+    evidence.filter((row) => isFlag(row, criterion, 'REVENUE_SHARE') && row.value !== null && row.value > 0);
+}
+
+/**
+ * A share of revenue, in percent, from `least` up. A share recorded under the base criterion counts too: what is
+ * known of making a thing is known of earning by it. The reverse does not hold, a shop earns without making.
+ */
+export function revenueFrom(least: number, baseCriterion?: string): Trigger {
+  return ({ evidence }, criterion) =>
+    evidence.filter(
+      (row) =>
+        (isFlag(row, criterion, 'REVENUE_SHARE') ||
+          (baseCriterion !== undefined && isFlag(row, baseCriterion, 'REVENUE_SHARE'))) &&
+        row.value !== null &&
+        row.value >= least,
+    );
+}
+
+/** Membership in a published list of companies, such as a ranking of arms makers. */
+export function indexMembership(): Trigger {
+  return ({ evidence }, criterion) => evidence.filter((row) => isFlag(row, criterion, 'INDEX_MEMBERSHIP'));
+}
+
+/**
+ * A SIC code that is the criterion's subject itself. It is taken from the issuer, or from a row that states the code
+ * (its own `value`; without one, the issuer's). Every other SIC code only makes a candidate, which flags nothing.
+ */
+export function automaticSic(...codes: readonly string[]): Trigger {
+  return ({ issuer, evidence, asOf }, criterion) => {
+    const rows = evidence.filter(
+      (row) =>
+        row.kind === 'SIC_CODE' &&
+        row.status === 'flagged' &&
+        codes.includes(normalizeSic(row.value) ?? issuer.sic ?? ''),
+    );
+    if (rows.length > 0) return rows;
+    return issuer.sic !== null && codes.includes(issuer.sic)
+      ? [sicEvidence(criterion, issuer.sic, asOf)]
+      : [];
+  };
+}
+
+/** Whether a row is a counted flag of that kind on that criterion. */
+export function isFlag(row: Evidence, criterion: string, kind: Evidence['kind']): boolean {
+  return row.kind === kind && row.criterion === criterion && row.status === 'flagged';
+}
+
+function sicEvidence(criterion: string, sic: string, asOf: string): Evidence {
+  return {
+    criterion,
+    kind: 'SIC_CODE',
+    status: 'flagged',
+    value: Number(sic),
+    source: `SIC code ${sic}`,
+    url: null,
+    date: asOf,
+    expiresOn: null,
+    quality: 'classification',
+  };
+}

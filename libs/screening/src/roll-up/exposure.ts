@@ -1,0 +1,73 @@
+import { findCriterion, type Catalogue } from '../criteria/catalogue.ts';
+import type { Universe } from '../universe/universe.ts';
+
+/**
+ * Where the bits of one criterion lie: a negative touches a company that is flagged, a positive one that is best in
+ * class.
+ */
+interface ExposureBit {
+  readonly words: Uint32Array;
+  readonly wordsPerIssuer: number;
+  readonly word: number;
+  readonly bit: number;
+}
+
+function exposureBit(universe: Universe, criterion: string): ExposureBit {
+  const { kind } = findCriterion(universe.catalogue, criterion);
+  const ordinal = universe.catalogue.ordinals.get(criterion)!;
+  const at = { word: ordinal >>> 5, bit: 1 << (ordinal & 31) };
+  return kind === 'negative'
+    ? { words: universe.flags, wordsPerIssuer: universe.flagWords, ...at }
+    : { words: universe.bestInClass, wordsPerIssuer: universe.bestInClassWords, ...at };
+}
+
+/** A test whether a criterion touches an issuer. Throws `UnknownCriterionError`. */
+export function exposureTest(universe: Universe, criterion: string): (issuer: number) => boolean {
+  const { words, wordsPerIssuer, word, bit } = exposureBit(universe, criterion);
+  return (issuer) => (words[issuer * wordsPerIssuer + word] & bit) !== 0;
+}
+
+/** Number of a criterion among all of a catalogue: positives first, then negatives. */
+export function criterionSlot(catalogue: Catalogue, name: string): number {
+  const ordinal = catalogue.ordinals.get(name)!;
+  return findCriterion(catalogue, name).kind === 'positive' ? ordinal : catalogue.positives.length + ordinal;
+}
+
+/** Adds weights and counts up by criterion slot, for all criteria that touch an issuer at once. */
+export class ExposureSum {
+  readonly weight: Float64Array;
+  readonly count: Uint32Array;
+  readonly #universe: Universe;
+
+  constructor(universe: Universe) {
+    const slots = universe.catalogue.criteria.length;
+    this.#universe = universe;
+    this.weight = new Float64Array(slots);
+    this.count = new Uint32Array(slots);
+  }
+
+  add(issuer: number, weight: number): void {
+    const { bestInClass, bestInClassWords, flags, flagWords, catalogue } = this.#universe;
+    this.#addBits(
+      bestInClass,
+      { first: issuer * bestInClassWords, words: bestInClassWords, slot: 0 },
+      weight,
+    );
+    this.#addBits(
+      flags,
+      { first: issuer * flagWords, words: flagWords, slot: catalogue.positives.length },
+      weight,
+    );
+  }
+
+  #addBits(bits: Uint32Array, at: { first: number; words: number; slot: number }, weight: number): void {
+    for (let word = 0; word < at.words; word++) {
+      // Each turn takes off the lowest set bit.
+      for (let rest = bits[at.first + word]; rest !== 0; rest &= rest - 1) {
+        const slot = at.slot + word * 32 + 31 - Math.clz32(rest & -rest);
+        this.weight[slot] += weight;
+        this.count[slot]++;
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { CompiledFamily, CompiledProfile } from '../profile/compile-profile.ts';
+import { NO_PERCENTILE, PERCENTILE_SCALE, type Universe } from '../universe/universe.ts';
+import { negativeScore } from './negative-score.ts';
+
+/** Rated criteria it takes for a positive score to keep half of its mean percentile (METHODOLOGY §1.3). */
+const FEW_CRITERIA = 2;
+
+/**
+ * Score of a company under a profile, -100 to 100 and whole; NaN where it was never researched. A flagged family
+ * makes it negative whatever else is known; otherwise the rated positive criteria of the profile make it.
+ */
+export function scoreIssuer(universe: Universe, issuer: number, profile: CompiledProfile): number {
+  if (universe.researched[issuer] === 0) return Number.NaN;
+  if (hasProfileFlag(universe, issuer, profile))
+    return negativeScore(sumSeverities(universe, issuer, profile));
+  return positiveScore(universe, issuer, profile);
+}
+
+/** Whether any negative criterion of the profile is flagged. */
+export function hasProfileFlag(universe: Universe, issuer: number, profile: CompiledProfile): boolean {
+  const { flags, flagWords } = universe;
+  const { negativeMask } = profile;
+  for (let word = 0; word < flagWords; word++) {
+    if ((flags[issuer * flagWords + word] & negativeMask[word]) !== 0) return true;
+  }
+  return false;
+}
+
+/** Severity a family adds for a company: the largest among its flagged members; 0 where none of the profile is flagged. */
+export function familySeverity(universe: Universe, issuer: number, family: CompiledFamily): number {
+  const firstWord = issuer * universe.flagWords;
+  let severity = 0;
+  let counts = false;
+  for (const member of family.members) {
+    if ((universe.flags[firstWord + member.word] & member.bit) === 0) continue;
+    // Members come gravest first, those outside the profile included.
+    if (severity === 0) severity = member.severity;
+    counts ||= member.inProfile;
+  }
+  return counts ? severity : 0;
+}
+
+function sumSeverities(universe: Universe, issuer: number, profile: CompiledProfile): number {
+  let sum = 0;
+  for (const family of profile.families) sum += familySeverity(universe, issuer, family);
+  return sum;
+}
+
+function positiveScore(universe: Universe, issuer: number, profile: CompiledProfile): number {
+  const { percentiles, materiality, industry, catalogue } = universe;
+  const { positiveColumns } = profile;
+  const columns = catalogue.positives.length;
+  const firstPercentile = issuer * columns;
+  const firstWeight = industry[issuer] * columns;
+  let weighted = 0;
+  let weights = 0;
+  let rated = 0;
+  for (let at = 0; at < positiveColumns.length; at++) {
+    const column = positiveColumns[at];
+    const percentile = percentiles[firstPercentile + column];
+    if (percentile === NO_PERCENTILE) continue;
+    const weight = materiality[firstWeight + column];
+    weighted += weight * percentile;
+    weights += weight;
+    rated++;
+  }
+  if (rated === 0) return 0;
+  // One division of whole numbers, so that halves are exactly halves when they are rounded up.
+  return Math.round((weighted * rated) / (weights * (rated + FEW_CRITERIA) * PERCENTILE_SCALE));
+}

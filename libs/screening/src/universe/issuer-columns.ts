@@ -1,0 +1,122 @@
+import { assessIssuer, type AssessedStanding } from '../assessment/assess-issuer.ts';
+import type { Catalogue } from '../criteria/catalogue.ts';
+import { majorGroupOf } from '../evidence/sic.ts';
+import type { AssessmentQuestion } from '../modules/scoring-module.ts';
+import { rankPercentiles } from './percentile-ranks.ts';
+import {
+  BEST_IN_CLASS_PERCENTILE,
+  NO_INDUSTRY,
+  NO_PERCENTILE,
+  PERCENTILE_SCALE,
+  type Universe,
+} from './universe.ts';
+
+const BEST_IN_CLASS = BEST_IN_CLASS_PERCENTILE * PERCENTILE_SCALE;
+
+/** The part of a universe that is about companies alone. */
+export type IssuerColumns = Pick<
+  Universe,
+  | 'researched'
+  | 'flags'
+  | 'flagWords'
+  | 'bestInClass'
+  | 'bestInClassWords'
+  | 'percentiles'
+  | 'industry'
+  | 'materiality'
+>;
+
+/** Assesses all issuers and writes what was found into columns. */
+export function buildIssuerColumns(
+  catalogue: Catalogue,
+  questions: readonly AssessmentQuestion[],
+): IssuerColumns {
+  const columns = emptyColumns(catalogue, questions.length);
+  const positives = catalogue.positives.length;
+  const ratings = new Float64Array(questions.length * positives).fill(Number.NaN);
+  const flagged = new Uint8Array(questions.length * positives);
+  for (const [issuer, question] of questions.entries()) {
+    const { sic } = question.issuer;
+    columns.industry[issuer] = sic === null ? NO_INDUSTRY : Number(majorGroupOf(sic));
+    const assessment = assessIssuer(catalogue, question);
+    columns.researched[issuer] = assessment.isResearched ? 1 : 0;
+    for (const { criterion } of assessment.flags) {
+      setBit(columns.flags, issuer * columns.flagWords, catalogue.ordinals.get(criterion)!);
+    }
+    for (const standing of assessment.standings) {
+      const at = issuer * positives + catalogue.ordinals.get(standing.criterion)!;
+      columns.percentiles[at] = knownPercentile(standing);
+      ratings[at] = standing.rating ?? Number.NaN;
+      flagged[at] = standing.isBestInClass ? 1 : 0;
+    }
+  }
+  for (let column = 0; column < positives; column++) rankColumn(columns, ratings, { column, positives });
+  markBestInClass(columns, flagged, positives);
+  return columns;
+}
+
+function emptyColumns(catalogue: Catalogue, issuers: number): IssuerColumns {
+  const positives = catalogue.positives.length;
+  const flagWords = Math.max(1, Math.ceil(catalogue.negatives.length / 32));
+  const bestInClassWords = Math.max(1, Math.ceil(positives / 32));
+  return {
+    researched: new Uint8Array(issuers),
+    flags: new Uint32Array(issuers * flagWords),
+    flagWords,
+    bestInClass: new Uint32Array(issuers * bestInClassWords),
+    bestInClassWords,
+    percentiles: new Uint16Array(issuers * positives).fill(NO_PERCENTILE),
+    industry: new Uint8Array(issuers),
+    materiality: materialityTable(catalogue),
+  };
+}
+
+function materialityTable(catalogue: Catalogue): Uint8Array {
+  const positives = catalogue.positives.length;
+  const table = new Uint8Array((NO_INDUSTRY + 1) * positives).fill(1);
+  for (const { majorGroups, criteria } of catalogue.materiality) {
+    for (const group of majorGroups) {
+      for (const name of criteria) table[Number(group) * positives + catalogue.ordinals.get(name)!] = 2;
+    }
+  }
+  return table;
+}
+
+/** Rounded down to hundredths; the small constant keeps figures like 0.29, which times 100 falls just short. */
+function knownPercentile({ percentile }: AssessedStanding): number {
+  return percentile === null ? NO_PERCENTILE : Math.floor(percentile * PERCENTILE_SCALE + 1e-9);
+}
+
+function rankColumn(
+  columns: IssuerColumns,
+  ratings: Float64Array,
+  at: { column: number; positives: number },
+): void {
+  const rated: number[] = [];
+  for (let issuer = 0; issuer < columns.industry.length; issuer++) {
+    if (!Number.isNaN(ratings[issuer * at.positives + at.column])) rated.push(issuer);
+  }
+  const percentiles = rankPercentiles({
+    ratings: Float64Array.from(rated, (issuer) => ratings[issuer * at.positives + at.column]),
+    industries: Uint8Array.from(rated, (issuer) => columns.industry[issuer]),
+    noIndustry: NO_INDUSTRY,
+  });
+  for (const [place, issuer] of rated.entries()) {
+    columns.percentiles[issuer * at.positives + at.column] = percentiles[place];
+  }
+}
+
+/** A flag says "among the best" and no more: it lifts a missing or lower percentile to the threshold. */
+function markBestInClass(columns: IssuerColumns, flagged: Uint8Array, positives: number): void {
+  const { percentiles, bestInClass, bestInClassWords } = columns;
+  for (let at = 0; at < percentiles.length; at++) {
+    const isMissing = percentiles[at] === NO_PERCENTILE;
+    if (flagged[at] === 1 && (isMissing || percentiles[at] < BEST_IN_CLASS)) percentiles[at] = BEST_IN_CLASS;
+    if (percentiles[at] === NO_PERCENTILE || percentiles[at] < BEST_IN_CLASS) continue;
+    setBit(bestInClass, Math.floor(at / positives) * bestInClassWords, at % positives);
+  }
+}
+
+function setBit(words: Uint32Array, firstWord: number, bit: number): void {
+  words[firstWord + (bit >>> 5)] |= 1 << (bit & 31);
+}

@@ -1,0 +1,129 @@
+import type { FundComponents } from './fund-components.ts';
+import type { PositionRows } from './position-list.ts';
+
+/** The companies in a fund, ascending by issuer, as parts of the fund. */
+export interface FundRow {
+  readonly issuer: Uint32Array;
+  readonly weight: Float64Array;
+}
+
+/** What a walk through a fund met on its way besides companies. */
+export interface WalkRemarks {
+  hasCycle: boolean;
+  wasCut: boolean;
+  readonly emptyFunds: Set<number>;
+}
+
+/**
+ * Funds that a single walk may enter within one knot of funds holding each other. Real knots have two or three
+ * funds; in an artificial one the number of paths explodes, and the weights at their ends are tiny.
+ */
+const WALK_LIMIT = 1000;
+
+/**
+ * Follows funds inside funds down to companies. A fund that is already on the way ends that branch: its weight is
+ * covered by nothing. Rows of funds held by others are kept, so that each is walked once.
+ */
+export class LookThrough {
+  readonly #rows: PositionRows;
+  readonly #instrumentTarget: Int32Array;
+  readonly #component: Int32Array;
+  readonly #kept = new Map<number, FundRow>();
+  readonly #sum: Float64Array;
+  readonly #touched: Uint32Array;
+  #touchedCount = 0;
+  readonly #path = new Set<number>();
+  #entered = 0;
+  #remarks: WalkRemarks = newRemarks();
+
+  constructor(rows: PositionRows, instrumentTarget: Int32Array, issuerCount: number, funds: FundComponents) {
+    this.#rows = rows;
+    this.#instrumentTarget = instrumentTarget;
+    this.#component = funds.component;
+    this.#sum = new Float64Array(issuerCount);
+    this.#touched = new Uint32Array(issuerCount);
+    const held = this.#heldFunds();
+    for (const fund of funds.order) if (held[fund] === 1) this.#kept.set(fund, this.walk(fund).row);
+  }
+
+  /** The companies in one fund, with weights adding up to 1 less what is not covered. */
+  walk(fund: number): { row: FundRow; remarks: WalkRemarks } {
+    this.#remarks = newRemarks();
+    this.#entered = 0;
+    this.#path.clear();
+    this.#enter(fund, 1);
+    const remarks = this.#remarks;
+    return { row: this.#takeRow(), remarks };
+  }
+
+  #enter(fund: number, share: number): void {
+    this.#entered++;
+    this.#path.add(fund);
+    const { rowStart, target, weight } = this.#rows;
+    const end = rowStart[fund + 1];
+    // Dividing by the largest first keeps the sum finite, whatever unit the weights are in.
+    let largest = 0;
+    for (let at = rowStart[fund]; at < end; at++) largest = Math.max(largest, weight[at]);
+    let total = 0;
+    for (let at = rowStart[fund]; at < end; at++) total += weight[at] / largest;
+    for (let at = rowStart[fund]; at < end; at++) {
+      if (target[at] < 0) continue;
+      const inside = this.#instrumentTarget[target[at]];
+      const part = share * (weight[at] / largest / total);
+      if (inside >= 0) this.#add(inside, part);
+      else this.#follow(fund, -1 - inside, part);
+    }
+    this.#path.delete(fund);
+  }
+
+  #follow(holder: number, fund: number, share: number): void {
+    if (this.#path.has(fund)) {
+      this.#remarks.hasCycle = true;
+    } else if (this.#rows.rowStart[fund] === this.#rows.rowStart[fund + 1]) {
+      this.#remarks.emptyFunds.add(fund);
+    } else if (this.#component[fund] !== this.#component[holder]) {
+      this.#addKept(fund, share);
+    } else if (this.#entered < WALK_LIMIT) {
+      this.#enter(fund, share);
+    } else {
+      this.#remarks.wasCut = true;
+    }
+  }
+
+  /** Outside the holder's own knot no path can lead back to it, so the fund looks the same from everywhere. */
+  #addKept(fund: number, share: number): void {
+    const { issuer, weight } = this.#kept.get(fund)!;
+    for (let at = 0; at < issuer.length; at++) this.#add(issuer[at], share * weight[at]);
+  }
+
+  #add(issuer: number, part: number): void {
+    // A part too small for a double would leave no trace in the sum and make the issuer appear twice.
+    if (part === 0) return;
+    if (this.#sum[issuer] === 0) this.#touched[this.#touchedCount++] = issuer;
+    this.#sum[issuer] += part;
+  }
+
+  #takeRow(): FundRow {
+    const issuer = this.#touched.slice(0, this.#touchedCount).sort();
+    const weight = new Float64Array(issuer.length);
+    for (let at = 0; at < issuer.length; at++) {
+      weight[at] = this.#sum[issuer[at]];
+      this.#sum[issuer[at]] = 0;
+    }
+    this.#touchedCount = 0;
+    return { issuer, weight };
+  }
+
+  #heldFunds(): Uint8Array {
+    const held = new Uint8Array(this.#rows.rowStart.length - 1);
+    for (const instrument of this.#rows.target) {
+      if (instrument >= 0 && this.#instrumentTarget[instrument] < 0)
+        held[-1 - this.#instrumentTarget[instrument]] = 1;
+    }
+    return held;
+  }
+}
+
+function newRemarks(): WalkRemarks {
+  return { hasCycle: false, wasCut: false, emptyFunds: new Set() };
+}
