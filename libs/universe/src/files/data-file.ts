@@ -1,0 +1,16 @@
+/** A file of a folder, or of an archive in it, decompressed. It can be opened any number of times. */
+export interface DataFile {
+  /** Path below the folder that is read; a file in an archive is named `archive.tar.gz/entry.csv`. */
+  readonly path: string;
+  /** Last part of the path without `.gz`. */
+  readonly name: string;
+  /** ISO date of the last change; stands in where neither file nor name give a date. */
+  readonly modifiedOn: string;
+  /** The decompressed bytes. Iterating throws where the file cannot be read to its end. */
+  bytes(): AsyncIterable<Uint8Array>;
+}
+
+/** Last part of a path, without a `.gz` ending. */
+export function dataFileName(path: string): string {
+  return (path.split('/').at(-1) ?? path).replace(/\.gz$/i, '');
+}

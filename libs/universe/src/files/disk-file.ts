@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+import { pipeline, type Readable } from 'node:stream';
+
+/** Whether the file begins as gzip does, whatever it is called. */
+export async function isGzip(path: string): Promise<boolean> {
+  const handle = await open(path, 'r');
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * The bytes of a file on disk, gunzipped on the fly where `isCompressed`. Iterating throws where the file cannot
+ * be read or its compression is broken or cut short; leaving the loop early closes the file.
+ */
+export async function* readDiskFile(path: string, isCompressed: boolean): AsyncGenerator<Uint8Array> {
+  const source: Readable = createReadStream(path);
+  const stream = isCompressed ? pipeline(source, createGunzip(), () => undefined) : source;
+  try {
+    for await (const chunk of stream) yield chunk as Uint8Array;
+  } finally {
+    source.destroy();
+    stream.destroy();
+  }
+}

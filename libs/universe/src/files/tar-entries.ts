@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { extract } from 'tar-stream';
+import { dataFileName, type DataFile } from './data-file.ts';
+
+/** Entries up to this size are kept from the first pass, as long as they fit into `keptTotal`. */
+const keptEntry = 4 * 1024 * 1024;
+const keptTotal = 32 * 1024 * 1024;
+
+/** Whether decompressed bytes begin as a tar archive does. */
+export function isTar(head: Uint8Array): boolean {
+  return head.length >= 262 && Buffer.from(head.subarray(257, 262)).toString('latin1') === 'ustar';
+}
+
+/** An archive, opened afresh for each pass. */
+export interface Archive {
+  readonly path: string;
+  readonly modifiedOn: string;
+  bytes(): AsyncIterable<Uint8Array>;
+}
+
+/**
+ * The regular files of a tar archive. Small entries stay in memory, up to a fixed total; larger ones are read from
+ * the archive again when they are opened, so memory is bounded for any archive. Throws where the archive is broken.
+ */
+export async function* tarEntries(archive: Archive): AsyncGenerator<DataFile> {
+  let kept = 0;
+  for await (const entry of entriesOf(archive)) {
+    const size = entry.size;
+    const content = size <= keptEntry && kept + size <= keptTotal ? await collect(entry.content) : null;
+    if (content !== null) kept += size;
+    yield {
+      path: `${archive.path}/${entry.name}`,
+      name: dataFileName(entry.name),
+      modifiedOn: entry.modifiedOn ?? archive.modifiedOn,
+      bytes: () => (content === null ? reopen(archive, entry.name) : Readable.from([content])),
+    };
+  }
+}
+
+interface Entry {
+  readonly name: string;
+  readonly size: number;
+  readonly modifiedOn: string | null;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+async function* entriesOf(archive: Archive): AsyncGenerator<Entry> {
+  const tar = extract();
+  const source = Readable.from(archive.bytes());
+  source.on('error', (error) => tar.destroy(error));
+  source.pipe(tar);
+  try {
+    for await (const entry of tar) {
+      if (entry.header.type === 'file' && !/(?:^|\/)(?:\._|__MACOSX)/.test(entry.header.name)) {
+        yield {
+          name: entry.header.name,
+          size: entry.header.size ?? 0,
+          modifiedOn: entry.header.mtime?.toISOString().slice(0, 10) ?? null,
+          content: entry as AsyncIterable<Uint8Array>,
+        };
+      }
+      entry.resume();
+    }
+  } finally {
+    source.destroy();
+    tar.destroy();
+  }
+}
+
+async function* reopen(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
+  for await (const entry of entriesOf(archive)) {
+    if (entry.name !== name) continue;
+    yield* entry.content;
+    return;
+  }
+}
+
+async function collect(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

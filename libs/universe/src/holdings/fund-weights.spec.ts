@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import type { SecurityReference } from '../records/universe-record.ts';
+import { FundWeights, WeightsDoNotAddUpError } from './fund-weights.ts';
+
+const reference = (ticker: string): SecurityReference => ({ ticker, name: null, isin: null, cusip: null });
+
+describe('FundWeights', () => {
+  it('adds up rows that name one security twice', () => {
+    const weights = new FundWeights();
+    weights.addEquity(reference('OAK'), 60);
+    weights.addEquity(reference('ELM'), 15);
+    weights.addEquity(reference('OAK'), 25);
+    expect(weights.finish().positions).toEqual([
+      { reference: reference('OAK'), weight: 85 },
+      { reference: reference('ELM'), weight: 15 },
+    ]);
+  });
+
+  it('keeps shorts, cash and derivatives outside the positions, each reason once', () => {
+    const weights = new FundWeights();
+    weights.addEquity(reference('OAK'), 101);
+    weights.addEquity(reference('ELM'), -3);
+    weights.addEquity(reference('ASH'), -1);
+    weights.addOutside('cash', 2);
+    weights.addOutside('derivative', 0);
+    expect(weights.finish()).toEqual({
+      positions: [{ reference: reference('OAK'), weight: 101 }],
+      outside: [
+        { reason: 'short', weight: -4 },
+        { reason: 'cash', weight: 2 },
+      ],
+    });
+  });
+
+  it('refuses a fund whose rows make less than 95 or more than 105 percent, and says how much they make', () => {
+    for (const weight of [0.9999, 94.9, 105.1, Number.NaN]) {
+      const weights = new FundWeights();
+      weights.addEquity(reference('OAK'), weight);
+      expect(() => weights.finish()).toThrow(WeightsDoNotAddUpError);
+    }
+    expect(() => new FundWeights().finish()).toThrow('weights add up to 0.00 %');
+  });
+
+  it('loses and invents no weight, however rows repeat', () => {
+    const row = fc.record({
+      ticker: fc.constantFrom('A', 'B', 'C', 'D'),
+      weight: fc.integer({ min: 1, max: 100 }),
+    });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 40 }), (rows) => {
+        const total = rows.reduce((sum, { weight }) => sum + weight, 0);
+        const weights = new FundWeights();
+        for (const { ticker, weight } of rows) weights.addEquity(reference(ticker), (weight * 100) / total);
+        const { positions } = weights.finish();
+        expect(positions.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100, 8);
+        expect(new Set(positions.map((position) => position.reference.ticker)).size).toBe(positions.length);
+      }),
+    );
+  });
+});

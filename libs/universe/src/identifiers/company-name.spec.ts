@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { companyNameKey, fundNameKey, issuerKey, namesAgree } from './company-name.ts';
+import { cleanCompanyName, namedSecurityKind } from './security-name.ts';
+
+describe('cleanCompanyName', () => {
+  it.each([
+    ['Agilent Technologies Inc. Common Stock', 'Agilent Technologies Inc.'],
+    ['Alphabet Inc. Class A Common Stock', 'Alphabet Inc. Class A'],
+    ['Alphabet Inc. Class C Capital Stock', 'Alphabet Inc. Class C'],
+    ['Bright Harbour Limited Class A Ordinary Shares', 'Bright Harbour Limited Class A'],
+    ['Bright Harbour Group American Depositary Shares', 'Bright Harbour Group'],
+    [
+      'Bright Harbour Group American Depositary Shares each representing two (2) Ordinary Shares',
+      'Bright Harbour Group',
+    ],
+    ['Goldman Sachs Group Inc. (The) Common Stock', 'The Goldman Sachs Group Inc.'],
+    ['Oak Income Fund Common Shares of Beneficial Interest', 'Oak Income Fund'],
+    ['Oak Pipeline LP Common Units representing Limited Partner Interests', 'Oak Pipeline LP'],
+    ['Oak Rivers plc Ordinary Shares (Ireland)', 'Oak Rivers plc'],
+    ['Oak Rivers Inc. Common Stock (DE)', 'Oak Rivers Inc.'],
+    ['Oak Rivers Inc. Common Stock Class B', 'Oak Rivers Inc. Class B'],
+    ['  Spaced   Out Corp. Common Stock ', 'Spaced Out Corp.'],
+    ['Common Stock', 'Common Stock'],
+  ])('makes %s into %s', (text, cleaned) => {
+    expect(cleanCompanyName(text)).toBe(cleaned);
+  });
+});
+
+describe('namedSecurityKind', () => {
+  it.each([
+    'Oak Acquisition Corp. Warrant',
+    'Oak Acquisition Corp. Rights',
+    'Oak Acquisition Corp. Units',
+    'Oak Acquisition Corp. Units, each consisting of one share of Common Stock and one-half of one Warrant',
+    'Oak Trust 5.00% Series B Cumulative Preferred Shares',
+    'Oak Capital Corp. 6.00% Notes due 2027',
+    'Oak Power Co. Junior Subordinated Debentures',
+    'Oak Corp. Depositary Shares each representing 1/1000 of a share of Preferred Stock',
+  ])('knows that %s is not common equity', (name) => {
+    expect(namedSecurityKind(name)).toBe('other');
+  });
+
+  it.each([
+    'Unit Corporation Common Stock',
+    'Oak Pipeline LP Common Units representing Limited Partner Interests',
+    'United Oak Inc. Common Stock',
+    'Oak Royalty Trust Units of Beneficial Interest',
+    'Wright Oak Inc.',
+  ])('knows that %s is common equity', (name) => {
+    expect(namedSecurityKind(name)).toBe('common');
+  });
+});
+
+describe('issuerKey', () => {
+  it('is the same for every share class of a company', () => {
+    expect(issuerKey('Alphabet Inc. Class C Capital Stock')).toBe(issuerKey('Alphabet Inc. Class A'));
+    expect(issuerKey('ALPHABET INC CL A')).toBe('alphabet-inc');
+    expect(issuerKey('META PLATFORMS INC CLASS A')).toBe(
+      issuerKey('Meta Platforms, Inc. Class A Common Stock'),
+    );
+    expect(issuerKey('VISA INC CLASS A SHARES')).toBe(issuerKey('Visa Inc.'));
+  });
+
+  it('does not see articles, diacritics, initials, legal spellings or the mark for "and"', () => {
+    expect(issuerKey('Trade Desk Inc/The')).toBe(issuerKey('The Trade Desk, Inc. Class A Common Stock'));
+    expect(issuerKey('CDW Corp/DE')).toBe(issuerKey('CDW Corporation Common Stock'));
+    expect(issuerKey('JPMORGAN CHASE + CO')).toBe(issuerKey('JPMorgan Chase & Co. Common Stock'));
+    expect(issuerKey('A. O. Smith')).toBe('ao-smith');
+    expect(issuerKey('Nestlé S.A.')).toBe('nestle-sa');
+  });
+
+  it('keeps companies apart whose names differ in a number or the legal form', () => {
+    expect(issuerKey('Oak Acquisition Corp. II')).not.toBe(issuerKey('Oak Acquisition Corp. III'));
+    expect(issuerKey('First Oak Inc.')).not.toBe(issuerKey('First Oak Corp.'));
+  });
+
+  it('never throws, and answers the same for its own answer', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(typeof issuerKey(text)).toBe('string');
+        expect(typeof companyNameKey(text)).toBe('string');
+        expect(fundNameKey(fundNameKey(text))).toBe(fundNameKey(text));
+      }),
+    );
+  });
+});
+
+describe('namesAgree', () => {
+  it.each([
+    ['JPMORGAN CHASE + CO', 'JP Morgan Chase & Co.'],
+    ['AT+T INC', 'AT&T Inc.'],
+    ['WALT DISNEY CO/THE', 'The Walt Disney Company'],
+    ['3M CO', '3M Company'],
+  ])('sees one company in %s and %s', (one, other) => {
+    expect(namesAgree(one, other)).toBe(true);
+  });
+
+  it.each([
+    ['First Oak Bancorp', 'First Elm Bancorp'],
+    ['Roundhill Ball Metaverse ETF', 'Meta Platforms Inc.'],
+    ['Bank of Oak', 'Bank of Elm'],
+  ])('sees two companies in %s and %s', (one, other) => {
+    expect(namesAgree(one, other)).toBe(false);
+  });
+});

@@ -1,0 +1,122 @@
+import { cleanCompanyName } from './security-name.ts';
+
+const legalForms: Readonly<Record<string, string>> = {
+  incorporated: 'inc',
+  corporation: 'corp',
+  company: 'co',
+  companies: 'cos',
+  limited: 'ltd',
+  inc: 'inc',
+  corp: 'corp',
+  co: 'co',
+  cos: 'cos',
+  ltd: 'ltd',
+  plc: 'plc',
+  llc: 'llc',
+  lp: 'lp',
+  sa: 'sa',
+  ag: 'ag',
+  nv: 'nv',
+  se: 'se',
+  ab: 'ab',
+  asa: 'asa',
+  oyj: 'oyj',
+  spa: 'spa',
+  kgaa: 'kgaa',
+};
+
+/** Words so common in company names that sharing one proves nothing. */
+const commonplace = new Set(
+  (
+    'and of the de new first american national united global international world general group holding holdings ' +
+    'bank bancorp bancshares financial capital energy technology technologies pharmaceutical pharmaceuticals ' +
+    'therapeutics trust fund partners resources industries systems services solutions acquisition acquisitions ' +
+    'acquis etf index shares class medical health healthcare insurance property properties realty income growth ' +
+    'equity power oil gas mining metals gold software networks brands foods'
+  ).split(' '),
+);
+
+/**
+ * Lower-case words of a text: diacritics folded, `&` and `+` as "and", initials joined (`J.P.` and `J P` are `jp`),
+ * apostrophes dropped, every other sign a blank.
+ */
+export function nameWords(text: string): string[] {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`]s\b/g, 's')
+    .replace(/['’`.]/g, '')
+    .replace(/[&+]/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return joinInitials(folded === '' ? [] : folded.split(' '));
+}
+
+/** Single letters that stand together are one word: "a o smith" is "ao smith". */
+function joinInitials(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  let isOpen = false;
+  for (const word of words) {
+    const isInitial = /^\p{L}$/u.test(word);
+    if (isInitial && isOpen) joined[joined.length - 1] += word;
+    else joined.push(word);
+    isOpen = isInitial;
+  }
+  return joined;
+}
+
+/**
+ * A company's name without share class, security wording, articles and place notes, with its legal form in one
+ * spelling; words joined by `-`. Share classes and cross listings of one company share it; companies whose names
+ * differ in more than that, if only in the legal form, do not.
+ */
+export function issuerKey(name: string): string {
+  return issuerWords(name).join('-');
+}
+
+/** `issuerKey` without the legal form: looser, for lookups that must be unique to count. */
+export function companyNameKey(name: string): string {
+  return withoutLegalForm(issuerWords(name)).join(' ');
+}
+
+/** A fund's name in comparable form. Share classes stay: they are different funds. */
+export function fundNameKey(name: string): string {
+  return nameWords(name).join(' ');
+}
+
+function issuerWords(name: string): string[] {
+  const withoutNotes = cleanCompanyName(name)
+    .replace(/\/(?:[a-z]{2,3})(?=[\s/]|$)/gi, ' ')
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/[\s,-]+\b(?:class|cl|series)\s+[a-z](?:\s+shares?)?\s*$/i, ' ');
+  const words = nameWords(withoutNotes.replace(/\bpublic limited company\b/i, 'plc'));
+  const kept = words.filter(
+    (word, position) => !(word === 'the' && (position === 0 || position === words.length - 1)),
+  );
+  return (kept.length === 0 ? words : kept).map((word) => legalForms[word] ?? word);
+}
+
+function withoutLegalForm(words: readonly string[]): readonly string[] {
+  let end = words.length;
+  while (end > 1 && (words[end - 1]! in legalForms || words[end - 1] === 'and')) end -= 1;
+  return words.slice(0, end);
+}
+
+/**
+ * Whether two names can mean the same company, given that something else (a ticker) already says so: equal apart
+ * from the legal form, sharing a distinctive word, or beginning with the same four letters.
+ */
+export function namesAgree(one: string, other: string): boolean {
+  const [a, b] = [companyNameKey(one), companyNameKey(other)];
+  if (a === b) return true;
+  const [compactA, compactB] = [a.replaceAll(' ', ''), b.replaceAll(' ', '')];
+  const start = compactA.slice(0, 4);
+  if (start.length === 4 && compactB.startsWith(start) && !commonplace.has(a.split(' ')[0]!)) return true;
+  const words = new Set(b.split(' ').filter(isDistinctive));
+  return a.split(' ').some((word) => words.has(word));
+}
+
+function isDistinctive(word: string): boolean {
+  return word.length >= 3 && !commonplace.has(word) && !(word in legalForms);
+}

@@ -1,0 +1,54 @@
+/** What kind of security a name describes. */
+export type NamedSecurityKind = 'common' | 'other';
+
+const commonEquity =
+  /\b(?:common|ordinary|capital|subordinate|voting|non-?voting)\s+(?:stock|stcok|shares?)\b|\bdeposi?tar?y\s+(?:shares?|receipts?)\b|\badr\b|\bads\b/i;
+const partnershipUnits =
+  /\bcommon units?\b|\blimited partner(?:ship)?\b|\btrust units?\b|\bunits of (?:beneficial|limited|interest)/i;
+const debtOrPreferred =
+  /\b(?:warrants?|preferred|preference|debentures?|(?:senior|subordinated|exchange[- ]traded|baby) (?:notes?|bonds?)|notes? due|notes?|trups)\b|\bliquidation preference\b|\brights? to\b|\d+(?:\.\d+)?%/i;
+const unitsOrRights = /\b(?:units?|rights?)\b/i;
+
+/**
+ * Tells a company's common equity from warrants, rights, units, preferreds, notes and debentures by the name an
+ * exchange gives them. Partnership and trust units are the common equity of their issuers, so they count as
+ * common; "Unit" or "Right" inside the name of a company whose common stock is named does not matter.
+ */
+export function namedSecurityKind(name: string): NamedSecurityKind {
+  if (debtOrPreferred.test(name)) return 'other';
+  if (!unitsOrRights.test(name) || partnershipUnits.test(name)) return 'common';
+  return commonEquity.test(name) && !/\b(?:units?|rights?)\s*,?\s*(?:each|consisting|$)/i.test(name)
+    ? 'common'
+    : 'other';
+}
+
+const shareClass = /\b(?:class|cl|series)\s+([a-z])\b/i;
+const descriptor =
+  /[\s,-]+(?:(?:new|class\s+[a-z]|series\s+[a-z]|american|multiple|subordinate|limited(?=\s+voting)|restricted|non-?voting|voting|variable)\s+)*(?:common|ordinary|capital|voting|deposi?tar?y|subordinate)\s+(?:stock|stcok|shares?|units?|receipts?)\b.*$/i;
+const trailing =
+  /[\s,-]+(?:shares? of beneficial (?:interests?|ownership)|units? of beneficial interest|limited partnership units?|american deposi?tar?y|ad[rs]s?|new|shares?)\b[^a-z]*$/i;
+const notePlace = /\s*\((?:[A-Z]{2,3}|[A-Z][a-z]+(?: [A-Z][a-z]+)*)\)\s*$/;
+
+/**
+ * Takes the wording of the security off a company's name and keeps the share class: `Alphabet Inc. Class A Common
+ * Stock` is `Alphabet Inc. Class A`, `Goldman Sachs Group Inc. (The) Common Stock` is `The Goldman Sachs Group Inc.`.
+ * A name that is nothing but such wording is left as it is.
+ */
+export function cleanCompanyName(text: string): string {
+  const name = text.replace(/\s+/g, ' ').trim();
+  const tail = descriptor.exec(name)?.[0] ?? '';
+  let base = name.slice(0, name.length - tail.length).trim();
+  base = base.replace(trailing, '').replace(notePlaceUnlessThe(base), '').trim();
+  const article = /\s*\(The\)$/i.exec(base);
+  if (article !== null) base = `The ${base.slice(0, article.index)}`;
+  const letter = shareClass.exec(tail)?.[1];
+  const cleaned = base.replace(/[\s,-]+$/, '');
+  if (cleaned === '') return name;
+  return letter === undefined || shareClass.test(cleaned)
+    ? cleaned
+    : `${cleaned} Class ${letter.toUpperCase()}`;
+}
+
+function notePlaceUnlessThe(name: string): RegExp | string {
+  return /\(the\)\s*$/i.test(name) ? '' : notePlace;
+}

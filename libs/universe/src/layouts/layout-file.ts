@@ -1,0 +1,54 @@
+import { csvRows, detectDelimiter } from '../files/csv-rows.ts';
+import type { DataFile } from '../files/data-file.ts';
+import { decodeText } from '../files/decode-text.ts';
+import type { LayoutFile } from './layout.ts';
+
+const headLength = 64 * 1024;
+const headRowCount = 60;
+
+/**
+ * Opens a file for layouts: reads its beginning and settles the separator. Throws where not even the beginning can
+ * be read.
+ */
+export async function openLayoutFile(file: DataFile): Promise<LayoutFile> {
+  const text = () => decodeText(file.bytes());
+  const head = await readHead(text());
+  const delimiter = detectDelimiter(head);
+  return {
+    path: file.path,
+    name: file.name,
+    modifiedOn: file.modifiedOn,
+    head,
+    delimiter,
+    headRows: await readHeadRows(head, delimiter),
+    text,
+    rows: () => csvRows(text(), delimiter),
+  };
+}
+
+async function readHead(text: AsyncIterable<string>): Promise<string> {
+  let head = '';
+  for await (const chunk of text) {
+    head += chunk;
+    if (head.length >= headLength) break;
+  }
+  return head.slice(0, headLength);
+}
+
+async function readHeadRows(head: string, delimiter: LayoutFile['delimiter']): Promise<string[][]> {
+  const rows: string[][] = [];
+  try {
+    for await (const row of csvRows(once(head), delimiter)) {
+      rows.push([...row.cells]);
+      if (rows.length >= headRowCount) break;
+    }
+  } catch {
+    // A quoted cell that the head cuts in two; the rows before it tell enough.
+    return rows;
+  }
+  return rows;
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield await Promise.resolve(text);
+}

@@ -1,0 +1,120 @@
+import { countryCode } from '../../classification/countries.ts';
+import { jsonElements } from '../../files/json-objects.ts';
+import { cleanCompanyName, namedSecurityKind } from '../../identifiers/security-name.ts';
+import { normaliseTicker } from '../../identifiers/ticker.ts';
+import { parseDate } from '../../numbers/parse-date.ts';
+import { parseNumber } from '../../numbers/parse-number.ts';
+import type { InstrumentRecord } from '../../records/universe-record.ts';
+import { cellOf, comparableTitle, hasColumns, headerOf, isBlankRow } from '../header.ts';
+import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
+import { UnusableFileError } from '../layout.ts';
+
+/**
+ * Nasdaq's stock screener: a JSON list of objects with `symbol`, `name`, `lastsale`, `marketCap` and `country`, or
+ * the same columns as CSV. One file per exchange, told by the file's name. Its sector and industry are not taken:
+ * they are another classification than the SIC that screening uses.
+ */
+export const nasdaqScreener: Layout = {
+  name: 'nasdaq-screener',
+  role: 'instruments',
+  label: 'Nasdaq screener',
+  detect: (file) => isJsonScreener(file) || isCsvScreener(file),
+  parse: parseScreener,
+};
+
+type ScreenerRow = ReadonlyMap<string, string>;
+
+function isJsonScreener(file: LayoutFile): boolean {
+  return (
+    /^\ufeff?\s*[[{]/.test(file.head) &&
+    /"symbol"\s*:/i.test(file.head) &&
+    /"name"\s*:/i.test(file.head) &&
+    /"(?:lastsale|marketcap)"\s*:/i.test(file.head)
+  );
+}
+
+function isCsvScreener(file: LayoutFile): boolean {
+  const header = headerOf(file.headRows[0] ?? []);
+  return hasColumns(header, 'symbol', 'name', 'lastsale', 'marketcap');
+}
+
+async function* parseScreener(file: LayoutFile): AsyncGenerator<LayoutRecord> {
+  const facts: FileFacts = { exchange: exchangeOf(file.name), asOf: parseDate(file.name) ?? file.modifiedOn };
+  let number = 0;
+  for await (const row of isCsvScreener(file) ? csvScreenerRows(file) : jsonScreenerRows(file)) {
+    number += 1;
+    const symbol = normaliseTicker(row?.get('symbol') ?? '');
+    const name = row?.get('name') ?? '';
+    if (row === null || symbol === '' || name === '') {
+      const reason = row === null ? 'not an object' : symbol === '' ? 'no symbol' : 'no name';
+      yield { kind: 'leftOut', leftOut: { file: file.path, row: number, subject: symbol || name, reason } };
+    } else {
+      yield { kind: 'instrument', instrument: screenerInstrument(row, facts) };
+    }
+  }
+  if (number === 0) throw new UnusableFileError('there are no rows in it');
+}
+
+async function* jsonScreenerRows(file: LayoutFile): AsyncGenerator<ScreenerRow | null> {
+  for await (const element of jsonElements(file.text())) yield rowOfElement(element);
+}
+
+function rowOfElement(element: unknown): ScreenerRow | null {
+  if (typeof element !== 'object' || element === null || Array.isArray(element)) return null;
+  const row = new Map<string, string>();
+  for (const [key, value] of Object.entries(element)) {
+    if (typeof value === 'string' || typeof value === 'number')
+      row.set(comparableTitle(key), String(value).trim());
+  }
+  return row;
+}
+
+async function* csvScreenerRows(file: LayoutFile): AsyncGenerator<ScreenerRow> {
+  const header = headerOf(file.headRows[0] ?? []);
+  const titles = [...header.keys()];
+  for await (const { number, cells } of file.rows()) {
+    if (number === 1 || isBlankRow(cells)) continue;
+    yield new Map(titles.map((title) => [title, cellOf(cells, header, title)]));
+  }
+}
+
+interface FileFacts {
+  readonly exchange: string;
+  readonly asOf: string;
+}
+
+function exchangeOf(fileName: string): string {
+  if (/nasdaq/i.test(fileName)) return 'NASDAQ';
+  if (/amex|nyse[-_ ]?american/i.test(fileName)) return 'NYSE American';
+  return /nyse/i.test(fileName) ? 'NYSE' : 'United States';
+}
+
+function screenerInstrument(row: ScreenerRow, facts: FileFacts): InstrumentRecord {
+  const symbol = row.get('symbol')!;
+  const name = row.get('name')!;
+  const isCommon = !symbol.includes('^') && namedSecurityKind(name) === 'common';
+  const close = parseNumber(row.get('lastsale') ?? '', 'point');
+  const marketCap = parseNumber(row.get('marketcap') ?? '', 'point');
+  return {
+    ticker: normaliseTicker(symbol),
+    name: isCommon ? cleanCompanyName(name) : name.replace(/\s+/g, ' ').trim(),
+    type: isCommon ? 'COMMON_STOCK' : 'UNKNOWN',
+    exchange: facts.exchange,
+    exchangeLocation: null,
+    isDomestic: true,
+    country: countryCode(row.get('country') ?? ''),
+    currency: 'USD',
+    sic: null,
+    sector: null,
+    industry: null,
+    marketCap: marketCap !== null && marketCap > 0 ? marketCap : null,
+    issuer: null,
+    isin: null,
+    cusip: null,
+    fundFamily: null,
+    price: close !== null && close > 0 ? { close, day: facts.asOf, quality: 'reported' } : null,
+    quality: 'reported',
+    dataSource: 'Nasdaq screener',
+    asOf: facts.asOf,
+  };
+}

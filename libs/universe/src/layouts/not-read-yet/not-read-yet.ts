@@ -1,0 +1,39 @@
+import { hasColumns, headerOf, type Header } from '../header.ts';
+import type { Layout, LayoutFile } from '../layout.ts';
+
+/** Daily prices: a date, a close and at least one more price. */
+export const dailyPrices: Layout = {
+  name: 'daily-prices',
+  role: 'notReadYet',
+  label: 'daily prices',
+  detect: (file) => {
+    const header = headerOf(file.headRows[0] ?? []);
+    const hasDay = header.has('date') || header.has('timestamp');
+    return (
+      hasDay && header.has('close') && ['open', 'high', 'low', 'volume'].some((title) => header.has(title))
+    );
+  },
+  parse: nothing,
+};
+
+/** Positions as brokers export them: a symbol, a quantity and a value, wherever the header stands. */
+export const brokerPositions: Layout = {
+  name: 'broker-positions',
+  role: 'notReadYet',
+  label: 'broker positions',
+  detect: (file) => file.headRows.some((cells) => isBrokerHeader(headerOf(cells))),
+  parse: nothing,
+};
+
+const quantities = ['quantity', 'qtyquantity', 'qty', 'shares'];
+const values = ['marketvalue', 'mktvalmarketvalue', 'currentvalue', 'totalvalue', 'value'];
+
+function isBrokerHeader(header: Header): boolean {
+  const hasSymbol = header.has('symbol') || header.has('ticker') || header.has('investmentname');
+  if (!hasSymbol || hasColumns(header, 'weight')) return false;
+  return quantities.some((title) => header.has(title)) && values.some((title) => header.has(title));
+}
+
+async function* nothing(_file: LayoutFile): AsyncGenerator<never> {
+  // Recognised so that the report can name it; reading it comes with portfolios and prices.
+}

@@ -1,0 +1,32 @@
+import {
+  financeDatabaseEquities,
+  financeDatabaseEtfs,
+  financeDatabaseFunds,
+} from './finance-database/finance-database.ts';
+import { isharesHoldings } from './ishares-holdings/ishares-holdings.ts';
+import type { Layout, LayoutFile } from './layout.ts';
+import { nasdaqScreener } from './nasdaq-screener/nasdaq-screener.ts';
+import { brokerPositions, dailyPrices } from './not-read-yet/not-read-yet.ts';
+import { rankWeightHoldings } from './rank-weight-holdings/rank-weight-holdings.ts';
+import { sp500Constituents } from './sp500-constituents/sp500-constituents.ts';
+
+/**
+ * Every layout that is known. The order is that of recognition (a stricter layout before a looser one) and, within
+ * one role, of reading: the exchanges' own list comes before catalogues, so it wins where both name a ticker.
+ */
+export const layouts: readonly Layout[] = [
+  nasdaqScreener,
+  sp500Constituents,
+  financeDatabaseEquities,
+  financeDatabaseEtfs,
+  financeDatabaseFunds,
+  dailyPrices,
+  isharesHoldings,
+  rankWeightHoldings,
+  brokerPositions,
+];
+
+/** The layout of a file; `null` for a file that is none of ours. */
+export function detectLayout(file: LayoutFile): Layout | null {
+  return layouts.find((layout) => layout.detect(file)) ?? null;
+}

@@ -1,0 +1,46 @@
+import { nameWords } from '../identifiers/company-name.ts';
+
+/** Finds names similar to a given one by the letter pairs they share. Built once over all names. */
+export class NameSuggestions {
+  private readonly byPair = new Map<string, number[]>();
+  private readonly pairCounts: number[] = [];
+
+  constructor(names: readonly string[]) {
+    names.forEach((name, position) => {
+      const pairs = pairsOf(name);
+      this.pairCounts.push(pairs.size);
+      for (const pair of pairs) {
+        const positions = this.byPair.get(pair);
+        if (positions === undefined) this.byPair.set(pair, [position]);
+        else positions.push(position);
+      }
+    });
+  }
+
+  /** Positions of names that share at least half of their letter pairs, most alike first, at most `size`. */
+  similarTo(name: string, size: number): number[] {
+    const pairs = pairsOf(name);
+    const shared = new Map<number, number>();
+    for (const pair of pairs) {
+      for (const position of this.byPair.get(pair) ?? [])
+        shared.set(position, (shared.get(position) ?? 0) + 1);
+    }
+    const likeness = (position: number, count: number) =>
+      (2 * count) / (pairs.size + this.pairCounts[position]!);
+    return [...shared]
+      .map(([position, count]) => ({ position, likeness: likeness(position, count) }))
+      .filter((candidate) => candidate.likeness >= 0.5)
+      .sort((a, b) => b.likeness - a.likeness || a.position - b.position)
+      .slice(0, size)
+      .map((candidate) => candidate.position);
+  }
+}
+
+function pairsOf(name: string): Set<string> {
+  const pairs = new Set<string>();
+  for (const word of nameWords(name)) {
+    const padded = ` ${word} `;
+    for (let at = 0; at < padded.length - 1; at += 1) pairs.add(padded.slice(at, at + 2));
+  }
+  return pairs;
+}

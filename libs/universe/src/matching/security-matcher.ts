@@ -1,0 +1,140 @@
+import { isAmericanExchange, isSameMarket } from '../classification/venues.ts';
+import { companyNameKey, fundNameKey, issuerKey, namesAgree } from '../identifiers/company-name.ts';
+import { cusipOfIsin } from '../identifiers/isin.ts';
+import { normaliseTicker, tickerKey } from '../identifiers/ticker.ts';
+import type { InstrumentRecord, SecurityReference } from '../records/universe-record.ts';
+import { NameSuggestions } from './name-suggestions.ts';
+
+/** What the matcher needs to know of an instrument. */
+export type MatchableSecurity = Pick<
+  InstrumentRecord,
+  'ticker' | 'name' | 'type' | 'exchangeLocation' | 'isin' | 'cusip'
+>;
+
+/** An instrument found for a reference, and by what. */
+export interface SecurityMatch {
+  /** Position in the order of adding, from 0. */
+  readonly position: number;
+  readonly by: 'isin' | 'cusip' | 'ticker and exchange' | 'ticker' | 'name';
+}
+
+/**
+ * Finds the instrument that a file's wording means, in this order: ISIN, CUSIP, ticker on the named exchange,
+ * ticker (a domestic listing before a foreign one), exact normalised name. Share-class dialects are alike (`BRKB`,
+ * `BRK/B`). A ticker counts only where the names agree, if both sides have one, since tickers are given away again;
+ * a ticker on a foreign exchange never matches an American listing. Names match exactly or not at all: likely ones
+ * are for `suggest`, where a person decides. Costs some 200 bytes per instrument.
+ */
+export class SecurityMatcher {
+  private readonly securities: MatchableSecurity[] = [];
+  private readonly byIsin = new Map<string, number>();
+  private readonly byCusip = new Map<string, number>();
+  private readonly byTicker = new Map<string, number | number[]>();
+  private readonly byName = new Map<string, number>();
+  /** By a company's name without legal form; -1 where companies of several names share it. */
+  private readonly byShortName = new Map<string, number>();
+  private suggestions: NameSuggestions | null = null;
+
+  /** Adds an instrument and answers its position. Of two with one ISIN, CUSIP or name the domestic one, then the first, counts. */
+  add(security: MatchableSecurity): number {
+    const position = this.securities.length;
+    this.securities.push(security);
+    this.suggestions = null;
+    if (security.isin !== null) this.prefer(this.byIsin, security.isin, position);
+    const cusip = security.cusip ?? (security.isin === null ? null : cusipOfIsin(security.isin));
+    if (cusip !== null) this.prefer(this.byCusip, cusip, position);
+    this.addTicker(tickerKey(security.ticker), position);
+    this.addName(security, position);
+    return position;
+  }
+
+  /** The instrument meant; `null` where none is, or none for certain. */
+  match(reference: SecurityReference): SecurityMatch | null {
+    return this.matchByNumber(reference) ?? this.matchByTicker(reference) ?? this.matchByName(reference.name);
+  }
+
+  /** Positions of instruments with similar names, most similar first, at most `size`: for a person to choose from. */
+  suggest(name: string, size: number): number[] {
+    this.suggestions ??= new NameSuggestions(this.securities.map((security) => security.name));
+    return this.suggestions.similarTo(name, size);
+  }
+
+  private prefer(map: Map<string, number>, key: string, position: number): void {
+    const known = map.get(key);
+    const isBetter =
+      known === undefined ||
+      (this.securities[known]!.exchangeLocation !== null &&
+        this.securities[position]!.exchangeLocation === null);
+    if (isBetter) map.set(key, position);
+  }
+
+  private addTicker(key: string, position: number): void {
+    const known = this.byTicker.get(key);
+    if (known === undefined) this.byTicker.set(key, position);
+    else if (typeof known === 'number') this.byTicker.set(key, [known, position]);
+    else known.push(position);
+  }
+
+  private addName(security: MatchableSecurity, position: number): void {
+    if (security.type === 'UNKNOWN') return;
+    if (security.type !== 'COMMON_STOCK') {
+      this.prefer(this.byName, `fund ${fundNameKey(security.name)}`, position);
+      return;
+    }
+    const key = issuerKey(security.name);
+    this.prefer(this.byName, key, position);
+    const short = companyNameKey(security.name);
+    const known = this.byShortName.get(short);
+    const isShared = known !== undefined && (known === -1 || issuerKey(this.securities[known]!.name) !== key);
+    if (isShared) this.byShortName.set(short, -1);
+    else this.prefer(this.byShortName, short, position);
+  }
+
+  private matchByNumber({ isin, cusip }: SecurityReference): SecurityMatch | null {
+    const byIsin = isin === null ? undefined : this.byIsin.get(isin);
+    if (byIsin !== undefined) return { position: byIsin, by: 'isin' };
+    const number = cusip ?? (isin === null ? null : cusipOfIsin(isin));
+    const byCusip = number === null ? undefined : this.byCusip.get(number);
+    return byCusip === undefined ? null : { position: byCusip, by: 'cusip' };
+  }
+
+  private matchByTicker(reference: SecurityReference): SecurityMatch | null {
+    if (reference.ticker === null) return null;
+    const candidates = this.candidatesOf(reference.ticker).filter((position) =>
+      this.agrees(position, reference),
+    );
+    const exchange = reference.exchange ?? '';
+    const isAmerican = isAmericanExchange(exchange);
+    const domestic = candidates.find((position) => this.securities[position]!.exchangeLocation === null);
+    if (isAmerican === true)
+      return domestic === undefined ? null : { position: domestic, by: 'ticker and exchange' };
+    if (isAmerican === null && domestic !== undefined) return { position: domestic, by: 'ticker' };
+    if (isAmerican === null)
+      return candidates.length === 1 ? { position: candidates[0]!, by: 'ticker' } : null;
+    const listed = candidates.find((position) => {
+      const location = this.securities[position]!.exchangeLocation;
+      return location !== null && isSameMarket(exchange, location);
+    });
+    return listed === undefined ? null : { position: listed, by: 'ticker and exchange' };
+  }
+
+  /** Instruments whose ticker is spelt alike; those spelt exactly so come first. */
+  private candidatesOf(ticker: string): readonly number[] {
+    const found = this.byTicker.get(tickerKey(ticker)) ?? [];
+    const positions = typeof found === 'number' ? [found] : found;
+    const exact = normaliseTicker(ticker);
+    const isExact = (position: number) => this.securities[position]!.ticker === exact;
+    return [...positions.filter(isExact), ...positions.filter((position) => !isExact(position))];
+  }
+
+  private agrees(position: number, reference: SecurityReference): boolean {
+    return reference.name === null || namesAgree(this.securities[position]!.name, reference.name);
+  }
+
+  private matchByName(name: string | null): SecurityMatch | null {
+    if (name === null) return null;
+    const exact = this.byName.get(issuerKey(name)) ?? this.byName.get(`fund ${fundNameKey(name)}`);
+    const position = exact ?? this.byShortName.get(companyNameKey(name)) ?? -1;
+    return position === -1 ? null : { position, by: 'name' };
+  }
+}

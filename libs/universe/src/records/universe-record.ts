@@ -1,0 +1,115 @@
+import type { Evidence, EvidenceQuality } from '@plumbline/screening';
+
+/** Instrument types of the product (specification §3); `UNKNOWN` holds preferreds, warrants, units, rights and notes. */
+export type InstrumentType = 'COMMON_STOCK' | 'EXCHANGE_TRADED_FUND' | 'MUTUALFUND' | 'UNKNOWN';
+
+/** A last known price. */
+export interface InstrumentPrice {
+  /** In the instrument's currency, greater than 0. */
+  readonly close: number;
+  /** ISO date of the price. */
+  readonly day: string;
+  readonly quality: EvidenceQuality;
+}
+
+/** One listing: a company's share on one market, or a fund. */
+export interface InstrumentRecord {
+  /** Upper case, share classes and series after a dot (`BRK.B`, `ABR.PRD`). */
+  readonly ticker: string;
+  readonly name: string;
+  readonly type: InstrumentType;
+  /** Short name of the exchange, such as `NYSE Arca`. */
+  readonly exchange: string;
+  /** Where a foreign listing trades; `null` for a listing in the United States. */
+  readonly exchangeLocation: string | null;
+  readonly isDomestic: boolean;
+  /** ISO 3166 alpha-2 of the company's or fund's seat; `null` when unknown. */
+  readonly country: string | null;
+  /** ISO 4217; empty when the file does not say and the market does not settle it. */
+  readonly currency: string;
+  /** Standard Industrial Classification code; `null` when unknown. */
+  readonly sic: number | null;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  /** US dollars; `null` when unknown. */
+  readonly marketCap: number | null;
+  /** Key shared by every share class and listing of one company; `null` for funds. */
+  readonly issuer: string | null;
+  readonly isin: string | null;
+  /** For matching only: not to be shown or handed out (the numbers are licensed). */
+  readonly cusip: string | null;
+  readonly fundFamily: string | null;
+  readonly price: InstrumentPrice | null;
+  readonly quality: EvidenceQuality;
+  readonly dataSource: string;
+  /** ISO date the facts are from. */
+  readonly asOf: string;
+}
+
+/** One piece of evidence about an issuer. */
+export interface EvidenceRecord extends Evidence {
+  readonly issuer: string;
+}
+
+/** How a file names a security; whatever it does not say is `null`. Resolved by `SecurityMatcher`. */
+export interface SecurityReference {
+  readonly ticker: string | null;
+  readonly name: string | null;
+  readonly isin: string | null;
+  readonly cusip: string | null;
+  /** Exchange or location as the file words it. */
+  readonly exchange?: string | null;
+}
+
+/** A long equity (or fund) position. */
+export interface FundPosition {
+  readonly reference: SecurityReference;
+  /** Percent of the fund, greater than 0. */
+  readonly weight: number;
+}
+
+/** Why part of a fund is not a long equity position. */
+export type OutsideReason = 'cash' | 'derivative' | 'short' | 'bond' | 'other';
+
+/** The part of a fund that screening does not look into. */
+export interface OutsideWeight {
+  readonly reason: OutsideReason;
+  /** Percent of the fund; negative for shorts and borrowed cash. */
+  readonly weight: number;
+}
+
+/** The holdings of one fund on one day. Positions and outside weights together make about 100. */
+export interface FundHoldingsRecord {
+  readonly fund: SecurityReference;
+  /** ISO date of the holdings. */
+  readonly asOf: string;
+  readonly quality: EvidenceQuality;
+  readonly source: string;
+  readonly positions: readonly FundPosition[];
+  readonly outside: readonly OutsideWeight[];
+}
+
+/** Something a source read and did not take. */
+export interface LeftOut {
+  readonly file: string;
+  /** Row as a spreadsheet counts it, from 1; `null` when the whole file is meant. */
+  readonly row: number | null;
+  /** Ticker, name or file the reason is about. */
+  readonly subject: string;
+  readonly reason: string;
+}
+
+/** How far a source has come; `total` is `null` while it cannot be known. */
+export interface Progress {
+  readonly label: string;
+  readonly done: number;
+  readonly total: number | null;
+}
+
+/** What a source yields. Instruments come before the evidence and holdings that speak of them. */
+export type UniverseRecord =
+  | { readonly kind: 'instrument'; readonly instrument: InstrumentRecord }
+  | { readonly kind: 'evidence'; readonly evidence: EvidenceRecord }
+  | { readonly kind: 'holdings'; readonly holdings: FundHoldingsRecord }
+  | { readonly kind: 'leftOut'; readonly leftOut: LeftOut }
+  | { readonly kind: 'progress'; readonly progress: Progress };
