@@ -103,7 +103,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['tools/**', '*.mjs', '**/*.config.{mjs,ts}'],
+    files: ['tools/**', '*.mjs', '**/*.config.{mjs,ts}', 'apps/*/test/*.mjs'],
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'off', '@nx/enforce-module-boundaries': 'off' },
   },

@@ -15,7 +15,9 @@ describe('configuration', () => {
 
   it('derives the public address from the port and drops its trailing slash', () => {
     expect(configFrom({ ...database, PORT: '8080' }).http.publicUrl).toBe('http://localhost:8080');
-    expect(configFrom({ ...database, PUBLIC_URL: 'https://a.example/' }).http.publicUrl).toBe('https://a.example');
+    expect(configFrom({ ...database, PUBLIC_URL: 'https://a.example/' }).http.publicUrl).toBe(
+      'https://a.example',
+    );
   });
 
   it.each([

@@ -1,13 +1,25 @@
-import { Transform, Type } from 'class-transformer';
+import 'reflect-metadata';
+import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
 
-export const appProfiles = ['dev', 'remote', 'qa', 'container', 'integration', 'local', 'production'] as const;
+export const appProfiles = [
+  'dev',
+  'remote',
+  'qa',
+  'container',
+  'integration',
+  'local',
+  'production',
+] as const;
 export type AppProfile = (typeof appProfiles)[number];
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 const blankMeansUnset = Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+const numberFromText = Transform(({ value }: { value: unknown }) =>
+  value === '' ? undefined : Number(value),
+);
 const webAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /** Every environment variable the API reads. `.env.example` lists the same names with their defaults. */
@@ -19,9 +31,8 @@ export class Env {
   APP_PROFILE?: AppProfile;
 
   /** Port to listen on; 0 picks a free one. */
-  @blankMeansUnset
+  @numberFromText
   @IsOptional()
-  @Type(() => Number)
   @IsInt({ message: 'takes a whole number from 0 to 65535' })
   @Min(0, { message: 'takes a whole number from 0 to 65535' })
   @Max(65535, { message: 'takes a whole number from 0 to 65535' })
@@ -46,7 +57,9 @@ export class Env {
   DATA_DIR?: string;
 
   /** The PostgreSQL to use. `npm start` sets it to the embedded one when it is unset. */
-  @Matches(/^postgres(ql)?:\/\/\S+$/, { message: 'takes an address such as postgresql://user:password@host/database' })
+  @Matches(/^postgres(ql)?:\/\/\S+$/, {
+    message: 'takes an address such as postgresql://user:password@host/database',
+  })
   DATABASE_URL!: string;
 
   /** A site of one's own for `/` and for unknown tickers. */

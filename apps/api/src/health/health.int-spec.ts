@@ -20,7 +20,9 @@ describe('operations', () => {
     await api.get('/api/search?query=secret');
     const { body, headers } = await api.get('/api/metrics');
     expect(headers.get('content-type')).toMatch(/^text\/plain; version=0.0.4/);
-    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/search",status="200"\} \d/);
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/search",status="200"\} \d/,
+    );
     expect(body).not.toContain('secret');
   });
 

@@ -46,10 +46,19 @@ function rank(snapshot: UniverseSnapshot): RankedResponse {
   const issueScores = scoreUniverse(snapshot.screening, issue);
   const flagged = stocks.filter((position) => issueScores[position] < 0);
   return {
-    inspireFunds: top(funds.filter((p) => isRated(p) && score(p) > 0), best),
+    inspireFunds: top(
+      funds.filter((p) => isRated(p) && score(p) > 0),
+      best,
+    ),
     trendingIssue: top(flagged, (a, b) => size(b) - size(a)),
-    topStocks: top(stocks.filter((p) => isRated(p) && score(p) > 0), best),
-    worstStocks: top(stocks.filter((p) => isRated(p) && score(p) < 0), worst),
+    topStocks: top(
+      stocks.filter((p) => isRated(p) && score(p) > 0),
+      best,
+    ),
+    worstStocks: top(
+      stocks.filter((p) => isRated(p) && score(p) < 0),
+      worst,
+    ),
   } satisfies Record<keyof RankedResponse, readonly ListingResponse[]>;
 }
 

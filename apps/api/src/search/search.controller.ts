@@ -12,7 +12,11 @@ export class SearchController {
   @Header('content-type', 'application/json; charset=utf-8')
   @ApiOperation({ summary: 'Find securities by ticker, company or fund name, best match first' })
   @ApiQuery({ name: 'query', required: false, description: 'What was typed; empty finds nothing' })
-  @ApiQuery({ name: 'size', required: false, schema: { type: 'integer', minimum: 1, maximum: limits.search.maxSize } })
+  @ApiQuery({
+    name: 'size',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: limits.search.maxSize },
+  })
   @ApiOkResponse({ description: 'The hits' })
   search(@Query() request: SearchRequest): string {
     return this.answers.for(request.query, request.size);

@@ -24,7 +24,11 @@ export class ConstituentsReadModel {
   ) {}
 
   /** One page of a fund's positions and how many there are in all. */
-  async page(id: number, page: number, size: number): Promise<{ total: number; response: ConstituentsResponse }> {
+  async page(
+    id: number,
+    page: number,
+    size: number,
+  ): Promise<{ total: number; response: ConstituentsResponse }> {
     const snapshot = this.universe.current;
     const position = snapshot.instruments.positionOf(id);
     if (position === undefined) throw new SecurityNotFoundError('No security has this id.');

@@ -54,7 +54,9 @@ export class InstrumentReadModel {
     const base = {
       ...searchResultOf(snapshot, position),
       ...facts,
-      esgIssueCriteriaRollup: rollUpResponse(rollUpInstrument(snapshot.screening, position, snapshot.defaultProfile)),
+      esgIssueCriteriaRollup: rollUpResponse(
+        rollUpInstrument(snapshot.screening, position, snapshot.defaultProfile),
+      ),
     };
     if (issuer !== null) {
       const issuerFacts = { key: issuerKey, name: issuerName, country: issuerCountry, sic: sicCode(sic) };

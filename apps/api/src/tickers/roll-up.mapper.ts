@@ -6,7 +6,15 @@ export function rollUpResponse({ positive, negative }: RollUp): EsgRollupRespons
   return { positive: positive.map(entryResponse), negative: negative.map(entryResponse) };
 }
 
-function entryResponse({ criterion, weightedPercentage, numberOfHoldings }: RollUpEntry): RollupEntryResponse {
+function entryResponse({
+  criterion,
+  weightedPercentage,
+  numberOfHoldings,
+}: RollUpEntry): RollupEntryResponse {
   const { name, title } = criterion;
-  return { criterion: { name, title }, weightedPercentage: twoDecimals(weightedPercentage)!, numberOfHoldings };
+  return {
+    criterion: { name, title },
+    weightedPercentage: twoDecimals(weightedPercentage)!,
+    numberOfHoldings,
+  };
 }

@@ -39,7 +39,11 @@ export function companyExplanation(
   issuer: IssuerFacts,
   evidence: readonly Evidence[],
 ): ScoreExplanationResponse {
-  const { branch, severitySum, criteria } = explainCompany(snapshot.screening, position, snapshot.defaultProfile);
+  const { branch, severitySum, criteria } = explainCompany(
+    snapshot.screening,
+    position,
+    snapshot.defaultProfile,
+  );
   const assessment = assessIssuer(catalogue, { issuer, evidence, asOf: snapshot.release.asOf });
   return {
     ...standard,
@@ -68,7 +72,10 @@ export function fundExplanation(snapshot: UniverseSnapshot, position: number): S
   };
 }
 
-function negativeCriterion(share: NegativeCriterionShare, assessment: IssuerAssessment): ScoredCriterionResponse {
+function negativeCriterion(
+  share: NegativeCriterionShare,
+  assessment: IssuerAssessment,
+): ScoredCriterionResponse {
   const members = new Set(share.flagged.map(({ name }) => name));
   const flags = assessment.flags.filter(({ criterion }) => members.has(criterion));
   return {
@@ -79,7 +86,10 @@ function negativeCriterion(share: NegativeCriterionShare, assessment: IssuerAsse
   };
 }
 
-function positiveCriterion(share: PositiveCriterionShare, assessment: IssuerAssessment): ScoredCriterionResponse {
+function positiveCriterion(
+  share: PositiveCriterionShare,
+  assessment: IssuerAssessment,
+): ScoredCriterionResponse {
   const standing = assessment.standings.find(({ criterion }) => criterion === share.name);
   return {
     ...described(share),
@@ -106,7 +116,10 @@ function uniqueEvidence(evidence: readonly Evidence[]): EvidenceResponse[] {
   }));
 }
 
-function scoreContributor(snapshot: UniverseSnapshot, contributor: FundScoreContributor): ScoreContributorResponse {
+function scoreContributor(
+  snapshot: UniverseSnapshot,
+  contributor: FundScoreContributor,
+): ScoreContributorResponse {
   const row = contributor.instrument < 0 ? undefined : snapshot.instruments.rows[contributor.instrument];
   return {
     financialInstrumentId: row?.id ?? null,

@@ -31,7 +31,10 @@ export class TickersController {
 
   @Get(tickersPaths.contributors)
   @ApiOperation({ summary: 'The securities that contribute to a category, most weight first' })
-  contributors(@Param('id', ParseIdPipe) id: number, @Param('category') category: string): ContributorResponse[] {
+  contributors(
+    @Param('id', ParseIdPipe) id: number,
+    @Param('category') category: string,
+  ): ContributorResponse[] {
     return this.contributorLists.of(id, category);
   }
 

@@ -17,7 +17,11 @@ describe('securities', () => {
   };
 
   it('are found by ticker in any case', async () => {
-    expect(await instrument('aapl')).toMatchObject({ ticker: 'AAPL', name: 'Apple Inc.', type: 'COMMON_STOCK' });
+    expect(await instrument('aapl')).toMatchObject({
+      ticker: 'AAPL',
+      name: 'Apple Inc.',
+      type: 'COMMON_STOCK',
+    });
   });
 
   it('explain a negative score so that it can be recomputed, with a source and a date for every flag', async () => {
@@ -35,17 +39,23 @@ describe('securities', () => {
 
   it('explain a positive score so that it can be recomputed, and mark sample data', async () => {
     const { body: ranked } = await api.get('/api/ranked');
-    const { impactScore, score, hasSampleData, esgIssueCriteriaRollup } = await instrument(ranked.topStocks[0].ticker);
+    const { impactScore, score, hasSampleData, esgIssueCriteriaRollup } = await instrument(
+      ranked.topStocks[0].ticker,
+    );
     const weighted = (of: (criterion: ScoredCriterionResponse) => number) =>
       score.criteria.reduce((sum, criterion) => sum + of(criterion), 0);
     const raw = weighted((c) => c.weight! * c.percentile!) / weighted((c) => c.weight!);
     const rated = score.criteria.length;
     expect(impactScore).toBe(Math.round((raw * rated) / (rated + 2)));
     expect(hasSampleData).toBe(true);
-    const qualities = score.criteria.flatMap(({ evidence }) => evidence.map(({ quality }: EvidenceResponse) => quality));
+    const qualities = score.criteria.flatMap(({ evidence }) =>
+      evidence.map(({ quality }: EvidenceResponse) => quality),
+    );
     expect(new Set(qualities)).toEqual(new Set(['sample']));
     const best = score.criteria.filter(({ percentile }) => percentile! >= 60).map(({ name }) => name);
-    expect(esgIssueCriteriaRollup.positive.map(({ criterion }) => criterion.name).sort()).toEqual(best.sort());
+    expect(esgIssueCriteriaRollup.positive.map(({ criterion }) => criterion.name).sort()).toEqual(
+      best.sort(),
+    );
   });
 
   it('of a fund show coverage, contributors and constituents', async () => {
@@ -55,7 +65,9 @@ describe('securities', () => {
     expect(fund.topHoldings).toHaveLength(10);
     const { body, headers } = await api.get(`/api/tickers/${fund.id}/constituents?size=1000`);
     expect(Number(headers.get('x-total-count'))).toBe(body.holdings.length);
-    const weights = body.holdings.map(({ holdingPercentage }: { holdingPercentage: number }) => holdingPercentage);
+    const weights = body.holdings.map(
+      ({ holdingPercentage }: { holdingPercentage: number }) => holdingPercentage,
+    );
     expect(weights).toEqual([...weights].sort((a, b) => b - a));
     expect(weights.reduce((sum: number, weight: number) => sum + weight, 0)).toBeCloseTo(100, 0);
   });

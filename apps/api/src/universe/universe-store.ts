@@ -90,7 +90,9 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
       }
       this.metrics.universeRelease.set(release.id);
       this.metrics.universeInstruments.set(this.snapshot.instruments.count);
-      this.logger.log(`serving release ${release.id}, read in ${Math.round(performance.now() - startedAt)} ms`);
+      this.logger.log(
+        `serving release ${release.id}, read in ${Math.round(performance.now() - startedAt)} ms`,
+      );
     } catch (error) {
       // The release in use stays; the next notification or reconnection tries again.
       this.logger.error(`could not read the current release: ${String(error)}`);

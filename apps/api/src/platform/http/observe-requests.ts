@@ -12,7 +12,12 @@ export function observeRequests(fastify: FastifyInstance, metrics: Metrics): voi
     const status = reply.statusCode;
     metrics.requestSeconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
     // The query is left out: what people look for is theirs.
-    const line = { method: request.method, path: request.url.split('?', 1)[0], status, ms: round(reply.elapsedTime) };
+    const line = {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status,
+      ms: round(reply.elapsedTime),
+    };
     if (status >= 500) request.log.error(line, 'answered');
     else request.log.info(line, 'answered');
     done();

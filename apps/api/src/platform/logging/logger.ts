@@ -5,8 +5,17 @@ import type { LogLevel } from '../../config/env.ts';
 
 /** Never written to a log, wherever in a logged object they stand. */
 const redact = {
-  paths: ['password', 'newPassword', 'currentPassword', 'token', 'key', 'authorization', 'cookie', 'cardNumber', 'cvc']
-    .flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  paths: [
+    'password',
+    'newPassword',
+    'currentPassword',
+    'token',
+    'key',
+    'authorization',
+    'cookie',
+    'cardNumber',
+    'cvc',
+  ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
   censor: '[redacted]',
 };
 
@@ -37,5 +46,11 @@ export function nestLogger(logger: Logger): LoggerService {
     (level: 'debug' | 'warn' | 'error' | 'fatal') =>
     (message: unknown, ...rest: unknown[]) =>
       child[level]({ context: rest.at(-1) }, String(message));
-  return { log: write('debug'), debug: write('debug'), warn: write('warn'), error: write('error'), fatal: write('fatal') };
+  return {
+    log: write('debug'),
+    debug: write('debug'),
+    warn: write('warn'),
+    error: write('error'),
+    fatal: write('fatal'),
+  };
 }

@@ -22,7 +22,10 @@ describe('problems', () => {
 
   it('list the violations of a bad request', () => {
     const violations = [{ field: 'size', message: 'size is at most 50' }];
-    expect(problemFromError(new InvalidRequestError(violations), url)).toMatchObject({ status: 400, violations });
+    expect(problemFromError(new InvalidRequestError(violations), url)).toMatchObject({
+      status: 400,
+      violations,
+    });
   });
 
   it('say nothing of what a framework error says', () => {
@@ -34,9 +37,12 @@ describe('problems', () => {
     expect(problemFromError(new BadRequestException('at line 3'), url).detail).toBeUndefined();
   });
 
-  it.each(['57P01', '08006', 'ECONNREFUSED', '53300'])('call a database that answers %s unavailable', (code) => {
-    expect(problemFromError(Object.assign(new Error('boom'), { code }), url).status).toBe(503);
-  });
+  it.each(['57P01', '08006', 'ECONNREFUSED', '53300'])(
+    'call a database that answers %s unavailable',
+    (code) => {
+      expect(problemFromError(Object.assign(new Error('boom'), { code }), url).status).toBe(503);
+    },
+  );
 
   it.each([new Error('select * from secret'), 'text', null, { code: '42601' }])(
     'hide what an unforeseen error holds',

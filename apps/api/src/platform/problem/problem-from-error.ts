@@ -4,7 +4,12 @@ import { DomainError } from './domain-error.ts';
 import type { DomainErrorKind } from './domain-error.ts';
 import { InvalidRequestError } from './invalid-request.error.ts';
 
-const statusOf: Record<DomainErrorKind, number> = { invalid: 400, absent: 404, conflict: 409, unavailable: 503 };
+const statusOf: Record<DomainErrorKind, number> = {
+  invalid: 400,
+  absent: 404,
+  conflict: 409,
+  unavailable: 503,
+};
 
 const titles: Record<number, string> = {
   400: 'The request is not valid',
@@ -63,6 +68,7 @@ function statusFrom(error: unknown): number {
 
 function isDatabaseDown(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
-  const isPoolTimeout = error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
+  const isPoolTimeout =
+    error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
   return isPoolTimeout || (typeof code === 'string' && databaseDown.test(code));
 }

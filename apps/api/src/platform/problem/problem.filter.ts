@@ -13,12 +13,22 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    sendProblem(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), this.config.http.publicUrl);
+    sendProblem(
+      error,
+      http.getRequest<FastifyRequest>(),
+      http.getResponse<FastifyReply>(),
+      this.config.http.publicUrl,
+    );
   }
 }
 
 /** Answers a request with the problem that `error` stands for. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): void {
   const problem = problemFromError(error, publicUrl);
   if (problem.status >= 500) request.log.error({ err: error }, problem.title);
   if (reply.sent) return;

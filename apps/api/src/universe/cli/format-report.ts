@@ -15,7 +15,9 @@ export function formatReport({ release, report }: LoadedRelease): string {
       `  ${number(count).padStart(8)}  ${reason}`,
       `            such as ${examples.slice(0, 3).join(', ')}`,
     ]),
-    ...(warnings.length > 0 ? ['', 'Warnings', ...warnings.slice(0, 20).map((warning) => `  ${warning}`)] : []),
+    ...(warnings.length > 0
+      ? ['', 'Warnings', ...warnings.slice(0, 20).map((warning) => `  ${warning}`)]
+      : []),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -57,7 +57,11 @@ function existingFolder(folder: string | undefined): string {
   throw new InvalidCommandError(`There is no folder ${folder}.`);
 }
 
-function wholeNumber(name: string, text: string | undefined, { min, max }: { min: number; max: number }): number {
+function wholeNumber(
+  name: string,
+  text: string | undefined,
+  { min, max }: { min: number; max: number },
+): number {
   const value = text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : NaN;
   if (value >= min && value <= max) return value;
   throw new InvalidCommandError(`--${name} takes a whole number from ${min} to ${max}.\n${usage}`);

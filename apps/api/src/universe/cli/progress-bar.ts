@@ -13,7 +13,12 @@ export function createProgressBar(): ProgressBar {
 
 function terminalBar(): ProgressBar {
   const bar = new SingleBar(
-    { format: '{bar} {percentage}%  {label}', hideCursor: true, clearOnComplete: true, stopOnComplete: false },
+    {
+      format: '{bar} {percentage}%  {label}',
+      hideCursor: true,
+      clearOnComplete: true,
+      stopOnComplete: false,
+    },
     Presets.shades_classic,
   );
   bar.start(1, 0, { label: '' });

@@ -21,7 +21,8 @@ export class EvidenceWriter {
 
   async write(record: EvidenceRecord): Promise<void> {
     const issuer = this.instruments.issuerNumber(record.issuer);
-    const reason = issuer === undefined ? 'evidence about an unknown issuer' : criterionProblem(record.criterion);
+    const reason =
+      issuer === undefined ? 'evidence about an unknown issuer' : criterionProblem(record.criterion);
     if (issuer === undefined || reason) {
       const subject = `${record.issuer} ${record.criterion ?? ''}`.trim();
       return this.tally.leaveOut({ file: record.source, row: null, subject, reason: reason! });

@@ -1,4 +1,4 @@
-import type { FundHoldingsRecord, SecurityMatcher } from '@plumbline/universe';
+import type { FundHoldingsRecord } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';
@@ -22,7 +22,6 @@ export class HoldingsWriter {
   constructor(
     client: ClientBase,
     release: number,
-    private readonly matcher: SecurityMatcher<number>,
     private readonly instruments: InstrumentWriter,
     private readonly tally: LoadTally,
   ) {
@@ -32,7 +31,7 @@ export class HoldingsWriter {
 
   /** All of a fund's holdings or none. A fund we do not list, or whose holdings came before, is reported. */
   async write(record: FundHoldingsRecord): Promise<void> {
-    const fund = this.matcher.match(record.fund)?.key;
+    const fund = this.instruments.find(record.fund);
     const reason = this.problemWith(fund, record);
     if (fund === undefined || reason) {
       const subject = record.fund.ticker ?? record.fund.name ?? 'unnamed fund';
@@ -56,7 +55,8 @@ export class HoldingsWriter {
   }
 
   private problemWith(fund: number | undefined, record: FundHoldingsRecord): string | null {
-    if (fund === undefined || !this.instruments.isFund(fund)) return 'holdings of a fund that is not in the universe';
+    if (fund === undefined || !this.instruments.isFund(fund))
+      return 'holdings of a fund that is not in the universe';
     if (this.funds.has(fund)) return 'holdings of a fund given twice';
     const isSound = record.positions.every(({ weight }) => Number.isFinite(weight) && weight > 0);
     return isSound ? null : 'holdings with a weight that is not a positive number';
@@ -67,7 +67,7 @@ export class HoldingsWriter {
     const known = new Map<number, number>();
     const resolved: ResolvedPosition[] = [];
     for (const { reference, weight } of record.positions) {
-      const holding = this.matcher.match(reference)?.key;
+      const holding = this.instruments.find(reference);
       if (holding === undefined) {
         resolved.push({ holding: null, ticker: reference.ticker, name: reference.name, weight });
       } else {

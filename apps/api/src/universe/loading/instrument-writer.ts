@@ -1,5 +1,6 @@
 import { locationKey } from '@plumbline/contracts';
-import type { InstrumentRecord, SecurityMatcher } from '@plumbline/universe';
+import type { InstrumentRecord, SecurityReference } from '@plumbline/universe';
+import { SecurityMatcher } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';
@@ -15,19 +16,32 @@ export class InstrumentWriter {
   private readonly issuers: CopyWriter;
   private readonly prices: CopyWriter;
   private readonly seen = new Set<number>();
+  private readonly matcher = new SecurityMatcher();
+  /** Ids by the matcher's positions. */
+  private readonly ids: number[] = [];
   private readonly issuerByKey = new Map<string, number>();
   private readonly fundIds = new Set<number>();
 
   constructor(
     client: ClientBase,
     release: number,
-    private readonly matcher: SecurityMatcher<number>,
     private readonly tally: LoadTally,
   ) {
     this.identities = new Identities(client);
     this.instruments = new CopyWriter(client, partitionOf('instrument', release), instrumentColumns);
-    this.issuers = new CopyWriter(client, partitionOf('issuer', release), ['id', 'key', 'name', 'country', 'sic']);
-    this.prices = new CopyWriter(client, partitionOf('price', release), ['instrument_id', 'day', 'close', 'quality']);
+    this.issuers = new CopyWriter(client, partitionOf('issuer', release), [
+      'id',
+      'key',
+      'name',
+      'country',
+      'sic',
+    ]);
+    this.prices = new CopyWriter(client, partitionOf('price', release), [
+      'instrument_id',
+      'day',
+      'close',
+      'quality',
+    ]);
   }
 
   begin(): Promise<void> {
@@ -47,13 +61,20 @@ export class InstrumentWriter {
     const issuer = isFund ? null : await this.issuerOf(record);
     if (isFund) this.fundIds.add(id);
     await this.instruments.write(instrumentRow(id, issuer, record));
-    if (record.price) await this.prices.write([id, record.price.day, record.price.close, record.price.quality]);
-    this.matcher.add(id, record);
+    if (record.price)
+      await this.prices.write([id, record.price.day, record.price.close, record.price.quality]);
+    this.ids[this.matcher.add(record)] = id;
   }
 
   /** Number of the issuer with this key; undefined when no instrument named it. */
   issuerNumber(key: string): number | undefined {
     return this.issuerByKey.get(key);
+  }
+
+  /** Id of the instrument that a file's wording means; undefined where none is, or none for certain. */
+  find(reference: SecurityReference): number | undefined {
+    const match = this.matcher.match(reference);
+    return match === null ? undefined : this.ids[match.position];
   }
 
   isFund(id: number): boolean {

@@ -1,5 +1,4 @@
 import type { InstrumentRecord, UniverseRecord, UniverseSource } from '@plumbline/universe';
-import { createSource } from '@plumbline/universe';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { EmptyUniverseError, loadUniverse } from './universe-loader.ts';
@@ -63,8 +62,9 @@ const flag = (issuer: string, criterion: string): UniverseRecord => ({
 
 function sourceOf(...batches: (UniverseRecord[] | Error)[]): UniverseSource {
   return {
-    ...createSource({ kind: 'starter' }),
+    name: 'test',
     label: 'test',
+    sizeHint: () => null,
     read: async function* () {
       for (const batch of batches) {
         if (batch instanceof Error) throw batch;
@@ -81,7 +81,8 @@ describe('loading a universe', () => {
   });
   afterAll(() => api.stop());
 
-  const load = (...batches: (UniverseRecord[] | Error)[]) => loadUniverse(api.database.url, sourceOf(...batches));
+  const load = (...batches: (UniverseRecord[] | Error)[]) =>
+    loadUniverse(api.database.url, sourceOf(...batches));
   const release = async () => (await api.get('/api/health/ready')).body.universe.release as number;
   const serves = async (number: number) => {
     while ((await release()) !== number) await new Promise((resolve) => setImmediate(resolve));
@@ -99,7 +100,11 @@ describe('loading a universe', () => {
     const { id } = (await api.get('/api/tickers/AAPL')).body;
     const loaded = await load([company('AAPL', { name: 'Apple, reloaded' }), company('ZZZZ')]);
     await serves(loaded!.release);
-    expect((await api.get('/api/tickers/AAPL')).body).toMatchObject({ id, name: 'Apple, reloaded', impactScore: null });
+    expect((await api.get('/api/tickers/AAPL')).body).toMatchObject({
+      id,
+      name: 'Apple, reloaded',
+      impactScore: null,
+    });
     expect((await api.get('/api/tickers/MSFT')).status).toBe(404);
   });
 
@@ -162,15 +167,19 @@ describe('loading a universe', () => {
 
   it('warns when the outcome looks unlike a real universe', async () => {
     const loaded = await load([company('AAA'), company('BBB')]);
-    expect(loaded!.report.warnings).toContainEqual('100.0 % of the US stocks are not rated; about 7 % is usual');
+    expect(loaded!.report.warnings).toContainEqual(
+      '100.0 % of the US stocks are not rated; about 7 % is usual',
+    );
   });
 
   it('keeps the rows of the current release and the one before, no older', async () => {
     const first = await load([company('AAA')]);
     const second = await load([company('AAA')]);
-    const kept = (await api.database.query<{ tablename: string }>(
-      `SELECT tablename FROM pg_tables WHERE tablename LIKE 'instrument\\_r%' ORDER BY 1`,
-    )).map(({ tablename }) => tablename);
+    const kept = (
+      await api.database.query<{ tablename: string }>(
+        `SELECT tablename FROM pg_tables WHERE tablename LIKE 'instrument\\_r%' ORDER BY 1`,
+      )
+    ).map(({ tablename }) => tablename);
     expect(kept).toEqual([`instrument_r${first!.release}`, `instrument_r${second!.release}`].sort());
   });
 

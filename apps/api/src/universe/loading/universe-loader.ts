@@ -1,6 +1,5 @@
 import { METHODOLOGY_VERSION } from '@plumbline/screening';
 import type { Progress, UniverseRecord, UniverseSource } from '@plumbline/universe';
-import { SecurityMatcher } from '@plumbline/universe';
 import { Client } from 'pg';
 import { attachPartitions, createPartitions, dropOldPartitions } from '../release/release-partitions.ts';
 import { RELEASE_CHANNEL } from '../universe-store.ts';
@@ -50,7 +49,7 @@ export async function loadUniverse(
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOAD_LOCK]);
     const isSkipped = onlyWhenEmpty && (await hasRelease(client));
-    const loaded = isSkipped ? null : await loadInto(client, source, onProgress);
+    const loaded = isSkipped ? null : await loadInto({ client, source, onProgress });
     await client.query('COMMIT');
     return loaded;
   } catch (error) {
@@ -66,16 +65,20 @@ async function hasRelease(client: Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function loadInto(
-  client: Client,
-  source: UniverseSource,
-  onProgress: (progress: Progress) => void,
-): Promise<LoadedRelease> {
+/** What the steps of one load share. */
+interface Load {
+  readonly client: Client;
+  readonly source: UniverseSource;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+async function loadInto(load: Load): Promise<LoadedRelease> {
+  const { client, source, onProgress } = load;
   const startedAt = performance.now();
+  const tally = new LoadTally();
   const release = await insertRelease(client, source);
   await createPartitions(client, release);
-  const tally = new LoadTally();
-  await writeRecords(client, release, source, tally, onProgress);
+  await writeRecords(load, release, tally);
   if (tally.kept.instruments === 0) throw new EmptyUniverseError(`${source.label} holds no instruments.`);
   onProgress({ label: 'Indexing', done: 0, total: null });
   await attachPartitions(client, release);
@@ -87,17 +90,11 @@ async function loadInto(
   return { release, report };
 }
 
-async function writeRecords(
-  client: Client,
-  release: number,
-  source: UniverseSource,
-  tally: LoadTally,
-  onProgress: (progress: Progress) => void,
-): Promise<void> {
-  const matcher = new SecurityMatcher<number>();
-  const instruments = new InstrumentWriter(client, release, matcher, tally);
+async function writeRecords(load: Load, release: number, tally: LoadTally): Promise<void> {
+  const { client, source, onProgress } = load;
+  const instruments = new InstrumentWriter(client, release, tally);
   const evidence = new EvidenceWriter(client, release, instruments, tally);
-  const holdings = new HoldingsWriter(client, release, matcher, instruments, tally);
+  const holdings = new HoldingsWriter(client, release, instruments, tally);
   const write = async (record: UniverseRecord) => {
     if (record.kind === 'progress') return onProgress(record.progress);
     tally.read += 1;
@@ -107,7 +104,7 @@ async function writeRecords(
     return tally.leaveOut(record.leftOut);
   };
   await instruments.begin();
-  for await (const batch of source.read()) {
+  for await (const batch of source.read({})) {
     for (const record of batch) await write(record);
   }
   for (const writer of [instruments, evidence, holdings]) await writer.finish();
@@ -124,6 +121,9 @@ async function insertRelease(client: Client, source: UniverseSource): Promise<nu
 /** Makes the release the current one and tells every process; both take effect with the commit. */
 async function switchTo(client: Client, release: number, report: LoadReport): Promise<void> {
   await client.query('UPDATE universe_release SET is_current = false WHERE is_current');
-  await client.query('UPDATE universe_release SET is_current = true, report = $2 WHERE id = $1', [release, report]);
+  await client.query('UPDATE universe_release SET is_current = true, report = $2 WHERE id = $1', [
+    release,
+    report,
+  ]);
   await client.query('SELECT pg_notify($1, $2)', [RELEASE_CHANNEL, String(release)]);
 }

@@ -52,13 +52,17 @@ export class InstrumentTable {
     const foreign = this.foreignByTicker.get(key) ?? [];
     if (location === null) return this.domesticByTicker.get(key) ?? foreign[0];
     const wanted = locationKey(location).toLowerCase();
-    return foreign.find((position) => locationKey(this.rows[position].exchangeLocation ?? '').toLowerCase() === wanted);
+    return foreign.find(
+      (position) => locationKey(this.rows[position].exchangeLocation ?? '').toLowerCase() === wanted,
+    );
   }
 
   private addForeign(ticker: string, position: number): void {
     const listings = this.foreignByTicker.get(ticker) ?? [];
     listings.push(position);
-    listings.sort((a, b) => (this.rows[b].marketCapitalization ?? 0) - (this.rows[a].marketCapitalization ?? 0));
+    listings.sort(
+      (a, b) => (this.rows[b].marketCapitalization ?? 0) - (this.rows[a].marketCapitalization ?? 0),
+    );
     this.foreignByTicker.set(ticker, listings);
   }
 }

@@ -29,7 +29,9 @@ export class SampleDataMarks {
     const { rowStart, issuer } = universe.funds;
     for (let fund = 0; fund < universe.fundCount; fund++) {
       const position = universe.fundInstrument[fund];
-      const isTouched = issuer.subarray(rowStart[fund], rowStart[fund + 1]).some((held) => issuerMarks[held] === 1);
+      const isTouched = issuer
+        .subarray(rowStart[fund], rowStart[fund + 1])
+        .some((held) => issuerMarks[held] === 1);
       marks[position] = Number(rows[position].hasSampleHoldings || isTouched);
     }
     return marks;
