@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, existsSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { startChild } from '../process/child-process.mjs';
 import { takeLock } from '../process/lock-file.mjs';
+import { openLog } from '../process/log-file.mjs';
 import { freePort } from '../process/ports.mjs';
 import { UserError } from '../process/user-error.mjs';
 import { pause, settlesWithin } from '../process/wait.mjs';
@@ -102,12 +103,11 @@ async function prepare(cluster, { dataDir, durable }) {
 async function startOnFreePort(cluster, { logFile, durable }) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
-    const log = openSync(logFile, 'a');
-    const logStart = readFileSync(logFile).length;
-    const child = startPostmaster(cluster, { port, durable, log });
-    closeSync(log);
+    const log = openLog(logFile);
+    const child = startPostmaster(cluster, { port, durable, log: log.descriptor });
+    log.close();
     if (await becomesReady(child, cluster.directory)) return { child, port };
-    const output = readFileSync(logFile).subarray(logStart).toString();
+    const output = log.written();
     const isPortTaken = /could not bind|Address already in use/.test(output);
     if (!isPortTaken || attempt === PORT_ATTEMPTS) {
       throw new UserError(`PostgreSQL did not start: ${reasonIn(output)} (more in ${logFile})`);
@@ -140,6 +140,7 @@ function startPostmaster({ directory, account, binaries }, { port, durable, log 
     cwd: '/',
     env: postgresEnvironment,
     stdio: ['ignore', log, log],
+    stopSignal: 'SIGINT',
     ...identity,
   });
 }

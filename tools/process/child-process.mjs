@@ -8,10 +8,12 @@ import { settlesWithin } from './wait.mjs';
  * @property {import('node:child_process').ChildProcess} process
  * @property {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} ended never rejects
  * @property {(signal: NodeJS.Signals) => void} kill to the process and everything it started
+ * @property {NodeJS.Signals} stopSignal what asks it to end
  */
 
 /** @type {Set<Child>} */
 const running = new Set();
+let isClosing = false;
 
 /**
  * Starts a process in a group of its own. Ctrl-C in a terminal reaches every process of the foreground group at
@@ -20,16 +22,17 @@ const running = new Set();
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { stopSignal?: NodeJS.Signals }} [options]
  * @returns {Child}
  */
-export function startChild(command, args, options = {}) {
+export function startChild(command, args, { stopSignal = 'SIGTERM', ...options } = {}) {
+  if (isClosing) throw new Error(`${command} was not started: we are stopping.`);
   const child = spawn(command, args, { ...options, detached: true });
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: null, signal: null, error }));
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
-  const handle = { process: child, ended, kill: (signal) => signalGroup(child, signal) };
+  const handle = { process: child, ended, kill: (signal) => signalGroup(child, signal), stopSignal };
   running.add(handle);
   void ended.then(() => running.delete(handle));
   return handle;
@@ -66,17 +69,18 @@ export async function runToEnd(command, args, { show = false, input, ...options 
  * Ends a child: asks first, insists after the grace period, and returns when it is gone.
  *
  * @param {Child} child
- * @param {{ signal?: NodeJS.Signals, graceMs: number }} how
+ * @param {{ graceMs: number }} how
  */
-export async function stopChild(child, { signal = 'SIGTERM', graceMs }) {
-  child.kill(signal);
+export async function stopChild(child, { graceMs }) {
+  child.kill(child.stopSignal);
   if (await settlesWithin(child.ended, graceMs)) return;
   child.kill('SIGKILL');
   await child.ended;
 }
 
-/** Ends everything started here that still runs. For the way out after a signal. */
+/** Ends everything started here that still runs, and lets nothing new start. For the way out after a signal. */
 export async function stopAllChildren() {
+  isClosing = true;
   await Promise.all([...running].map((child) => stopChild(child, { graceMs: 3000 })));
 }
 

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { startChild } from './child-process.mjs';
+import { openLog, tellingLines } from './log-file.mjs';
+import { projectRoot } from './paths.mjs';
+import { UserError } from './user-error.mjs';
+
+/**
+ * The built API as a child process, writing its log to `DATA_DIR/logs/api.log`.
+ *
+ * @typedef {object} ApiServer
+ * @property {import('./child-process.mjs').Child} child
+ * @property {Promise<string>} ready its address once it serves; rejects with a UserError when it ends before that
+ * @property {() => string} lastWords the lines of its log that explain why it ended
+ */
+
+/**
+ * @param {{ dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv }} settings
+ * @returns {ApiServer}
+ */
+export function startApi({ dataDir, databaseUrl, env }) {
+  const logFile = path.join(dataDir, 'logs', 'api.log');
+  const log = openLog(logFile);
+  const child = startChild(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], {
+    cwd: projectRoot,
+    env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
+  });
+  log.close();
+  const lastWords = () => [...tellingLines(log.written()), `The whole log is in ${logFile}.`].join('\n');
+  const ready = new Promise((resolve, reject) => {
+    child.process.on('message', (message) => message?.type === 'ready' && resolve(message.url));
+    void child.ended.then(() => reject(new UserError(lastWords())));
+  });
+  return { child, ready, lastWords };
+}
