@@ -1,0 +1,13 @@
+// Runs before the first paint, so that the page never flashes in the other scheme. It is a file of its own because
+// the content security policy allows no inline script. The key is the one the scheme toggle writes.
+(function () {
+  var stored = null;
+  try {
+    stored = globalThis.localStorage.getItem('plumbline-color-scheme');
+  } catch {
+    // Storage can be switched off; the system's choice applies then.
+  }
+  var prefersDark = globalThis.matchMedia('(prefers-color-scheme: dark)').matches;
+  var scheme = stored === 'light' || stored === 'dark' ? stored : prefersDark ? 'dark' : 'light';
+  globalThis.document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+})();

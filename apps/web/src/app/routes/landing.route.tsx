@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import type { RankedResponse } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../components/ui/notice.tsx';
+import { usePageTitle } from '../../components/ui/use-page-title.ts';
+import { ScoreExplorer } from '../../features/landing/components/score-explorer.tsx';
+import { getRanked } from '../../features/ranked/api/get-ranked.ts';
+import { getTrending } from '../../features/ranked/api/get-trending.ts';
+import { RankedBoxes } from '../../features/ranked/components/ranked-boxes.tsx';
+import { getRelease } from '../../features/release/api/get-release.ts';
+import { ReleaseLine } from '../../features/release/components/release-line.tsx';
+import { paths, securityHref } from '../paths.ts';
+import { SecuritySearch } from '../security-search.tsx';
+import classes from './landing.module.css';
+
+/** The front door: the question, the search, the score explained, and the four ranked lists. */
+export function LandingRoute() {
+  usePageTitle('Do your investments contradict what you value?');
+  const ranked = useQuery(getRanked());
+  const trending = useQuery(getTrending());
+  const release = useQuery(getRelease());
+  const searchRef = useRef<HTMLDivElement>(null);
+  const startSearching = () => {
+    searchRef.current?.scrollIntoView({ block: 'center' });
+    searchRef.current?.querySelector('input')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <section className={`page ${classes.hero}`}>
+        <div className={classes.question}>
+          <h1 className={classes.headline}>Do your investments contradict what you value?</h1>
+          <p className={classes.lead}>
+            Look up any stock, mutual fund or ETF. Plumbline gives it one number, measured against a stated
+            Biblical standard, and shows every reason behind it.
+          </p>
+          <div ref={searchRef} className={classes.search}>
+            <SecuritySearch size="large" />
+          </div>
+          <p className={classes.count}>{release.data ? <ReleaseLine release={release.data} /> : '\u00a0'}</p>
+          <Button size="md" onClick={startSearching}>
+            Get Started
+          </Button>
+        </div>
+        <ScoreExplorer examples={examplesOf(ranked.data)} />
+      </section>
+      <HowItWorks />
+      <section className={`page ${classes.lists}`} aria-labelledby="lists">
+        <h2 id="lists" className={classes.heading}>
+          Where things stand
+        </h2>
+        {ranked.isError ? (
+          <Notice title="The lists could not be loaded." isFailure>
+            <Button variant="default" onClick={() => void ranked.refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        ) : (
+          <RankedBoxes ranked={ranked.data} trending={trending.data} hrefOf={securityHref} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <section className={classes.band} aria-labelledby="score">
+      <div className={`page ${classes.explanation}`}>
+        <h2 id="score" className={classes.heading}>
+          One number, and all its reasons
+        </h2>
+        <dl className={classes.facts}>
+          <div>
+            <dt>From −100 to 100</dt>
+            <dd>
+              The Impact Score says how a security measures up to the standard: −100 runs against it, 100 is
+              highly aligned with it.
+            </dd>
+          </div>
+          <div>
+            <dt>Three arcs</dt>
+            <dd>
+              The first fills with any score, the second from 30, the third from 60. Blue stands above zero,
+              red below.
+            </dd>
+          </div>
+          <div>
+            <dt>A flag is not bought off</dt>
+            <dd>
+              What a company does well cannot offset what the standard rules out. One flag, and the score is
+              below zero.
+            </dd>
+          </div>
+          <div>
+            <dt>NA is an answer</dt>
+            <dd>Where nobody has looked, we say NA. A zero means: looked into, and nothing found.</dd>
+          </div>
+        </dl>
+        <p>
+          <Link to={paths.methodology.href()}>How scores work, to the last formula</Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** One security from each end and from the middle of the scale. */
+function examplesOf(ranked: RankedResponse | undefined) {
+  if (!ranked) return [];
+  const picks = [ranked.worstStocks[0], ranked.trendingIssue[0], ranked.inspireFunds[0], ranked.topStocks[0]];
+  const found = picks.filter((pick) => pick !== undefined);
+  return found.filter((pick, index) => found.findIndex(({ ticker }) => ticker === pick.ticker) === index);
+}

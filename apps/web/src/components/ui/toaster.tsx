@@ -1,0 +1,38 @@
+import { Notification } from '@mantine/core';
+import { useEffect } from 'react';
+import { useToasts } from '../../stores/toasts.ts';
+import type { Toast } from '../../stores/toasts.ts';
+import classes from './toaster.module.css';
+
+const VISIBLE_MS = 6_000;
+
+/** Shows toasts, and reads them out without taking the focus away. */
+export function Toaster() {
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <div className={classes.stack} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <TimedToast key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function TimedToast({ toast }: { readonly toast: Toast }) {
+  const dismissToast = useToasts((state) => state.dismissToast);
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(toast.id), VISIBLE_MS);
+    return () => clearTimeout(timer);
+  }, [toast.id, dismissToast]);
+
+  return (
+    <Notification
+      role={undefined}
+      color={toast.tone === 'failure' ? 'var(--negative)' : 'tide'}
+      closeButtonProps={{ 'aria-label': 'Dismiss message' }}
+      onClose={() => dismissToast(toast.id)}
+    >
+      {toast.message}
+    </Notification>
+  );
+}

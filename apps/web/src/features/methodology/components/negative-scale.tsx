@@ -1,0 +1,31 @@
+import { negativeScore } from '@plumbline/screening';
+import { formatNumber } from '../../../lib/format.ts';
+import classes from './negative-scale.module.css';
+
+const sums = [1, 2, 4, 6, 10, 16, 26, 42];
+
+/** How the score falls as severities add up, computed by the function that computes the scores. */
+export function NegativeScale() {
+  return (
+    <table className={classes.scale}>
+      <caption>Score by sum of severities</caption>
+      <thead>
+        <tr>
+          <th scope="col">S</th>
+          <th scope="col">Score</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map((sum) => (
+          <tr key={sum}>
+            <th scope="row">{sum}</th>
+            <td>
+              <span className={classes.bar} style={{ width: `${-negativeScore(sum)}%` }} aria-hidden="true" />
+              <span className={classes.value}>{formatNumber(negativeScore(sum), 0)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,79 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { SearchResultResponse } from '@plumbline/contracts';
+import { useId, useRef } from 'react';
+import { SearchIcon } from '../../../components/ui/icons.tsx';
+import { useCombobox } from '../hooks/use-combobox.ts';
+import type { SecuritySearch } from '../hooks/use-security-search.ts';
+import { useSlashShortcut } from '../hooks/use-slash-shortcut.ts';
+import { SearchResults } from './search-results.tsx';
+import classes from './search-box.module.css';
+
+interface SearchBoxProps {
+  readonly search: SecuritySearch;
+  readonly hrefOf: (result: SearchResultResponse) => string;
+  readonly onOpen: (result: SearchResultResponse) => void;
+  readonly size?: 'compact' | 'large';
+}
+
+/** The search as a combobox with a list of links: arrows move, Enter opens, Escape closes, `/` comes here. */
+export function SearchBox({ search, hrefOf, onOpen, size = 'compact' }: SearchBoxProps) {
+  const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const combobox = useCombobox(search, (result) => {
+    inputRef.current?.blur();
+    onOpen(result);
+  });
+  useSlashShortcut(inputRef);
+  const { isOpen, hasList, active } = combobox;
+
+  return (
+    <div
+      className={classes.box}
+      data-size={size}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && combobox.close()}
+    >
+      <label className={classes.field}>
+        <VisuallyHidden>Search securities</VisuallyHidden>
+        <SearchIcon size={size === 'large' ? 22 : 18} />
+        <input
+          ref={inputRef}
+          className={classes.input}
+          type="text"
+          role="combobox"
+          placeholder="Ticker, company or fund name"
+          value={search.text}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-autocomplete="list"
+          aria-expanded={hasList}
+          aria-controls={hasList ? `${id}-list` : undefined}
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          aria-keyshortcuts="/"
+          onChange={(event) => combobox.type(event.target.value)}
+          onFocus={combobox.show}
+          onKeyDown={combobox.onKeyDown}
+        />
+        <kbd className={classes.shortcut} aria-hidden="true">
+          /
+        </kbd>
+      </label>
+      {isOpen && search.state !== 'idle' && (
+        <SearchResults id={id} search={search} active={active} hrefOf={hrefOf} onOpen={combobox.open} />
+      )}
+      <VisuallyHidden role="status">
+        {isOpen && announcements[search.state](search.results.length)}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+const announcements: Record<SecuritySearch['state'], (count: number) => string> = {
+  idle: () => '',
+  searching: () => '',
+  found: (count) => (count === 1 ? '1 result' : `${count} results`),
+  nothing: () => 'No results',
+  failed: () => 'No results',
+};

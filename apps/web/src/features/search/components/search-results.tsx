@@ -1,0 +1,77 @@
+import { limits } from '@plumbline/contracts';
+import type { SearchResultResponse } from '@plumbline/contracts';
+import { Link } from 'react-router-dom';
+import { ScoreChip } from '../../../components/score-chip.tsx';
+import { truncate } from '../../../lib/format.ts';
+import type { SecuritySearch } from '../hooks/use-security-search.ts';
+import classes from './search-box.module.css';
+
+interface SearchResultsProps {
+  readonly id: string;
+  readonly search: SecuritySearch;
+  readonly active: number;
+  readonly hrefOf: (result: SearchResultResponse) => string;
+  readonly onOpen: (result: SearchResultResponse) => void;
+}
+
+/** What the search found, or why it shows nothing. The focus stays in the box: options are marked, not focused. */
+export function SearchResults({ id, search, active, hrefOf, onOpen }: SearchResultsProps) {
+  const { state, results } = search;
+  if (state === 'failed') {
+    return <Message title="No results">The search did not answer. Press Enter to try again.</Message>;
+  }
+  if (state === 'nothing') {
+    return <Message title="No results">Try a ticker such as AAPL, or the first word of the name.</Message>;
+  }
+  if (results.length === 0) return <Message title="Searching…" />;
+
+  return (
+    <div className={classes.popup} aria-busy={state === 'searching'}>
+      <div id={`${id}-list`} role="listbox" aria-label="Securities">
+        {results.map((result, index) => (
+          <Link
+            key={result.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            className={classes.option}
+            to={hrefOf(result)}
+            aria-selected={index === active}
+            // Keeps the focus in the box, so that leaving it does not close the list before the click arrives.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onOpen(result);
+            }}
+          >
+            <span className={classes.ticker}>{result.ticker}</span>
+            <span className={classes.name}>
+              {truncate(result.name, limits.display.searchResultName)}
+              <span className={classes.place}>{placeOf(result)}</span>
+            </span>
+            <ScoreChip score={result.impactScore} isSample={result.hasSampleData} />
+          </Link>
+        ))}
+      </div>
+      {results.some((result) => result.hasSampleData) && (
+        <p className={classes.legend}>A dashed edge marks a score that rests on sample data.</p>
+      )}
+    </div>
+  );
+}
+
+function Message({ title, children }: { readonly title: string; readonly children?: string }) {
+  return (
+    <div className={classes.popup}>
+      <p className={classes.message}>
+        <strong>{title}</strong>
+        {children && ` ${children}`}
+      </p>
+    </div>
+  );
+}
+
+function placeOf(result: SearchResultResponse): string {
+  return result.isDomestic ? result.exchange : (result.exchangeLocation ?? result.exchange);
+}

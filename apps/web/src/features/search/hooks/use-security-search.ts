@@ -1,0 +1,69 @@
+import { limits } from '@plumbline/contracts';
+import type { SearchResultResponse } from '@plumbline/contracts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { searchSecurities } from '../api/search-securities.ts';
+
+export interface SecuritySearch {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly state: 'idle' | 'searching' | 'found' | 'nothing' | 'failed';
+  /** Hits of the last answered search; while the next one is under way, still those. */
+  readonly results: readonly SearchResultResponse[];
+  /** Hits of exactly what stands in the box now, without waiting for the pause; empty when the search fails. */
+  readonly searchNow: () => Promise<readonly SearchResultResponse[]>;
+}
+
+/** Searches as the reader types, after a pause (`limits.search.pauseMs`); an earlier search is aborted. */
+export function useSecuritySearch(): SecuritySearch {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [sent, setSent] = useState('');
+  const query = text.trim().slice(0, limits.search.maxQueryLength);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSent(query), query === '' ? 0 : limits.search.pauseMs);
+    return () => clearTimeout(timer);
+  }, [query]);
+
+  const search = useQuery({ ...searchSecurities(sent), placeholderData: keepPreviousData });
+  const isCurrent = query === sent && !search.isPlaceholderData;
+  const results = query === '' ? [] : (search.data ?? []);
+
+  return {
+    text,
+    setText,
+    results,
+    state: stateOf({
+      query,
+      isCurrent,
+      isError: search.isError,
+      isSuccess: search.isSuccess,
+      count: results.length,
+    }),
+    searchNow: async () => {
+      if (query === '') return [];
+      setSent(query);
+      try {
+        return await queryClient.fetchQuery(searchSecurities(query));
+      } catch {
+        return [];
+      }
+    },
+  };
+}
+
+interface Progress {
+  readonly query: string;
+  readonly isCurrent: boolean;
+  readonly isError: boolean;
+  readonly isSuccess: boolean;
+  readonly count: number;
+}
+
+function stateOf({ query, isCurrent, isError, isSuccess, count }: Progress): SecuritySearch['state'] {
+  if (query === '') return 'idle';
+  if (isCurrent && isError) return 'failed';
+  if (!isCurrent || !isSuccess) return 'searching';
+  return count === 0 ? 'nothing' : 'found';
+}

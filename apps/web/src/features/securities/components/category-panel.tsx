@@ -1,0 +1,63 @@
+import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { ChevronIcon } from '../../../components/ui/icons.tsx';
+import { categoryMeasure } from '../model/category-measure.ts';
+import classes from './category-panel.module.css';
+
+interface CategoryPanelProps {
+  readonly kind: 'positive' | 'negative';
+  readonly instrument: InstrumentResponse;
+  readonly onPick: (entry: RollupEntryResponse) => void;
+}
+
+const words = {
+  positive: {
+    title: 'Positive categories',
+    empty: 'Not best in class in any category that the standard looks for.',
+  },
+  negative: {
+    title: 'Negative categories',
+    empty: 'Nothing is flagged that the standard rules out.',
+  },
+} as const;
+
+/** The categories of one side, most weight first; each opens the securities that contribute to it. */
+export function CategoryPanel({ kind, instrument, onPick }: CategoryPanelProps) {
+  const entries = instrument.esgIssueCriteriaRollup[kind];
+  const isUnrated = instrument.impactScore === null && entries.length === 0;
+  return (
+    <section className={classes.panel} data-kind={kind} aria-label={words[kind].title}>
+      <h2 className={classes.title}>
+        {words[kind].title} <span className={classes.count}>{entries.length}</span>
+      </h2>
+      {entries.length === 0 && (
+        <p className={classes.empty}>
+          {isUnrated ? 'Not rated, so nothing can be said here.' : words[kind].empty}
+        </p>
+      )}
+      {entries.length > 0 && (
+        <ul className={classes.list}>
+          {entries.map((entry) => {
+            const { bar, text } = categoryMeasure(entry, instrument);
+            return (
+              <li key={entry.criterion.name}>
+                <button
+                  type="button"
+                  className={classes.row}
+                  aria-haspopup="dialog"
+                  onClick={() => onPick(entry)}
+                >
+                  <span className={classes.name}>{entry.criterion.title}</span>
+                  <span className={classes.measure}>{text}</span>
+                  <ChevronIcon size={14} />
+                  <span className={classes.track} aria-hidden="true">
+                    <span className={classes.bar} style={{ width: `${Math.min(100, Math.max(1, bar))}%` }} />
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatPercent } from '../../../lib/format.ts';
+import type { FundCoverage } from '../model/fund-coverage.ts';
+import classes from './coverage-bar.module.css';
+
+interface CoverageBarProps {
+  readonly coverage: FundCoverage;
+}
+
+const parts = [
+  { key: 'clean', label: 'At zero or above' },
+  { key: 'negative', label: 'Below zero' },
+  { key: 'unrated', label: 'Not rated' },
+] as const;
+
+/** A fund's weight as one bar: clean, below zero, not rated. The list under it says the same in numbers. */
+export function CoverageBar({ coverage }: CoverageBarProps) {
+  return (
+    <figure className={classes.figure} aria-label="Coverage">
+      <div className={classes.bar} aria-hidden="true">
+        {parts.map(({ key }) => (
+          <span key={key} data-part={key} style={{ flexGrow: coverage[key] }} hidden={coverage[key] === 0} />
+        ))}
+      </div>
+      <ul className={classes.legend}>
+        {parts.map(({ key, label }) => (
+          <li key={key}>
+            <span className={classes.swatch} data-part={key} aria-hidden="true" />
+            {label} <strong>{formatPercent(coverage[key])}</strong>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

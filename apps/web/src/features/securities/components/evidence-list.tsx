@@ -1,0 +1,37 @@
+import type { EvidenceResponse } from '@plumbline/contracts';
+import { ExternalIcon } from '../../../components/ui/icons.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { describeEvidence, nameOfQuality } from '../model/instrument-words.ts';
+import classes from './evidence-list.module.css';
+
+interface EvidenceListProps {
+  readonly evidence: readonly EvidenceResponse[];
+}
+
+/** What a criterion rests on: what it says, where it stands, of when, and how far to trust it. */
+export function EvidenceList({ evidence }: EvidenceListProps) {
+  return (
+    <ul className={classes.list} aria-label="Evidence">
+      {evidence.map((item, index) => (
+        <li key={index} className={classes.item}>
+          <span>{describeEvidence(item)}</span>
+          <Source item={item} />
+          <time dateTime={item.date}>{formatDate(item.date)}</time>
+          <span className={classes.quality} data-quality={item.quality}>
+            {nameOfQuality(item.quality)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Addresses come with the data, so only those of the web become links. */
+function Source({ item }: { readonly item: EvidenceResponse }) {
+  if (!item.url || !/^https?:\/\//.test(item.url)) return <span>{item.source}</span>;
+  return (
+    <a href={item.url} target="_blank" rel="noopener noreferrer">
+      {item.source} <ExternalIcon size={13} />
+    </a>
+  );
+}

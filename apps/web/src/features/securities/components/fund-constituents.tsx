@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { getConstituents } from '../api/get-constituents.ts';
+import { pageIndexOf, pageSizeOf } from '../model/page-sizes.ts';
+import { ConstituentsTable } from './constituents-table.tsx';
+import classes from './score-reasons.module.css';
+
+interface FundConstituentsProps {
+  readonly fund: InstrumentResponse;
+  readonly hrefOf: (listing: Pick<ListingResponse, 'ticker' | 'isDomestic' | 'exchangeLocation'>) => string;
+}
+
+/** What a fund holds. Page and page size stand in the address, so that they survive a reload and the back button. */
+export function FundConstituents({ fund, hrefOf }: FundConstituentsProps) {
+  return (
+    <section className={classes.reasons} aria-labelledby="constituents">
+      <header className={classes.header}>
+        <h2 id="constituents" className={classes.title}>
+          Constituents
+        </h2>
+        {fund.holdings?.quality === 'sample' && (
+          <SampleDataBadge>The weights are sample data.</SampleDataBadge>
+        )}
+        {fund.holdings && (
+          <p className={classes.standard}>
+            From {fund.holdings.source}, as of {formatDate(fund.holdings.asOf)}. Weights are percent of the
+            equity.
+          </p>
+        )}
+      </header>
+      <PagedConstituents fund={fund} hrefOf={hrefOf} />
+    </section>
+  );
+}
+
+function PagedConstituents({ fund, hrefOf }: FundConstituentsProps) {
+  const [search, setSearch] = useSearchParams();
+  const page = pageIndexOf(search.get('page'));
+  const size = pageSizeOf(search.get('size'));
+  const { data, isError, isPlaceholderData, refetch } = useQuery(getConstituents(fund.id, page, size));
+  const show = (nextPage: number, nextSize: number) =>
+    setSearch({ page: String(nextPage + 1), size: String(nextSize) }, { preventScrollReset: true });
+
+  if (isError) {
+    return (
+      <Notice title="The constituents could not be loaded." isFailure>
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (data?.body.holdings.length === 0) return <Notice title="No constituents are known for this fund." />;
+  return (
+    <ConstituentsTable
+      holdings={data?.body.holdings}
+      total={data?.total ?? fund.holdings?.count ?? 0}
+      page={page}
+      size={size}
+      isBusy={isPlaceholderData}
+      onPage={(next) => show(next, size)}
+      onSize={(next) => show(0, next)}
+      hrefOf={hrefOf}
+    />
+  );
+}

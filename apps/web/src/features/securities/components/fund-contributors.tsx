@@ -1,0 +1,68 @@
+import type { ScoreContributorResponse } from '@plumbline/contracts';
+import { Link } from 'react-router-dom';
+import { ScoreChip } from '../../../components/score-chip.tsx';
+import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import classes from './reasons.module.css';
+
+interface FundContributorsProps {
+  readonly contributors: readonly ScoreContributorResponse[];
+  readonly score: number;
+  readonly hrefOf: (holding: ScoreContributorResponse) => string | null;
+}
+
+/** The holdings that weigh most in the score, what all others bring, and the score they add up to. */
+export function FundContributors({ contributors, score, hrefOf }: FundContributorsProps) {
+  const shown = contributors.reduce((sum, { contribution }) => sum + contribution, 0);
+  const rest = score - shown;
+  return (
+    <>
+      <h3 className={classes.subheading}>
+        {score < 0 ? 'Holdings that pull it down' : 'Holdings that weigh most in it'}
+      </h3>
+      <table className={classes.ledger}>
+        <thead>
+          <tr>
+            <th scope="col">Holding</th>
+            <th scope="col">Score</th>
+            <th scope="col">Weight</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {contributors.map((holding, index) => {
+            const href = hrefOf(holding);
+            return (
+              <tr key={`${holding.ticker} ${index}`}>
+                <th scope="row">
+                  {href ? <Link to={href}>{holding.ticker}</Link> : holding.ticker}{' '}
+                  <span className={classes.holdingName}>{holding.name}</span>
+                </th>
+                <td>
+                  <ScoreChip score={holding.score} />
+                </td>
+                <td>{formatPercent(holding.holdingPercentage, 2)}</td>
+                <td>{formatNumber(holding.contribution)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          {Math.abs(rest) >= 0.005 && (
+            <tr>
+              <th scope="row">All other holdings</th>
+              <td />
+              <td />
+              <td>{formatNumber(rest)}</td>
+            </tr>
+          )}
+          <tr>
+            <th scope="row">Impact Score</th>
+            <td />
+            <td />
+            <td>{formatNumber(score)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { InstrumentResponse, ListingResponse, ScoreContributorResponse } from '@plumbline/contracts';
+import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { fundCoverage } from '../model/fund-coverage.ts';
+import { CoverageBar } from './coverage-bar.tsx';
+import { FundContributors } from './fund-contributors.tsx';
+import classes from './reasons.module.css';
+
+interface FundReasonsProps {
+  readonly fund: InstrumentResponse;
+  readonly hrefOf: (listing: Pick<ListingResponse, 'ticker' | 'isDomestic' | 'exchangeLocation'>) => string;
+}
+
+/** A fund's score as the sum of what its holdings bring, and how much of the fund that speaks for. */
+export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
+  const { score: explanation, impactScore } = fund;
+  const coverage = fundCoverage(explanation);
+  const contributors = explanation.contributors ?? [];
+  return (
+    <>
+      <p className={classes.lead}>{sentenceFor(fund)}</p>
+      <CoverageBar coverage={coverage} />
+      <dl className={classes.figures}>
+        <Figure term="Rated weight">{formatPercent(coverage.rated)}</Figure>
+        <Figure term="Clean weight">
+          {orNotRated(explanation.cleanWeight, (clean) => formatPercent(clean * 100))}
+        </Figure>
+        <Figure term="Net score">{orNotRated(explanation.netScore, formatNumber)}</Figure>
+        <Figure term="Outside equity">{fund.holdings ? formatPercent(fund.holdings.outside) : '—'}</Figure>
+      </dl>
+      <p className={classes.note}>
+        Clean weight is the part of the rated weight in companies that are not below zero. The net score lets
+        good and bad offset each other, which the Impact Score does not. Cash, bonds, derivatives and shorts
+        are outside equity and do not count.
+      </p>
+      {impactScore !== null && contributors.length > 0 && (
+        <FundContributors
+          contributors={contributors}
+          score={impactScore}
+          hrefOf={(holding) => linkOf(holding, hrefOf)}
+        />
+      )}
+    </>
+  );
+}
+
+function Figure({ term, children }: { readonly term: string; readonly children: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function orNotRated(value: number | null | undefined, format: (value: number) => string): string {
+  return value === null || value === undefined ? 'NA' : format(value);
+}
+
+/** The explanation does not say where a holding is listed; its ticker alone finds the domestic listing. */
+function linkOf(holding: ScoreContributorResponse, hrefOf: FundReasonsProps['hrefOf']): string | null {
+  if (holding.financialInstrumentId === null) return null;
+  return hrefOf({ ticker: holding.ticker, isDomestic: true, exchangeLocation: null });
+}
+
+function sentenceFor({ impactScore }: InstrumentResponse): string {
+  if (impactScore === null) {
+    return 'Less than half of the weight of this fund has a score. That is too little to speak for the whole, so it is not rated.';
+  }
+  if (impactScore < 0) {
+    return 'The fund holds companies below zero. Only they count, each by its weight among what is rated: good holdings do not offset them, and the score is −1 or lower.';
+  }
+  return 'No company in the fund is below zero, so the score is the mean of its holdings, each by its weight among what is rated.';
+}

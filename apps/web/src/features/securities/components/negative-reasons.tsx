@@ -1,0 +1,61 @@
+import type { ScoreExplanationResponse } from '@plumbline/contracts';
+import { formatNumber } from '../../../lib/format.ts';
+import { negativeArithmetic } from '../model/negative-arithmetic.ts';
+import { EvidenceList } from './evidence-list.tsx';
+import classes from './reasons.module.css';
+
+interface NegativeReasonsProps {
+  readonly explanation: ScoreExplanationResponse;
+}
+
+/** The flags of a company as a ledger: each family's severity, their sum, and the formula that makes it a score. */
+export function NegativeReasons({ explanation }: NegativeReasonsProps) {
+  const { families, severitySum, exact, score } = negativeArithmetic(explanation.criteria);
+  return (
+    <>
+      <p className={classes.lead}>
+        The score is below zero because the standard rules out {families.length === 1 ? 'this' : 'these'}.
+        Each subject counts once, with the severity of its gravest flag. What the company does well cannot
+        offset it.
+      </p>
+      <table className={classes.ledger}>
+        <caption className={classes.caption}>What counts, and how much</caption>
+        <thead>
+          <tr>
+            <th scope="col">Criterion and evidence</th>
+            <th scope="col">Severity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {families.map(({ family, severity, criteria }) => (
+            <tr key={family}>
+              <th scope="row">
+                {criteria.map((criterion) => (
+                  <div key={criterion.name} className={classes.criterion}>
+                    <span className={classes.name}>{criterion.title}</span>
+                    <span className={classes.description}>{criterion.description}</span>
+                    <EvidenceList evidence={criterion.evidence} />
+                  </div>
+                ))}
+              </th>
+              <td>{severity}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Sum of severities, S</th>
+            <td>{severitySum}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={classes.formula}>
+        1 + 99 × ln({severitySum}) ÷ ln(42) = {formatNumber(exact)}
+        <span className={classes.formulaNote}>
+          rounded up, made negative{exact > 100 ? ', and no lower than −100' : ''}
+        </span>
+        <strong data-tone="negative">{formatNumber(score, 0)}</strong>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ScoreExplanationResponse } from '@plumbline/contracts';
+import { formatNumber } from '../../../lib/format.ts';
+import { positiveArithmetic } from '../model/positive-arithmetic.ts';
+import { EvidenceList } from './evidence-list.tsx';
+import classes from './reasons.module.css';
+
+interface PositiveReasonsProps {
+  readonly explanation: ScoreExplanationResponse;
+}
+
+/** The ratings of a company as a ledger: percentile times weight, their mean, and what few ratings take off it. */
+export function PositiveReasons({ explanation }: PositiveReasonsProps) {
+  const { rows, productSum, weightSum, mean, confidence, score } = positiveArithmetic(explanation.criteria);
+  const k = rows.length;
+  return (
+    <>
+      <p className={classes.lead}>
+        Nothing is flagged, so the score is how the company ranks within its industry on {k}{' '}
+        {k === 1 ? 'criterion' : 'criteria'}. Those that matter most in the industry count double; 60 and
+        above is best in class.
+      </p>
+      <table className={classes.ledger}>
+        <caption className={classes.caption}>What counts, and how much</caption>
+        <thead>
+          <tr>
+            <th scope="col">Criterion and evidence</th>
+            <th scope="col">Percentile</th>
+            <th scope="col">Weight</th>
+            <th scope="col">Product</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ criterion, percentile, weight, product }) => (
+            <tr key={criterion.name}>
+              <th scope="row">
+                <span className={classes.name}>
+                  {criterion.title}
+                  {criterion.isBestInClass && <span className={classes.best}>Best in class</span>}
+                </span>
+                <span className={classes.description}>{criterion.description}</span>
+                <EvidenceList evidence={criterion.evidence} />
+              </th>
+              <td>{formatNumber(percentile)}</td>
+              <td>× {weight}</td>
+              <td>{formatNumber(product)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Sums</th>
+            <td />
+            <td>{weightSum}</td>
+            <td>{formatNumber(productSum)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={classes.formula}>
+        {formatNumber(productSum)} ÷ {weightSum} = {formatNumber(mean)}
+        <span className={classes.formulaNote}>weighted mean</span>× {k}/{k + 2} ={' '}
+        {formatNumber(mean * confidence)}
+        <span className={classes.formulaNote}>few ratings count for less; rounded</span>
+        <strong data-tone="positive">{formatNumber(score, 0)}</strong>
+      </p>
+    </>
+  );
+}

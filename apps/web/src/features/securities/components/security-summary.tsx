@@ -1,0 +1,55 @@
+import type { InstrumentResponse } from '@plumbline/contracts';
+import type { ReactNode } from 'react';
+import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
+import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
+import { formatCountry, formatDate, formatLargeMoney, formatPrice } from '../../../lib/format.ts';
+import { nameOfType } from '../model/instrument-words.ts';
+import classes from './security-summary.module.css';
+
+interface SecuritySummaryProps {
+  readonly instrument: InstrumentResponse;
+}
+
+/** What the security is, and its score. */
+export function SecuritySummary({ instrument }: SecuritySummaryProps) {
+  const { ticker, exchange, exchangeLocation, isDomestic, type, hasSampleData, priceQuality } = instrument;
+  const place = isDomestic || !exchangeLocation ? exchange : `${exchange}, ${exchangeLocation}`;
+  return (
+    <div className={classes.summary}>
+      <div className={classes.identity}>
+        <p className={classes.listing}>
+          <span className={classes.ticker}>{ticker}</span>
+          <span>{place}</span>
+          <span>{nameOfType(type)}</span>
+        </p>
+        <h1 className={classes.name}>{instrument.name}</h1>
+        <dl className={classes.facts}>
+          {instrument.sector && <Fact term="Sector">{instrument.sector}</Fact>}
+          {instrument.industry && <Fact term="Industry">{instrument.industry}</Fact>}
+          {instrument.country && <Fact term="Country">{formatCountry(instrument.country)}</Fact>}
+          <Fact term="Market cap">{formatLargeMoney(instrument.marketCapitalization)}</Fact>
+          <Fact term="Last price">
+            {formatPrice(instrument.previousSharePrice)}{' '}
+            {priceQuality === 'sample' && <SampleDataBadge>This price is sample data.</SampleDataBadge>}
+          </Fact>
+        </dl>
+        <p className={classes.origin}>
+          Facts from {instrument.dataSource}, as of {formatDate(instrument.asOf)}
+        </p>
+      </div>
+      <div className={classes.score}>
+        <ImpactScoreWidget score={instrument.impactScore} size={220} />
+        {hasSampleData && <SampleDataBadge>This score rests in part on sample data.</SampleDataBadge>}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

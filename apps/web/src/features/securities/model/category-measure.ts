@@ -1,0 +1,30 @@
+import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { isFund } from './instrument-words.ts';
+
+/** The gravest severity of any criterion of the method. */
+const MAX_SEVERITY = 10;
+
+export interface CategoryMeasure {
+  /** Length of the bar, percent. */
+  readonly bar: number;
+  readonly text: string;
+}
+
+/**
+ * What the bar of a category shows. A fund is exposed by weight. A company is exposed wholly or not at all, so there
+ * the bar tells more: the percentile of a positive category, the severity of a negative one.
+ */
+export function categoryMeasure(entry: RollupEntryResponse, instrument: InstrumentResponse): CategoryMeasure {
+  if (isFund(instrument.type)) {
+    return { bar: entry.weightedPercentage, text: formatPercent(entry.weightedPercentage) };
+  }
+  const scored = instrument.score.criteria.find(({ name }) => name === entry.criterion.name);
+  if (scored?.percentile !== undefined) {
+    return { bar: scored.percentile, text: `Percentile ${formatNumber(scored.percentile, 0)}` };
+  }
+  if (scored?.severity !== undefined) {
+    return { bar: (100 * scored.severity) / MAX_SEVERITY, text: `Severity ${scored.severity}` };
+  }
+  return { bar: 100, text: 'Flagged' };
+}

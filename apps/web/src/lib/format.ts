@@ -1,0 +1,73 @@
+const EM_DASH = '—';
+
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const largeMoney = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+
+/** A count with thousands separators. */
+export function formatCount(count: number): string {
+  return wholeNumber.format(count);
+}
+
+/** A price in US dollars and cents; a dash when unknown. */
+export function formatPrice(dollars: number | null): string {
+  return dollars === null ? EM_DASH : price.format(dollars);
+}
+
+/** A large sum in US dollars to three digits, as `$3.42T`; a dash when unknown. */
+export function formatLargeMoney(dollars: number | null): string {
+  return dollars === null ? EM_DASH : largeMoney.format(dollars);
+}
+
+/** A percentage (12.5 is 12.5 %) with at most `digits` decimals; what rounds to nothing shows as less than that. */
+export function formatPercent(percent: number, digits = 1): string {
+  const smallest = 10 ** -digits;
+  if (percent > 0 && percent < smallest / 2) return `<${smallest}%`;
+  return `${trimmed(percent, digits)}%`;
+}
+
+/** A number with at most `digits` decimals, a real minus sign, and no trailing zeros. */
+export function formatNumber(value: number, digits = 2): string {
+  return trimmed(value, digits);
+}
+
+/** An ISO date as `30 Sep 2026`, whatever the time zone of the reader; unchanged when it is not a date. */
+export function formatDate(iso: string): string {
+  const parsed = new Date(iso);
+  return Number.isNaN(parsed.getTime()) ? iso : day.format(parsed);
+}
+
+/** English name of an ISO 3166 alpha-2 country; the code itself when there is no name, a dash when unknown. */
+export function formatCountry(code: string | null): string {
+  if (!code) return EM_DASH;
+  return /^[A-Za-z]{2}$/.test(code) ? (countryNames.of(code.toUpperCase()) ?? code) : code;
+}
+
+/** `text` in at most `length` characters, the last of them an ellipsis when something was cut. */
+export function truncate(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+function trimmed(value: number, digits: number): string {
+  const rounded = Number(value.toFixed(digits));
+  const text = new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }).format(Math.abs(rounded));
+  return rounded < 0 ? `−${text}` : text;
+}

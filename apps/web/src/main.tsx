@@ -1,0 +1,21 @@
+import './theme/mantine.css';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from './app/providers.tsx';
+import { routes } from './app/router.tsx';
+import { createQueryClient } from './lib/query-client.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,43 @@
+import { createTheme, localStorageColorSchemeManager } from '@mantine/core';
+import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+
+const tide: MantineColorsTuple = [
+  '#eaf5f5',
+  '#d3e8e9',
+  '#a9d3d5',
+  '#86c9cd',
+  '#5aa9b0',
+  '#35868f',
+  '#1d6873',
+  '#175c68',
+  '#12505c',
+  '#0c3d47',
+];
+
+/** Mantine in our clothes: its parts take every colour from tokens.css. */
+export const theme = createTheme({
+  colors: { tide },
+  primaryColor: 'tide',
+  primaryShade: { light: 8, dark: 3 },
+  autoContrast: true,
+  defaultRadius: 'md',
+  fontFamily: 'var(--text)',
+  headings: { fontFamily: 'var(--display)', fontWeight: '500' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+});
+
+const surfaces = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-default-hover': 'var(--paper-sunken)',
+};
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: surfaces, dark: surfaces });
+
+/** The key is the one that `public/color-scheme.js` reads before the first paint. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'plumbline-color-scheme' });

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { bundleBudget } from './tools/bundle-budget.ts';
+import { preloadFonts } from './tools/preload-fonts.ts';
+
+const apiOrigin = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    preloadFonts(['newsreader-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
+    bundleBudget({ route: 'src/app/routes/landing.route.tsx', maxGzipBytes: 200_000 }),
+  ],
+  resolve: { conditions: ['@plumbline/source', ...defaultClientConditions] },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': apiOrigin } },
+  preview: { host: '127.0.0.1', port: 4173, proxy: { '/api': apiOrigin } },
+  // A font or picture inlined as a data: address would be refused by the content security policy.
+  build: { outDir: 'dist', assetsInlineLimit: 0, target: 'es2022' },
+});
