@@ -31,7 +31,9 @@ export {
   fundRowOf,
   instrumentKind,
   issuerOf,
+  visitFund,
   type FundMatrix,
+  type SparseRows,
   type Universe,
   type UniverseWarning,
 } from './universe/universe.ts';

@@ -2,7 +2,7 @@ import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { scoreIssuer } from '../scoring/company-score.ts';
 import { cleanFundScore, isCovered, negativeFundScore } from '../scoring/fund-score.ts';
 import { checkFit } from '../scoring/score-universe.ts';
-import { fundRowOf, type Universe } from '../universe/universe.ts';
+import { fundRowOf, visitFund, type Universe } from '../universe/universe.ts';
 import type { ScoreBranch } from './explain-company.ts';
 
 /** A company inside a fund and what it does to the fund's score. */
@@ -64,14 +64,12 @@ export function explainFund(
 type ScoredCompany = Pick<FundScoreContributor, 'issuer' | 'instrument' | 'weight' | 'score'>;
 
 function listScoredCompanies(universe: Universe, row: number, profile: CompiledProfile): ScoredCompany[] {
-  const { funds, issuerInstrument } = universe;
   const companies: ScoredCompany[] = [];
-  for (let at = funds.rowStart[row]; at < funds.rowStart[row + 1]; at++) {
-    const issuer = funds.issuer[at];
+  visitFund(universe, row, (issuer, weight) => {
     const score = scoreIssuer(universe, issuer, profile);
-    if (Number.isNaN(score)) continue;
-    companies.push({ issuer, instrument: issuerInstrument[issuer], weight: funds.weight[at], score });
-  }
+    if (Number.isNaN(score)) return;
+    companies.push({ issuer, instrument: universe.issuerInstrument[issuer], weight, score });
+  });
   return companies;
 }
 

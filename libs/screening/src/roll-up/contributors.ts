@@ -1,6 +1,6 @@
 import type { Holding } from '../holdings/holding.ts';
 import { mergeHoldings } from '../holdings/merge-holdings.ts';
-import { fundRowOf, instrumentKind, issuerOf, type Universe } from '../universe/universe.ts';
+import { fundRowOf, instrumentKind, issuerOf, visitFund, type Universe } from '../universe/universe.ts';
 import { exposureTest } from './exposure.ts';
 
 /** Companies named per fund under `via`. */
@@ -62,16 +62,10 @@ export function fundContributors(
   criterion: string,
 ): readonly IssuerContribution[] {
   const isExposed = exposureTest(universe, criterion);
-  const { rowStart, issuer, weight } = universe.funds;
-  const row = fundRowOf(universe, fund);
   const found: IssuerContribution[] = [];
-  for (let at = rowStart[row]; at < rowStart[row + 1]; at++) {
-    if (!isExposed(issuer[at])) continue;
-    found.push({
-      issuer: issuer[at],
-      instrument: universe.issuerInstrument[issuer[at]],
-      weight: 100 * weight[at],
-    });
-  }
+  visitFund(universe, fundRowOf(universe, fund), (issuer, weight) => {
+    if (!isExposed(issuer)) return;
+    found.push({ issuer, instrument: universe.issuerInstrument[issuer], weight: 100 * weight });
+  });
   return found.sort((a, b) => b.weight - a.weight);
 }

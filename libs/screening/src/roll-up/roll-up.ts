@@ -4,7 +4,7 @@ import type { Holding } from '../holdings/holding.ts';
 import { mergeHoldings } from '../holdings/merge-holdings.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { checkFit } from '../scoring/score-universe.ts';
-import { fundRowOf, instrumentKind, issuerOf, type Universe } from '../universe/universe.ts';
+import { fundRowOf, instrumentKind, issuerOf, visitFund, type Universe } from '../universe/universe.ts';
 import { criterionSlot, ExposureSum } from './exposure.ts';
 
 /** How much of a portfolio, fund or company one criterion touches. `weightedPercentage` is 0-100, not rounded. */
@@ -55,9 +55,7 @@ function exposureOf(universe: Universe, instrument: number): ExposureSum {
     sum.add(issuerOf(universe, instrument), 1);
     return sum;
   }
-  const { rowStart, issuer, weight } = universe.funds;
-  const row = fundRowOf(universe, instrument);
-  for (let at = rowStart[row]; at < rowStart[row + 1]; at++) sum.add(issuer[at], weight[at]);
+  visitFund(universe, fundRowOf(universe, instrument), (issuer, weight) => sum.add(issuer, weight));
   return sum;
 }
 

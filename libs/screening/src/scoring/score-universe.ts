@@ -1,6 +1,6 @@
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { InvalidUniverseError } from '../universe/universe.errors.ts';
-import type { Universe } from '../universe/universe.ts';
+import type { SparseRows, Universe } from '../universe/universe.ts';
 import { scoreIssuer } from './company-score.ts';
 import { cleanFundScore, isCovered, negativeFundScore } from './fund-score.ts';
 
@@ -66,21 +66,33 @@ function prepareForFunds(table: Float64Array): void {
 }
 
 function scoreFunds(universe: Universe, scores: ImpactScores): void {
-  const { funds, fundCount, fundInstrument, scratch } = universe;
-  const { rowStart, issuer, weight, coverage } = funds;
-  let at = 0;
+  const { fundCount, fundInstrument, scratch } = universe;
+  const { flagged, unflagged, coverage } = universe.funds;
   for (let fund = 0; fund < fundCount; fund++) {
-    const end = rowStart[fund + 1];
-    let even = 0;
-    let odd = 0;
-    // Two sums side by side: an addition need not wait for the one before it.
-    for (; at + 1 < end; at += 2) {
-      even += weight[at] * scratch[issuer[at]];
-      odd += weight[at + 1] * scratch[issuer[at + 1]];
-    }
-    if (at < end) even += weight[at] * scratch[issuer[at++]];
-    scores[fundInstrument[fund]] = fundScore(even + odd, coverage[fund]);
+    let sum = weigh(flagged, scratch, fund);
+    // Only a fund without negatives needs to know what good the rest of it does.
+    if (!(sum < 0)) sum += weigh(unflagged, scratch, fund);
+    scores[fundInstrument[fund]] = fundScore(sum, coverage[fund]);
   }
+}
+
+/** Sum of weight times table entry over a row. */
+function weigh({ rowStart, issuer, weight }: SparseRows, table: Float64Array, row: number): number {
+  const end = rowStart[row + 1];
+  let at = rowStart[row];
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
+  // Sums side by side: an addition need not wait for the one before it.
+  for (; at + 3 < end; at += 4) {
+    first += weight[at] * table[issuer[at]];
+    second += weight[at + 1] * table[issuer[at + 1]];
+    third += weight[at + 2] * table[issuer[at + 2]];
+    fourth += weight[at + 3] * table[issuer[at + 3]];
+  }
+  for (; at < end; at++) first += weight[at] * table[issuer[at]];
+  return first + second + third + fourth;
 }
 
 function fundScore(sum: number, coverage: number): number {

@@ -1,8 +1,8 @@
 import { findFundComponents } from './fund-components.ts';
 import { GrowingColumn } from './growing-column.ts';
-import { LookThrough, type WalkRemarks } from './look-through.ts';
+import { LookThrough, type FundRow, type WalkRemarks } from './look-through.ts';
 import type { PositionRows } from './position-list.ts';
-import type { FundMatrix, UniverseWarning } from './universe.ts';
+import type { FundMatrix, SparseRows, UniverseWarning } from './universe.ts';
 
 /** What a fund matrix is made of. */
 export interface FundMatrixSource {
@@ -11,6 +11,8 @@ export interface FundMatrixSource {
   readonly fundInstrument: Uint32Array;
   readonly issuerCount: number;
   readonly researched: Uint8Array;
+  /** Per issuer: 1 where it carries any flag. */
+  readonly flagged: Uint8Array;
 }
 
 /** Normalises and looks through all funds, and adds up how much of each lies in researched companies. */
@@ -18,32 +20,76 @@ export function buildFundMatrix(source: FundMatrixSource): {
   matrix: FundMatrix;
   warnings: UniverseWarning[];
 } {
-  const { rows, instrumentTarget, fundInstrument, issuerCount, researched } = source;
-  const fundCount = fundInstrument.length;
+  const { rows, instrumentTarget, fundInstrument, issuerCount } = source;
   const components = findFundComponents(rows, instrumentTarget);
   const lookThrough = new LookThrough(rows, instrumentTarget, issuerCount, components);
-  const issuers = new GrowingColumn((capacity) => new Uint32Array(capacity));
-  const weights = new GrowingColumn((capacity) => new Float64Array(capacity));
-  const rowStart = new Uint32Array(fundCount + 1);
-  const coverage = new Float64Array(fundCount);
+  const writer = new MatrixWriter(source);
   const remarks = new WarningCollector(fundInstrument);
-
-  for (let fund = 0; fund < fundCount; fund++) {
+  for (let fund = 0; fund < fundInstrument.length; fund++) {
     const walk = lookThrough.walk(fund);
-    const { issuer, weight } = walk.row;
-    for (let at = 0; at < issuer.length; at++) {
-      issuers.push(issuer[at]);
-      weights.push(weight[at]);
-      if (researched[issuer[at]] === 1) coverage[fund] += weight[at];
-    }
-    coverage[fund] = Math.min(1, coverage[fund]);
-    rowStart[fund + 1] = issuers.length;
+    writer.write(fund, walk.row);
     remarks.add(fund, walk.remarks);
   }
-  return {
-    matrix: { rowStart, issuer: issuers.toArray(), weight: weights.toArray(), coverage },
-    warnings: remarks.warnings,
-  };
+  return { matrix: writer.toMatrix(), warnings: remarks.warnings };
+}
+
+class MatrixWriter {
+  readonly #flaggedRows: RowWriter;
+  readonly #unflaggedRows: RowWriter;
+  readonly #coverage: Float64Array;
+  readonly #researched: Uint8Array;
+  readonly #flagged: Uint8Array;
+
+  constructor({ fundInstrument, researched, flagged }: FundMatrixSource) {
+    this.#flaggedRows = new RowWriter(fundInstrument.length);
+    this.#unflaggedRows = new RowWriter(fundInstrument.length);
+    this.#coverage = new Float64Array(fundInstrument.length);
+    this.#researched = researched;
+    this.#flagged = flagged;
+  }
+
+  write(fund: number, { issuer, weight }: FundRow): void {
+    let covered = 0;
+    for (let at = 0; at < issuer.length; at++) {
+      const rows = this.#flagged[issuer[at]] === 1 ? this.#flaggedRows : this.#unflaggedRows;
+      rows.push(issuer[at], weight[at]);
+      if (this.#researched[issuer[at]] === 1) covered += weight[at];
+    }
+    this.#coverage[fund] = Math.min(1, covered);
+    this.#flaggedRows.endRow(fund);
+    this.#unflaggedRows.endRow(fund);
+  }
+
+  toMatrix(): FundMatrix {
+    return {
+      flagged: this.#flaggedRows.toRows(),
+      unflagged: this.#unflaggedRows.toRows(),
+      coverage: this.#coverage,
+    };
+  }
+}
+
+class RowWriter {
+  readonly #issuers = new GrowingColumn((capacity) => new Uint32Array(capacity));
+  readonly #weights = new GrowingColumn((capacity) => new Float64Array(capacity));
+  readonly #rowStart: Uint32Array;
+
+  constructor(rows: number) {
+    this.#rowStart = new Uint32Array(rows + 1);
+  }
+
+  push(issuer: number, weight: number): void {
+    this.#issuers.push(issuer);
+    this.#weights.push(weight);
+  }
+
+  endRow(row: number): void {
+    this.#rowStart[row + 1] = this.#issuers.length;
+  }
+
+  toRows(): SparseRows {
+    return { rowStart: this.#rowStart, issuer: this.#issuers.toArray(), weight: this.#weights.toArray() };
+  }
 }
 
 class WarningCollector {

@@ -122,6 +122,7 @@ export class UniverseBuilder {
       fundInstrument,
       issuerCount,
       researched: columns.researched,
+      flagged: anyFlag(columns.flags, columns.flagWords),
     });
     const universe: Universe = {
       catalogue: this.#catalogue,
@@ -138,6 +139,12 @@ export class UniverseBuilder {
     };
     return { universe, warnings: [...this.#warnings, ...warnings] };
   }
+}
+
+function anyFlag(flags: Uint32Array, flagWords: number): Uint8Array {
+  const flagged = new Uint8Array(flags.length / flagWords);
+  for (const [at, word] of flags.entries()) if (word !== 0) flagged[Math.floor(at / flagWords)] = 1;
+  return flagged;
 }
 
 function firstInstruments(instrumentTarget: Int32Array, issuerCount: number): Int32Array {

@@ -8,14 +8,24 @@ export const PERCENTILE_SCALE = 100;
 /** A company at or above this percentile is best in class (METHODOLOGY §1.3). */
 export const BEST_IN_CLASS_PERCENTILE = 60;
 
-/** Fund positions as one compressed sparse row matrix, one row per fund, funds inside funds already followed. */
-export interface FundMatrix {
-  /** Row `f` is the range `[rowStart[f], rowStart[f + 1])` of the two arrays below. */
+/** Compressed sparse rows, one per fund: row `f` is the range `[rowStart[f], rowStart[f + 1])` of the two columns. */
+export interface SparseRows {
   readonly rowStart: Uint32Array;
-  /** Issuer index; ascending and without repetition within a row. */
+  /** Issuer index, ascending within a row. */
   readonly issuer: Uint32Array;
-  /** Part of the fund (0-1]. A row adds up to 1 less whatever lies outside the universe. */
+  /** Part of the fund (0-1]. */
   readonly weight: Float64Array;
+}
+
+/**
+ * Fund positions as one sparse matrix of funds by issuers, funds inside funds already followed; no issuer appears twice
+ * in a fund. A fund's weights add up to 1 less whatever lies outside the universe. The matrix is stored in two blocks:
+ * companies that carry any flag, and those that no profile can make negative. Most funds hold some negative and are
+ * scored from the first, smaller block alone.
+ */
+export interface FundMatrix {
+  readonly flagged: SparseRows;
+  readonly unflagged: SparseRows;
   /** Per fund, the part of it (0-1) in companies that have a score; no profile changes that. */
   readonly coverage: Float64Array;
 }
@@ -93,4 +103,15 @@ function targetOf(universe: Universe, instrument: number): number {
   const target = universe.instrumentTarget[instrument];
   if (target === undefined) throw new UnknownInstrumentError(`There is no instrument ${instrument}.`);
   return target;
+}
+
+/** Calls back for every company in a fund: its issuer index and its part (0-1] of the fund. */
+export function visitFund(
+  universe: Universe,
+  row: number,
+  visit: (issuer: number, weight: number) => void,
+): void {
+  for (const { rowStart, issuer, weight } of [universe.funds.flagged, universe.funds.unflagged]) {
+    for (let at = rowStart[row]; at < rowStart[row + 1]; at++) visit(issuer[at], weight[at]);
+  }
 }
