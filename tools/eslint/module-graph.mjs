@@ -9,6 +9,7 @@ export const apiModules = {
   search: ['universe'],
   ranked: ['universe'],
   tickers: ['universe'],
+  health: ['universe'],
 };
 
 /** Technical folders without product words: every module may use them, they import no module. */

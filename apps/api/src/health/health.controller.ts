@@ -1,10 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { ReadinessResponse } from '@plumbline/contracts';
 import { healthPaths } from '@plumbline/contracts';
 import { DataSource } from 'typeorm';
+import { Describe } from '../platform/openapi/describe.ts';
 import { summaryOf } from '../universe/snapshot/universe-summary.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
+import { liveSchema, readinessSchema } from './health.schema.ts';
 
 @ApiTags('operations')
 @Controller(healthPaths.base)
@@ -15,13 +17,13 @@ export class HealthController {
   ) {}
 
   @Get(healthPaths.live)
-  @ApiOperation({ summary: 'Whether the process runs' })
+  @Describe('Whether the process runs', liveSchema)
   live(): { status: 'live' } {
     return { status: 'live' };
   }
 
   @Get(healthPaths.ready)
-  @ApiOperation({ summary: 'Whether the database answers and a universe is loaded, and which' })
+  @Describe('Whether the database answers and a universe is loaded, and which', readinessSchema)
   async ready(): Promise<ReadinessResponse> {
     await this.database.query('SELECT 1');
     return { status: 'ready', universe: summaryOf(this.universe.current) };

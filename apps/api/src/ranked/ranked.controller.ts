@@ -1,8 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { RankedResponse, TrendingResponse } from '@plumbline/contracts';
 import { rankedPaths } from '@plumbline/contracts';
+import { Describe } from '../platform/openapi/describe.ts';
 import { RankedReadModel } from './ranked.read-model.ts';
+import { rankedSchema, trendingSchema } from './ranked.schema.ts';
 
 @ApiTags('ranked')
 @Controller()
@@ -10,13 +12,13 @@ export class RankedController {
   constructor(private readonly lists: RankedReadModel) {}
 
   @Get(rankedPaths.ranked)
-  @ApiOperation({ summary: 'The four ranked lists: funds, the trending issue, top and worst scoring stocks' })
+  @Describe('The four ranked lists: funds, the trending issue, top and worst scoring stocks', rankedSchema)
   ranked(): RankedResponse {
     return this.lists.ranked();
   }
 
   @Get(rankedPaths.trending)
-  @ApiOperation({ summary: 'The trending issue and the securities flagged for it' })
+  @Describe('The trending issue and the securities flagged for it', trendingSchema)
   trending(): TrendingResponse {
     return this.lists.trending();
   }

@@ -1,6 +1,9 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { limits, searchPaths, SearchRequest } from '@plumbline/contracts';
+import { Describe } from '../platform/openapi/describe.ts';
+import { searchResultSchema } from '../platform/openapi/listing.schema.ts';
+import { arrayOf } from '../platform/openapi/schema.ts';
 import { SearchAnswers } from './search-answers.ts';
 
 @ApiTags('search')
@@ -10,14 +13,13 @@ export class SearchController {
 
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ summary: 'Find securities by ticker, company or fund name, best match first' })
+  @Describe('Find securities by ticker, company or fund name, best match first', arrayOf(searchResultSchema))
   @ApiQuery({ name: 'query', required: false, description: 'What was typed; empty finds nothing' })
   @ApiQuery({
     name: 'size',
     required: false,
     schema: { type: 'integer', minimum: 1, maximum: limits.search.maxSize },
   })
-  @ApiOkResponse({ description: 'The hits' })
   search(@Query() request: SearchRequest): string {
     return this.answers.for(request.query, request.size);
   }

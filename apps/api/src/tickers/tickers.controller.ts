@@ -1,12 +1,14 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { ConstituentsResponse, ContributorResponse, InstrumentResponse } from '@plumbline/contracts';
 import { ConstituentsRequest, tickersPaths } from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
+import { Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
 import { ContributorsReadModel } from './contributors.read-model.ts';
 import { InstrumentReadModel } from './instrument.read-model.ts';
+import { constituentsSchema, contributorsSchema, instrumentSchema } from './tickers.schema.ts';
 
 @ApiTags('securities')
 @Controller(tickersPaths.base)
@@ -18,7 +20,7 @@ export class TickersController {
   ) {}
 
   @Get(tickersPaths.constituents)
-  @ApiOperation({ summary: "A fund's positions, most weight first" })
+  @Describe("A fund's positions, most weight first", constituentsSchema)
   async constituents(
     @Param('id', ParseIdPipe) id: number,
     @Query() { page, size }: ConstituentsRequest,
@@ -30,7 +32,7 @@ export class TickersController {
   }
 
   @Get(tickersPaths.contributors)
-  @ApiOperation({ summary: 'The securities that contribute to a category, most weight first' })
+  @Describe('The securities that contribute to a category, most weight first', contributorsSchema)
   contributors(
     @Param('id', ParseIdPipe) id: number,
     @Param('category') category: string,
@@ -39,13 +41,13 @@ export class TickersController {
   }
 
   @Get(tickersPaths.instrument)
-  @ApiOperation({ summary: 'One security: its score, how it came about, and its categories' })
+  @Describe('One security: its score, how it came about, and its categories', instrumentSchema)
   instrument(@Param('ticker') ticker: string): Promise<InstrumentResponse> {
     return this.instruments.find(ticker, null);
   }
 
   @Get(tickersPaths.instrumentAtLocation)
-  @ApiOperation({ summary: 'One foreign listing, by ticker and exchange location' })
+  @Describe('One foreign listing, by ticker and exchange location', instrumentSchema)
   instrumentAtLocation(
     @Param('ticker') ticker: string,
     @Param('exchangeLocation') location: string,

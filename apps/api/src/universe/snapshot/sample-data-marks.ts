@@ -26,12 +26,12 @@ export class SampleDataMarks {
       const sources = scores[position] < 0 ? this.sampleFlags : this.sampleRatings;
       if (sources.has(issuer)) marks[position] = issuerMarks[issuer] = 1;
     }
-    const { rowStart, issuer } = universe.funds;
+    const { flagged, unflagged } = universe.funds;
     for (let fund = 0; fund < universe.fundCount; fund++) {
       const position = universe.fundInstrument[fund];
-      const isTouched = issuer
-        .subarray(rowStart[fund], rowStart[fund + 1])
-        .some((held) => issuerMarks[held] === 1);
+      const isTouched = [flagged, unflagged].some(({ rowStart, issuer }) =>
+        issuer.subarray(rowStart[fund], rowStart[fund + 1]).some((held) => issuerMarks[held] === 1),
+      );
       marks[position] = Number(rows[position].hasSampleHoldings || isTouched);
     }
     return marks;
