@@ -15,7 +15,7 @@ export async function ensureInstalled() {
   await step('Installing packages', async () => {
     const { command, args } = npmCommand(['ci', '--no-progress', '--loglevel=error']);
     const { code, output } = await runToEnd(command, args, { cwd: projectRoot });
-    if (code !== 0) throw new UserError(`npm could not install the packages:\n${output.trim()}`);
+    if (code !== 0) throw new UserError(`npm could not install the packages:\n${firstLines(output)}`);
   });
 }
 
@@ -35,6 +35,15 @@ export function isInstalled(root) {
     if (installed[place] === undefined) return entry.optional === true || entry.peer === true;
     return installed[place].version === entry.version && installed[place].integrity === entry.integrity;
   });
+}
+
+/**
+ * npm explains in its first lines what went wrong, and then prints all its options.
+ *
+ * @param {string} output
+ */
+function firstLines(output) {
+  return output.trim().split('\n').slice(0, 20).join('\n');
 }
 
 /**

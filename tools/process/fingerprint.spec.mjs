@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs';
+
+describe('fingerprint', () => {
+  let root;
+  const write = (file, content = 'x') => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), content);
+  };
+  const print = () => fingerprint(root, ['src', 'package.json']);
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'fingerprint-'));
+    write('src/main.ts');
+    write('package.json');
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('stays the same while nothing changes', () => {
+    expect(print()).toBe(print());
+  });
+
+  it.each([
+    ['a file is added', () => write('src/deep/more.ts')],
+    ['a file grows', () => write('src/main.ts', 'longer')],
+    ['a file is removed', () => rmSync(path.join(root, 'src/main.ts'))],
+    ['a file is written again', () => utimesSync(path.join(root, 'src/main.ts'), 1, 1)],
+    ['a single listed file changes', () => write('package.json', '{ }')],
+  ])('changes when %s', (_, change) => {
+    const before = print();
+    change();
+    expect(print()).not.toBe(before);
+  });
+
+  it.each([
+    'src/main.spec.ts',
+    'src/api.int-spec.ts',
+    'src/dist/main.js',
+    'src/node_modules/a/b.js',
+    'other/main.ts',
+  ])('does not look at %s', (file) => {
+    const before = print();
+    write(file);
+    expect(print()).toBe(before);
+  });
+
+  it('is remembered by a stamp until another one is written', () => {
+    const stamp = path.join(root, 'cache', 'stamp');
+    expect(isStamped(stamp, 'a')).toBe(false);
+    writeStamp(stamp, 'a');
+    expect(isStamped(stamp, 'a')).toBe(true);
+    expect(isStamped(stamp, 'b')).toBe(false);
+  });
+});

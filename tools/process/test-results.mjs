@@ -1,0 +1,84 @@
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * How many tests passed, failed and were skipped.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number }} TestCount
+ */
+
+/**
+ * Removes the reports of earlier runs: an old report must never count for a run that did not get that far.
+ *
+ * @param {string} root
+ */
+export function removeReports(root) {
+  for (const file of reportFiles(root)) rmSync(file);
+}
+
+/**
+ * Adds up the reports that jest has written below root, as `<project>/test-output/jest*.json`.
+ *
+ * @param {string} root
+ * @returns {TestCount}
+ */
+export function countTests(root) {
+  const counts = reportFiles(root).map((file) => countReport(JSON.parse(readFileSync(file, 'utf8'))));
+  return counts.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}
+
+/**
+ * The counts of one report. A spec file that could not run at all has no tests in the report; it counts as one failure.
+ *
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, numRuntimeErrorTestSuites: number }} report
+ * @returns {TestCount}
+ */
+export function countReport(report) {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/**
+ * The closing line. Where a stage failed and no test did (lint, types, build), that stage is the one failure: the line
+ * never reads like success when it was none.
+ *
+ * @param {TestCount} count
+ * @param {boolean} hasFailed
+ */
+export function summaryLine({ passed, failed, skipped }, hasFailed) {
+  const failures = hasFailed ? Math.max(failed, 1) : failed;
+  return `Tests: ${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** @param {string} root */
+function reportFiles(root) {
+  const projects = ['apps', 'libs'].flatMap((folder) => subfolders(path.join(root, folder)));
+  return [...projects, path.join(root, 'tools')].flatMap((project) => {
+    const folder = path.join(project, 'test-output');
+    return names(folder)
+      .filter((name) => /^jest.*\.json$/.test(name))
+      .map((name) => path.join(folder, name));
+  });
+}
+
+/** @param {string} folder */
+function subfolders(folder) {
+  return names(folder)
+    .map((name) => path.join(folder, name))
+    .filter((entry) => statSync(entry).isDirectory());
+}
+
+/** @param {string} folder */
+function names(folder) {
+  return statSync(folder, { throwIfNoEntry: false }) === undefined ? [] : readdirSync(folder);
+}

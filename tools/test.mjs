@@ -1,0 +1,128 @@
+/**
+ * `npm test`: everything CI checks, in the order in which a mistake shows soonest. A stage that fails ends the run;
+ * the last line always sums up the tests that ran.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from './db/embedded-postgres.mjs';
+import { runNx } from './process/build.mjs';
+import { runToEnd, stopAllChildren } from './process/child-process.mjs';
+import { findChromium } from './process/find-chromium.mjs';
+import { ensureInstalled } from './process/installation.mjs';
+import { projectRoot } from './process/paths.mjs';
+import { secondsSince } from './process/progress.mjs';
+import { onStopSignals } from './process/stop-signals.mjs';
+import { countTests, removeReports, summaryLine } from './process/test-results.mjs';
+import { UserError, reportFailure, requireNodeVersion } from './process/user-error.mjs';
+
+const PARALLEL = ['--parallel=2', '--outputStyle=static'];
+
+/** What ends with this run: PostgreSQL and the folder it worked in. */
+const cleanups = [];
+let isStopping = false;
+onStopSignals({ onStop: () => void stopEarly() });
+
+const startedAt = performance.now();
+let hasFailed = false;
+try {
+  requireNodeVersion();
+  removeReports(projectRoot);
+  await ensureInstalled();
+  for (const { name, run } of stages()) await stage(name, run);
+} catch (error) {
+  hasFailed = true;
+  if (!isStopping) reportFailure(error);
+}
+if (!isStopping) {
+  await cleanUp();
+  console.log(`\nTook ${secondsSince(startedAt)}.`);
+  console.log(summaryLine(countTests(projectRoot), hasFailed));
+  process.exitCode = hasFailed ? 1 : 0;
+}
+
+/** @returns {{ name: string, run: () => Promise<{ code: number | null }> }[]} */
+function stages() {
+  return [
+    { name: 'format', run: () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']) },
+    { name: 'lint, types', run: () => nx(['-t', 'lint', 'typecheck', ...PARALLEL]) },
+    { name: 'unit tests', run: () => nx(['-t', 'test', ...PARALLEL, ...report('jest')]) },
+    { name: 'build', run: () => nx(['-t', 'build', ...PARALLEL]) },
+    { name: 'integration tests', run: integrationTests },
+    { name: 'browser tests', run: browserTests },
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<{ code: number | null }>} run
+ */
+async function stage(name, run) {
+  const stageStartedAt = performance.now();
+  console.log(`\n== ${name}`);
+  const { code } = await run();
+  console.log(`== ${name}: ${code === 0 ? 'done' : 'FAILED'} (${secondsSince(stageStartedAt)})`);
+  if (code !== 0) throw new UserError(`The ${name} stage failed.`);
+}
+
+async function integrationTests() {
+  const env = { TEST_DATABASE_URL: await testDatabase() };
+  return nx(['-t', 'test:int', '-p', '@plumbline/api', '--outputStyle=static', ...report('jest-int')], env);
+}
+
+async function browserTests() {
+  const env = { TEST_DATABASE_URL: await testDatabase(), CHROMIUM_PATH: await findChromium() };
+  return nx(['-t', 'e2e', '-p', '@plumbline/e2e', '--outputStyle=static', ...report('jest-e2e')], env);
+}
+
+let databaseUrl;
+
+/** One server for all tests; each test file makes its own databases in it. */
+function testDatabase() {
+  return (databaseUrl ??= process.env.TEST_DATABASE_URL
+    ? Promise.resolve(process.env.TEST_DATABASE_URL)
+    : startTestDatabase());
+}
+
+async function startTestDatabase() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'));
+  // Started by root, PostgreSQL runs as another user, who has to get in.
+  chmodSync(dataDir, 0o755);
+  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  cleanups.push(() => postgres.stop());
+  return postgres.url;
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function nx(args, env = {}) {
+  return runNx(['run-many', ...args], { show: true, env: { TZ: 'UTC', CI: 'true', ...env } });
+}
+
+/**
+ * @param {string} script below node_modules
+ * @param {readonly string[]} args
+ */
+function runTool(script, args) {
+  const file = path.join(projectRoot, 'node_modules', script);
+  return runToEnd(process.execPath, [file, ...args], { cwd: projectRoot, show: true });
+}
+
+/** @param {string} name of the report jest writes beside its output on the terminal */
+function report(name) {
+  return ['--', '--json', `--outputFile=test-output/${name}.json`];
+}
+
+async function cleanUp() {
+  for (const undo of cleanups.splice(0).reverse()) await undo();
+}
+
+async function stopEarly() {
+  isStopping = true;
+  await stopAllChildren();
+  await cleanUp();
+  process.exit(130);
+}
