@@ -171,6 +171,15 @@ export function venueOf(code: string, suffix: string | null): Venue | null {
   return byCode[codeBySuffix[suffix.toUpperCase()] ?? ''] ?? null;
 }
 
+/** ISO 4217 of the currency that is usual at a location; US dollars for one not known. */
+export function currencyAt(location: string): string {
+  const key = marketKey(location);
+  const venue = Object.values(byCode).find(
+    (known) => known.location !== null && marketKey(known.location) === key,
+  );
+  return venue?.currency ?? 'USD';
+}
+
 /** Whether a symbol's ending names a market (`.TO`), and so is no share class. */
 export function isVenueSuffix(suffix: string): boolean {
   return suffix.toUpperCase() in codeBySuffix;

@@ -4,6 +4,8 @@ export interface DataFile {
   readonly path: string;
   /** Last part of the path without `.gz`. */
   readonly name: string;
+  /** Path of the archive the file lies in; `null` for a file of its own. */
+  readonly archive: string | null;
   /** ISO date of the last change; stands in where neither file nor name give a date. */
   readonly modifiedOn: string;
   /** The decompressed bytes. Iterating throws where the file cannot be read to its end. */

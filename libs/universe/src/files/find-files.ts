@@ -41,6 +41,7 @@ async function* openFile(root: string, path: string): AsyncGenerator<DataFile> {
   const file: DataFile = {
     path,
     name: dataFileName(path),
+    archive: null,
     modifiedOn: mtime.toISOString().slice(0, 10),
     bytes: () => readDiskFile(fullPath, isCompressed),
   };

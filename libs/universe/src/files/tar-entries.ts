@@ -31,6 +31,7 @@ export async function* tarEntries(archive: Archive): AsyncGenerator<DataFile> {
     yield {
       path: `${archive.path}/${entry.name}`,
       name: dataFileName(entry.name),
+      archive: archive.path,
       modifiedOn: entry.modifiedOn ?? archive.modifiedOn,
       bytes: () => (content === null ? reopen(archive, entry.name) : Readable.from([content])),
     };

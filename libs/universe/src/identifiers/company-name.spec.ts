@@ -91,6 +91,9 @@ describe('namesAgree', () => {
     ['AT+T INC', 'AT&T Inc.'],
     ['WALT DISNEY CO/THE', 'The Walt Disney Company'],
     ['3M CO', '3M Company'],
+    ['P G + E CORP', 'Pacific Gas & Electric Co.'],
+    ['GENERAL ELECTRIC', 'GE Aerospace'],
+    ['REALTY INCOME REIT CORP', 'Realty Income Corporation'],
   ])('sees one company in %s and %s', (one, other) => {
     expect(namesAgree(one, other)).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { cleanCompanyName } from './security-name.ts';
+import { cleanCompanyName, namedSecurityKind } from './security-name.ts';
 
 const legalForms: Readonly<Record<string, string>> = {
   incorporated: 'inc',
@@ -85,8 +85,17 @@ export function fundNameKey(name: string): string {
   return nameWords(name).join(' ');
 }
 
+const seniorSecurity =
+  /[\s,-]+(?:\d+(?:\.\d+)?%|(?:fixed|floating|cumulative|non-?cumulative|perpetual|redeemable|convertible|junior|senior|series [a-z]+|class [a-z]) .*|deposi?tar?y .*|preferred .*|preferred|warrants?|rights?|units?|notes?|debentures?)\b.*$/i;
+
+/** The company behind a preferred, warrant, unit or note is the one whose name comes before that wording. */
+function companyPart(name: string): string {
+  if (namedSecurityKind(name) === 'common') return name;
+  return name.replace(seniorSecurity, '') || name;
+}
+
 function issuerWords(name: string): string[] {
-  const withoutNotes = cleanCompanyName(name)
+  const withoutNotes = cleanCompanyName(companyPart(name))
     .replace(/\/(?:[a-z]{2,3})(?=[\s/]|$)/gi, ' ')
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[\s,-]+\b(?:class|cl|series)\s+[a-z](?:\s+shares?)?\s*$/i, ' ');
@@ -105,16 +114,36 @@ function withoutLegalForm(words: readonly string[]): readonly string[] {
 
 /**
  * Whether two names can mean the same company, given that something else (a ticker) already says so: equal apart
- * from the legal form, sharing a distinctive word, or beginning with the same four letters.
+ * from the legal form, sharing a distinctive word or their first two words, beginning with the same four letters, or
+ * one being the other's initials.
  */
 export function namesAgree(one: string, other: string): boolean {
-  const [a, b] = [companyNameKey(one), companyNameKey(other)];
-  if (a === b) return true;
-  const [compactA, compactB] = [a.replaceAll(' ', ''), b.replaceAll(' ', '')];
-  const start = compactA.slice(0, 4);
-  if (start.length === 4 && compactB.startsWith(start) && !commonplace.has(a.split(' ')[0]!)) return true;
-  const words = new Set(b.split(' ').filter(isDistinctive));
-  return a.split(' ').some((word) => words.has(word));
+  const [a, b] = [namingWords(one), namingWords(other)];
+  if (a.join('') === b.join('')) return true;
+  return (
+    beginAlike(a, b) ||
+    areInitials(a, b) ||
+    areInitials(b, a) ||
+    a.some((word) => isDistinctive(word) && b.includes(word))
+  );
+}
+
+function namingWords(name: string): string[] {
+  return companyNameKey(name)
+    .split(' ')
+    .filter((word) => !['and', 'of', 'the'].includes(word));
+}
+
+function beginAlike(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length > 1 && a[0] === b[0] && a[1] === b[1]) return true;
+  const start = a.join('').slice(0, 4);
+  return start.length === 4 && b.join('').startsWith(start) && !commonplace.has(a[0]!);
+}
+
+/** "P G + E" and "GE Aerospace" for Pacific Gas & Electric and General Electric. */
+function areInitials(short: readonly string[], long: readonly string[]): boolean {
+  const initials = long.map((word) => word[0]).join('');
+  return long.length > 1 && (short.join('') === initials || short[0] === initials);
 }
 
 function isDistinctive(word: string): boolean {

@@ -1,7 +1,13 @@
 import { csvRows, detectDelimiter } from '../files/csv-rows.ts';
 import type { DataFile } from '../files/data-file.ts';
 import { decodeText } from '../files/decode-text.ts';
+import { parseDate } from '../numbers/parse-date.ts';
 import type { LayoutFile } from './layout.ts';
+
+/** The date in a file's name, else the day it was changed last. */
+export function dateOfName(file: LayoutFile): string {
+  return parseDate(file.name) ?? file.modifiedOn;
+}
 
 const headLength = 64 * 1024;
 const headRowCount = 60;

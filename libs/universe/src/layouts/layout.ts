@@ -43,6 +43,8 @@ export interface Layout {
   /** In words, for reports. */
   readonly label: string;
   detect(file: LayoutFile): boolean;
+  /** ISO date of the file's content, as far as its beginning and its name tell. */
+  asOf(file: LayoutFile): string;
   parse(file: LayoutFile): AsyncIterable<LayoutRecord>;
 }
 

@@ -128,7 +128,13 @@ export class SecurityMatcher {
   }
 
   private agrees(position: number, reference: SecurityReference): boolean {
-    return reference.name === null || namesAgree(this.securities[position]!.name, reference.name);
+    if (reference.name === null) return true;
+    const { name, ticker } = this.securities[position]!;
+    return (
+      namesAgree(name, reference.name) ||
+      isNamedByTicker(name, ticker) ||
+      isNamedByTicker(reference.name, ticker)
+    );
   }
 
   private matchByName(name: string | null): SecurityMatch | null {
@@ -137,4 +143,9 @@ export class SecurityMatcher {
     const position = exact ?? this.byShortName.get(companyNameKey(name)) ?? -1;
     return position === -1 ? null : { position, by: 'name' };
   }
+}
+
+/** Names made of the ticker ("SLB Limited", "Wabtec" for WAB) agree with whatever else bears the ticker. */
+function isNamedByTicker(name: string, ticker: string): boolean {
+  return ticker.length >= 3 && companyNameKey(name).startsWith(ticker.toLowerCase());
 }

@@ -5,7 +5,7 @@ export type InstrumentType = 'COMMON_STOCK' | 'EXCHANGE_TRADED_FUND' | 'MUTUALFU
 
 /** A last known price. */
 export interface InstrumentPrice {
-  /** In the instrument's currency, greater than 0. */
+  /** US dollars, greater than 0. */
   readonly close: number;
   /** ISO date of the price. */
   readonly day: string;
@@ -25,7 +25,7 @@ export interface InstrumentRecord {
   readonly isDomestic: boolean;
   /** ISO 3166 alpha-2 of the company's or fund's seat; `null` when unknown. */
   readonly country: string | null;
-  /** ISO 4217; empty when the file does not say and the market does not settle it. */
+  /** ISO 4217 of the currency it trades in. */
   readonly currency: string;
   /** Standard Industrial Classification code; `null` when unknown. */
   readonly sic: number | null;

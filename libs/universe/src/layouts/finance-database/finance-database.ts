@@ -1,7 +1,7 @@
 import { cleanCompanyName, namedSecurityKind } from '../../identifiers/security-name.ts';
-import { parseDate } from '../../numbers/parse-date.ts';
 import type { InstrumentType } from '../../records/universe-record.ts';
 import { hasColumns, headerOf, isBlankRow, type Header } from '../header.ts';
+import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
 import {
@@ -20,6 +20,7 @@ export const financeDatabaseEquities: Layout = {
   role: 'instruments',
   label: 'FinanceDatabase equities',
   detect: (file) => hasBasics(file) && hasColumns(headOf(file), 'country', 'industry'),
+  asOf: dateOfName,
   parse: (file) => parseList(file, equityType),
 };
 
@@ -29,6 +30,7 @@ export const financeDatabaseEtfs: Layout = {
   role: 'instruments',
   label: 'FinanceDatabase ETFs',
   detect: (file) => isFundList(file) && isEtfList(file),
+  asOf: dateOfName,
   parse: (file) => parseList(file, () => 'EXCHANGE_TRADED_FUND'),
 };
 
@@ -38,6 +40,7 @@ export const financeDatabaseFunds: Layout = {
   role: 'instruments',
   label: 'FinanceDatabase funds',
   detect: (file) => isFundList(file) && !isEtfList(file),
+  asOf: dateOfName,
   parse: (file) => parseList(file, () => 'MUTUALFUND'),
 };
 
@@ -63,7 +66,7 @@ async function* parseList(
   typeOf: (row: FinanceDatabaseRow) => InstrumentType,
 ): AsyncGenerator<LayoutRecord> {
   const header = headOf(file);
-  const asOf = parseDate(file.name) ?? file.modifiedOn;
+  const asOf = dateOfName(file);
   let count = 0;
   for await (const { number, cells } of file.rows()) {
     if (number === 1 || isBlankRow(cells)) continue;
@@ -85,7 +88,8 @@ async function* parseList(
 
 /** Toronto marks preferreds, warrants, rights and notes in the symbol: `AIM-PA.TO`, `AH-WTB.TO`, `X-DB.TO`. */
 const canadianSeries = /-(?:P[A-Z]?|P[FRS][A-Z]?|WT[A-Z]?|RT|R|DB|NT|NO)(?:-U)?\.(?:TO|V|NE|CN)$/i;
-const tradedProduct = /\b(?:etf|etc|etp|etn|ucits)s?\b/i;
+const tradedProduct =
+  /\b(?:etf|etc|etp|etn|ucits)s?\b|^(?:ishares|leverage shares|graniteshares|xtrackers|lyxor|spdr)\b/i;
 
 function equityType(row: FinanceDatabaseRow): InstrumentType {
   if (tradedProduct.test(row.name)) return 'EXCHANGE_TRADED_FUND';

@@ -1,5 +1,6 @@
 import { parseDate } from '../../numbers/parse-date.ts';
 import { headerOf } from '../header.ts';
+import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import {
   findHoldingsHeader,
@@ -21,15 +22,23 @@ export const isharesHoldings: Layout = {
     const header = headerOf(file.headRows[headerAt] ?? []);
     return ['assetclass', 'quantity', 'shares', 'marketvalue', 'parvalue'].some((title) => header.has(title));
   },
+  asOf: dateOfFile,
   parse: parseFile,
 };
 
+function preambleOf(file: LayoutFile): readonly (readonly string[])[] {
+  return file.headRows.slice(0, findHoldingsHeader(file.headRows));
+}
+
+function dateOfFile(file: LayoutFile): string {
+  const dateRow = preambleOf(file).find((cells) => /\bas of\b/i.test(cells[0] ?? ''));
+  return parseDate(dateRow?.join(' ') ?? '') ?? dateOfName(file);
+}
+
 async function* parseFile(file: LayoutFile): AsyncGenerator<LayoutRecord> {
-  const preamble = file.headRows.slice(0, findHoldingsHeader(file.headRows));
-  const dateRow = preamble.find((cells) => /\bas of\b/i.test(cells[0] ?? ''));
   yield* parseHoldingsTable(file, {
-    fund: fundOfFile(fundTickerInName(file.name), fundName(preamble)),
-    asOf: parseDate(dateRow?.join(' ') ?? '') ?? parseDate(file.name) ?? file.modifiedOn,
+    fund: fundOfFile(fundTickerInName(file.name), fundName(preambleOf(file))),
+    asOf: dateOfFile(file),
     source: 'iShares holdings file',
   });
 }

@@ -2,10 +2,10 @@ import { countryCode } from '../../classification/countries.ts';
 import { jsonElements } from '../../files/json-objects.ts';
 import { cleanCompanyName, namedSecurityKind } from '../../identifiers/security-name.ts';
 import { normaliseTicker } from '../../identifiers/ticker.ts';
-import { parseDate } from '../../numbers/parse-date.ts';
 import { parseNumber } from '../../numbers/parse-number.ts';
 import type { InstrumentRecord } from '../../records/universe-record.ts';
 import { cellOf, comparableTitle, hasColumns, headerOf, isBlankRow } from '../header.ts';
+import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
 
@@ -19,6 +19,7 @@ export const nasdaqScreener: Layout = {
   role: 'instruments',
   label: 'Nasdaq screener',
   detect: (file) => isJsonScreener(file) || isCsvScreener(file),
+  asOf: dateOfName,
   parse: parseScreener,
 };
 
@@ -39,20 +40,25 @@ function isCsvScreener(file: LayoutFile): boolean {
 }
 
 async function* parseScreener(file: LayoutFile): AsyncGenerator<LayoutRecord> {
-  const facts: FileFacts = { exchange: exchangeOf(file.name), asOf: parseDate(file.name) ?? file.modifiedOn };
+  const facts: FileFacts = { exchange: exchangeOf(file.name), asOf: dateOfName(file) };
   let number = 0;
   for await (const row of isCsvScreener(file) ? csvScreenerRows(file) : jsonScreenerRows(file)) {
     number += 1;
-    const symbol = normaliseTicker(row?.get('symbol') ?? '');
-    const name = row?.get('name') ?? '';
-    if (row === null || symbol === '' || name === '') {
-      const reason = row === null ? 'not an object' : symbol === '' ? 'no symbol' : 'no name';
-      yield { kind: 'leftOut', leftOut: { file: file.path, row: number, subject: symbol || name, reason } };
-    } else {
+    const reason = reasonToLeaveOut(row);
+    if (row !== null && reason === null) {
       yield { kind: 'instrument', instrument: screenerInstrument(row, facts) };
+    } else {
+      const subject = row?.get('symbol') || row?.get('name') || '';
+      yield { kind: 'leftOut', leftOut: { file: file.path, row: number, subject, reason: reason ?? '' } };
     }
   }
   if (number === 0) throw new UnusableFileError('there are no rows in it');
+}
+
+function reasonToLeaveOut(row: ScreenerRow | null): string | null {
+  if (row === null) return 'not an object';
+  if (normaliseTicker(row.get('symbol') ?? '') === '') return 'no symbol';
+  return (row.get('name') ?? '') === '' ? 'no name' : null;
 }
 
 async function* jsonScreenerRows(file: LayoutFile): AsyncGenerator<ScreenerRow | null> {
@@ -93,8 +99,7 @@ function screenerInstrument(row: ScreenerRow, facts: FileFacts): InstrumentRecor
   const symbol = row.get('symbol')!;
   const name = row.get('name')!;
   const isCommon = !symbol.includes('^') && namedSecurityKind(name) === 'common';
-  const close = parseNumber(row.get('lastsale') ?? '', 'point');
-  const marketCap = parseNumber(row.get('marketcap') ?? '', 'point');
+  const close = positiveAmount(row.get('lastsale'));
   return {
     ticker: normaliseTicker(symbol),
     name: isCommon ? cleanCompanyName(name) : name.replace(/\s+/g, ' ').trim(),
@@ -107,14 +112,20 @@ function screenerInstrument(row: ScreenerRow, facts: FileFacts): InstrumentRecor
     sic: null,
     sector: null,
     industry: null,
-    marketCap: marketCap !== null && marketCap > 0 ? marketCap : null,
+    marketCap: positiveAmount(row.get('marketcap')),
     issuer: null,
     isin: null,
     cusip: null,
     fundFamily: null,
-    price: close !== null && close > 0 ? { close, day: facts.asOf, quality: 'reported' } : null,
+    price: close === null ? null : { close, day: facts.asOf, quality: 'reported' },
     quality: 'reported',
     dataSource: 'Nasdaq screener',
     asOf: facts.asOf,
   };
+}
+
+/** The screener writes 0 where it knows no amount. */
+function positiveAmount(text: string | undefined): number | null {
+  const amount = parseNumber(text ?? '', 'point');
+  return amount !== null && amount > 0 ? amount : null;
 }

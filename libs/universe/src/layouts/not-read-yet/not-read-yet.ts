@@ -1,4 +1,5 @@
 import { hasColumns, headerOf, type Header } from '../header.ts';
+import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile } from '../layout.ts';
 
 /** Daily prices: a date, a close and at least one more price. */
@@ -13,6 +14,7 @@ export const dailyPrices: Layout = {
       hasDay && header.has('close') && ['open', 'high', 'low', 'volume'].some((title) => header.has(title))
     );
   },
+  asOf: dateOfName,
   parse: nothing,
 };
 
@@ -22,6 +24,7 @@ export const brokerPositions: Layout = {
   role: 'notReadYet',
   label: 'broker positions',
   detect: (file) => file.headRows.some((cells) => isBrokerHeader(headerOf(cells))),
+  asOf: dateOfName,
   parse: nothing,
 };
 

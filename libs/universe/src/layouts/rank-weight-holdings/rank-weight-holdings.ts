@@ -1,4 +1,4 @@
-import { parseDate } from '../../numbers/parse-date.ts';
+import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import {
   findHoldingsHeader,
@@ -16,13 +16,14 @@ export const rankWeightHoldings: Layout = {
   role: 'holdings',
   label: 'holdings by rank',
   detect: (file) => findHoldingsHeader(file.headRows) >= 0,
+  asOf: dateOfName,
   parse: parseFile,
 };
 
 async function* parseFile(file: LayoutFile): AsyncGenerator<LayoutRecord> {
   yield* parseHoldingsTable(file, {
     fund: fundOfFile(fundTickerInName(file.name), null),
-    asOf: parseDate(file.name) ?? file.modifiedOn,
+    asOf: dateOfName(file),
     source: 'Holdings file',
   });
 }

@@ -1,5 +1,6 @@
 import { normaliseTicker } from '../../identifiers/ticker.ts';
 import { cellOf, hasColumns, headerOf, isBlankRow } from '../header.ts';
+import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
 
@@ -20,6 +21,7 @@ export const sp500Constituents: Layout = {
       (header.has('security') || hasColumns(header, 'name', 'headquarterslocation'))
     );
   },
+  asOf: dateOfName,
   parse: parseConstituents,
 };
 

@@ -1,0 +1,141 @@
+import type { LayoutRecord } from '../../layouts/layout.ts';
+import type { FundHoldingsRecord, LeftOut, UniverseRecord } from '../../records/universe-record.ts';
+import { inBatches } from '../record-batches.ts';
+import { loadStarter, type StarterUniverse } from '../starter/starter-universe.ts';
+import type { UniverseSource } from '../universe-source.ts';
+import { brokenFileReason } from './broken-file-reason.ts';
+import { FundDirectory } from './fund-directory.ts';
+import { IssuerRegistry } from './issuer-registry.ts';
+import { LayeredInstruments } from './layered-instruments.ts';
+import { planFiles, type FolderPlan, type PlannedFile } from './plan-files.ts';
+import { readWhole } from './read-whole.ts';
+
+/** Where to read and on top of what. */
+export interface FolderOptions {
+  readonly directory: string;
+  /** Leaves the starter universe out: only what the files say. */
+  readonly isBare?: boolean;
+}
+
+/**
+ * A folder of public files, read recursively and recognised by content, laid over the starter universe. A ticker that
+ * two files have is taken from the first, in the order of the layouts' registry. Throws where the folder cannot be
+ * read; broken files and rows are reported.
+ */
+export function folderSource({ directory, isBare = false }: FolderOptions): UniverseSource {
+  return {
+    name: 'folder',
+    label: `Files in ${directory}`,
+    sizeHint: () => null,
+    read: ({ signal }) => inBatches(readFolder(directory, isBare), signal),
+  };
+}
+
+/** What the stages of one reading share. */
+interface Reading {
+  readonly plan: FolderPlan;
+  readonly starter: StarterUniverse;
+  readonly registry: IssuerRegistry;
+  readonly layered: LayeredInstruments;
+  readonly funds: FundDirectory;
+}
+
+const nothing: StarterUniverse = { instruments: [], evidence: [], holdings: [] };
+
+async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<UniverseRecord> {
+  const plan = await planFiles(directory);
+  const starter = isBare ? nothing : await loadStarter();
+  const registry = new IssuerRegistry();
+  for (const leftOut of plan.leftOut) yield { kind: 'leftOut', leftOut };
+  yield* readStage(plan, 'shareClasses', (record) => {
+    if (record.kind === 'shareClass') registry.addShareClass(record.shareClass);
+    return [];
+  });
+  const layered = new LayeredInstruments(starter.instruments, registry);
+  const reading: Reading = { plan, starter, registry, layered, funds: new FundDirectory() };
+  yield* readInstruments(reading);
+  for (const evidence of starter.evidence) {
+    if (layered.hasIssuer(evidence.issuer)) yield { kind: 'evidence', evidence };
+  }
+  yield* readHoldings(reading);
+}
+
+type Take = (record: LayoutRecord, planned: PlannedFile) => UniverseRecord[];
+
+/** Reads the files of one role; a file that proves broken becomes one report and nothing else. */
+async function* readStage(
+  plan: FolderPlan,
+  role: PlannedFile['layout']['role'],
+  take: Take,
+): AsyncGenerator<UniverseRecord> {
+  const total = plan.files.length;
+  for (const [index, planned] of plan.files.entries()) {
+    if (planned.layout.role !== role) continue;
+    const { path, name } = planned.file;
+    try {
+      for await (const record of readWhole(planned)) {
+        if (record.kind === 'leftOut') yield record;
+        else yield* take(record, planned);
+      }
+    } catch (error) {
+      yield leaveOut({ file: path, row: null, subject: name, reason: brokenFileReason(error) });
+    }
+    yield { kind: 'progress', progress: { label: path, done: index + 1, total } };
+  }
+}
+
+async function* readInstruments({ plan, layered, funds }: Reading): AsyncGenerator<UniverseRecord> {
+  yield* readStage(plan, 'instruments', (record, { file }) => {
+    if (record.kind !== 'instrument') return [];
+    const result = layered.layer(record.instrument, file.path);
+    const { ticker } = record.instrument;
+    if ('duplicateOf' in result) {
+      const reason = `duplicate ticker: first in ${result.duplicateOf}`;
+      return [leaveOut({ file: file.path, row: null, subject: ticker, reason })];
+    }
+    funds.add(result.instrument);
+    const taken: UniverseRecord = { kind: 'instrument', instrument: result.instrument };
+    if (result.replaced === null) return [taken];
+    const reason = `the ticker belongs to ${result.instrument.name} in ${file.path}`;
+    const subject = `${ticker} ${result.replaced.name}`;
+    return [taken, leaveOut({ file: 'starter universe', row: null, subject, reason })];
+  });
+  for (const instrument of layered.remaining()) {
+    funds.add(instrument);
+    yield { kind: 'instrument', instrument };
+  }
+}
+
+async function* readHoldings({ plan, starter, funds }: Reading): AsyncGenerator<UniverseRecord> {
+  const sourceByFund = new Map<string, string>();
+  yield* readStage(plan, 'holdings', (record, { file }) => {
+    if (record.kind !== 'holdings') return [];
+    const subject = record.holdings.fund.ticker ?? record.holdings.fund.name ?? '';
+    const fund = funds.find(record.holdings.fund);
+    const ticker = fund?.ticker ?? '';
+    const earlier = sourceByFund.get(ticker);
+    if (fund === null || earlier !== undefined) {
+      const reason = fund === null ? 'no such fund in the universe' : `older than the holdings in ${earlier}`;
+      return [leaveOut({ file: file.path, row: null, subject, reason })];
+    }
+    sourceByFund.set(ticker, file.path);
+    return [{ kind: 'holdings', holdings: { ...record.holdings, fund } }];
+  });
+  for (const holdings of starter.holdings) {
+    if (!isReplaced(holdings, funds, sourceByFund)) yield { kind: 'holdings', holdings };
+  }
+}
+
+/** Sample weights give way to a file's holdings, and go where their fund's ticker now belongs to something else. */
+function isReplaced(
+  { fund }: FundHoldingsRecord,
+  funds: FundDirectory,
+  sourceByFund: ReadonlyMap<string, string>,
+): boolean {
+  const ticker = funds.find({ ...fund, name: null })?.ticker;
+  return typeof ticker !== 'string' || sourceByFund.has(ticker);
+}
+
+function leaveOut(leftOut: LeftOut): UniverseRecord {
+  return { kind: 'leftOut', leftOut };
+}

@@ -1,0 +1,91 @@
+import type { DataFile } from '../../files/data-file.ts';
+import { findFiles } from '../../files/find-files.ts';
+import type { Layout, LayoutFile } from '../../layouts/layout.ts';
+import { openLayoutFile } from '../../layouts/layout-file.ts';
+import { detectLayout, layouts } from '../../layouts/registry.ts';
+import type { LeftOut } from '../../records/universe-record.ts';
+import { brokenFileReason } from './broken-file-reason.ts';
+
+/** A file whose layout is known and read. */
+export interface PlannedFile {
+  readonly file: LayoutFile;
+  readonly layout: Layout;
+  readonly asOf: string;
+}
+
+/** What of a folder will be read, in the order of reading, and what will not. */
+export interface FolderPlan {
+  readonly files: readonly PlannedFile[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+const roles: readonly Layout['role'][] = ['shareClasses', 'instruments', 'holdings'];
+
+/**
+ * Looks at the beginning of every file of a folder. What says which tickers belong together comes first, then
+ * instruments in the order of the layouts' registry, then holdings, the latest first. Files of one archive that are
+ * left out for one reason are reported together. Throws where the folder cannot be read.
+ */
+export async function planFiles(directory: string): Promise<FolderPlan> {
+  const files: PlannedFile[] = [];
+  const leftOut = new LeftOutFiles();
+  for await (const found of findFiles(directory)) {
+    if ('reason' in found) {
+      leftOut.add(found.path, null, `cannot be opened: ${found.reason}`);
+      continue;
+    }
+    const planned = await planFile(found);
+    if (typeof planned === 'string') leftOut.add(found.path, found.archive, planned);
+    else files.push(planned);
+  }
+  return { files: files.sort(byReadingOrder), leftOut: leftOut.list() };
+}
+
+/** The file with its layout, or why it is not read. */
+async function planFile(found: DataFile): Promise<PlannedFile | string> {
+  try {
+    const file = await openLayoutFile(found);
+    if (file.head.trim() === '') return 'the file is empty';
+    const layout = detectLayout(file);
+    if (layout === null) return 'not a universe file';
+    if (layout.role === 'notReadYet') return `${layout.label}: not read yet in this version`;
+    return { file, layout, asOf: layout.asOf(file) };
+  } catch (error) {
+    return brokenFileReason(error);
+  }
+}
+
+function byReadingOrder(a: PlannedFile, b: PlannedFile): number {
+  const byRole = roles.indexOf(a.layout.role) - roles.indexOf(b.layout.role);
+  if (byRole !== 0) return byRole;
+  if (a.layout.role === 'holdings' && a.asOf !== b.asOf) return a.asOf > b.asOf ? -1 : 1;
+  const byLayout = layouts.indexOf(a.layout) - layouts.indexOf(b.layout);
+  return byLayout !== 0 ? byLayout : a.file.path < b.file.path ? -1 : 1;
+}
+
+/** Files left out, those of one archive gathered by reason: an archive of 500 price files is one line. */
+class LeftOutFiles {
+  private readonly entries = new Map<
+    string,
+    { file: string; count: number; reason: string; isArchive: boolean }
+  >();
+
+  add(path: string, archive: string | null, reason: string): void {
+    const file = archive ?? path;
+    const key = `${file}\n${reason}`;
+    const known = this.entries.get(key) ?? { file, count: 0, reason, isArchive: archive !== null };
+    known.count += 1;
+    this.entries.set(key, known);
+  }
+
+  list(): LeftOut[] {
+    return [...this.entries.values()].map(({ file, count, reason, isArchive }) => ({
+      file,
+      row: null,
+      subject: isArchive
+        ? `${count} ${count === 1 ? 'file' : 'files'} in it`
+        : (file.split('/').at(-1) ?? file),
+      reason,
+    }));
+  }
+}

@@ -1,0 +1,29 @@
+import type { UniverseRecord } from '../records/universe-record.ts';
+
+/** Weight of a batch: enough records to make a round trip worth it, few enough to hold. */
+const batchWeight = 1_000;
+
+/** A fund with its positions weighs as much as its positions do in memory. */
+function weightOf(record: UniverseRecord): number {
+  return record.kind === 'holdings' ? 1 + record.holdings.positions.length / 10 : 1;
+}
+
+/** Groups records into batches as they come; the last batch may be smaller. Throws the signal's reason once aborted. */
+export async function* inBatches(
+  records: AsyncIterable<UniverseRecord> | Iterable<UniverseRecord>,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly UniverseRecord[]> {
+  let batch: UniverseRecord[] = [];
+  let weight = 0;
+  for await (const record of records) {
+    batch.push(record);
+    weight += weightOf(record);
+    if (weight < batchWeight) continue;
+    signal?.throwIfAborted();
+    yield batch;
+    batch = [];
+    weight = 0;
+  }
+  signal?.throwIfAborted();
+  if (batch.length > 0) yield batch;
+}

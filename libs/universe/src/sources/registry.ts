@@ -1,0 +1,67 @@
+import { folderSource } from './folder/folder-source.ts';
+import { simulateSource } from './simulate/simulate-source.ts';
+import { starterSource } from './starter/starter-source.ts';
+import type { UniverseSource } from './universe-source.ts';
+
+/** What the command line gives a source: its words and its `--name value` options (a bare `--name` is `true`). */
+export interface SourceArguments {
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string | true>>;
+}
+
+/** Thrown for a source that does not exist, or arguments it cannot use. The message is for the person at the keyboard. */
+export class SourceUsageError extends Error {}
+
+/** A source as the command line offers it. */
+interface SourceEntry {
+  readonly usage: string;
+  create(args: SourceArguments): UniverseSource;
+}
+
+/** Every source, by its name: adding one is a folder beside this file and a line here. */
+const sources: Readonly<Record<string, SourceEntry>> = {
+  starter: { usage: 'starter', create: () => starterSource() },
+  folder: { usage: 'folder <directory> [--bare]', create: createFolderSource },
+  simulate: { usage: 'simulate --instruments N --holdings M [--seed S]', create: createSimulateSource },
+};
+
+/** How each source is called, a line each. */
+export function sourceUsages(): string[] {
+  return Object.values(sources).map(({ usage }) => usage);
+}
+
+/** Makes the source that arguments ask for. Throws `SourceUsageError` where they make no sense. */
+export function createSource(name: string, args: SourceArguments): UniverseSource {
+  const entry = Object.hasOwn(sources, name) ? sources[name] : undefined;
+  if (entry === undefined) {
+    throw new SourceUsageError(
+      `unknown source ${JSON.stringify(name)}; there are: ${sourceUsages().join(' | ')}`,
+    );
+  }
+  return entry.create(args);
+}
+
+function createFolderSource({ words, options }: SourceArguments): UniverseSource {
+  const directory = words[0] ?? (typeof options['bare'] === 'string' ? options['bare'] : undefined);
+  if (directory === undefined) throw new SourceUsageError(`usage: ${sources['folder']!.usage}`);
+  return folderSource({ directory, isBare: options['bare'] !== undefined });
+}
+
+function createSimulateSource({ options }: SourceArguments): UniverseSource {
+  const numberOf = (name: string, fallback?: number): number => {
+    const text = options[name];
+    if (text === undefined && fallback !== undefined) return fallback;
+    const value = typeof text === 'string' ? Number(text) : Number.NaN;
+    if (!Number.isSafeInteger(value)) throw new SourceUsageError(`--${name} must be a whole number`);
+    return value;
+  };
+  try {
+    return simulateSource({
+      instruments: numberOf('instruments'),
+      holdings: numberOf('holdings'),
+      seed: numberOf('seed', 1),
+    });
+  } catch (error) {
+    throw error instanceof SourceUsageError ? error : new SourceUsageError((error as Error).message);
+  }
+}

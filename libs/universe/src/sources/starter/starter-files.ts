@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+
+/** Tables of the starter universe, a CSV file each. */
+export type StarterTable =
+  'companies' | 'funds' | 'foreign' | 'evidence' | 'cleared' | 'unresearched' | 'aliases';
+
+/** Rows of a starter table by column title. */
+export type StarterRow = Readonly<Record<string, string>>;
+
+/** The same depth below the library from its sources and from its build. */
+const folder = new URL('../../../starter/', import.meta.url);
+
+/** Folder of the starter's files, for other readers and for tests. */
+export const starterFolder = fileURLToPath(folder);
+
+/** Reads a table whole: the starter is a few thousand rows. Throws where it is absent or not a table. */
+export async function readStarterTable(
+  table: StarterTable,
+  from: string = starterFolder,
+): Promise<StarterRow[]> {
+  const text = await readFile(`${from.replace(/\/$/, '')}/${table}.csv`, 'utf8');
+  return parse(text, { columns: true, bom: true, skipEmptyLines: true, trim: true });
+}
+
+/** A number of a starter table; `null` for an empty cell. Throws on anything else: the starter is our own file. */
+export function starterNumber(row: StarterRow, column: string): number | null {
+  const text = row[column] ?? '';
+  if (text === '') return null;
+  const value = Number(text);
+  if (!Number.isFinite(value)) throw new Error(`starter: ${column} of ${row['ticker'] ?? ''} is no number`);
+  return value;
+}
+
+/** Another name under which people look for a ticker. */
+export interface TickerAlias {
+  readonly alias: string;
+  readonly ticker: string;
+}
+
+/** Names people use that no instrument bears (Google, Facebook), for the search. */
+export async function readAliases(): Promise<TickerAlias[]> {
+  const rows = await readStarterTable('aliases');
+  return rows.map((row) => ({ alias: row['alias'] ?? '', ticker: row['ticker'] ?? '' }));
+}

@@ -1,0 +1,24 @@
+import type { UniverseRecord } from '../../records/universe-record.ts';
+import { inBatches } from '../record-batches.ts';
+import type { UniverseSource } from '../universe-source.ts';
+import { loadStarter, type StarterUniverse } from './starter-universe.ts';
+
+/** The universe that comes with the product: real companies and funds, sample ratings, prices and weights. */
+export function starterSource(): UniverseSource {
+  return {
+    name: 'starter',
+    label: 'Starter universe',
+    sizeHint: () => 1_700,
+    read: async function* ({ signal }) {
+      yield* inBatches(recordsOf(await loadStarter()), signal);
+    },
+  };
+}
+
+function* recordsOf(starter: StarterUniverse): Generator<UniverseRecord> {
+  for (const instrument of starter.instruments) yield { kind: 'instrument', instrument };
+  for (const evidence of starter.evidence) yield { kind: 'evidence', evidence };
+  for (const holdings of starter.holdings) yield { kind: 'holdings', holdings };
+  const done = starter.instruments.length;
+  yield { kind: 'progress', progress: { label: 'starter universe', done, total: done } };
+}
