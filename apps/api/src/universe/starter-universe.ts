@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { createSource } from '@plumbline/universe';
+import { starterSource } from '@plumbline/universe';
 import type { Config } from '../config/config.ts';
 import { CONFIG } from '../config/config.ts';
 import { loadUniverse } from './loading/universe-loader.ts';
@@ -18,8 +18,7 @@ export class StarterUniverse {
   /** Loads the starter universe unless there is a release already. */
   async ensureLoaded(): Promise<void> {
     if (this.store.isLoaded) return;
-    const source = createSource({ kind: 'starter' });
-    const loaded = await loadUniverse(this.config.databaseUrl, source, { onlyWhenEmpty: true });
+    const loaded = await loadUniverse(this.config.databaseUrl, starterSource(), { onlyWhenEmpty: true });
     if (loaded) this.logger.log(`loaded the starter universe in ${loaded.report.seconds.toFixed(1)} s`);
     await this.store.refresh();
   }

@@ -1,4 +1,4 @@
-import { createSource } from '@plumbline/universe';
+import { createSource, SourceUsageError } from '@plumbline/universe';
 import type { UniverseSource } from '@plumbline/universe';
 import { DataSource } from 'typeorm';
 import { InvalidEnvironmentError, readConfig } from '../../config/config.ts';
@@ -7,7 +7,7 @@ import { migrate } from '../../database/migrate.ts';
 import { EmptyUniverseError, loadUniverse } from '../loading/universe-loader.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { formatReport } from './format-report.ts';
-import { InvalidCommandError, parseCommand } from './parse-command.ts';
+import { parseCommand } from './parse-command.ts';
 
 /**
  * `npm run universe -- <source> ...`: loads a release with a progress bar and a closing report. Answers the exit
@@ -15,13 +15,14 @@ import { InvalidCommandError, parseCommand } from './parse-command.ts';
  */
 export async function runUniverseCommand(args: readonly string[]): Promise<number> {
   try {
-    const source = createSource(parseCommand(args));
+    const command = parseCommand(args);
+    const source = createSource(command.source, command.args);
     const { databaseUrl } = readConfig();
     await migrateDatabase(databaseUrl);
     await load(databaseUrl, source);
     return 0;
   } catch (error) {
-    if (error instanceof InvalidCommandError) return complain(error.message, 2);
+    if (error instanceof SourceUsageError) return complain(error.message, 2);
     if (error instanceof EmptyUniverseError || error instanceof InvalidEnvironmentError) {
       return complain(error.message, 1);
     }

@@ -1,6 +1,5 @@
-import { locationKey } from '@plumbline/contracts';
 import type { InstrumentRecord, SecurityReference } from '@plumbline/universe';
-import { SecurityMatcher } from '@plumbline/universe';
+import { locationKey, SecurityMatcher } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';

@@ -1,6 +1,5 @@
 import type { InstrumentType } from '@plumbline/contracts';
-import { locationKey } from '@plumbline/contracts';
-import { normaliseTicker } from '@plumbline/universe';
+import { locationKey, normaliseTicker } from '@plumbline/universe';
 
 /** What a list shows of an instrument, and what the search ranks it by. */
 export interface InstrumentRow {
@@ -51,10 +50,8 @@ export class InstrumentTable {
     const key = normaliseTicker(ticker);
     const foreign = this.foreignByTicker.get(key) ?? [];
     if (location === null) return this.domesticByTicker.get(key) ?? foreign[0];
-    const wanted = locationKey(location).toLowerCase();
-    return foreign.find(
-      (position) => locationKey(this.rows[position].exchangeLocation ?? '').toLowerCase() === wanted,
-    );
+    const wanted = locationKey(location);
+    return foreign.find((position) => locationKey(this.rows[position].exchangeLocation ?? '') === wanted);
   }
 
   private addForeign(ticker: string, position: number): void {

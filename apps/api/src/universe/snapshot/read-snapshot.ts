@@ -39,7 +39,7 @@ export async function readSnapshot(
     defaultProfile,
     scores,
     hasSampleData: marks.byPosition(rows, scores, universe),
-    search: buildSearchIndex(rows, readAliases()),
+    search: buildSearchIndex(rows, await readAliases()),
   };
 }
 
