@@ -1,4 +1,4 @@
-import type { Catalogue } from '../criteria/catalogue.ts';
+import { findCriterion, type Catalogue } from '../criteria/catalogue.ts';
 import { InvalidCatalogueError } from '../criteria/catalogue.errors.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { normalizeSic } from '../evidence/sic.ts';
@@ -38,17 +38,18 @@ export interface IssuerAssessment {
 export function assessIssuer(catalogue: Catalogue, question: AssessmentQuestion): IssuerAssessment {
   const issuer = { ...question.issuer, sic: normalizeSic(question.issuer.sic) };
   const counting = question.evidence.filter((row) => countsOn(row, question.asOf));
-  const flags = new Map<string, Evidence[]>();
+  const flags = new Map<string, readonly Evidence[]>();
   const standings = new Map<string, AssessedStanding>();
   for (const module of catalogue.modules) {
     const own = new Set(module.criteria.map((criterion) => criterion.name));
     const evidence = counting.filter((row) => row.criterion === null || own.has(row.criterion));
     for (const finding of module.assess({ issuer, evidence, asOf: question.asOf })) {
       checkFinding(module, own, finding);
-      if (finding.outcome === 'flagged') raise(catalogue, flags, finding);
+      if (finding.outcome === 'flagged') flags.set(finding.criterion, finding.evidence);
       else standings.set(finding.criterion, withFinding(standings.get(finding.criterion), finding));
     }
   }
+  raiseImplied(catalogue, flags);
   return {
     isResearched: flags.size > 0 || standings.size > 0 || counting.some(isResearch),
     flags: [...flags].map(([criterion, evidence]) => ({ criterion, evidence })),
@@ -66,13 +67,23 @@ function checkFinding(module: ScoringModule, own: ReadonlySet<string>, finding: 
       `${module.id} finds the ${kind} ${finding.criterion} ${finding.outcome}.`,
     );
   }
+  const figure = figureOf(finding);
+  if (!(figure >= 0 && figure <= 100)) {
+    throw new InvalidCatalogueError(`${module.id} finds ${figure}, not 0 to 100, on ${finding.criterion}.`);
+  }
 }
 
-function raise(catalogue: Catalogue, flags: Map<string, Evidence[]>, finding: Finding): void {
-  let name: string | undefined = finding.criterion;
-  while (name !== undefined) {
-    flags.set(name, [...new Set([...(flags.get(name) ?? []), ...finding.evidence])]);
-    name = catalogue.byName.get(name)?.implies;
+function figureOf(finding: Finding): number {
+  if (finding.outcome === 'rated') return finding.rating;
+  return finding.outcome === 'ranked' ? finding.percentile : 0;
+}
+
+/** A flag implied by a graver one rests on the same evidence, unless it has its own. */
+function raiseImplied(catalogue: Catalogue, flags: Map<string, readonly Evidence[]>): void {
+  for (const [name, evidence] of flags) {
+    const { implies } = findCriterion(catalogue, name);
+    // A map visits what is added on the way, so chains of implications are followed to their end.
+    if (implies !== undefined && !flags.has(implies)) flags.set(implies, evidence);
   }
 }
 

@@ -1,0 +1,215 @@
+import { InvalidCatalogueError } from '../criteria/catalogue.errors.ts';
+import { createCatalogue } from '../criteria/catalogue.ts';
+import { catalogue } from '../criteria/default-catalogue.ts';
+import { themes } from '../criteria/themes.ts';
+import { monthsBefore } from '../evidence/calendar.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { Finding, IssuerFacts } from '../modules/scoring-module.ts';
+import { anEvidence, TODAY } from '../testing/universe-plan.ts';
+import { assessIssuer } from './assess-issuer.ts';
+
+const facts = (fields: Partial<IssuerFacts> = {}): IssuerFacts => ({
+  key: 'acme',
+  name: 'Acme',
+  country: 'United States',
+  sic: null,
+  ...fields,
+});
+
+const assess = (evidence: readonly Partial<Evidence>[], issuer: Partial<IssuerFacts> = {}) =>
+  assessIssuer(catalogue, { issuer: facts(issuer), evidence: evidence.map(anEvidence), asOf: TODAY });
+
+const flagged = (evidence: readonly Partial<Evidence>[], issuer: Partial<IssuerFacts> = {}) =>
+  assess(evidence, issuer)
+    .flags.map(({ criterion }) => criterion)
+    .sort();
+
+describe('SIC codes', () => {
+  it.each([
+    ['2100', ['TOBACCO', 'TOBACCO_5_PERCENT']],
+    ['2111', ['TOBACCO', 'TOBACCO_5_PERCENT']],
+    ['2082', ['ALCOHOL', 'ALCOHOL_5_PERCENT']],
+    ['5180', ['ALCOHOL', 'ALCOHOL_5_PERCENT']],
+    ['2080', []],
+    ['3480', []],
+    ['7011', []],
+  ])('%s alone flags %j', (sic, criteria) => {
+    expect(flagged([], { sic })).toEqual(criteria);
+    expect(assess([], { sic }).isResearched).toBe(criteria.length > 0);
+  });
+
+  it('flags by a row that states the code, and says on what it rests', () => {
+    const row = { kind: 'SIC_CODE', criterion: 'TOBACCO', value: 2111, quality: 'classification' } as const;
+    expect(flagged([row])).toEqual(['TOBACCO', 'TOBACCO_5_PERCENT']);
+    expect(assess([row]).flags[0].evidence).toEqual([anEvidence(row)]);
+    expect(assess([], { sic: '2111' }).flags[0].evidence).toMatchObject([{ kind: 'SIC_CODE', value: 2111 }]);
+  });
+
+  it('counts as no research where it is neither automatic nor cleared', () => {
+    expect(assess([{ kind: 'SIC_CODE', criterion: 'GAMBLING', value: 7990 }]).isResearched).toBe(false);
+    expect(assess([{ kind: 'SIC_CODE', criterion: 'GAMBLING', status: 'cleared' }]).isResearched).toBe(true);
+  });
+});
+
+describe('status and dates', () => {
+  it('raises nothing on candidates, and does not count them as research', () => {
+    expect(assess([{ status: 'candidate' }])).toEqual({ isResearched: false, flags: [], standings: [] });
+  });
+
+  it('counts a clearance as research without a flag, of one criterion or of the whole issuer', () => {
+    expect(assess([{ status: 'cleared' }])).toEqual({ isResearched: true, flags: [], standings: [] });
+    expect(assess([{ status: 'cleared', criterion: null }]).isResearched).toBe(true);
+    expect(assess([{ status: 'flagged', criterion: null }]).isResearched).toBe(false);
+  });
+
+  it('lets evidence count up to the day it expires on, and not from before its date', () => {
+    expect(flagged([{ expiresOn: TODAY }])).toEqual(['ALCOHOL']);
+    expect(assess([{ expiresOn: '2025-06-29' }])).toEqual({ isResearched: false, flags: [], standings: [] });
+    expect(flagged([{ date: TODAY }])).toEqual(['ALCOHOL']);
+    expect(flagged([{ date: '2025-07-01' }])).toEqual([]);
+  });
+
+  it.each(['ABORTION_LEGISLATION', 'LGBTA_LEGISLATION'])(
+    'holds %s against a company for 24 months',
+    (criterion) => {
+      expect(flagged([{ criterion, date: '2023-06-30' }])).toEqual([criterion]);
+      expect(flagged([{ criterion, date: '2023-06-29' }])).toEqual([]);
+      expect(assess([{ criterion, date: '2023-06-29' }]).isResearched).toBe(true);
+    },
+  );
+
+  it('holds philanthropy against a company until the evidence expires', () => {
+    expect(flagged([{ criterion: 'ABORTION_PHILANTHROPY', date: '2015-01-01' }])).toEqual([
+      'ABORTION_PHILANTHROPY',
+    ]);
+  });
+
+  it('counts months across years', () => {
+    expect(monthsBefore('2025-01-31', 1)).toBe('2024-12-31');
+    expect(monthsBefore('2025-06-30', 24)).toBe('2023-06-30');
+    expect(monthsBefore('2025-03-31', 15)).toBe('2023-12-31');
+  });
+});
+
+describe('shares of revenue', () => {
+  const revenue = (criterion: string, value: number | null): Partial<Evidence> => ({
+    kind: 'REVENUE_SHARE',
+    criterion,
+    value,
+  });
+
+  it.each([
+    ['ALCOHOL', 0, []],
+    ['ALCOHOL', 0.1, ['ALCOHOL']],
+    ['ALCOHOL', 4.99, ['ALCOHOL']],
+    ['ALCOHOL', 5, ['ALCOHOL', 'ALCOHOL_5_PERCENT']],
+    ['ALCOHOL_5_PERCENT', 4.99, []],
+    ['ALCOHOL_5_PERCENT', 5, ['ALCOHOL', 'ALCOHOL_5_PERCENT']],
+    ['GAMBLING', 60, ['GAMBLING', 'GAMBLING_5_PERCENT']],
+    ['TOBACCO_5_PERCENT', 3, []],
+    ['WEAPONS_COMPONENTS_5_PERCENT', 7, ['WEAPONS_COMPONENTS', 'WEAPONS_COMPONENTS_5_PERCENT']],
+    ['NUCLEAR', 3, ['NUCLEAR']],
+    ['IN_VITRO_FERTILIZATION', 0.5, ['IN_VITRO_FERTILIZATION']],
+    ['CONTRACEPTIVES_BARRIER', 0.5, ['CONTRACEPTIVES_BARRIER']],
+    ['ABORTIFACIENTS', 50, []],
+    ['ALCOHOL', null, []],
+  ])('%s at %p percent flags %j', (criterion, value, criteria) => {
+    expect(flagged([revenue(criterion, value)])).toEqual(criteria);
+    expect(assess([revenue(criterion, value)]).isResearched).toBe(true);
+  });
+
+  it('flags producers of pornography at any share, carriers from 10 percent', () => {
+    expect(flagged([revenue('PORNOGRAPHY', 1)], { sic: '7812' })).toEqual(['PORNOGRAPHY']);
+    for (const sic of ['4841', '4899', '7841', '7822']) {
+      expect(flagged([revenue('PORNOGRAPHY', 9.99)], { sic })).toEqual([]);
+      expect(flagged([revenue('PORNOGRAPHY', 10)], { sic })).toEqual(['PORNOGRAPHY']);
+    }
+  });
+});
+
+describe('state ownership, lists and flags', () => {
+  const owned = (value: number): Partial<Evidence> => ({
+    kind: 'OWNERSHIP_SHARE',
+    criterion: 'STATE_OWNED_ENTERPRISE',
+    value,
+  });
+
+  it.each([
+    [50, 'China', ['STATE_OWNED_ENTERPRISE']],
+    [50, 'cn', ['STATE_OWNED_ENTERPRISE']],
+    [49.9, 'China', []],
+    [80, 'Norway', []],
+    [80, null, []],
+  ])('a state holding %p percent of a company in %p flags %j', (share, country, criteria) => {
+    expect(flagged([owned(share)], { country })).toEqual(criteria);
+  });
+
+  it('takes the owner’s country from evidence where the company sits elsewhere', () => {
+    const country = { kind: 'COUNTRY', criterion: 'STATE_OWNED_ENTERPRISE' } as const;
+    expect(flagged([owned(60), country], { country: 'Cayman Islands' })).toEqual(['STATE_OWNED_ENTERPRISE']);
+    expect(flagged([country], { country: 'China' })).toEqual([]);
+  });
+
+  it('flags membership in a list of arms makers, and in no other list', () => {
+    expect(flagged([{ kind: 'INDEX_MEMBERSHIP', criterion: 'WEAPONS_MILITARY' }])).toEqual([
+      'WEAPONS_MILITARY',
+    ]);
+    expect(flagged([{ kind: 'INDEX_MEMBERSHIP', criterion: 'GAMBLING' }])).toEqual([]);
+  });
+
+  it('lets a curated flag on a 5 % variant flag its base, on the same evidence', () => {
+    const { flags } = assess([{ criterion: 'NUCLEAR_5_PERCENT' }]);
+    const evidence = [anEvidence({ criterion: 'NUCLEAR_5_PERCENT' })];
+    expect(flags).toEqual([
+      { criterion: 'NUCLEAR_5_PERCENT', evidence },
+      { criterion: 'NUCLEAR', evidence },
+    ]);
+  });
+});
+
+describe('positive criteria', () => {
+  const air = 'AIR_QUALITY_BIC';
+  const standing = (...evidence: Partial<Evidence>[]) =>
+    assess(evidence.map((row) => ({ criterion: air, ...row }))).standings[0];
+
+  it('keeps ratings to be ranked, percentiles as they are, and flags without a figure', () => {
+    expect(standing({ kind: 'RATING', value: 70 })).toMatchObject({ rating: 70, percentile: null });
+    expect(standing({ kind: 'PERCENTILE', value: 70 })).toMatchObject({ rating: null, percentile: 70 });
+    expect(standing({})).toMatchObject({ rating: null, percentile: null, isBestInClass: true });
+    expect(standing({ kind: 'PERCENTILE', value: 10 }, {})).toMatchObject({
+      percentile: 10,
+      isBestInClass: true,
+    });
+  });
+
+  it('prefers real to sample data, then the latest, then a percentile, then the lowest', () => {
+    const real = { kind: 'RATING', value: 10, date: '2020-01-01' } as const;
+    const sample = { kind: 'RATING', value: 20, date: '2025-01-01', quality: 'sample' } as const;
+    const later = { kind: 'RATING', value: 30, date: '2021-01-01' } as const;
+    const percentile = { kind: 'PERCENTILE', value: 40, date: '2021-01-01' } as const;
+    expect(standing(real, sample).rating).toBe(10);
+    expect(standing(sample, later, real).rating).toBe(30);
+    expect(standing(percentile, later).percentile).toBe(40);
+    expect(standing({ ...later, value: 31 }, later).rating).toBe(30);
+  });
+});
+
+describe('a module out of line', () => {
+  const assessWith = (finding: Finding) => {
+    const unruly = { id: 'unruly', criteria: catalogue.modules[0].criteria, assess: () => [finding] };
+    const custom = createCatalogue([unruly], themes);
+    return () => assessIssuer(custom, { issuer: facts(), evidence: [], asOf: TODAY });
+  };
+
+  it('is caught speaking about what is not its own, of the wrong kind, or out of range', () => {
+    expect(assessWith({ criterion: 'TOBACCO', outcome: 'flagged', evidence: [] })).toThrow(
+      InvalidCatalogueError,
+    );
+    expect(assessWith({ criterion: 'AIR_QUALITY_BIC', outcome: 'flagged', evidence: [] })).toThrow(
+      InvalidCatalogueError,
+    );
+    expect(
+      assessWith({ criterion: 'AIR_QUALITY_BIC', outcome: 'ranked', percentile: 101, evidence: [] }),
+    ).toThrow(InvalidCatalogueError);
+  });
+});

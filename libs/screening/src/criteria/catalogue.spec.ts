@@ -1,0 +1,139 @@
+import { negativeModule } from '../modules/negative-module.ts';
+import { curatedFlag } from '../modules/triggers.ts';
+import type { ScoringModule } from '../modules/scoring-module.ts';
+import { InvalidCatalogueError, UnknownCriterionError } from './catalogue.errors.ts';
+import { createCatalogue, findCriterion } from './catalogue.ts';
+import type { Criterion } from './criterion.ts';
+import { catalogue, METHODOLOGY_VERSION } from './default-catalogue.ts';
+import { presets } from './presets.ts';
+import { themes } from './themes.ts';
+
+describe('the default catalogue', () => {
+  it('has 26 positive criteria and 30 negative ones, which are 51 categories without the 5 % variants', () => {
+    expect(catalogue.positives).toHaveLength(26);
+    expect(catalogue.negatives).toHaveLength(30);
+    expect(catalogue.criteria.filter((criterion) => criterion.implies === undefined)).toHaveLength(51);
+  });
+
+  it('spreads them over nine themes, none empty', () => {
+    expect(catalogue.themes).toHaveLength(9);
+    for (const theme of catalogue.themes) {
+      expect(catalogue.criteria.some((criterion) => criterion.theme === theme.name)).toBe(true);
+    }
+  });
+
+  it('lets every 5 % variant imply its base', () => {
+    for (const { name, implies } of catalogue.negatives) {
+      expect(implies).toBe(name.endsWith('_5_PERCENT') ? name.replace('_5_PERCENT', '') : undefined);
+    }
+  });
+
+  it('has the severities of the published method', () => {
+    const sum = (names: readonly string[]) =>
+      names.reduce((total, name) => total + findCriterion(catalogue, name).severity!, 0);
+    expect(sum(catalogue.negatives.map((criterion) => criterion.name))).toBe(153);
+    expect(findCriterion(catalogue, 'ABORTIFACIENTS').severity).toBe(10);
+    expect(findCriterion(catalogue, 'TOBACCO').severity).toBe(1);
+    expect(findCriterion(catalogue, 'TOBACCO_5_PERCENT').severity).toBe(6);
+  });
+
+  it('says which names it does not know', () => {
+    expect(() => findCriterion(catalogue, 'SLOTH')).toThrow(new UnknownCriterionError(['SLOTH']));
+  });
+
+  it('is version 1 of the method', () => {
+    expect(METHODOLOGY_VERSION).toBe(1);
+  });
+});
+
+describe('the presets', () => {
+  it('name only criteria that exist, each once', () => {
+    for (const { positive, negative } of presets) {
+      const names = [...positive, ...negative];
+      expect(new Set(names).size).toBe(names.length);
+      expect(names.filter((name) => !catalogue.byName.has(name))).toEqual([]);
+    }
+  });
+
+  it('have the sizes of the published method', () => {
+    const sizes = presets.map(({ id, positive, negative }) => [id, positive.length, negative.length]);
+    expect(sizes).toEqual([
+      [0, 26, 19],
+      [1, 26, 16],
+      [2, 9, 4],
+      [3, 14, 5],
+    ]);
+  });
+
+  it('keep two tobacco criteria among the positives of Social Justice', () => {
+    expect(presets[3].positive.slice(0, 2)).toEqual(['TOBACCO', 'TOBACCO_5_PERCENT']);
+  });
+});
+
+describe('createCatalogue', () => {
+  const aCriterion = (fields: Partial<Criterion>): Criterion => ({
+    name: 'SLOTH',
+    title: 'Sloth',
+    description: 'Does little.',
+    theme: 'ADDICTION',
+    kind: 'negative',
+    family: 'SLOTH',
+    severity: 1,
+    evidenceHint: 'Time sheets',
+    ...fields,
+  });
+  const aModule = (...criteria: Criterion[]): ScoringModule => ({ id: 'sloth', criteria, assess: () => [] });
+  const create = (...criteria: Criterion[]) => createCatalogue([aModule(...criteria)], themes);
+
+  it.each([
+    ['a criterion registered twice', [aCriterion({}), aCriterion({})]],
+    ['an unknown theme', [aCriterion({ theme: 'IDLENESS' })]],
+    ['a theme of the other side', [aCriterion({ theme: 'ENVIRONMENT' })]],
+    ['a negative without a severity', [aCriterion({ severity: null })]],
+    ['a severity that is no whole number', [aCriterion({ severity: 1.5 })]],
+    ['a positive with a severity', [aCriterion({ kind: 'positive', theme: 'ENVIRONMENT' })]],
+    ['an implied criterion that does not exist', [aCriterion({ implies: 'REST' })]],
+    [
+      'an implied criterion of another family',
+      [aCriterion({ implies: 'R' }), aCriterion({ name: 'R', family: 'R' })],
+    ],
+    [
+      'an implication in a circle',
+      [aCriterion({ implies: 'R' }), aCriterion({ name: 'R', implies: 'SLOTH' })],
+    ],
+    [
+      'a family of both kinds',
+      [aCriterion({}), aCriterion({ name: 'R', kind: 'positive', theme: 'ENVIRONMENT', severity: null })],
+    ],
+  ])('refuses %s', (_, criteria) => {
+    expect(() => create(...criteria)).toThrow(InvalidCatalogueError);
+  });
+
+  it('refuses two modules or two themes of one name', () => {
+    expect(() => createCatalogue([aModule(), aModule()], themes)).toThrow(InvalidCatalogueError);
+    expect(() => createCatalogue([], [...themes, themes[0]])).toThrow(InvalidCatalogueError);
+  });
+
+  it('refuses materiality for negative criteria and for groups that are not two digits', () => {
+    const rule = { industry: 'Beds', majorGroups: ['25'], criteria: ['SLOTH'] };
+    const good = aCriterion({
+      name: 'REST',
+      kind: 'positive',
+      theme: 'ENVIRONMENT',
+      severity: null,
+      family: 'REST',
+    });
+    const withRule = (materiality: ScoringModule['materiality']) => () =>
+      createCatalogue([{ ...aModule(aCriterion({}), good), materiality }], themes);
+    expect(withRule([rule])).toThrow(InvalidCatalogueError);
+    expect(withRule([{ ...rule, majorGroups: ['2511'], criteria: ['REST'] }])).toThrow(InvalidCatalogueError);
+    expect(withRule([{ ...rule, criteria: ['REST'] }])).not.toThrow();
+  });
+
+  it('takes a module made by negativeModule', () => {
+    const sloth = negativeModule('sloth', 'ADDICTION', [
+      { ...aCriterion({}), severity: 3, triggers: [curatedFlag()] },
+    ]);
+    expect(createCatalogue([sloth], themes).negatives.map((criterion) => criterion.name)).toEqual(['SLOTH']);
+  });
+});

@@ -1,0 +1,40 @@
+import { formatImpactScore, impactBand } from './impact-score-display.ts';
+
+describe('formatImpactScore', () => {
+  it.each([
+    [null, 'NA'],
+    [Number.NaN, 'NA'],
+    [0, '0'],
+    [-0, '0'],
+    [0.01, '<1'],
+    [0.99, '<1'],
+    [-0.5, '<1'],
+    [1, '1'],
+    [-1, '-1'],
+    [41.49, '41'],
+    [41.5, '42'],
+    [-38.5, '-39'],
+    [100, '100'],
+    [-100, '-100'],
+  ])('shows %p as %s', (score, text) => {
+    expect(formatImpactScore(score)).toBe(text);
+  });
+});
+
+describe('impactBand', () => {
+  it.each([
+    [null, 'NA', 0],
+    [0, 'neutral', 0],
+    [0.2, 'positive', 1],
+    [29.99, 'positive', 1],
+    [30, 'positive', 2],
+    [59.99, 'positive', 2],
+    [60, 'positive', 3],
+    [100, 'positive', 3],
+    [-1, 'negative', 1],
+    [-30, 'negative', 2],
+    [-60, 'negative', 3],
+  ])('draws %p as %s with %i arcs', (score, tone, arcs) => {
+    expect(impactBand(score)).toEqual({ tone, arcs });
+  });
+});

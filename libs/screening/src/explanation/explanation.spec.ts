@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { createCatalogue } from '../criteria/catalogue.ts';
+import { catalogue } from '../criteria/default-catalogue.ts';
+import { presets } from '../criteria/presets.ts';
+import { compileProfile } from '../profile/compile-profile.ts';
+import { negativeScore } from '../scoring/negative-score.ts';
+import { scoreOf, scoreUniverse } from '../scoring/score-universe.ts';
+import { aUniverse, profiles, universePlans } from '../testing/universe-plan.ts';
+import { InvalidUniverseError, UnknownInstrumentError } from '../universe/universe.errors.ts';
+import { instrumentKind } from '../universe/universe.ts';
+import { explainCompany } from './explain-company.ts';
+import { explainFund } from './explain-fund.ts';
+
+const evangelical = compileProfile(catalogue, presets[0]);
+
+describe('explainCompany', () => {
+  const explain = (company: Parameters<typeof aUniverse>[0]['companies'][0], profile = evangelical) =>
+    explainCompany(aUniverse({ companies: [company] }), 0, profile);
+
+  it('lists one entry per family, with every flagged member, gravest family first', () => {
+    const explanation = explain({
+      flags: ['GAMBLING_5_PERCENT', 'PORNOGRAPHY', 'ABORTION_PROMOTION', 'ABORTION_PHILANTHROPY'],
+    });
+    expect(explanation).toMatchObject({
+      branch: 'negative',
+      score: -83,
+      isResearched: true,
+      severitySum: 22,
+    });
+    expect(explanation.criteria).toMatchObject([
+      { kind: 'negative', name: 'PORNOGRAPHY', family: 'PORNOGRAPHY', severity: 10 },
+      {
+        name: 'ABORTION_PHILANTHROPY',
+        family: 'ABORTION_ACTIVISM',
+        severity: 6,
+        flagged: [{ name: 'ABORTION_PHILANTHROPY' }, { name: 'ABORTION_PROMOTION' }],
+      },
+      {
+        name: 'GAMBLING',
+        title: 'Gambling',
+        severity: 6,
+        flagged: [
+          { name: 'GAMBLING_5_PERCENT', severity: 6, inProfile: false },
+          { name: 'GAMBLING', severity: 1, inProfile: true },
+        ],
+      },
+    ]);
+  });
+
+  it('lists the rated criteria of the profile with percentile and weight, heaviest first', () => {
+    const percentiles = { DATA_SECURITY_BIC: 50.25, BUSINESS_ETHICS_BIC: 60, ECOLOGICAL_IMPACTS_BIC: 10 };
+    const explanation = explain({ percentiles, sic: '6021' });
+    expect(explanation).toMatchObject({ branch: 'positive', score: 28, severitySum: 0 });
+    expect(explanation.criteria).toMatchObject([
+      { kind: 'positive', name: 'BUSINESS_ETHICS_BIC', percentile: 60, weight: 2, isBestInClass: true },
+      { name: 'DATA_SECURITY_BIC', percentile: 50.25, weight: 2, isBestInClass: false },
+      { name: 'ECOLOGICAL_IMPACTS_BIC', percentile: 10, weight: 1, isBestInClass: false },
+    ]);
+  });
+
+  it('tells "nothing found" from "never researched"', () => {
+    expect(explain({ isResearched: true })).toMatchObject({
+      branch: 'none',
+      score: 0,
+      isResearched: true,
+      criteria: [],
+    });
+    expect(explain({})).toMatchObject({ branch: 'none', score: null, isResearched: false, criteria: [] });
+  });
+
+  it('refuses funds, unknown instruments and profiles of another catalogue', () => {
+    const universe = aUniverse({ companies: [{}], funds: [[]] });
+    expect(() => explainCompany(universe, 1, evangelical)).toThrow(UnknownInstrumentError);
+    expect(() => explainCompany(universe, 2, evangelical)).toThrow(UnknownInstrumentError);
+    expect(() => explainFund(universe, 0, evangelical)).toThrow(UnknownInstrumentError);
+    const foreign = compileProfile(createCatalogue([]), { positive: [], negative: [] });
+    expect(() => explainCompany(universe, 0, foreign)).toThrow(InvalidUniverseError);
+    expect(() => explainFund(universe, 1, foreign)).toThrow(InvalidUniverseError);
+  });
+});
+
+describe('explainFund', () => {
+  const companies = [
+    { percentiles: { AIR_QUALITY_BIC: 90 } },
+    { flags: ['PORNOGRAPHY'] },
+    { flags: ['ALCOHOL'] },
+    {},
+  ];
+  const explain = (...positions: [number, number][]) =>
+    explainFund(aUniverse({ companies, funds: [positions] }), 4, evangelical);
+
+  it('names the negatives that make a negative score, what pulls hardest first', () => {
+    const explanation = explain([0, 50], [1, 10], [2, 20], [3, 20]);
+    expect(explanation.branch).toBe('negative');
+    expect(explanation.score).toBeCloseTo(-8, 12);
+    expect(explanation.coverage).toBeCloseTo(0.8, 12);
+    expect(explanation.netScore).toBeCloseTo((15 - 6.2 - 0.2) / 0.8, 12);
+    expect(explanation.cleanWeight).toBeCloseTo(1 - 0.3 / 0.8, 12);
+    expect(explanation.contributors).toEqual([
+      {
+        issuer: 1,
+        instrument: 1,
+        weight: expect.closeTo(10),
+        score: -62,
+        contribution: expect.closeTo(-7.75),
+      },
+      {
+        issuer: 2,
+        instrument: 2,
+        weight: expect.closeTo(20),
+        score: -1,
+        contribution: expect.closeTo(-0.25),
+      },
+    ]);
+  });
+
+  it('shares out the floor of -1 among the negatives', () => {
+    const explanation = explain([0, 998], [2, 2]);
+    expect(explanation.score).toBe(-1);
+    expect(explanation.contributors).toEqual([
+      { issuer: 2, instrument: 2, weight: expect.closeTo(0.2), score: -1, contribution: expect.closeTo(-1) },
+    ]);
+  });
+
+  it('names what makes a positive score, and nothing without coverage or findings', () => {
+    expect(explain([0, 1])).toMatchObject({ branch: 'positive', score: 30, netScore: 30, cleanWeight: 1 });
+    expect(explain([0, 1], [3, 2])).toMatchObject({
+      branch: 'none',
+      score: null,
+      netScore: null,
+      contributors: [],
+    });
+    const found = explainFund(
+      aUniverse({ companies: [{ isResearched: true }], funds: [[[0, 1]]] }),
+      1,
+      evangelical,
+    );
+    expect(found).toMatchObject({ branch: 'none', score: 0, contributors: [] });
+  });
+});
+
+describe('explanations', () => {
+  it('agree with the scores of the universe, and their parts add up', () => {
+    fc.assert(
+      fc.property(universePlans, profiles, (plan, lists) => {
+        const universe = aUniverse(plan);
+        const profile = compileProfile(catalogue, lists);
+        const scores = scoreUniverse(universe, profile);
+        for (let instrument = 0; instrument < universe.instrumentCount; instrument++) {
+          const score = scoreOf(scores, instrument);
+          if (instrumentKind(universe, instrument) === 'company') {
+            const { branch, severitySum, criteria, ...explained } = explainCompany(
+              universe,
+              instrument,
+              profile,
+            );
+            expect(explained.score).toBe(score);
+            const sum = criteria.reduce(
+              (total, share) => total + (share.kind === 'negative' ? share.severity : 0),
+              0,
+            );
+            expect(sum).toBe(severitySum);
+            if (branch === 'negative') expect(negativeScore(sum)).toBe(score);
+          } else {
+            const explained = explainFund(universe, instrument, profile);
+            expect(explained.score).toEqual(score === null ? null : expect.closeTo(score, 9));
+            const sum = explained.contributors.reduce((total, { contribution }) => total + contribution, 0);
+            if (score !== null) expect(sum).toBeCloseTo(score, 9);
+          }
+        }
+      }),
+    );
+  });
+});

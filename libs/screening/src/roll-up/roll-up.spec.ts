@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { UnknownCriterionError } from '../criteria/catalogue.errors.ts';
+import { catalogue } from '../criteria/default-catalogue.ts';
+import { presets } from '../criteria/presets.ts';
+import { InvalidWeightError, type Holding } from '../holdings/holding.ts';
+import { compileProfile } from '../profile/compile-profile.ts';
+import { scoreUniverse } from '../scoring/score-universe.ts';
+import { aUniverse, profiles, universePlans } from '../testing/universe-plan.ts';
+import { UnknownInstrumentError } from '../universe/universe.errors.ts';
+import { contributors, fundContributors } from './contributors.ts';
+import { rollUp, rollUpInstrument, type RollUpEntry } from './roll-up.ts';
+import { scorePortfolio } from './score-portfolio.ts';
+
+const evangelical = compileProfile(catalogue, presets[0]);
+const brief = (entries: readonly RollUpEntry[]) =>
+  entries.map((entry) => [entry.criterion.name, entry.weightedPercentage, entry.numberOfHoldings]);
+
+/** 0 brewer, 1 best in class on air, 2 second on air, 3 unknown, 4 fund of the first two and a brewing fund, 5 that fund. */
+const universe = aUniverse({
+  companies: [
+    { sic: '2082' },
+    { percentiles: { AIR_QUALITY_BIC: 60, DATA_SECURITY_BIC: 95 } },
+    { percentiles: { AIR_QUALITY_BIC: 59.99 } },
+    {},
+  ],
+  funds: [
+    [
+      [0, 1],
+      [1, 2],
+      [5, 1],
+    ],
+    [[0, 1]],
+  ],
+});
+const holding = (instrument: number, weight: number): Holding => ({ instrument, weight });
+
+describe('rollUp', () => {
+  it('weighs holdings by value and funds by what is in them, most weight first', () => {
+    const holdings = [holding(0, 10), holding(1, 30), holding(2, 20), holding(4, 40)];
+    const { positive, negative } = rollUp(universe, holdings, evangelical);
+    expect(brief(negative)).toEqual([['ALCOHOL', expect.closeTo(10 + 40 * 0.5), 2]]);
+    expect(brief(positive)).toEqual([
+      ['AIR_QUALITY_BIC', expect.closeTo(30 + 40 * 0.5), 2],
+      ['DATA_SECURITY_BIC', expect.closeTo(30 + 40 * 0.5), 2],
+    ]);
+  });
+
+  it('puts a criterion in the panel whose list names it', () => {
+    const tobacco = aUniverse({ companies: [{ sic: '2111' }] });
+    const socialJustice = compileProfile(catalogue, presets[3]);
+    const { positive, negative } = rollUp(tobacco, [holding(0, 1)], socialJustice);
+    expect(brief(positive)).toEqual([
+      ['TOBACCO', 100, 1],
+      ['TOBACCO_5_PERCENT', 100, 1],
+    ]);
+    expect(negative).toEqual([]);
+  });
+
+  it('counts a holding without value as a holding, of no weight', () => {
+    expect(brief(rollUp(universe, [holding(0, 0), holding(2, 5)], evangelical).negative)).toEqual([
+      ['ALCOHOL', 0, 1],
+    ]);
+    expect(brief(rollUp(universe, [holding(0, 0)], evangelical).negative)).toEqual([['ALCOHOL', 0, 1]]);
+  });
+
+  it('finds nothing in an empty portfolio', () => {
+    expect(rollUp(universe, [], evangelical)).toEqual({ positive: [], negative: [] });
+  });
+
+  it('refuses unknown instruments and impossible weights', () => {
+    expect(() => rollUp(universe, [holding(99, 1)], evangelical)).toThrow(UnknownInstrumentError);
+    expect(() => rollUp(universe, [holding(0, -1)], evangelical)).toThrow(InvalidWeightError);
+  });
+});
+
+describe('rollUpInstrument', () => {
+  it('takes a company as all of itself', () => {
+    expect(brief(rollUpInstrument(universe, 0, evangelical).negative)).toEqual([['ALCOHOL', 100, 1]]);
+  });
+
+  it('takes a fund by its companies', () => {
+    const { positive, negative } = rollUpInstrument(universe, 4, evangelical);
+    expect(brief(negative)).toEqual([['ALCOHOL', expect.closeTo(50), 1]]);
+    expect(positive.map((entry) => entry.numberOfHoldings)).toEqual([1, 1]);
+  });
+});
+
+describe('contributors', () => {
+  it('are the direct holdings touched, and for funds the companies that cause it', () => {
+    const holdings = [holding(0, 10), holding(3, 50), holding(4, 40)];
+    expect(contributors(universe, holdings, 'ALCOHOL')).toEqual([
+      {
+        instrument: 4,
+        weight: expect.closeTo(20),
+        via: [{ issuer: 0, instrument: 0, weight: expect.closeTo(20) }],
+      },
+      { instrument: 0, weight: expect.closeTo(10) },
+    ]);
+  });
+
+  it('are none where no holding is touched', () => {
+    expect(contributors(universe, [holding(3, 1), holding(5, 1)], 'AIR_QUALITY_BIC')).toEqual([]);
+  });
+
+  it('of a fund are its companies in percent of it', () => {
+    expect(fundContributors(universe, 4, 'AIR_QUALITY_BIC')).toEqual([
+      { issuer: 1, instrument: 1, weight: expect.closeTo(50) },
+    ]);
+  });
+
+  it('know their criteria and their funds', () => {
+    expect(() => contributors(universe, [], 'SLOTH')).toThrow(UnknownCriterionError);
+    expect(() => fundContributors(universe, 0, 'ALCOHOL')).toThrow(UnknownInstrumentError);
+  });
+});
+
+describe('scorePortfolio', () => {
+  const scores = Float64Array.of(-50, 20, Number.NaN);
+
+  it('is the mean by weight of the scores there are, with how much counted', () => {
+    const { impactScore, coverage } = scorePortfolio(scores, [holding(0, 1), holding(1, 3), holding(2, 4)]);
+    expect(impactScore).toBeCloseTo(2.5, 12);
+    expect(coverage).toBeCloseTo(0.5, 12);
+  });
+
+  it('is null where nothing has a score, or nothing with a score weighs anything', () => {
+    const none = { impactScore: null, coverage: 0 };
+    expect(scorePortfolio(scores, [])).toEqual(none);
+    expect(scorePortfolio(scores, [holding(2, 1)])).toEqual(none);
+    expect(scorePortfolio(scores, [holding(0, 0)])).toEqual(none);
+    expect(scorePortfolio(scores, [holding(0, 0), holding(2, 1)])).toEqual(none);
+  });
+});
+
+describe('over random portfolios', () => {
+  const portfolios = universePlans.chain((plan) => {
+    const instruments = plan.companies.length + plan.funds.length;
+    const holdings = fc.array(
+      fc.record({
+        instrument: fc.integer({ min: 0, max: instruments - 1 }),
+        weight: fc.integer({ min: 0, max: 1000 }),
+      }),
+      { maxLength: 12 },
+    );
+    return fc.record({ plan: fc.constant(plan), holdings, lists: profiles });
+  });
+
+  it('percentages lie within 0 and 100, and contributors are those counted and add up', () => {
+    fc.assert(
+      fc.property(portfolios, ({ plan, holdings, lists }) => {
+        const random = aUniverse(plan);
+        const { positive, negative } = rollUp(random, holdings, compileProfile(catalogue, lists));
+        for (const { criterion, weightedPercentage, numberOfHoldings } of [...positive, ...negative]) {
+          expect(weightedPercentage).toBeGreaterThanOrEqual(0);
+          expect(weightedPercentage).toBeLessThanOrEqual(100);
+          const found = contributors(random, holdings, criterion.name);
+          expect(found).toHaveLength(numberOfHoldings);
+          expect(found.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(weightedPercentage, 9);
+          for (const { weight, via = [] } of found) {
+            if (via.length === 0 || via.length === 10) continue;
+            expect(via.reduce((sum, company) => sum + company.weight, 0)).toBeCloseTo(weight, 9);
+          }
+        }
+      }),
+    );
+  });
+
+  it('neither order nor splitting of holdings changes anything', () => {
+    fc.assert(
+      fc.property(portfolios, ({ plan, holdings, lists }) => {
+        const random = aUniverse(plan);
+        const profile = compileProfile(catalogue, lists);
+        const scores = scoreUniverse(random, profile);
+        const split = holdings.toReversed().flatMap(({ instrument, weight }) => [
+          { instrument, weight: weight / 4 },
+          { instrument, weight: (3 * weight) / 4 },
+        ]);
+        const summary = (list: readonly Holding[]) => {
+          const { positive, negative } = rollUp(random, list, profile);
+          const percentages = [...positive, ...negative].map((entry): [string, number] => [
+            `${entry.criterion.name} in ${entry.numberOfHoldings}`,
+            entry.weightedPercentage,
+          ]);
+          return new Map(percentages);
+        };
+        const expected = [...summary(holdings)].map(([name, value]): [string, unknown] => [
+          name,
+          expect.closeTo(value, 9),
+        ]);
+        expect(Object.fromEntries(summary(split))).toEqual(Object.fromEntries(expected));
+        const before = scorePortfolio(scores, holdings).impactScore;
+        const after = scorePortfolio(scores, split).impactScore;
+        if (before === null) expect(after).toBeNull();
+        else expect(after).toBeCloseTo(before, 9);
+        if (before !== null) expect(Math.abs(before)).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { UnknownCriterionError } from '../criteria/catalogue.errors.ts';
+import { createCatalogue } from '../criteria/catalogue.ts';
+import { catalogue } from '../criteria/default-catalogue.ts';
+import { presets } from '../criteria/presets.ts';
+import { compileProfile, type ScreeningProfile } from '../profile/compile-profile.ts';
+import {
+  anEvidence,
+  aUniverse,
+  profiles,
+  universePlans,
+  type UniversePlan,
+} from '../testing/universe-plan.ts';
+import { InvalidUniverseError } from '../universe/universe.errors.ts';
+import { scoreOf, scoreUniverse } from './score-universe.ts';
+import { referenceScores } from '../testing/reference-scores.ts';
+
+const scoresOf = (plan: UniversePlan, profile: ScreeningProfile = presets[0]): (number | null)[] => {
+  const universe = aUniverse(plan);
+  const scores = scoreUniverse(universe, compileProfile(catalogue, profile));
+  return Array.from(scores, (_, instrument) => scoreOf(scores, instrument));
+};
+const companyScore = (company: UniversePlan['companies'][0], profile?: ScreeningProfile) =>
+  scoresOf({ companies: [company] }, profile)[0];
+
+describe('the score of a company', () => {
+  it('is null where nobody looked, and 0 where nothing was found', () => {
+    expect(scoresOf({ companies: [{}, { isResearched: true }] })).toEqual([null, 0]);
+  });
+
+  it('counts a family once, however many of its channels are flagged', () => {
+    expect(companyScore({ flags: ['ABORTION_PROMOTION'] })).toBe(-49);
+    expect(companyScore({ flags: ['ABORTION_PROMOTION', 'ABORTION_PHILANTHROPY'] })).toBe(-49);
+    expect(companyScore({ flags: ['ABORTION_PROMOTION', 'LGBTA_PROMOTION'] })).toBe(-67);
+  });
+
+  it('weighs a brewer more than a grocer: the gravest flagged member sets the severity, in the profile or not', () => {
+    expect(companyScore({ flags: ['ALCOHOL'] })).toBe(-1);
+    expect(companyScore({ flags: ['ALCOHOL_5_PERCENT'] })).toBe(-49);
+    expect(companyScore({ sic: '2082' })).toBe(-49);
+  });
+
+  it('leaves a family alone of which the profile names no flagged member', () => {
+    const profile = { positive: [], negative: ['GAMBLING_5_PERCENT'] };
+    expect(companyScore({ flags: ['GAMBLING'] }, profile)).toBe(0);
+    expect(companyScore({ flags: ['GAMBLING_5_PERCENT'] }, profile)).toBe(-49);
+  });
+
+  it('never lets positives offset a negative', () => {
+    const percentiles = { AIR_QUALITY_BIC: 100, GHG_EMISSIONS_BIC: 100 };
+    expect(companyScore({ flags: ['ALCOHOL'], percentiles })).toBe(-1);
+  });
+
+  it('draws a positive score toward 0 while few criteria are rated', () => {
+    expect(companyScore({ percentiles: { AIR_QUALITY_BIC: 90 } })).toBe(30);
+    expect(
+      companyScore({
+        percentiles: { AIR_QUALITY_BIC: 90, WASTE_AND_HAZARDOUS_MATERIALS_MANAGEMENT_BIC: 50 },
+      }),
+    ).toBe(35);
+  });
+
+  it('weighs a criterion double in an industry where it is material', () => {
+    const percentiles = { GHG_EMISSIONS_BIC: 90, DATA_SECURITY_BIC: 30 };
+    expect(companyScore({ percentiles })).toBe(30);
+    expect(companyScore({ percentiles, sic: '4911' })).toBe(35);
+    expect(companyScore({ percentiles, sic: '7372' })).toBe(25);
+  });
+
+  it('takes a bare best-in-class flag for a percentile of 60', () => {
+    expect(companyScore({ flags: ['AIR_QUALITY_BIC'] })).toBe(20);
+    expect(companyScore({ flags: ['AIR_QUALITY_BIC'], percentiles: { AIR_QUALITY_BIC: 10 } })).toBe(20);
+    expect(companyScore({ flags: ['AIR_QUALITY_BIC'], percentiles: { AIR_QUALITY_BIC: 90 } })).toBe(30);
+  });
+
+  it('ranks raw ratings among all rated companies', () => {
+    const companies = [10, 20, 30].map((rating) => ({ ratings: { AIR_QUALITY_BIC: rating } }));
+    expect(scoresOf({ companies })).toEqual([6, 17, 28]);
+  });
+
+  it('goes by a criterion’s own kind, whichever list it is in', () => {
+    expect(companyScore({ sic: '2111' }, presets[3])).toBe(-49);
+    const swapped = { positive: ['ALCOHOL'], negative: ['AIR_QUALITY_BIC'] };
+    expect(companyScore({ percentiles: { AIR_QUALITY_BIC: 90 } }, swapped)).toBe(30);
+    expect(companyScore({ flags: ['ALCOHOL'] }, swapped)).toBe(-1);
+  });
+});
+
+describe('the score of a fund', () => {
+  const companies = [
+    { percentiles: { AIR_QUALITY_BIC: 90 } },
+    { flags: ['ALCOHOL_5_PERCENT'] },
+    { flags: ['ALCOHOL'] },
+    {},
+  ];
+  const fundScore = (...positions: [number, number][]) => scoresOf({ companies, funds: [positions] })[4];
+
+  it('is the weighted mean of its companies where none is negative', () => {
+    expect(fundScore([0, 1])).toBe(30);
+    expect(fundScore([0, 3], [3, 1])).toBeCloseTo(30, 12);
+  });
+
+  it('is the negatives’ alone where there is one, and at most -1', () => {
+    expect(fundScore([0, 1], [1, 1])).toBeCloseTo(-24.5, 12);
+    expect(fundScore([0, 999], [1, 1])).toBe(-1);
+    expect(fundScore([0, 1], [2, 1e-12])).toBe(-1);
+  });
+
+  it('is null below one half coverage, with a tolerance for binary fractions', () => {
+    expect(fundScore([0, 49], [3, 51])).toBeNull();
+    expect(fundScore([0, 1], [-1, 1])).toBeCloseTo(30, 12);
+    expect(fundScore([0, 0.1], [0, 0.2], [0, 0.2], [-1, 0.5])).toBeCloseTo(30, 12);
+    expect(fundScore()).toBeNull();
+  });
+
+  it('divides by what is covered', () => {
+    expect(fundScore([1, 3], [3, 1])).toBeCloseTo(-49, 12);
+  });
+});
+
+describe('scoreUniverse', () => {
+  it('equals a naive reference over random universes and profiles', () => {
+    fc.assert(
+      fc.property(universePlans, profiles, (plan, profile) => {
+        const scores = scoresOf(plan, profile);
+        const expected = referenceScores(plan, profile);
+        expect(scores).toEqual(expected.map((score) => (score === null ? null : expect.closeTo(score, 9))));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('stays within -100 and 100', () => {
+    fc.assert(
+      fc.property(universePlans, profiles, (plan, profile) => {
+        for (const score of scoresOf(plan, profile)) {
+          if (score !== null) expect(Math.abs(score)).toBeLessThanOrEqual(100);
+        }
+      }),
+    );
+  });
+
+  it('never raises a score for adding a negative to the profile, and is never negative without any', () => {
+    const negatives = catalogue.negatives.map((criterion) => criterion.name);
+    fc.assert(
+      fc.property(
+        universePlans,
+        fc.subarray(negatives),
+        fc.constantFrom(...negatives),
+        (plan, negative, more) => {
+          const positive = presets[0].positive;
+          const before = scoresOf(plan, { positive, negative });
+          const after = scoresOf(plan, { positive, negative: [...negative, more] });
+          for (const [instrument, score] of after.entries()) {
+            if (score !== null) expect(score).toBeLessThanOrEqual(before[instrument]! + 1e-9);
+          }
+          for (const score of scoresOf(plan, { positive, negative: [] }))
+            if (score !== null) expect(score).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+
+  it('never raises a score for a flag added to a company, and gives 0 or more when its last one goes', () => {
+    const negatives = catalogue.negatives.map((criterion) => criterion.name);
+    fc.assert(
+      fc.property(universePlans, fc.constantFrom(...negatives), (plan, criterion) => {
+        const first = plan.companies[0];
+        const flagged = { ...first, flags: [...(first.flags ?? []), criterion] };
+        const everyNegative = { positive: presets[0].positive, negative: negatives };
+        const score = companyScore(first, everyNegative);
+        expect(companyScore(flagged, everyNegative)).toBeLessThanOrEqual(score ?? 0);
+        const cleared = { ...first, isResearched: true, flags: [] };
+        expect(companyScore(cleared, everyNegative)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('gives the same under any order of a fund’s positions, and when they are split', () => {
+    fc.assert(
+      fc.property(universePlans, profiles, (plan, profile) => {
+        const turned = plan.funds.map((positions) => positions.toReversed());
+        const split = plan.funds.map((positions) =>
+          positions.flatMap(
+            ([target, weight]) =>
+              [
+                [target, weight / 4],
+                [target, (3 * weight) / 4],
+              ] as const,
+          ),
+        );
+        const expected = scoresOf(plan, profile).map((score) =>
+          score === null ? null : expect.closeTo(score, 9),
+        );
+        expect(scoresOf({ ...plan, funds: turned }, profile)).toEqual(expected);
+        expect(scoresOf({ ...plan, funds: split }, profile)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('writes into the array it is given, over whatever was there', () => {
+    const universe = aUniverse({ companies: [{ flags: ['ALCOHOL'] }, {}], funds: [[[0, 1]]] });
+    const out = new Float64Array(3).fill(77);
+    expect(scoreUniverse(universe, compileProfile(catalogue, presets[0]), out)).toBe(out);
+    expect(Array.from(out)).toEqual([-1, Number.NaN, -1]);
+    expect(scoreOf(out, 1)).toBeNull();
+    expect(scoreOf(out, 99)).toBeNull();
+  });
+
+  it('refuses an array of another size, a profile of another catalogue, and unknown criteria', () => {
+    const universe = aUniverse({ companies: [{}] });
+    const profile = compileProfile(catalogue, presets[0]);
+    expect(() => scoreUniverse(universe, profile, new Float64Array(2))).toThrow(InvalidUniverseError);
+    const other = compileProfile(createCatalogue([]), { positive: [], negative: [] });
+    expect(() => scoreUniverse(universe, other)).toThrow(InvalidUniverseError);
+    expect(() => compileProfile(catalogue, { positive: ['WRATH'], negative: ['SLOTH', 'WRATH'] })).toThrow(
+      new UnknownCriterionError(['WRATH', 'SLOTH']),
+    );
+  });
+
+  it('does not count evidence that is expired, and knows no score without other evidence', () => {
+    expect(companyScore({ evidence: [anEvidence({ expiresOn: '2025-01-31' })] })).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import type { Catalogue } from '../criteria/catalogue.ts';
+import { catalogue as defaultCatalogue } from '../criteria/default-catalogue.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { UniverseBuilder } from '../universe/universe-builder.ts';
+import type { Universe, UniverseWarning } from '../universe/universe.ts';
+
+export const TODAY = '2025-06-30';
+
+/** A company by what shall be found about it. */
+export interface CompanyPlan {
+  readonly isResearched?: boolean;
+  readonly flags?: readonly string[];
+  readonly percentiles?: Readonly<Record<string, number>>;
+  readonly ratings?: Readonly<Record<string, number>>;
+  readonly sic?: string | null;
+  readonly country?: string | null;
+  readonly evidence?: readonly Evidence[];
+}
+
+/** Target instrument (-1: outside) and weight. */
+export type PositionPlan = readonly [target: number, weight: number];
+
+/** Companies are instruments 0, 1, 2 ...; funds follow them. */
+export interface UniversePlan {
+  readonly companies: readonly CompanyPlan[];
+  readonly funds?: readonly (readonly PositionPlan[])[];
+}
+
+/** A curated flag on a criterion; the fields given replace its own. */
+export function anEvidence(fields: Partial<Evidence> = {}): Evidence {
+  return {
+    criterion: 'ALCOHOL',
+    kind: 'CURATED_FLAG',
+    status: 'flagged',
+    value: null,
+    source: 'Annual report',
+    url: 'https://example.org/report',
+    date: '2025-01-15',
+    expiresOn: null,
+    quality: 'reported',
+    ...fields,
+  };
+}
+
+/** Builds a universe as planned. */
+export function buildUniverse(
+  plan: UniversePlan,
+  catalogue: Catalogue = defaultCatalogue,
+): { universe: Universe; warnings: readonly UniverseWarning[] } {
+  const builder = new UniverseBuilder(catalogue, TODAY);
+  for (const [number, company] of plan.companies.entries()) {
+    const { sic = null, country = null } = company;
+    const issuer = builder.addIssuer({ key: `c${number}`, name: `Company ${number}`, country, sic });
+    for (const row of evidenceOf(company)) builder.addEvidence(issuer, row);
+    builder.addCompany(issuer);
+  }
+  const funds = (plan.funds ?? []).map(() => builder.addFund());
+  for (const [at, positions] of (plan.funds ?? []).entries()) {
+    for (const [target, weight] of positions) builder.addPosition(funds[at], target, weight);
+  }
+  return builder.build();
+}
+
+/** The universe alone, for specs that expect no warning. */
+export function aUniverse(plan: UniversePlan, catalogue?: Catalogue): Universe {
+  return buildUniverse(plan, catalogue).universe;
+}
+
+function evidenceOf(company: CompanyPlan): Evidence[] {
+  const figures = (kind: Evidence['kind'], values: Readonly<Record<string, number>> = {}): Evidence[] =>
+    Object.entries(values).map(([criterion, value]) => anEvidence({ criterion, kind, value }));
+  return [
+    ...(company.isResearched ? [anEvidence({ criterion: null, status: 'cleared' })] : []),
+    ...(company.flags ?? []).map((criterion) => anEvidence({ criterion })),
+    ...figures('PERCENTILE', company.percentiles),
+    ...figures('RATING', company.ratings),
+    ...(company.evidence ?? []),
+  ];
+}
+
+const names = (kind: 'positive' | 'negative'): string[] =>
+  defaultCatalogue.criteria.filter((criterion) => criterion.kind === kind).map((criterion) => criterion.name);
+
+const companyPlans: fc.Arbitrary<CompanyPlan> = fc.record({
+  isResearched: fc.boolean(),
+  flags: fc.oneof(
+    { weight: 2, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.subarray(names('negative'), { maxLength: 5 }) },
+  ),
+  percentiles: fc.dictionary(
+    fc.constantFrom(...names('positive')),
+    fc.integer({ min: 0, max: 10000 }).map((hundredths) => hundredths / 100),
+    { maxKeys: 6 },
+  ),
+  sic: fc.constantFrom(null, '1311', '2834', '3571', '4911', '6021', '7372'),
+});
+
+/** Random universes: funds may hold companies, each other, themselves, nothing, and things outside. */
+export const universePlans: fc.Arbitrary<Required<UniversePlan>> = fc
+  .tuple(fc.array(companyPlans, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 5 }))
+  .chain(([companies, fundCount]) => {
+    const target = fc.oneof(
+      { weight: 6, arbitrary: fc.integer({ min: 0, max: companies.length - 1 }) },
+      { weight: 2, arbitrary: fc.integer({ min: -1, max: companies.length + fundCount - 1 }) },
+    );
+    const weight = fc.integer({ min: 1, max: 1000 });
+    const positions = fc.array(fc.tuple(target, weight), { maxLength: 10 });
+    return fc.record({
+      companies: fc.constant(companies),
+      funds: fc.array(positions, { minLength: fundCount, maxLength: fundCount }),
+    });
+  });
+
+/** Random profiles, criteria of either kind in either list. */
+export const profiles = fc.record({
+  positive: fc.oneof(
+    fc.subarray(names('positive')),
+    fc.subarray([...names('positive'), ...names('negative')]),
+  ),
+  negative: fc.subarray(names('negative')),
+});

@@ -1,0 +1,214 @@
+import { UnknownCriterionError } from '../criteria/catalogue.errors.ts';
+import { catalogue } from '../criteria/default-catalogue.ts';
+import { InvalidEvidenceError } from '../evidence/evidence.errors.ts';
+import { InvalidWeightError } from '../holdings/holding.ts';
+import { anEvidence, aUniverse, buildUniverse, TODAY, type PositionPlan } from '../testing/universe-plan.ts';
+import { UniverseBuilder } from './universe-builder.ts';
+import { DuplicateIssuerError, InvalidUniverseError, UnknownInstrumentError } from './universe.errors.ts';
+import { fundRowOf, instrumentKind, issuerOf, visitFund, type Universe } from './universe.ts';
+
+const company = { isResearched: true };
+const facts = (key: string, sic: string | null = null) => ({ key, name: key, country: null, sic });
+
+/** Companies of a fund with their weights, by issuer. */
+function insideOf(universe: Universe, fund: number): Record<number, number> {
+  const inside: Record<number, number> = {};
+  visitFund(universe, fundRowOf(universe, fund), (issuer, weight) => (inside[issuer] = weight));
+  return inside;
+}
+
+const closeTo = (value: number) => expect.closeTo(value, 12);
+
+describe('UniverseBuilder', () => {
+  const aBuilder = () => new UniverseBuilder(catalogue, TODAY);
+
+  it('refuses what it cannot read, by name', () => {
+    expect(() => new UniverseBuilder(catalogue, '30.6.2025')).toThrow(InvalidUniverseError);
+    const builder = aBuilder();
+    const issuer = builder.addIssuer(facts('a'));
+    expect(() => builder.addIssuer(facts('a'))).toThrow(DuplicateIssuerError);
+    expect(() => builder.addCompany(7)).toThrow(UnknownInstrumentError);
+    expect(() => builder.addEvidence(7, anEvidence())).toThrow(UnknownInstrumentError);
+    expect(() => builder.addEvidence(issuer, anEvidence({ criterion: 'SLOTH' }))).toThrow(
+      UnknownCriterionError,
+    );
+  });
+
+  it.each([
+    { date: 'yesterday' },
+    { date: '2025-13-01' },
+    { expiresOn: 'never' },
+    { kind: 'RATING' as const, value: 101 },
+    { kind: 'PERCENTILE' as const, value: -1 },
+    { kind: 'REVENUE_SHARE' as const, value: Number.NaN },
+    { value: Number.POSITIVE_INFINITY },
+  ])('refuses evidence with %j', (fields) => {
+    const builder = aBuilder();
+    const issuer = builder.addIssuer(facts('a'));
+    expect(() => builder.addEvidence(issuer, anEvidence(fields))).toThrow(InvalidEvidenceError);
+  });
+
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('refuses a position of weight %p', (weight) => {
+    const builder = aBuilder();
+    const fund = builder.addFund();
+    expect(() => builder.addPosition(fund, -1, weight)).toThrow(InvalidWeightError);
+  });
+
+  it('refuses positions of companies and in instruments it does not know', () => {
+    const builder = aBuilder();
+    const instrument = builder.addCompany(builder.addIssuer(facts('a')));
+    const fund = builder.addFund();
+    expect(() => builder.addPosition(instrument, fund, 1)).toThrow(UnknownInstrumentError);
+    expect(() => builder.addPosition(9, instrument, 1)).toThrow(UnknownInstrumentError);
+    expect(() => builder.addPosition(fund, 9, 1)).toThrow(UnknownInstrumentError);
+    expect(() => builder.addPosition(fund, -2, 1)).toThrow(UnknownInstrumentError);
+  });
+
+  it('reports evidence from the future and unreadable SIC codes, and goes on without', () => {
+    const builder = aBuilder();
+    const issuer = builder.addIssuer(facts('a', 'tobacco'));
+    builder.addEvidence(issuer, anEvidence({ date: '2026-01-01' }));
+    const { universe, warnings } = builder.build();
+    expect(warnings.map(({ code }) => code)).toEqual(['UNREADABLE_SIC', 'EVIDENCE_DATED_LATER']);
+    expect(universe.researched[0]).toBe(0);
+  });
+
+  it('tells companies from funds, and share classes of one issuer belong together', () => {
+    const builder = aBuilder();
+    const issuer = builder.addIssuer(facts('a', '100'));
+    const [first, second, fund] = [builder.addCompany(issuer), builder.addCompany(issuer), builder.addFund()];
+    const { universe } = builder.build();
+    expect([first, second, fund].map((instrument) => instrumentKind(universe, instrument))).toEqual([
+      'company',
+      'company',
+      'fund',
+    ]);
+    expect(issuerOf(universe, second)).toBe(issuerOf(universe, first));
+    expect(universe.issuerInstrument[issuer]).toBe(first);
+    expect(universe.industry[issuer]).toBe(1);
+    expect(() => issuerOf(universe, fund)).toThrow(UnknownInstrumentError);
+    expect(() => fundRowOf(universe, first)).toThrow(UnknownInstrumentError);
+    expect(() => instrumentKind(universe, 99)).toThrow(UnknownInstrumentError);
+  });
+});
+
+describe('looking through funds', () => {
+  const fundsOver = (...funds: PositionPlan[][]) => ({ companies: [company, company], funds });
+
+  it('normalises weights of any unit and adds up positions in one company', () => {
+    const universe = aUniverse(
+      fundsOver([
+        [0, 30],
+        [1, 50],
+        [0, 10],
+        [-1, 10],
+      ]),
+    );
+    expect(insideOf(universe, 2)).toEqual({ 0: closeTo(0.4), 1: closeTo(0.5) });
+    expect(universe.funds.coverage[0]).toBeCloseTo(0.9, 12);
+  });
+
+  it('stays finite with enormous weights', () => {
+    const universe = aUniverse(
+      fundsOver([
+        [0, 1.7e308],
+        [1, 1.7e308],
+      ]),
+    );
+    expect(insideOf(universe, 2)).toEqual({ 0: closeTo(0.5), 1: closeTo(0.5) });
+  });
+
+  it('follows a fund inside a fund inside a fund', () => {
+    const { universe, warnings } = buildUniverse(
+      fundsOver(
+        [
+          [3, 1],
+          [0, 1],
+        ],
+        [
+          [4, 1],
+          [-1, 1],
+        ],
+        [[1, 1]],
+      ),
+    );
+    expect(insideOf(universe, 2)).toEqual({ 0: closeTo(0.5), 1: closeTo(0.25) });
+    expect(warnings).toEqual([]);
+  });
+
+  it('ends the walk at a cycle, leaves its weight uncovered, and says so', () => {
+    const { universe, warnings } = buildUniverse(
+      fundsOver(
+        [
+          [3, 1],
+          [0, 1],
+        ],
+        [
+          [2, 1],
+          [1, 1],
+        ],
+      ),
+    );
+    expect(insideOf(universe, 2)).toEqual({ 0: closeTo(0.5), 1: closeTo(0.25) });
+    expect(insideOf(universe, 3)).toEqual({ 0: closeTo(0.25), 1: closeTo(0.5) });
+    expect(universe.funds.coverage[0]).toBeCloseTo(0.75, 12);
+    expect(warnings.map(({ code, instrument }) => [code, instrument])).toEqual([
+      ['FUND_CYCLE', 2],
+      ['FUND_CYCLE', 3],
+    ]);
+  });
+
+  it('leaves a fund’s own shares uncovered', () => {
+    const universe = aUniverse(
+      fundsOver([
+        [2, 1],
+        [0, 3],
+      ]),
+    );
+    expect(insideOf(universe, 2)).toEqual({ 0: closeTo(0.75) });
+  });
+
+  it('leaves a nested fund without positions uncovered, and names it once', () => {
+    const { universe, warnings } = buildUniverse(
+      fundsOver(
+        [
+          [4, 1],
+          [0, 1],
+        ],
+        [
+          [4, 1],
+          [0, 1],
+        ],
+        [],
+      ),
+    );
+    expect(universe.funds.coverage[0]).toBeCloseTo(0.5, 12);
+    expect(warnings.map(({ code, instrument }) => [code, instrument])).toEqual([['EMPTY_NESTED_FUND', 4]]);
+  });
+
+  it('follows a chain longer than the call stack', () => {
+    const length = 20_000;
+    const chain = Array.from({ length }, (_, at): PositionPlan[] => [[at + 1 < length ? at + 3 : 1, 1]]);
+    expect(insideOf(aUniverse(fundsOver(...chain)), 2)).toEqual({ 1: closeTo(1) });
+  });
+
+  it('gives up on a knot with too many paths instead of never ending', () => {
+    const knot = Array.from({ length: 14 }, () =>
+      Array.from({ length: 15 }, (_, target): PositionPlan => [target + 1, 1]),
+    );
+    const { universe, warnings } = buildUniverse(fundsOver(...knot));
+    expect(warnings.some(({ code }) => code === 'FUND_WALK_CUT')).toBe(true);
+    expect(universe.funds.coverage[0]).toBeLessThan(1);
+  });
+
+  it('takes positions in any order', () => {
+    const builder = new UniverseBuilder(catalogue, TODAY);
+    const companies = ['a', 'b'].map((key) => builder.addCompany(builder.addIssuer(facts(key))));
+    const funds = [builder.addFund(), builder.addFund()];
+    for (const target of companies)
+      for (const fund of funds) builder.addPosition(fund, target, fund + target);
+    const { universe } = builder.build();
+    expect(insideOf(universe, funds[0])).toEqual({ 0: closeTo(2 / 5), 1: closeTo(3 / 5) });
+    expect(insideOf(universe, funds[1])).toEqual({ 0: closeTo(3 / 7), 1: closeTo(4 / 7) });
+  });
+});
