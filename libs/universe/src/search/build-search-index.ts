@@ -1,0 +1,72 @@
+import { tickerKey } from '../identifiers/ticker.ts';
+import { withLongForms, withoutLegalForm, withoutShareDescription } from './company-words.ts';
+import { searchSize, sortBySearchOrder } from './instrument-order.ts';
+import type { OrderedInstrument } from './instrument-order.ts';
+import { NameTable } from './name-table.ts';
+import type { NameEntry } from './name-table.ts';
+import { nameWords } from './name-words.ts';
+import type { SearchableInstrument, SearchAlias } from './searchable-instrument.ts';
+import { SecuritySearchIndex } from './security-search-index.ts';
+import { TickerTable } from './ticker-table.ts';
+import { WordTable } from './word-table.ts';
+
+/** Longer names end in descriptions nobody types. */
+const COUNTED_NAME_CHARACTERS = 200;
+
+interface NamedInstrument extends OrderedInstrument {
+  readonly words: readonly string[];
+  readonly coreWords: readonly string[];
+}
+
+/**
+ * Builds the search over one universe. Any number of instruments, in any order, also none; each is read once, so a generator
+ * that makes them from columns does. The results of the index are places in this order.
+ *
+ * @param aliases other names for domestic listings; one whose ticker is not there does nothing.
+ */
+export function buildSearchIndex(
+  instruments: Iterable<SearchableInstrument>,
+  aliases: readonly SearchAlias[] = [],
+): SecuritySearchIndex {
+  const named: NamedInstrument[] = [];
+  for (const instrument of instruments) named.push(withNames(instrument, named.length));
+  sortBySearchOrder(named);
+
+  const aliasWords = aliasWordsByTicker(aliases);
+  const names: NameEntry[] = [];
+  const words: string[][] = [];
+  named.forEach(({ instrument, words: nameWordsOf, coreWords }, rank) => {
+    const others = instrument.isDomestic ? (aliasWords.get(tickerKey(instrument.ticker)) ?? []) : [];
+    for (const entry of [nameWordsOf, ...others]) if (entry.length > 0) names.push({ words: entry, rank });
+    words.push([...coreWords, ...others.flat()]);
+  });
+  return new SecuritySearchIndex({
+    tickers: new TickerTable(named.map(({ instrument }) => instrument.ticker)),
+    names: new NameTable(names),
+    words: new WordTable(words),
+    positions: Int32Array.from(named, ({ position }) => position),
+  });
+}
+
+function withNames(instrument: SearchableInstrument, position: number): NamedInstrument {
+  const all = nameWords(instrument.name.slice(0, COUNTED_NAME_CHARACTERS));
+  const words = withLongForms(instrument.type === 'COMMON_STOCK' ? withoutShareDescription(all) : all);
+  const coreWords = withoutLegalForm(words);
+  return {
+    position,
+    instrument,
+    words,
+    coreWords,
+    coreName: coreWords.join(' '),
+    size: searchSize(instrument),
+  };
+}
+
+function aliasWordsByTicker(aliases: readonly SearchAlias[]): Map<string, (readonly string[])[]> {
+  const byTicker = new Map<string, (readonly string[])[]>();
+  for (const { alias, ticker } of aliases) {
+    const key = tickerKey(ticker);
+    byTicker.set(key, [...(byTicker.get(key) ?? []), nameWords(alias)]);
+  }
+  return byTicker;
+}

@@ -1,0 +1,65 @@
+/** Short forms and what they stand for; the long form is indexed, so that typing either one letter by letter matches. */
+const LONG_FORMS: ReadonlyMap<string, string> = new Map([
+  ['inc', 'incorporated'],
+  ['corp', 'corporation'],
+  ['co', 'company'],
+  ['cos', 'companies'],
+  ['ltd', 'limited'],
+  ['intl', 'international'],
+  ['hldg', 'holding'],
+  ['hldgs', 'holdings'],
+  ['grp', 'group'],
+  ['mfg', 'manufacturing'],
+]);
+
+/** Words that say what kind of company it is, not which. */
+const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  (
+    'incorporated corporation company companies limited plc llc lp llp sa ag nv se ab asa as oyj spa kgaa bv pte pty adr ads ' +
+    'inc corp co cos ltd'
+  ).split(' '),
+);
+
+/** Where the description of the share begins behind a company's name; words are separated by one blank. */
+const SHARE_DESCRIPTION = new RegExp(
+  [
+    ' (?:(?:class|series) [a-z0-9]{1,2} )?(?:new |non voting |subordinate |restricted |sponsored |multiple )*',
+    '(?:',
+    '(?:common|ordinary|capital|voting|registry|registered) (?:stock|shares?|units?|voting)',
+    '|american deposit[ao]ry|deposit[ao]ry (?:shares?|receipts?|units?)|shares? of beneficial',
+    '|new york registry|common(?= [a-z0-9]{1,2}$)|class [a-z0-9]{1,2}$|ad[rs]$',
+    ')',
+  ].join(''),
+);
+
+/**
+ * Words of a company's name without the description of its share: `apple inc common stock` is `apple inc`, and
+ * `meta platforms inc class a common stock` is `meta platforms inc`. The first word always stays.
+ */
+export function withoutShareDescription(words: readonly string[]): readonly string[] {
+  const name = words.join(' ');
+  const start = name.search(SHARE_DESCRIPTION);
+  return start > 0 ? name.slice(0, start).split(' ') : words;
+}
+
+/** Short forms spelt out (`inc` as `incorporated`) wherever they are not the first word, which may be a name of its own. */
+export function withLongForms(words: readonly string[]): readonly string[] {
+  return words.map((word, position) => (position > 0 ? (LONG_FORMS.get(word) ?? word) : word));
+}
+
+/**
+ * The same for a query, whose last word may be unfinished: a short form that begins its long form (`corp`, but not `ltd`)
+ * already matches it as a prefix there, and may be the start of another word (`co` of `consolidated`).
+ */
+export function withLongFormsOfQuery(words: readonly string[]): readonly string[] {
+  const long = withLongForms(words);
+  const last = words.at(-1);
+  return last !== undefined && long.at(-1)!.startsWith(last) ? [...long.slice(0, -1), last] : long;
+}
+
+/** Words without legal forms (`inc`, `corporation`, `plc` ...) at the end. The first word always stays. */
+export function withoutLegalForm(words: readonly string[]): readonly string[] {
+  let end = words.length;
+  while (end > 1 && LEGAL_FORMS.has(words[end - 1]!)) end -= 1;
+  return end === words.length ? words : words.slice(0, end);
+}

@@ -1,0 +1,68 @@
+import { searchSize, sortBySearchOrder } from './instrument-order.ts';
+import type { SearchableInstrument } from './searchable-instrument.ts';
+import { security } from './testing/security.ts';
+
+const sortedTickers = (...instruments: readonly SearchableInstrument[]) =>
+  sortBySearchOrder(
+    instruments.map((instrument, position) => ({
+      position,
+      instrument,
+      coreName: instrument.name.toLowerCase(),
+      size: searchSize(instrument),
+    })),
+  ).map(({ instrument }) => instrument.ticker);
+
+describe('search order', () => {
+  it('puts the larger first and the unknown last', () => {
+    expect(
+      sortedTickers(
+        security('NONE', 'a'),
+        security('BIG', 'b', { marketCapitalization: 9e9 }),
+        security('ZERO', 'c', { marketCapitalization: 0 }),
+        security('TINY', 'd', { marketCapitalization: 1 }),
+      ),
+    ).toEqual(['BIG', 'TINY', 'NONE', 'ZERO']);
+  });
+
+  it('puts funds where companies of a fixed size stand, exchange-traded before mutual ones', () => {
+    expect(
+      sortedTickers(
+        security('FUNDX', 'a', { type: 'MUTUALFUND', marketCapitalization: 9e12 }),
+        security('ETF', 'a', { type: 'EXCHANGE_TRADED_FUND' }),
+        security('SMALL', 'a', { marketCapitalization: 1e8 }),
+        security('LARGE', 'a', { marketCapitalization: 1e10 }),
+      ),
+    ).toEqual(['LARGE', 'ETF', 'FUNDX', 'SMALL']);
+  });
+
+  it('puts preferreds, warrants, units, rights and notes behind every company of known size', () => {
+    expect(
+      sortedTickers(
+        security('WARRANT', 'a', { type: 'UNKNOWN' }),
+        security('PREF', 'a', { type: 'UNKNOWN', marketCapitalization: 5e11 }),
+        security('SMALL', 'a', { marketCapitalization: 1e7 }),
+        security('NONE', 'a'),
+      ),
+    ).toEqual(['SMALL', 'PREF', 'NONE', 'WARRANT']);
+  });
+
+  it('puts a domestic listing before a foreign one of the same name, even where the foreign one is said to be larger', () => {
+    expect(
+      sortedTickers(
+        security('FOREIGN', 'Same', { isDomestic: false, marketCapitalization: 2e9 }),
+        security('BETWEEN', 'Other', { marketCapitalization: 1.5e9 }),
+        security('HOME', 'Same', { marketCapitalization: 1e9 }),
+      ),
+    ).toEqual(['BETWEEN', 'HOME', 'FOREIGN']);
+  });
+
+  it('puts the shorter ticker, then the shorter name first where nothing else tells', () => {
+    expect(
+      sortedTickers(
+        security('VIIIX', 'vanguard', { type: 'MUTUALFUND' }),
+        security('VOO', 'vanguard sp 500', { type: 'MUTUALFUND' }),
+        security('VTI', 'vanguard total', { type: 'MUTUALFUND' }),
+      ),
+    ).toEqual(['VTI', 'VOO', 'VIIIX']);
+  });
+});

@@ -1,0 +1,68 @@
+import { tickerKey } from '../identifiers/ticker.ts';
+import type { SearchableInstrument } from './searchable-instrument.ts';
+
+/** An instrument with what its place among equally good matches depends on. */
+export interface OrderedInstrument {
+  /** Place in the list that the index was built from. */
+  readonly position: number;
+  readonly instrument: SearchableInstrument;
+  /** Normalised words of the name without share description and legal form, separated by blanks. */
+  readonly coreName: string;
+  /** The size it is ordered by: see {@link searchSize}. */
+  readonly size: number;
+}
+
+/** Funds report no market capitalisation; they stand where a company of this size (US dollars) would. */
+const FUND_SIZE = { EXCHANGE_TRADED_FUND: 2e9, MUTUALFUND: 3e8 } as const;
+/** Preferreds, warrants, units, rights and notes carry their company's name and often its size; people rarely mean them. */
+const DERIVED_SECURITY_FACTOR = 1e-6;
+
+/**
+ * Size by which equally good matches are ordered, in US dollars: market capitalisation; a fixed size for funds; a millionth
+ * for preferreds, warrants, units, rights and notes; 0 where unknown, and -1 where both unknown and such a security.
+ */
+export function searchSize(instrument: Pick<SearchableInstrument, 'type' | 'marketCapitalization'>): number {
+  const { type, marketCapitalization } = instrument;
+  if (type === 'EXCHANGE_TRADED_FUND' || type === 'MUTUALFUND') return FUND_SIZE[type];
+  const known = marketCapitalization !== null && marketCapitalization > 0;
+  if (type === 'UNKNOWN') return known ? marketCapitalization * DERIVED_SECURITY_FACTOR : -1;
+  return known ? marketCapitalization : 0;
+}
+
+/**
+ * Sorts instruments as equally good matches are shown: larger first; a foreign listing never before the domestic listing of the
+ * same name, nor before a domestic one of the same size; then the shorter name, then by ticker, location and name, so that the
+ * order does not depend on the order of the input. Sorts in place and returns its argument.
+ */
+export function sortBySearchOrder(instruments: OrderedInstrument[]): OrderedInstrument[] {
+  const domesticSize = new Map<string, number>();
+  for (const { instrument, coreName, size } of instruments) {
+    if (!instrument.isDomestic) continue;
+    domesticSize.set(coreName, Math.max(size, domesticSize.get(coreName) ?? -1));
+  }
+  const sizes = new Map<OrderedInstrument, number>();
+  for (const ordered of instruments) {
+    if (ordered.instrument.isDomestic) continue;
+    const domestic = domesticSize.get(ordered.coreName);
+    if (domestic !== undefined && domestic < ordered.size) sizes.set(ordered, domestic);
+  }
+  const sizeOf = (ordered: OrderedInstrument) => sizes.get(ordered) ?? ordered.size;
+  return instruments.sort((a, b) => sizeOf(b) - sizeOf(a) || compareEquallyLarge(a, b));
+}
+
+function compareEquallyLarge(a: OrderedInstrument, b: OrderedInstrument): number {
+  return (
+    Number(b.instrument.isDomestic) - Number(a.instrument.isDomestic) ||
+    tickerKey(a.instrument.ticker).length - tickerKey(b.instrument.ticker).length ||
+    a.coreName.length - b.coreName.length ||
+    compareText(a.instrument.ticker, b.instrument.ticker) ||
+    compareText(a.instrument.exchangeLocation ?? '', b.instrument.exchangeLocation ?? '') ||
+    compareText(a.instrument.name, b.instrument.name) ||
+    compareText(a.instrument.type, b.instrument.type)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { nameWords } from './name-words.ts';
+
+describe('nameWords', () => {
+  it.each([
+    ['Apple Inc.', 'apple inc'],
+    ['J. P. Morgan', 'jp morgan'],
+    ['J P Morgan Chase & Co.', 'jp morgan chase co'],
+    ['A O Smith', 'ao smith'],
+    ['A.O. Smith', 'ao smith'],
+    ['AT&T', 'att'],
+    ['S&P 500', 'sp 500'],
+    ['s & p 500', 'sp 500'],
+    ['H&R Block', 'hr block'],
+    ['Procter&Gamble', 'procter gamble'],
+    ['Johnson and Johnson', 'johnson johnson'],
+    ['Johnson & Johnson', 'johnson johnson'],
+    ['The Coca-Cola Company', 'coca cola company'],
+    ['Coca-Cola Company (The)', 'coca cola company'],
+    ["McDonald's", 'mcdonalds'],
+    ['Kohl’s', 'kohls'],
+    ['3M', '3m'],
+    ['Build-A-Bear', 'build a bear'],
+  ])('reads %j as %j', (text, words) => {
+    expect(nameWords(text).join(' ')).toBe(words);
+  });
+
+  it('keeps an optional word where nothing else is there', () => {
+    expect(nameWords('the')).toEqual(['the']);
+    expect(nameWords('And')).toEqual(['and']);
+  });
+
+  it('finds nothing in a text without letters and digits', () => {
+    expect(nameWords('')).toEqual([]);
+    expect(nameWords(' \t\u0000 -- \u{1F680} \ud800')).toEqual([]);
+  });
+
+  it('gives words without blanks and in lower case, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const word of nameWords(text)) {
+          expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+          expect(word).toBe(word.toLowerCase());
+        }
+      }),
+    );
+  });
+});

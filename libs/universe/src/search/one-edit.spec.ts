@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { findOneEditForms } from './one-edit.ts';
+import { SortedKeys } from './sorted-keys.ts';
+import { formsOneEditAway } from './testing/one-edit-apart.ts';
+
+const ALPHABET = ['a', 'b', 'c'];
+const word = fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: 1, maxLength: 5 });
+
+function wholeFormsFound(texts: readonly string[], mistyped: string): readonly string[] {
+  const sorted = [...new Set(texts)].sort();
+  const keys = new SortedKeys(sorted);
+  const found = findOneEditForms(keys, mistyped)
+    .filter(({ from, length }) => keys.lengthOf(from) === length)
+    .map(({ from }) => sorted[from]!);
+  return [...new Set(found)].sort();
+}
+
+describe('findOneEditForms', () => {
+  it.each([
+    ['a letter left out', 'microsft'],
+    ['a letter too many', 'micrrosoft'],
+    ['a wrong letter', 'microsift'],
+    ['two letters swapped', 'mircosoft'],
+    ['a wrong first letter', 'nicrosoft'],
+  ])('finds a word in spite of %s', (_, mistyped) => {
+    expect(wholeFormsFound(['macro', 'micron', 'microsoft', 'microstrategy'], mistyped)).toEqual([
+      'microsoft',
+    ]);
+  });
+
+  it('finds no word that is two edits away', () => {
+    expect(wholeFormsFound(['microsoft'], 'micrsft')).toEqual([]);
+  });
+
+  it('finds exactly the words one edit away, but for a letter put in behind the last', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 40 }), word, (texts, mistyped) => {
+        const forms = formsOneEditAway(mistyped, ALPHABET);
+        const expected = [...new Set(texts)].filter(
+          (text) => forms.has(text) && (!text.startsWith(mistyped) || formsLonger(mistyped).has(text)),
+        );
+        const found = wholeFormsFound(texts, mistyped).filter((text) => text !== mistyped);
+        expect(found).toEqual(expected.sort());
+      }),
+    );
+  });
+
+  it('gives every row that begins with an edited form', () => {
+    const keys = new SortedKeys(['netflex', 'netflix', 'netflixed']);
+    expect(findOneEditForms(keys, 'netflx')).toEqual(
+      expect.arrayContaining([{ from: 1, to: 3, length: 7, atEnd: false }]),
+    );
+  });
+});
+
+/** Words longer by a letter that is put in before the last letter: they may also begin with the word (`aa` and `aaa`). */
+function formsLonger(mistyped: string): ReadonlySet<string> {
+  const forms = new Set<string>();
+  for (let at = 0; at < mistyped.length; at += 1) {
+    for (const letter of ALPHABET) forms.add(mistyped.slice(0, at) + letter + mistyped.slice(at));
+  }
+  return forms;
+}

@@ -1,0 +1,97 @@
+import { tickerKey } from '../../identifiers/ticker.ts';
+import { withLongForms, withoutLegalForm, withoutShareDescription } from '../company-words.ts';
+import { searchSize, sortBySearchOrder } from '../instrument-order.ts';
+import { nameWords } from '../name-words.ts';
+import { parseQuery } from '../parse-query.ts';
+import type { ParsedQuery } from '../parse-query.ts';
+import type { SearchableInstrument } from '../searchable-instrument.ts';
+import { formsOneEditAway } from './one-edit-apart.ts';
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+
+interface Candidate {
+  readonly position: number;
+  readonly instrument: SearchableInstrument;
+  readonly ticker: string;
+  readonly words: readonly string[];
+  readonly coreWords: readonly string[];
+  readonly coreName: string;
+  readonly size: number;
+}
+
+type Rule = (candidate: Candidate) => boolean;
+
+/** The tiers of a query as plain rules, in order; `always` false where a tier is only looked into for want of results. */
+export function rulesOf(query: ParsedQuery): readonly { readonly always: boolean; readonly matches: Rule }[] {
+  const spellings = [...new Set([query.words, query.coreWords])];
+  const literal = spellings.flatMap((words): Rule[] => [
+    (candidate) => hasLeadingWords(candidate, words),
+    (candidate) =>
+      candidate.words.join('').startsWith(words.join('')) ||
+      (query.ticker !== '' && candidate.ticker.startsWith(query.ticker)),
+    (candidate) => words.every((word) => candidate.coreWords.some((own) => own.startsWith(word))),
+  ]);
+  const isNear = (word: string, own: string) =>
+    own.startsWith(word) || (word.length >= 3 && formsOneEditAway(word, LETTERS).has(own));
+  const nearWords: Rule = ({ coreWords }) =>
+    query.coreWords.every((word) => coreWords.some((own) => isNear(word, own)));
+  const nearTicker: Rule = ({ ticker }) =>
+    query.ticker.length >= 4 &&
+    query.ticker.length <= 7 &&
+    !ticker.startsWith(query.ticker) &&
+    formsOneEditAway(query.ticker, LETTERS).has(ticker);
+  const nearBeginning: Rule = ({ coreWords }) =>
+    query.coreWords.every((word, at) =>
+      coreWords.some(
+        (own) => isNear(word, own) || (at === query.coreWords.length - 1 && beginsNear(word, own)),
+      ),
+    );
+  return [
+    { always: true, matches: ({ ticker }) => query.ticker !== '' && ticker === query.ticker },
+    ...literal.map((matches) => ({ always: true, matches })),
+    { always: false, matches: (candidate) => nearWords(candidate) || nearTicker(candidate) },
+    { always: false, matches: nearBeginning },
+  ];
+}
+
+/** The search as its rules say it, one instrument after the other: slow, and nothing to go wrong in. */
+export function referenceSearch(
+  instruments: readonly SearchableInstrument[],
+  query: string,
+  size: number,
+): readonly number[] {
+  const parsed = parseQuery(query);
+  if (parsed.words.length === 0) return [];
+  const candidates = sortBySearchOrder(instruments.map(candidateOf)) as Candidate[];
+  const found: number[] = [];
+  for (const { always, matches } of rulesOf(parsed)) {
+    if (!always && found.length >= 5) break;
+    const more = candidates.filter((candidate) => !found.includes(candidate.position) && matches(candidate));
+    found.push(...more.map(({ position }) => position));
+  }
+  return found.slice(0, size);
+}
+
+function candidateOf(instrument: SearchableInstrument, position: number): Candidate {
+  const all = nameWords(instrument.name);
+  const words = withLongForms(instrument.type === 'COMMON_STOCK' ? withoutShareDescription(all) : all);
+  const coreWords = withoutLegalForm(words);
+  const ticker = tickerKey(instrument.ticker).toLowerCase();
+  const coreName = coreWords.join(' ');
+  return { position, instrument, ticker, words, coreWords, coreName, size: searchSize(instrument) };
+}
+
+function hasLeadingWords({ words }: Candidate, queried: readonly string[]): boolean {
+  return words.some((_, last) => words.slice(0, last + 1).join('') === queried.join(''));
+}
+
+/** Whether the word begins with a form one edit away from `word`, which is not just its last letter changed. */
+function beginsNear(word: string, own: string): boolean {
+  if (word.length < 4) return false;
+  const kept = word.slice(0, -1);
+  const last = word.slice(-1);
+  const changedBeforeLast = [...formsOneEditAway(kept, LETTERS)].map((form) => form + last);
+  const putInBeforeLast = LETTERS.map((letter) => kept + letter + last);
+  const lastTwoSwapped = word.slice(0, -2) + last + word.slice(-2, -1);
+  return [...changedBeforeLast, ...putInBeforeLast, lastTwoSwapped].some((form) => own.startsWith(form));
+}
