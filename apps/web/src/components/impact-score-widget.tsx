@@ -12,7 +12,7 @@ interface ImpactScoreWidgetProps {
 const CENTER = 60;
 const RADIUS = 50;
 const SWEEP = 252;
-const GAP = 7;
+const GAP = 5;
 
 /** The score as a number inside three arcs, blue above zero, red below. The pale rest of an arc is what it lacks. */
 export function ImpactScoreWidget({ score, size = 200 }: ImpactScoreWidgetProps) {

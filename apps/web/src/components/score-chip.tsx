@@ -14,7 +14,7 @@ export function ScoreChip({ score, isSample = false }: ScoreChipProps) {
     <span className={classes.chip} data-tone={impactBand(score).tone} data-sample={isSample || undefined}>
       <VisuallyHidden>Impact Score </VisuallyHidden>
       {formatImpactScore(score)}
-      {isSample && <VisuallyHidden>, sample data</VisuallyHidden>}
+      {isSample && <VisuallyHidden> (sample data)</VisuallyHidden>}
     </span>
   );
 }

@@ -8,7 +8,7 @@ const largeMoney = new Intl.NumberFormat('en-US', {
   notation: 'compact',
   maximumSignificantDigits: 3,
 });
-const day = new Intl.DateTimeFormat('en-GB', {
+const day = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -38,12 +38,23 @@ export function formatPercent(percent: number, digits = 1): string {
   return `${trimmed(percent, digits)}%`;
 }
 
-/** A number with at most `digits` decimals, a real minus sign, and no trailing zeros. */
+/** A number with at most `digits` decimals and no trailing zeros, for a line of text. */
 export function formatNumber(value: number, digits = 2): string {
   return trimmed(value, digits);
 }
 
-/** An ISO date as `30 Sep 2026`, whatever the time zone of the reader; unchanged when it is not a date. */
+/** A number with exactly `digits` decimals, for a column of numbers that line up. */
+export function formatFixed(value: number, digits = 2): string {
+  const rounded = Number(value.toFixed(digits));
+  const places = {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'negative',
+  } as const;
+  return new Intl.NumberFormat('en-US', places).format(rounded);
+}
+
+/** An ISO date as `Sep 30, 2026`, whatever the time zone of the reader; unchanged when it is not a date. */
 export function formatDate(iso: string): string {
   const parsed = new Date(iso);
   return Number.isNaN(parsed.getTime()) ? iso : day.format(parsed);
@@ -67,7 +78,6 @@ export function truncate(text: string, length: number): string {
 }
 
 function trimmed(value: number, digits: number): string {
-  const rounded = Number(value.toFixed(digits));
-  const text = new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }).format(Math.abs(rounded));
-  return rounded < 0 ? `−${text}` : text;
+  const places = { maximumFractionDigits: digits, signDisplay: 'negative' } as const;
+  return new Intl.NumberFormat('en-US', places).format(Number(value.toFixed(digits)));
 }

@@ -1,4 +1,4 @@
-import JsdomEnvironment from 'jest-environment-jsdom';
+import { TestEnvironment } from 'jest-environment-jsdom';
 
 const fromNode = {
   AbortController,
@@ -15,7 +15,7 @@ const fromNode = {
  * jsdom with the fetch of Node, so that component tests speak real HTTP. A relative address goes to
  * `toyApiOrigin`, which a test sets to its own server, as a browser sends it to the page's origin.
  */
-export default class BrowserEnvironment extends JsdomEnvironment.default {
+export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     const { global } = this;

@@ -1,4 +1,4 @@
-import { createTheme, localStorageColorSchemeManager } from '@mantine/core';
+import { Button, createTheme, localStorageColorSchemeManager } from '@mantine/core';
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 
 const tide: MantineColorsTuple = [
@@ -14,6 +14,12 @@ const tide: MantineColorsTuple = [
   '#0c3d47',
 ];
 
+const filledButton = {
+  '--button-bg': 'var(--accent)',
+  '--button-hover': 'var(--accent-hover)',
+  '--button-color': 'var(--on-accent)',
+};
+
 /** Mantine in our clothes: its parts take every colour from tokens.css. */
 export const theme = createTheme({
   colors: { tide },
@@ -25,6 +31,11 @@ export const theme = createTheme({
   headings: { fontFamily: 'var(--display)', fontWeight: '500' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Button: Button.extend({
+      vars: (_theme, { variant = 'filled' }) => ({ root: variant === 'filled' ? filledButton : {} }),
+    }),
+  },
 });
 
 const surfaces = {

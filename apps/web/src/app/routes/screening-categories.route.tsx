@@ -1,4 +1,5 @@
 import { catalogue } from '@plumbline/screening';
+import type { Criterion } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { paths } from '../paths.ts';
@@ -7,15 +8,14 @@ import classes from './screening-categories.module.css';
 /** Every criterion of the method by theme, straight from the data that scores are computed with. */
 export function ScreeningCategoriesRoute() {
   usePageTitle('Screening categories');
-  const categories =
-    catalogue.positives.length + new Set(catalogue.negatives.map(({ family }) => family)).size;
+  const categories = catalogue.criteria.filter(({ implies }) => implies === undefined);
   return (
     <div className={`page ${classes.page}`}>
       <h1 className={classes.title}>Screening categories</h1>
       <p className={classes.lead}>
-        {categories} categories in {catalogue.themes.length} themes. A positive one raises a score where a
-        company ranks high in its industry; a negative one flags what a standard may rule out. Which of them
-        count is up to the standard. <Link to={paths.methodology.href()}>How scores work</Link>
+        {categories.length} categories in {catalogue.themes.length} themes. A positive one raises a score
+        where a company ranks high in its industry; a negative one flags what a standard may rule out. Which
+        of them count is up to the standard. <Link to={paths.methodology.href()}>How scores work</Link>
       </p>
       {catalogue.themes.map((theme) => (
         <section
@@ -28,22 +28,36 @@ export function ScreeningCategoriesRoute() {
             {theme.title} <span className={classes.side}>{theme.side}</span>
           </h2>
           <dl className={classes.list}>
-            {catalogue.criteria
-              .filter((criterion) => criterion.theme === theme.name)
-              .map((criterion) => (
-                <div key={criterion.name}>
-                  <dt>
-                    {criterion.title}
-                    {criterion.severity !== null && (
-                      <span className={classes.severity}>Severity {criterion.severity}</span>
-                    )}
-                  </dt>
-                  <dd>{criterion.description}</dd>
-                </div>
+            {categories
+              .filter((category) => category.theme === theme.name)
+              .map((category) => (
+                <Category key={category.name} category={category} />
               ))}
           </dl>
         </section>
       ))}
     </div>
   );
+}
+
+/** A category with the stricter variants that imply it, such as the one from 5 % of revenue. */
+function Category({ category }: { readonly category: Criterion }) {
+  const variants = catalogue.criteria.filter(({ implies }) => implies === category.name);
+  return (
+    <div>
+      <dt>
+        {category.title} <Severity of={category} />
+      </dt>
+      <dd>{category.description}</dd>
+      {variants.map((variant) => (
+        <dd key={variant.name}>
+          {variant.description} <Severity of={variant} />
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+function Severity({ of: { severity } }: { readonly of: Criterion }) {
+  return severity === null ? null : <span className={classes.severity}>Severity {severity}</span>;
 }

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { ConstituentResponse, ListingResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
-import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { formatCount, formatFixed } from '../../../lib/format.ts';
 import { pageSizesFor } from '../model/page-sizes.ts';
 import classes from './constituents-table.module.css';
 
@@ -46,7 +46,7 @@ export function ConstituentsTable({ holdings, hrefOf, isBusy, ...paging }: Const
               </td>
               <td className={classes.name}>{holding.name}</td>
               <td className={classes.weight}>
-                {formatPercent(holding.holdingPercentage, 2)}
+                {formatFixed(holding.holdingPercentage)}%
                 <span className={classes.track} aria-hidden="true">
                   <span style={{ width: `${(100 * Math.max(0, holding.holdingPercentage)) / largest}%` }} />
                 </span>

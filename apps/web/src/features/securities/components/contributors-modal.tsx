@@ -4,7 +4,7 @@ import type { RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { formatPercent, truncate } from '../../../lib/format.ts';
+import { formatFixed, truncate } from '../../../lib/format.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { getContributors } from '../api/get-contributors.ts';
 import { securityMessages } from '../messages.ts';
@@ -74,7 +74,7 @@ function Contributors({
               <tr key={`${ticker} ${index}`}>
                 <td>{ticker}</td>
                 <td>{truncate(name, limits.display.contributorName)}</td>
-                <td>{formatPercent(weight, 2)}</td>
+                <td>{formatFixed(weight)}%</td>
               </tr>
             ))}
           </tbody>

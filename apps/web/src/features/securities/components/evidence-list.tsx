@@ -14,9 +14,8 @@ export function EvidenceList({ evidence }: EvidenceListProps) {
     <ul className={classes.list} aria-label="Evidence">
       {evidence.map((item, index) => (
         <li key={index} className={classes.item}>
-          <span>{describeEvidence(item)}</span>
-          <Source item={item} />
-          <time dateTime={item.date}>{formatDate(item.date)}</time>
+          {describeEvidence(item)} · <Source item={item} /> ·{' '}
+          <time dateTime={item.date}>{formatDate(item.date)}</time>{' '}
           <span className={classes.quality} data-quality={item.quality}>
             {nameOfQuality(item.quality)}
           </span>

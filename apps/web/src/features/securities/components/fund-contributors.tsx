@@ -1,7 +1,7 @@
 import type { ScoreContributorResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
-import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { formatFixed } from '../../../lib/format.ts';
 import classes from './reasons.module.css';
 
 interface FundContributorsProps {
@@ -40,8 +40,8 @@ export function FundContributors({ contributors, score, hrefOf }: FundContributo
                 <td>
                   <ScoreChip score={holding.score} />
                 </td>
-                <td>{formatPercent(holding.holdingPercentage, 2)}</td>
-                <td>{formatNumber(holding.contribution)}</td>
+                <td>{formatFixed(holding.holdingPercentage)}%</td>
+                <td>{formatFixed(holding.contribution)}</td>
               </tr>
             );
           })}
@@ -52,14 +52,14 @@ export function FundContributors({ contributors, score, hrefOf }: FundContributo
               <th scope="row">All other holdings</th>
               <td />
               <td />
-              <td>{formatNumber(rest)}</td>
+              <td>{formatFixed(rest)}</td>
             </tr>
           )}
           <tr>
             <th scope="row">Impact Score</th>
             <td />
             <td />
-            <td>{formatNumber(score)}</td>
+            <td>{formatFixed(score)}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,5 +1,5 @@
 import type { ScoreExplanationResponse } from '@plumbline/contracts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatFixed, formatNumber } from '../../../lib/format.ts';
 import { positiveArithmetic } from '../model/positive-arithmetic.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import classes from './reasons.module.css';
@@ -19,7 +19,7 @@ export function PositiveReasons({ explanation }: PositiveReasonsProps) {
         {k === 1 ? 'criterion' : 'criteria'}. Those that matter most in the industry count double; 60 and
         above is best in class.
       </p>
-      <table className={classes.ledger}>
+      <table className={`${classes.ledger} ${classes.folding}`}>
         <caption className={classes.caption}>What counts, and how much</caption>
         <thead>
           <tr>
@@ -40,9 +40,9 @@ export function PositiveReasons({ explanation }: PositiveReasonsProps) {
                 <span className={classes.description}>{criterion.description}</span>
                 <EvidenceList evidence={criterion.evidence} />
               </th>
-              <td>{formatNumber(percentile)}</td>
-              <td>× {weight}</td>
-              <td>{formatNumber(product)}</td>
+              <td data-label="Percentile">{formatFixed(percentile)}</td>
+              <td data-label="Weight">× {weight}</td>
+              <td data-label="Product">{formatFixed(product)}</td>
             </tr>
           ))}
         </tbody>
@@ -50,8 +50,8 @@ export function PositiveReasons({ explanation }: PositiveReasonsProps) {
           <tr>
             <th scope="row">Sums</th>
             <td />
-            <td>{weightSum}</td>
-            <td>{formatNumber(productSum)}</td>
+            <td data-label="Weights">{weightSum}</td>
+            <td data-label="Products">{formatFixed(productSum)}</td>
           </tr>
         </tfoot>
       </table>

@@ -27,7 +27,9 @@ export function SecuritySummary({ instrument }: SecuritySummaryProps) {
           {instrument.sector && <Fact term="Sector">{instrument.sector}</Fact>}
           {instrument.industry && <Fact term="Industry">{instrument.industry}</Fact>}
           {instrument.country && <Fact term="Country">{formatCountry(instrument.country)}</Fact>}
-          <Fact term="Market cap">{formatLargeMoney(instrument.marketCapitalization)}</Fact>
+          {instrument.marketCapitalization !== null && (
+            <Fact term="Market cap">{formatLargeMoney(instrument.marketCapitalization)}</Fact>
+          )}
           <Fact term="Last price">
             {formatPrice(instrument.previousSharePrice)}{' '}
             {priceQuality === 'sample' && <SampleDataBadge>This price is sample data.</SampleDataBadge>}

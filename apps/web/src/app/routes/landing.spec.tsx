@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aListing } from '../../test/builders.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aProblem } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+
+beforeEach(() => {
+  toyApi().answer('/api/ranked', () => ({
+    body: {
+      inspireFunds: [aListing({ ticker: 'FUND', name: 'Good Fund', impactScore: 61.4 })],
+      trendingIssue: [aListing({ ticker: 'TRND', name: 'Trend Inc.', impactScore: -49 })],
+      topStocks: [aListing({ ticker: 'TOPP', name: 'Top Inc.', impactScore: 81, hasSampleData: true })],
+      worstStocks: [aListing({ ticker: 'WRST', name: 'Worst Inc.', impactScore: -100 })],
+    },
+  }));
+  toyApi().answer('/api/trending', () => ({
+    body: { criterion: 'X', title: 'Abortion Philanthropy', description: 'Gives company money.', items: [] },
+  }));
+});
+
+describe.each(['/', '/welcome'])('the landing page at %s', (path) => {
+  it('asks whether the investments contradict what the visitor values', async () => {
+    renderApp(path);
+    const question = { level: 1, name: 'Do your investments contradict what you value?' };
+    expect(await screen.findByRole('heading', question)).toBeVisible();
+  });
+
+  it('shows the four ranked boxes, each row a link to its security', async () => {
+    renderApp(path);
+    const boxes = ['Funds', 'Trending: Abortion Philanthropy', 'Top scoring stocks', 'Worst scoring stocks'];
+    const rows = [
+      /FUND Good Fund.*61/,
+      /TRND Trend Inc\..*-49/,
+      /TOPP Top Inc\..*81/,
+      /WRST Worst Inc\..*-100/,
+    ];
+    for (const [index, name] of boxes.entries()) {
+      const box = await screen.findByRole('region', { name });
+      expect(await within(box).findByRole('link', { name: rows[index] })).toBeVisible();
+    }
+    expect(screen.getByRole('link', { name: /FUND/ })).toHaveAttribute('href', '/FUND');
+    expect(screen.getByText('Gives company money.')).toBeVisible();
+  });
+});
+
+describe('the landing page', () => {
+  it('counts the securities of the release instead of advertising a number', async () => {
+    renderApp('/welcome');
+    const main = await screen.findByRole('main');
+    const count = '1,340 securities as of Sep 30, 2026, release 3, with sample data';
+    expect(await within(main).findByText(count)).toBeVisible();
+  });
+
+  it('leads into the product by its search', async () => {
+    const { user } = renderApp('/welcome');
+    await user.click(await screen.findByRole('button', { name: 'Get Started' }));
+    expect(screen.getByRole('combobox', { name: 'Search securities' })).toHaveFocus();
+  });
+
+  it('marks the boxes that hold sample data, and only those', async () => {
+    renderApp('/welcome');
+    await screen.findByRole('link', { name: /TOPP/ });
+    const top = screen.getByRole('region', { name: 'Top scoring stocks' });
+    const worst = screen.getByRole('region', { name: 'Worst scoring stocks' });
+    expect(within(top).getByRole('button', { name: 'Sample data' })).toBeVisible();
+    expect(within(worst).queryByRole('button', { name: 'Sample data' })).not.toBeInTheDocument();
+  });
+
+  it('explains the score that the visitor sets', async () => {
+    const { user } = renderApp('/welcome');
+    const explorer = await screen.findByRole('region', { name: 'Try the Impact Score' });
+    fireEvent.change(within(explorer).getByRole('slider', { name: 'Move the score' }), {
+      target: { value: '-75' },
+    });
+    expect(within(explorer).getByRole('img', { name: /Impact Score -75/ })).toBeVisible();
+    expect(explorer).toHaveTextContent('All three arcs are red');
+    await user.click(within(explorer).getByRole('button', { name: 'Not rated' }));
+    expect(within(explorer).getByRole('img', { name: 'Impact Score NA: not rated' })).toBeVisible();
+    await user.click(await within(explorer).findByRole('button', { name: 'TOPP' }));
+    expect(within(explorer).getByRole('img', { name: /Impact Score 81/ })).toBeVisible();
+  });
+
+  it('has one search at a time: the large one, and past 350 px the one in the header', async () => {
+    renderApp('/welcome');
+    await screen.findByRole('button', { name: 'Get Started' });
+    const header = screen.getByRole('search');
+    expect(within(header).queryByRole('combobox')).not.toBeInTheDocument();
+    window.scrollY = 351;
+    fireEvent.scroll(window);
+    expect(await within(header).findByRole('combobox')).toBeVisible();
+    window.scrollY = 0;
+    fireEvent.scroll(window);
+    await waitFor(() => expect(within(header).queryByRole('combobox')).not.toBeInTheDocument());
+  });
+
+  it('offers to try again when the lists cannot be read', async () => {
+    toyApi().answer('/api/ranked', () => aProblem(500, 'Oh'));
+    renderApp('/welcome');
+    expect(await screen.findByText('The lists could not be loaded.')).toBeVisible();
+  });
+});
+
+describe('the pages around', () => {
+  it('list every criterion of the method by theme', async () => {
+    renderApp('/screening-categories');
+    expect(await screen.findByText(/51 categories in 9 themes/)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(9);
+    expect(screen.getByText('Guards the data it holds against loss and attack.')).toBeVisible();
+  });
+
+  it('explain the method', async () => {
+    renderApp('/methodology');
+    expect(await screen.findByRole('heading', { level: 1, name: 'How scores work' })).toBeVisible();
+    expect(screen.getByRole('row', { name: '42 -100' })).toBeVisible();
+  });
+
+  it('say Page Not Found where there is none', async () => {
+    renderApp('/no/such/page');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  });
+
+  it('have a footer without dead links', async () => {
+    renderApp('/404');
+    const footer = await screen.findByRole('navigation', { name: 'Footer' });
+    const targets = within(footer)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(targets).toEqual(['/welcome', '/methodology', '/screening-categories', '/api/docs']);
+  });
+});

@@ -1,0 +1,46 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { ImpactScoreWidget } from './impact-score-widget.tsx';
+
+function show(score: number | null) {
+  const { container, unmount } = render(
+    <MantineProvider env="test">
+      <ImpactScoreWidget score={score} />
+    </MantineProvider>,
+  );
+  const widget = screen.getByRole('img');
+  const seen = {
+    name: widget.getAttribute('aria-label'),
+    text: widget.textContent,
+    tone: widget.dataset['tone'],
+    filled: container.querySelectorAll('[data-filled="true"]').length,
+  };
+  unmount();
+  return seen;
+}
+
+describe('the score widget', () => {
+  it.each([
+    [81, 3, 'positive'],
+    [60, 3, 'positive'],
+    [59.99, 2, 'positive'],
+    [30, 2, 'positive'],
+    [12, 1, 'positive'],
+    [0, 0, 'neutral'],
+    [-29, 1, 'negative'],
+    [-53, 2, 'negative'],
+    [-100, 3, 'negative'],
+    [null, 0, 'NA'],
+  ])('draws %s with %i arcs, %s', (score, filled, tone) => {
+    expect(show(score)).toMatchObject({ filled, tone });
+  });
+
+  it('says NA, and that this means not rated', () => {
+    expect(show(null)).toMatchObject({ name: 'Impact Score NA: not rated', text: 'NAImpact Score' });
+  });
+
+  it('tells number, scale and side to those who do not see it', () => {
+    expect(show(-53.4).name).toBe('Impact Score -53 on a scale from -100 to 100: negative');
+    expect(show(0.4).name).toBe('Impact Score <1 on a scale from -100 to 100: positive');
+  });
+});

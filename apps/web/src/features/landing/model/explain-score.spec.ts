@@ -1,0 +1,20 @@
+import { explainScore } from './explain-score.ts';
+
+describe('what a score says', () => {
+  it('keeps not rated apart from zero', () => {
+    expect(explainScore(null)).toMatch(/^Not rated/);
+    expect(explainScore(0)).toMatch(/plain zero/);
+  });
+
+  it.each([
+    [1, 'One of three'],
+    [30, 'Two of three'],
+    [59, 'Two of three'],
+    [60, 'All three'],
+    [-30, 'Two of three'],
+    [-60, 'All three'],
+  ])('counts the arcs of %i', (score, words) => expect(explainScore(score)).toContain(words));
+
+  it('says that nothing good offsets a flag', () =>
+    expect(explainScore(-1)).toMatch(/does not wash a flag away/));
+});

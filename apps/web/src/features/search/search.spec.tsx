@@ -1,0 +1,164 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aCompany, aSearchResult } from '../../test/builders.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aProblem } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+const apple = aSearchResult({
+  id: 1,
+  ticker: 'AAPL',
+  name: 'Apple Inc.',
+  impactScore: 55,
+  hasSampleData: true,
+});
+const appleHospitality = aSearchResult({
+  id: 2,
+  ticker: 'APLE',
+  name: 'Apple Hospitality REIT',
+  impactScore: null,
+});
+const nestle = aSearchResult({
+  id: 3,
+  ticker: 'NESN',
+  name: 'Nestlé S.A. with a name that is far too long',
+  impactScore: 0.4,
+  isDomestic: false,
+  exchangeLocation: '(SIX Swiss)',
+});
+
+beforeEach(() => {
+  toyApi().answer('/api/search', () => ({ body: [apple, appleHospitality, nestle] }));
+  toyApi().answer('/api/tickers/AAPL', () => ({ body: aCompany({ ticker: 'AAPL', name: 'Apple Inc.' }) }));
+  toyApi().answer('/api/tickers/APLE', () => ({
+    body: aCompany({ ticker: 'APLE', name: 'Apple Hospitality' }),
+  }));
+  toyApi().answer('/api/tickers/NESN/SIXSwiss', () => ({
+    body: aCompany({ ticker: 'NESN', name: 'Nestlé S.A.' }),
+  }));
+});
+
+const searchBox = () => screen.findByRole('combobox', { name: 'Search securities' });
+const searches = () => toyApi().requests.filter((address) => address.startsWith('/api/search'));
+
+describe('the search box', () => {
+  it('invites a ticker, a company or a fund name', async () => {
+    renderApp('/404');
+    expect(await searchBox()).toHaveAttribute('placeholder', 'Ticker, company or fund name');
+  });
+
+  it('lists ticker, name and score of what it found', async () => {
+    const { user } = renderApp('/404');
+    await user.type(await searchBox(), 'appl');
+    const [first, second, third] = await screen.findAllByRole('option');
+    expect(first).toHaveAccessibleName(/AAPL.*Apple Inc\..*Impact Score 55 *\(sample data\)/);
+    expect(second).toHaveTextContent('NA');
+    expect(third).toHaveTextContent('<1');
+  });
+
+  it('cuts names at 30 characters', async () => {
+    const { user } = renderApp('/404');
+    await user.type(await searchBox(), 'nes');
+    expect(await screen.findByText(/^Nestlé S\.A\. with a name that…$/)).toBeVisible();
+  });
+
+  it('searches once for letters typed in one go', async () => {
+    const { user } = renderApp('/404');
+    await user.type(await searchBox(), 'appl');
+    await screen.findAllByRole('option');
+    expect(searches()).toEqual(['/api/search?query=appl&size=10']);
+  });
+
+  it('aborts the earlier search when the text changes', async () => {
+    let finish = () => {};
+    toyApi().answer('/api/search', async (url) => {
+      if (url.searchParams.get('query') === 'a') await new Promise<void>((resolve) => (finish = resolve));
+      return { body: [apple] };
+    });
+    const { user } = renderApp('/404');
+    await user.type(await searchBox(), 'a');
+    await waitFor(() => expect(searches()).toHaveLength(1));
+    await user.type(await searchBox(), 'p');
+    await screen.findAllByRole('option');
+    await waitFor(() => expect(toyApi().aborted).toEqual(['/api/search?query=a&size=10']));
+    finish();
+  });
+
+  it('opens the first result on Enter, even before the pause is over', async () => {
+    const { user, address } = renderApp('/404');
+    await user.type(await searchBox(), 'appl{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Apple Inc.' })).toBeVisible();
+    expect(address()).toBe('/AAPL');
+  });
+
+  it('opens the marked result on Enter', async () => {
+    const { user, address } = renderApp('/404');
+    await user.type(await searchBox(), 'appl');
+    await screen.findAllByRole('option');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    const marked = screen.getByRole('option', { selected: true });
+    expect(marked).toHaveTextContent('APLE');
+    expect(await searchBox()).toHaveAttribute('aria-activedescendant', marked.id);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/APLE'));
+  });
+
+  it('puts the location of a foreign listing into its address, without parentheses and spaces', async () => {
+    const { user, address } = renderApp('/404');
+    await user.type(await searchBox(), 'nes');
+    await user.click(await screen.findByRole('option', { name: /NESN/ }));
+    await waitFor(() => expect(address()).toBe('/NESN/SIXSwiss'));
+  });
+
+  it('closes on Escape, and empties on a second one', async () => {
+    const { user } = renderApp('/404');
+    await user.type(await searchBox(), 'appl');
+    await screen.findAllByRole('option');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(await searchBox()).toHaveValue('appl');
+    await user.keyboard('{Escape}');
+    expect(await searchBox()).toHaveValue('');
+  });
+
+  it('is reached with the slash key from anywhere but a field', async () => {
+    const { user } = renderApp('/404');
+    const box = await searchBox();
+    await screen.findByRole('heading', { name: 'Page Not Found' });
+    await user.keyboard('/');
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('');
+    await user.keyboard('/');
+    expect(box).toHaveValue('/');
+  });
+
+  it('says so when nothing matches', async () => {
+    toyApi().answer('/api/search', () => ({ body: [] }));
+    const { user } = renderApp('/404');
+    await user.type(await searchBox(), 'zzzz');
+    expect(await screen.findByText('No results', { selector: 'strong' })).toBeVisible();
+  });
+
+  it('marks a failed search as no results', async () => {
+    toyApi().answer('/api/search', () => aProblem(503, 'Not ready'));
+    const { user } = renderApp('/404');
+    await user.type(await searchBox(), 'appl');
+    expect(await screen.findByText('No results', { selector: 'strong' })).toBeVisible();
+    expect(screen.getByText(/did not answer/)).toBeVisible();
+  });
+
+  it('announces the number of results', async () => {
+    const { user } = renderApp('/404');
+    await user.type(await searchBox(), 'appl');
+    const header = screen.getByRole('search');
+    await waitFor(() => expect(within(header).getByRole('status')).toHaveTextContent('3 results'));
+  });
+
+  it('sends nothing for blanks', async () => {
+    const { user } = renderApp('/404');
+    await user.type(await searchBox(), '   {Enter}');
+    await act(async () => {});
+    expect(searches()).toEqual([]);
+    expect(screen.queryByText('No results')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,43 @@
+import { aCompany, aFlaggedCompany, aFund } from '../../../test/builders.ts';
+import { categoryMeasure } from './category-measure.ts';
+import { describeEvidence } from './instrument-words.ts';
+
+const entry = (name: string, weightedPercentage: number) => ({
+  criterion: { name, title: name },
+  weightedPercentage,
+  numberOfHoldings: 1,
+});
+
+describe('the words for evidence', () => {
+  it.each([
+    ['REVENUE_SHARE', 12.5, '12.5% of revenue'],
+    ['SIC_CODE', 100, 'Industry code SIC 0100'],
+    ['OWNERSHIP_SHARE', 61, '61% owned'],
+    ['RATING', 77, 'Rated 77 of 100'],
+    ['PERCENTILE', 82.25, 'Percentile 82.25'],
+    ['CURATED_FLAG', null, 'Public record'],
+    ['REVENUE_SHARE', null, 'Revenue'],
+  ] as const)('%s %s: %s', (kind, value, words) => expect(describeEvidence({ kind, value })).toBe(words));
+});
+
+describe('the bar of a category', () => {
+  it('is the exposed weight of a fund', () => {
+    expect(categoryMeasure(entry('TOBACCO', 9.04), aFund())).toEqual({ bar: 9.04, text: '9%' });
+  });
+
+  it('is the percentile of a positive category of a company', () => {
+    expect(categoryMeasure(entry('DATA_SECURITY_BIC', 100), aCompany())).toEqual({
+      bar: 82,
+      text: 'Percentile 82',
+    });
+  });
+
+  it('is the severity of a negative category of a company, 10 being the gravest', () => {
+    const measure = categoryMeasure(entry('TOBACCO_5_PERCENT', 100), aFlaggedCompany());
+    expect(measure).toEqual({ bar: 60, text: 'Severity 6' });
+  });
+
+  it('only says flagged where another flag of the family carries the severity', () => {
+    expect(categoryMeasure(entry('TOBACCO', 100), aFlaggedCompany()).text).toBe('Flagged');
+  });
+});

@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCompany, aConstituent, aFlaggedCompany, aFund } from '../../test/builders.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aProblem } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the page of a company', () => {
+  beforeEach(() => {
+    toyApi().answer('/api/tickers/ACME', () => ({ body: aCompany() }));
+    toyApi().answer('/api/tickers/SMOK', () => ({ body: aFlaggedCompany() }));
+  });
+
+  it('shows what it is and its score, and names the document after it', async () => {
+    renderApp('/ACME');
+    expect(await heading('Acme Corporation')).toBeVisible();
+    expect(screen.getByRole('img', { name: /Impact Score 34/ })).toBeVisible();
+    for (const fact of ['Technology', 'Electronic Computers', 'United States', '$3.42T', '$227.50']) {
+      expect(screen.getByText(fact, { exact: false })).toBeVisible();
+    }
+    expect(document.title).toBe('Acme Corporation (ACME) · Plumbline');
+  });
+
+  it('says whose standard the score is', async () => {
+    renderApp('/ACME');
+    const why = await screen.findByRole('region', { name: 'Why 34' });
+    expect(why).toHaveTextContent('By the standard “Faith Based Evangelical”, methodology version 1');
+    expect(within(why).getByRole('link', { name: 'How scores work' })).toHaveAttribute(
+      'href',
+      '/methodology',
+    );
+  });
+
+  it('works a positive score out before the reader', async () => {
+    renderApp('/ACME');
+    const why = await screen.findByRole('region', { name: 'Why 34' });
+    expect(within(why).getByRole('row', { name: /Data Security.*82.00 × 2 164.00/ })).toBeVisible();
+    expect(within(why).getByText(/204 ÷ 3 = 68/)).toHaveTextContent('× 2/4 = 34');
+  });
+
+  it('works a negative score out before the reader, with source and date of each flag', async () => {
+    renderApp('/SMOK');
+    const why = await screen.findByRole('region', { name: 'Why -53' });
+    const tobacco = within(why).getByRole('row', { name: /Tobacco.* 6$/ });
+    expect(tobacco).toHaveTextContent('Industry code SIC 2111');
+    expect(tobacco).toHaveTextContent('Sep 30, 2026');
+    expect(tobacco).toHaveTextContent('Official classification');
+    const source = within(tobacco).getByRole('link', { name: /SEC EDGAR/ });
+    expect(source).toHaveAttribute('href', 'https://www.sec.gov/edgar');
+    expect(within(why).getByRole('row', { name: 'Sum of severities, S 7' })).toBeVisible();
+    expect(within(why).getByText(/ln\(7\) ÷ ln\(42\) = 52.54/)).toHaveTextContent('-53');
+  });
+
+  it('never makes a link of an address that is not of the web', async () => {
+    const sly = aFlaggedCompany();
+    const evidence = { ...sly.score.criteria[1]!.evidence[0]!, url: 'javascript:alert(1)' };
+    const criteria = [{ ...sly.score.criteria[1]!, evidence: [evidence] }];
+    toyApi().answer('/api/tickers/SMOK', () => ({ body: { ...sly, score: { ...sly.score, criteria } } }));
+    renderApp('/SMOK');
+    const why = await screen.findByRole('region', { name: /Why/ });
+    expect(within(why).queryByRole('link', { name: /SEC EDGAR/ })).not.toBeInTheDocument();
+  });
+
+  it('explains sample data when asked', async () => {
+    const { user } = renderApp('/ACME');
+    await heading('Acme Corporation');
+    const [badge] = screen.getAllByRole('button', { name: 'Sample data' });
+    await user.click(badge!);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('generated to show how the product works');
+  });
+
+  it('marks nothing as sample data that is not', async () => {
+    toyApi().answer('/api/tickers/SMOK', () => ({ body: aFlaggedCompany({ priceQuality: 'vendor' }) }));
+    renderApp('/SMOK');
+    await heading('Smokestack Brands');
+    expect(screen.queryByRole('button', { name: 'Sample data' })).not.toBeInTheDocument();
+  });
+
+  it('says what NA means', async () => {
+    const unrated = aCompany({
+      impactScore: null,
+      esgIssueCriteriaRollup: { positive: [], negative: [] },
+      score: { ...aCompany().score, branch: 'none', criteria: [] },
+    });
+    toyApi().answer('/api/tickers/ACME', () => ({ body: unrated }));
+    renderApp('/ACME');
+    const why = await screen.findByRole('region', { name: 'Why NA' });
+    expect(why).toHaveTextContent('NA means not rated');
+    expect(screen.getByRole('img', { name: 'Impact Score NA: not rated' })).toBeVisible();
+  });
+
+  it('reads a foreign listing by its location', async () => {
+    toyApi().answer('/api/tickers/NESN/SIXSwiss', () => ({
+      body: aCompany({ ticker: 'NESN', name: 'Nestlé' }),
+    }));
+    renderApp('/NESN/SIXSwiss');
+    expect(await heading('Nestlé')).toBeVisible();
+  });
+});
+
+describe('the contributors of a category', () => {
+  beforeEach(() => {
+    toyApi().answer('/api/tickers/WIDE', () => ({ body: aFund() }));
+    toyApi().answer('/api/tickers/3/constituents', () => ({ body: { holdings: [] } }));
+  });
+
+  it('stand in a dialog with ticker, name and weight', async () => {
+    toyApi().answer('/api/tickers/3/esg-issues/TOBACCO/contributors', () => ({
+      body: [{ ticker: 'SMOK', name: 'Smokestack Brands and its many subsidiaries', weight: 8.5 }],
+    }));
+    const { user } = renderApp('/WIDE');
+    const panel = await screen.findByRole('region', { name: 'Negative categories' });
+    await user.click(within(panel).getByRole('button', { name: /Tobacco 9%/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Contributing Securities' });
+    expect(
+      await within(dialog).findByRole('row', { name: 'SMOK Smokestack Brands and its man… 8.50%' }),
+    ).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('are reported missing by a toast when they cannot be fetched', async () => {
+    toyApi().answer('/api/tickers/3/esg-issues/TOBACCO/contributors', () => aProblem(500, 'Oh'));
+    const { user } = renderApp('/WIDE');
+    const panel = await screen.findByRole('region', { name: 'Negative categories' });
+    await user.click(within(panel).getByRole('button', { name: /Tobacco/ }));
+    expect(await screen.findByText('Failed to fetch contributors.')).toBeVisible();
+  });
+});
+
+describe('the page of a fund', () => {
+  const page = (size: number) =>
+    Array.from({ length: size }, (_, row) => aConstituent({ ticker: `T${row}` }));
+
+  beforeEach(() => {
+    toyApi().answer('/api/tickers/WIDE', () => ({ body: aFund() }));
+    toyApi().answer('/api/tickers/3/constituents', (url) => ({
+      body: { holdings: page(Number(url.searchParams.get('size'))) },
+      headers: { 'x-total-count': '60' },
+    }));
+  });
+
+  it('shows how much of it is rated, clean and below zero', async () => {
+    renderApp('/WIDE');
+    const coverage = await screen.findByRole('figure', { name: 'Coverage' });
+    expect(coverage).toHaveTextContent('At zero or above 81%');
+    expect(coverage).toHaveTextContent('Below zero 9%');
+    expect(coverage).toHaveTextContent('Not rated 10%');
+    const why = screen.getByRole('region', { name: 'Why -5' });
+    expect(why).toHaveTextContent('Net score24.12');
+    expect(why).toHaveTextContent('Outside equity1.5%');
+  });
+
+  it('lists the holdings that pull it down, adding up to the score', async () => {
+    renderApp('/WIDE');
+    expect(await screen.findByRole('row', { name: /SMOK Smokestack Brands.*-53 8.50% -5.01/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /All other holdings.*-0.29/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Impact Score.*-5.30/ })).toBeVisible();
+  });
+
+  it('pages through its constituents, and keeps the page in the address', async () => {
+    const { user, address } = renderApp('/WIDE');
+    const pages = await screen.findByRole('navigation', { name: 'Pages of constituents' });
+    expect(pages).toHaveTextContent('1–25 of 60');
+    await user.click(within(pages).getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(pages).toHaveTextContent('26–50 of 60'));
+    expect(address()).toBe('/WIDE?page=2&size=25');
+    await user.selectOptions(within(pages).getByRole('combobox', { name: 'Rows' }), '50');
+    await waitFor(() => expect(address()).toBe('/WIDE?page=1&size=50'));
+    expect(
+      within(pages)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['25', '50']);
+  });
+
+  it('links only holdings that are in the universe', async () => {
+    const holdings = [
+      aConstituent({ ticker: 'IN' }),
+      aConstituent({ ticker: 'OUT', financialInstrumentId: null }),
+    ];
+    toyApi().answer('/api/tickers/3/constituents', () => ({ body: { holdings } }));
+    renderApp('/WIDE');
+    expect(await screen.findByRole('link', { name: 'IN' })).toHaveAttribute('href', '/IN');
+    expect(screen.queryByRole('link', { name: 'OUT' })).not.toBeInTheDocument();
+  });
+
+  it('offers to try again when the constituents cannot be read', async () => {
+    toyApi().answer('/api/tickers/3/constituents', () => aProblem(500, 'Oh'));
+    const { user } = renderApp('/WIDE');
+    expect(await screen.findByText('The constituents could not be loaded.')).toBeVisible();
+    toyApi().answer('/api/tickers/3/constituents', () => ({
+      body: { holdings: [aConstituent({ ticker: 'BACK' })] },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'BACK' })).toBeVisible();
+  });
+});
+
+describe('an unknown ticker', () => {
+  it('leads to /404', async () => {
+    const { address, user } = renderApp('/NOPE');
+    expect(await heading('Page Not Found')).toBeVisible();
+    expect(address()).toBe('/404');
+    await user.click(screen.getByRole('link', { name: 'Go Home' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('that the API refuses to read is as unknown', async () => {
+    toyApi().answer('/api/tickers/💥', () => aProblem(400, 'Not a ticker'));
+    const { address } = renderApp('/💥');
+    expect(await heading('Page Not Found')).toBeVisible();
+    expect(address()).toBe('/404');
+  });
+});
+
+describe('a security that cannot be read just now', () => {
+  it('says so, and tries again when asked', async () => {
+    toyApi().answer('/api/tickers/ACME', () => aProblem(500, 'Something broke'));
+    const { user } = renderApp('/ACME');
+    expect(await screen.findByText('Something broke')).toBeVisible();
+    toyApi().answer('/api/tickers/ACME', () => ({ body: aCompany() }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Acme Corporation')).toBeVisible();
+  });
+});

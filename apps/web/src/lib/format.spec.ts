@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import {
+  formatCount,
+  formatCountry,
+  formatDate,
+  formatFixed,
+  formatLargeMoney,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  truncate,
+} from './format.ts';
+
+describe('formatting', () => {
+  it('groups the thousands of a count', () => expect(formatCount(1340)).toBe('1,340'));
+
+  it('shows prices in dollars and cents, and a dash for an unknown one', () => {
+    expect(formatPrice(227.5)).toBe('$227.50');
+    expect(formatPrice(null)).toBe('—');
+  });
+
+  it('shows large sums to three digits', () => {
+    expect(formatLargeMoney(3_424_000_000_000)).toBe('$3.42T');
+    expect(formatLargeMoney(null)).toBe('—');
+  });
+
+  it('shows percentages with one decimal at most, and tiny ones as less than that', () => {
+    expect(formatPercent(12.54)).toBe('12.5%');
+    expect(formatPercent(100)).toBe('100%');
+    expect(formatPercent(0)).toBe('0%');
+    expect(formatPercent(0.04)).toBe('<0.1%');
+  });
+
+  it('never shows a minus zero', () => {
+    expect(formatNumber(-0.001)).toBe('0');
+    expect(formatFixed(-0.001)).toBe('0.00');
+  });
+
+  it('fixes the decimals in columns and trims them in text', () => {
+    expect(formatFixed(-1.4)).toBe('-1.40');
+    expect(formatNumber(-1.4)).toBe('-1.4');
+  });
+
+  it('shows the day of a date in no time zone but its own', () => {
+    expect(formatDate('2026-09-30')).toBe('Sep 30, 2026');
+    expect(formatDate('2026-09-30T23:59:59Z')).toBe('Sep 30, 2026');
+    expect(formatDate('unknown')).toBe('unknown');
+  });
+
+  it('names countries, and passes on what is none', () => {
+    expect(formatCountry('CH')).toBe('Switzerland');
+    expect(formatCountry('X1')).toBe('X1');
+    expect(formatCountry(null)).toBe('—');
+  });
+});
+
+describe('truncation', () => {
+  it('leaves alone what fits', () => expect(truncate('Apple Inc.', 30)).toBe('Apple Inc.'));
+
+  it('never exceeds the length, and never splits a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, length) => {
+        const cut = truncate(text, length);
+        expect([...cut].length).toBeLessThanOrEqual(length);
+        expect(cut).not.toMatch(/\p{Surrogate}/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,222 @@
+import type {
+  ConstituentResponse,
+  InstrumentResponse,
+  ListingResponse,
+  ScoredCriterionResponse,
+  SearchResultResponse,
+} from '@plumbline/contracts';
+
+/** A domestic listing with a middling score; a test names only what matters to it. */
+export function aListing(overrides: Partial<ListingResponse> = {}): ListingResponse {
+  return {
+    ticker: 'ACME',
+    name: 'Acme Corporation',
+    impactScore: 41,
+    exchange: 'NASDAQ',
+    isDomestic: true,
+    exchangeLocation: null,
+    hasSampleData: false,
+    ...overrides,
+  };
+}
+
+export function aSearchResult(overrides: Partial<SearchResultResponse> = {}): SearchResultResponse {
+  return { ...aListing(), id: 1, type: 'COMMON_STOCK', ...overrides };
+}
+
+export function aFlag(overrides: Partial<ScoredCriterionResponse> = {}): ScoredCriterionResponse {
+  return {
+    name: 'TOBACCO_5_PERCENT',
+    title: 'Tobacco (5% of revenue)',
+    description: 'Earns at least 5% of revenue from making or selling tobacco.',
+    kind: 'negative',
+    family: 'TOBACCO',
+    severity: 6,
+    evidence: [
+      {
+        kind: 'SIC_CODE',
+        value: 2111,
+        source: 'SEC EDGAR company facts',
+        url: 'https://www.sec.gov/edgar',
+        date: '2026-09-30',
+        quality: 'classification',
+      },
+    ],
+    ...overrides,
+  };
+}
+
+export function aRating(overrides: Partial<ScoredCriterionResponse> = {}): ScoredCriterionResponse {
+  return {
+    name: 'DATA_SECURITY_BIC',
+    title: 'Data Security',
+    description: 'Guards the data it holds against loss and attack.',
+    kind: 'positive',
+    family: 'DATA_SECURITY_BIC',
+    percentile: 82,
+    weight: 2,
+    isBestInClass: true,
+    evidence: [
+      {
+        kind: 'RATING',
+        value: 77,
+        source: 'Plumbline starter universe',
+        url: null,
+        date: '2026-09-30',
+        quality: 'sample',
+      },
+    ],
+    ...overrides,
+  };
+}
+
+/** A company that nothing is flagged for: (2 × 82 + 1 × 40) ÷ 3 × 2/4 = 34. */
+export function aCompany(overrides: Partial<InstrumentResponse> = {}): InstrumentResponse {
+  return {
+    ...aSearchResult({ impactScore: 34, hasSampleData: true }),
+    marketCapitalization: 3_420_000_000_000,
+    previousSharePrice: 227.5,
+    priceQuality: 'sample',
+    sector: 'Technology',
+    industry: 'Electronic Computers',
+    country: 'US',
+    dataSource: 'Plumbline starter universe',
+    asOf: '2026-09-30',
+    esgIssueCriteriaRollup: {
+      positive: [
+        {
+          criterion: { name: 'DATA_SECURITY_BIC', title: 'Data Security' },
+          weightedPercentage: 100,
+          numberOfHoldings: 1,
+        },
+      ],
+      negative: [],
+    },
+    score: {
+      methodologyVersion: 1,
+      profile: { id: '0', name: 'Faith Based Evangelical' },
+      branch: 'positive',
+      severitySum: 0,
+      criteria: [
+        aRating(),
+        aRating({
+          name: 'LABOR_PRACTICES_BIC',
+          title: 'Labor Practices',
+          family: 'LABOR_PRACTICES_BIC',
+          percentile: 40,
+          weight: 1,
+          isBestInClass: false,
+        }),
+      ],
+    },
+    ...overrides,
+  };
+}
+
+/** A tobacco maker that is flagged for gambling, too: severities 6 and 1 make 7, which is a score of -53. */
+export function aFlaggedCompany(overrides: Partial<InstrumentResponse> = {}): InstrumentResponse {
+  const gambling = aFlag({
+    name: 'GAMBLING',
+    title: 'Gambling',
+    description: 'Owns or runs betting, casinos or lotteries, or makes the machines.',
+    family: 'GAMBLING',
+    severity: 1,
+  });
+  return aCompany({
+    id: 2,
+    ticker: 'SMOK',
+    name: 'Smokestack Brands',
+    impactScore: -53,
+    hasSampleData: false,
+    esgIssueCriteriaRollup: {
+      positive: [],
+      negative: [
+        {
+          criterion: { name: 'TOBACCO_5_PERCENT', title: 'Tobacco (5% of revenue)' },
+          weightedPercentage: 100,
+          numberOfHoldings: 1,
+        },
+      ],
+    },
+    score: {
+      methodologyVersion: 1,
+      profile: { id: '0', name: 'Faith Based Evangelical' },
+      branch: 'negative',
+      severitySum: 7,
+      criteria: [gambling, aFlag()],
+    },
+    ...overrides,
+  });
+}
+
+export function aConstituent(overrides: Partial<ConstituentResponse> = {}): ConstituentResponse {
+  return {
+    financialInstrumentId: 1,
+    ticker: 'ACME',
+    name: 'Acme Corporation',
+    score: 34,
+    holdingPercentage: 6.25,
+    isDomestic: true,
+    exchangeLocation: null,
+    ...overrides,
+  };
+}
+
+/** A fund of which 90 % is rated, and a tenth of that is below zero. */
+export function aFund(overrides: Partial<InstrumentResponse> = {}): InstrumentResponse {
+  return aCompany({
+    id: 3,
+    ticker: 'WIDE',
+    name: 'Wide Market Index Fund',
+    type: 'EXCHANGE_TRADED_FUND',
+    impactScore: -5.3,
+    sector: null,
+    industry: null,
+    marketCapitalization: null,
+    esgIssueCriteriaRollup: {
+      positive: [
+        {
+          criterion: { name: 'DATA_SECURITY_BIC', title: 'Data Security' },
+          weightedPercentage: 48.125,
+          numberOfHoldings: 30,
+        },
+      ],
+      negative: [
+        {
+          criterion: { name: 'TOBACCO', title: 'Tobacco' },
+          weightedPercentage: 9,
+          numberOfHoldings: 2,
+        },
+      ],
+    },
+    score: {
+      methodologyVersion: 1,
+      profile: { id: '0', name: 'Faith Based Evangelical' },
+      branch: 'negative',
+      severitySum: 0,
+      criteria: [],
+      coverage: 0.9,
+      netScore: 24.12,
+      cleanWeight: 0.9,
+      contributors: [
+        {
+          financialInstrumentId: 2,
+          ticker: 'SMOK',
+          name: 'Smokestack Brands',
+          score: -53,
+          holdingPercentage: 8.5,
+          contribution: -5.01,
+        },
+      ],
+    },
+    holdings: {
+      asOf: '2026-08-31',
+      source: 'Plumbline starter universe',
+      quality: 'sample',
+      count: 60,
+      outside: 1.5,
+    },
+    topHoldings: [aConstituent()],
+    ...overrides,
+  });
+}

@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from '../app/providers.tsx';
+import { routes } from '../app/router.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+
+interface RenderedApp extends RenderResult {
+  readonly user: UserEvent;
+  /** Path and query that the address bar would show. */
+  readonly address: () => string;
+}
+
+/** The whole application, as a visitor of `address` meets it. */
+export function renderApp(address: string): RenderedApp {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const view = render(
+    <Providers queryClient={createQueryClient()} env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    ...view,
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}
