@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { startChild } from './process/child-process.mjs';
 import { ensureInstalled } from './process/installation.mjs';
+import { packageProgram } from './process/package-program.mjs';
 import { projectRoot } from './process/paths.mjs';
 import { onStopSignals } from './process/stop-signals.mjs';
 import { reportFailure, requireNodeVersion } from './process/user-error.mjs';
@@ -33,7 +34,7 @@ function explain() {
 /** Benchmarks run from the libraries' sources, so that they measure what is in the working tree. */
 async function run() {
   await ensureInstalled();
-  const tsx = path.join(projectRoot, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  const tsx = packageProgram('tsx');
   const script = path.join(folder, name, 'index.ts');
   const child = startChild(process.execPath, [tsx, '--conditions=@plumbline/source', script, ...args], {
     cwd: projectRoot,

@@ -10,6 +10,7 @@ import { ensureBuilt } from './process/build.mjs';
 import { startChild, stopAllChildren, stopChild } from './process/child-process.mjs';
 import { claimDataDirectory } from './process/data-directory.mjs';
 import { ensureInstalled } from './process/installation.mjs';
+import { packageProgram } from './process/package-program.mjs';
 import { dataDirectory, projectRoot } from './process/paths.mjs';
 import { step } from './process/progress.mjs';
 import { onStopSignals } from './process/stop-signals.mjs';
@@ -55,7 +56,7 @@ function compilers() {
     .map((project) => path.join(project, 'tsconfig.build.json'))
     .filter((file) => existsSync(path.join(projectRoot, file)));
   return configurations.map((file) =>
-    run(['node_modules/typescript/bin/tsc', '-p', file, '--watch', '--preserveWatchOutput']),
+    run([packageProgram('typescript', 'tsc'), '-p', file, '--watch', '--preserveWatchOutput']),
   );
 }
 
@@ -68,7 +69,7 @@ function apiServer(databaseUrl) {
 
 /** @param {{ port: number }} address of the API, for the proxy */
 function webServer({ port }) {
-  return run([path.join(projectRoot, 'node_modules/vite/bin/vite.js')], {
+  return run([packageProgram('vite')], {
     cwd: path.join(projectRoot, 'apps', 'web'),
     env: { ...env, PORT: String(port) },
   });

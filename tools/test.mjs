@@ -10,6 +10,7 @@ import { runNx } from './process/build.mjs';
 import { runToEnd, stopAllChildren } from './process/child-process.mjs';
 import { findChromium } from './process/find-chromium.mjs';
 import { ensureInstalled } from './process/installation.mjs';
+import { packageProgram } from './process/package-program.mjs';
 import { projectRoot } from './process/paths.mjs';
 import { secondsSince } from './process/progress.mjs';
 import { onStopSignals } from './process/stop-signals.mjs';
@@ -44,7 +45,7 @@ if (!isStopping) {
 /** @returns {{ name: string, run: () => Promise<{ code: number | null }> }[]} */
 function stages() {
   return [
-    { name: 'format', run: () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']) },
+    { name: 'format', run: checkFormat },
     { name: 'lint, types', run: () => nx(['-t', 'lint', 'typecheck', ...PARALLEL]) },
     { name: 'unit tests', run: () => nx(['-t', 'test', ...PARALLEL, ...report('jest')]) },
     { name: 'build', run: () => nx(['-t', 'build', ...PARALLEL]) },
@@ -102,13 +103,9 @@ function nx(args, env = {}) {
   return runNx(['run-many', ...args], { show: true, env: { TZ: 'UTC', CI: 'true', ...env } });
 }
 
-/**
- * @param {string} script below node_modules
- * @param {readonly string[]} args
- */
-function runTool(script, args) {
-  const file = path.join(projectRoot, 'node_modules', script);
-  return runToEnd(process.execPath, [file, ...args], { cwd: projectRoot, show: true });
+function checkFormat() {
+  const args = [packageProgram('prettier'), '--check', '--log-level=warn', '.'];
+  return runToEnd(process.execPath, args, { cwd: projectRoot, show: true });
 }
 
 /** @param {string} name of the report jest writes beside its output on the terminal */

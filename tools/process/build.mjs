@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runToEnd } from './child-process.mjs';
 import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs';
+import { packageProgram } from './package-program.mjs';
 import { cacheDirectory, projectRoot } from './paths.mjs';
 import { step } from './progress.mjs';
 import { UserError } from './user-error.mjs';
@@ -19,14 +20,13 @@ export const nxEnvironment = {
 };
 
 /**
- * Runs Nx without npx, which would look at the registry.
+ * Runs Nx.
  *
  * @param {readonly string[]} args
  * @param {{ show?: boolean, env?: NodeJS.ProcessEnv }} [options]
  */
 export function runNx(args, { show = false, env = {} } = {}) {
-  const nx = path.join(projectRoot, 'node_modules', 'nx', 'bin', 'nx.js');
-  return runToEnd(process.execPath, [nx, ...args], {
+  return runToEnd(process.execPath, [packageProgram('nx'), ...args], {
     cwd: projectRoot,
     show,
     env: { ...nxEnvironment, ...env },

@@ -13,9 +13,11 @@ import { UserError } from './user-error.mjs';
 export async function ensureInstalled() {
   if (isInstalled(projectRoot)) return;
   await step('Installing packages', async () => {
-    const { command, args } = npmCommand(['ci', '--no-progress', '--loglevel=error']);
-    const { code, output } = await runToEnd(command, args, { cwd: projectRoot });
-    if (code !== 0) throw new UserError(`npm could not install the packages:\n${firstLines(output)}`);
+    let result = await runNpm(['ci']);
+    // npm ci also insists on entries for platforms that the registry at hand may not carry; npm install lets them be.
+    if (result.output.includes('EUSAGE')) result = await runNpm(['install', '--no-save']);
+    if (result.code === 0) return;
+    throw new UserError(`npm could not install the packages:\n${firstLines(result.output)}`);
   });
 }
 
@@ -44,6 +46,12 @@ export function isInstalled(root) {
  */
 function firstLines(output) {
   return output.trim().split('\n').slice(0, 20).join('\n');
+}
+
+/** @param {readonly string[]} args */
+function runNpm(args) {
+  const { command, args: complete } = npmCommand([...args, '--no-progress', '--loglevel=error']);
+  return runToEnd(command, complete, { cwd: projectRoot });
 }
 
 /**
