@@ -21,7 +21,7 @@ export interface RollUp {
 }
 
 /**
- * Rolls a portfolio up by the criteria of a profile (METHODOLOGY §3): flags for negatives, best in class for
+ * Rolls a portfolio up by the criteria of a profile (docs/methodology.md §3): flags for negatives, best in class for
  * positives; a criterion stands in the panel whose list names it, whatever its kind. Holdings in the same instrument
  * count as one. Throws `UnknownInstrumentError`, `InvalidWeightError`, and `InvalidUniverseError` for a profile of
  * another catalogue.

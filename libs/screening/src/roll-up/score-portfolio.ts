@@ -9,7 +9,7 @@ export interface PortfolioScore {
 }
 
 /**
- * Mean of the holdings' scores by weight, over those that have one (METHODOLOGY §3); `null` where none has, or none
+ * Mean of the holdings' scores by weight, over those that have one (docs/methodology.md §3); `null` where none has, or none
  * of those weighs anything. Throws `InvalidWeightError`.
  */
 export function scorePortfolio(scores: ImpactScores, holdings: readonly Holding[]): PortfolioScore {

@@ -2,7 +2,7 @@ import type { CompiledFamily, CompiledProfile } from '../profile/compile-profile
 import { NO_PERCENTILE, PERCENTILE_SCALE, type Universe } from '../universe/universe.ts';
 import { negativeScore } from './negative-score.ts';
 
-/** Rated criteria it takes for a positive score to keep half of its mean percentile (METHODOLOGY §1.3). */
+/** Rated criteria it takes for a positive score to keep half of its mean percentile (docs/methodology.md §1.3). */
 const FEW_CRITERIA = 2;
 
 /**

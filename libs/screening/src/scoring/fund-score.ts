@@ -1,4 +1,4 @@
-/** Coverage below which a fund has no score (METHODOLOGY §2); the tolerance is for weights like 0.1 that binary fractions only approach. */
+/** Coverage below which a fund has no score (docs/methodology.md §2); the tolerance is for weights like 0.1 that binary fractions only approach. */
 const LEAST_COVERAGE = 0.5;
 const TOLERANCE = 1e-9;
 

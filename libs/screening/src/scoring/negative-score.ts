@@ -2,7 +2,7 @@
 const FULL_SEVERITY = 42;
 
 /**
- * Score of a company with flagged families whose severities add up to `severitySum` (METHODOLOGY §1.2): -1 at 1,
+ * Score of a company with flagged families whose severities add up to `severitySum` (docs/methodology.md §1.2): -1 at 1,
  * -100 from 42 on, steepest at the start. Whole number from -100 to -1. Throws `RangeError` below 1.
  */
 export function negativeScore(severitySum: number): number {

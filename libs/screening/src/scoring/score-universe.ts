@@ -15,7 +15,7 @@ export type ImpactScores = Float64Array;
 const MERIT_SCALE = 2 ** -200;
 
 /**
- * Scores all instruments under a profile (METHODOLOGY §1 and §2): one pass over the companies, one over the fund
+ * Scores all instruments under a profile (docs/methodology.md §1 and §2): one pass over the companies, one over the fund
  * positions. Results go into `out` where given (one entry per instrument), and nothing is allocated then. Funds are
  * not rounded. Throws `InvalidUniverseError` when profile or `out` do not fit the universe.
  */

@@ -5,7 +5,7 @@ import { UnknownInstrumentError } from './universe.errors.ts';
 export const NO_PERCENTILE = 0xffff;
 /** Percentiles are kept in whole hundredths, so that sums of them are exact. */
 export const PERCENTILE_SCALE = 100;
-/** A company at or above this percentile is best in class (METHODOLOGY §1.3). */
+/** A company at or above this percentile is best in class (docs/methodology.md §1.3). */
 export const BEST_IN_CLASS_PERCENTILE = 60;
 
 /** Compressed sparse rows, one per fund: row `f` is the range `[rowStart[f], rowStart[f + 1])` of the two columns. */
