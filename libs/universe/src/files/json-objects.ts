@@ -22,6 +22,7 @@ class ElementSplitter {
   private isInString = false;
   private isEscaped = false;
   private isClosed = false;
+  private isEmpty = true;
   private element = '';
 
   *push(chunk: string): Generator<unknown> {
@@ -84,7 +85,8 @@ class ElementSplitter {
     this.element = '';
     const isLast = code !== 0x2c;
     if (isLast) this.isClosed = true;
-    if (isLast && text.trim() === '') return;
+    if (isLast && this.isEmpty && text.trim() === '') return;
+    this.isEmpty = false;
     try {
       yield JSON.parse(text) as unknown;
     } catch (error) {

@@ -42,15 +42,21 @@ async function readHead(text: AsyncIterable<string>): Promise<string> {
 }
 
 async function readHeadRows(head: string, delimiter: LayoutFile['delimiter']): Promise<string[][]> {
-  const rows: string[][] = [];
   try {
-    for await (const row of csvRows(once(head), delimiter)) {
-      rows.push([...row.cells]);
-      if (rows.length >= headRowCount) break;
-    }
+    return await firstRows(head, delimiter);
   } catch {
-    // A quoted cell that the head cuts in two; the rows before it tell enough.
-    return rows;
+    // A quoted cell that the head cuts in two, or that never ends: the single lines still show the header.
+    const lines = head.split(/\r\n|\n|\r/).slice(0, headRowCount);
+    const rows = await Promise.all(lines.map((line) => firstRows(line, delimiter).catch(() => [])));
+    return rows.map((ofLine) => ofLine[0] ?? []);
+  }
+}
+
+async function firstRows(text: string, delimiter: LayoutFile['delimiter']): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const row of csvRows(once(text), delimiter)) {
+    rows.push([...row.cells]);
+    if (rows.length >= headRowCount) break;
   }
   return rows;
 }

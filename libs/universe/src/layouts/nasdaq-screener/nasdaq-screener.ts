@@ -48,11 +48,15 @@ async function* parseScreener(file: LayoutFile): AsyncGenerator<LayoutRecord> {
     if (row !== null && reason === null) {
       yield { kind: 'instrument', instrument: screenerInstrument(row, facts) };
     } else {
-      const subject = row?.get('symbol') || row?.get('name') || '';
+      const subject = subjectOf(row);
       yield { kind: 'leftOut', leftOut: { file: file.path, row: number, subject, reason: reason ?? '' } };
     }
   }
   if (number === 0) throw new UnusableFileError('there are no rows in it');
+}
+
+function subjectOf(row: ScreenerRow | null): string {
+  return row?.get('symbol') || row?.get('name') || '';
 }
 
 function reasonToLeaveOut(row: ScreenerRow | null): string | null {

@@ -1,8 +1,8 @@
 import type { LayoutRecord } from '../../layouts/layout.ts';
 import type { PlannedFile } from './plan-files.ts';
 
-/** Records of one file that are held back until the file has proved whole; a longer file is read twice instead. */
-const heldRecords = 20_000;
+/** Records of one file that are held back (some 40 MB) until the file has proved whole; a longer file is read twice. */
+const heldRecords = 60_000;
 
 /**
  * The records of a file, or none at all: it is read to its end before the first record is handed on, and where that

@@ -1,0 +1,225 @@
+import { gzipSync } from 'node:zlib';
+import { readSource, type ReadUniverse } from '../../../test/read-source.ts';
+import { tarOf, withFolder, type Content } from '../../../test/temporary-folder.ts';
+import { folderSource } from './folder-source.ts';
+
+const screener = (...rows: [symbol: string, name: string, extra?: object][]) =>
+  JSON.stringify(
+    rows.map(([symbol, name, extra]) => ({
+      symbol,
+      name,
+      lastsale: '$10.00',
+      marketCap: '5000000.00',
+      country: 'United States',
+      ...extra,
+    })),
+  );
+const etfs = (...rows: string[]) =>
+  `symbol,name,currency,summary,category_group,category,family,exchange,mic,isin\n${rows.join('\n')}\n`;
+const lse = (...rows: string[]) =>
+  `symbol,name,currency,sector,industry,exchange,market,country,isin,cusip,delisted\n${rows.join('\n')}\n`;
+
+const read = (files: Record<string, Content>, isBare = true): Promise<ReadUniverse> =>
+  withFolder(files, (directory) => readSource(folderSource({ directory, isBare })));
+const tickers = ({ instruments }: ReadUniverse) => instruments.map(({ ticker }) => ticker);
+const reasons = ({ leftOut }: ReadUniverse) => leftOut.map(({ file, reason }) => `${file}: ${reason}`);
+
+describe('folder source, bare', () => {
+  it('reads exchanges before catalogues, keeps the first of a ticker and reports the second', async () => {
+    const universe = await read({
+      'a_etfs.csv': etfs('OAK,Oak ETF,USD,,,,Oak,PCX,,', 'OAK.DE,Oak UCITS ETF,EUR,,,,Oak,GER,,'),
+      'z_nasdaq.json': screener(['OAK', 'Oak Inc. Common Stock']),
+    });
+    expect(universe.instruments.map(({ name }) => name)).toEqual(['Oak Inc.', 'Oak UCITS ETF']);
+    expect(universe.leftOut).toEqual([
+      { file: 'a_etfs.csv', row: null, subject: 'OAK', reason: 'duplicate ticker: first in z_nasdaq.json' },
+    ]);
+  });
+
+  it('gives share classes and cross listings one issuer, and companies of the same name abroad another', async () => {
+    const universe = await read({
+      'nasdaq.json': screener(
+        ['OAKA', 'Oak Rivers Inc. Class A Common Stock'],
+        ['OAKB', 'Oak Rivers Inc. Class B Common Stock'],
+        ['OAKW', 'Oak Rivers Inc. Warrant'],
+        ['ELM', 'Elm plc Ordinary Shares', { country: 'Ireland' }],
+      ),
+      'equities.csv': lse(
+        '0OAK.L,"Oak Rivers, Inc.",USD,,,LSE,London Stock Exchange (international),United States,,,',
+        'ELM.L,Elm plc,GBP,,,LSE,London Stock Exchange (international),United Kingdom,,,',
+      ),
+    });
+    expect(universe.instruments.map(({ ticker, issuer }) => `${ticker} ${issuer}`)).toEqual([
+      'OAKA oak-rivers-inc',
+      'OAKB oak-rivers-inc',
+      'OAKW oak-rivers-inc',
+      'ELM elm-plc',
+      '0OAK oak-rivers-inc',
+      'ELM elm-plc-gb',
+    ]);
+  });
+
+  it('joins tickers that a list says have one CIK, whatever their names', async () => {
+    const universe = await read({
+      'nyse.json': screener(['OAK', 'Oak Common Stock'], ['OAK/B', 'The Rivers Company Common Stock']),
+      'sp500.csv': 'Symbol,Security,CIK\nOAK,Oak,12\nOAK.B,Oak,12\n',
+    });
+    expect(new Set(universe.instruments.map(({ issuer }) => issuer)).size).toBe(1);
+  });
+
+  it('takes nothing of a broken file, says why, and reads the rest', async () => {
+    const long = etfs(...Array.from({ length: 30_000 }, (_, at) => `O${at},Oak ${at} ETF,USD,,,,Oak,PCX,,`));
+    const packed = gzipSync(long);
+    const universe = await read({
+      'cut_etfs.csv.gz': packed.subarray(0, packed.length - 2_000),
+      'damaged_etfs.csv.gz': Buffer.concat([
+        packed.subarray(0, 5_000),
+        Buffer.alloc(200),
+        packed.subarray(5_200),
+      ]),
+      'nasdaq.json': `${screener(['OAK', 'Oak Inc. Common Stock']).slice(0, -1)},{"symbol":"ELM",`,
+      'open_funds.csv': 'symbol,name,currency,category,family,exchange\nA,"Oak,USD,,,NAS\n',
+      'nyse.json': screener(['ASH', 'Ash Inc. Common Stock']),
+      'empty.csv': '',
+    });
+    expect(tickers(universe)).toEqual(['ASH']);
+    expect(reasons(universe).sort()).toEqual([
+      'cut_etfs.csv.gz: the compressed file is cut short',
+      'damaged_etfs.csv.gz: the compressed file is damaged',
+      'empty.csv: the file is empty',
+      'nasdaq.json: broken JSON: it ends in the middle',
+      'open_funds.csv: broken table: a quoted cell is never closed',
+    ]);
+  });
+
+  it('reads a file too long to hold back just as well', async () => {
+    const rows = Array.from({ length: 65_000 }, (_, at) => `O${at},Oak ${at} ETF,USD,,,,Oak,PCX,,`);
+    expect((await read({ 'etfs.csv.gz': etfs(...rows) })).instruments).toHaveLength(65_000);
+  });
+
+  it('reads archives, and reports what is not read yet or no universe file, an archive in one line', async () => {
+    const prices = 'date,open,high,low,close,volume\n2018-01-02,1,1,1,1,1\n';
+    const universe = await read({
+      'lists.tar.gz': await tarOf({ 'x/nyse.json': screener(['OAK', 'Oak Inc. Common Stock']) }),
+      'prices.tar.gz': await tarOf({ 'a.csv': prices, 'b.csv': prices }),
+      'README.md': '# Notes\n',
+    });
+    expect(tickers(universe)).toEqual(['OAK']);
+    expect(universe.leftOut).toEqual([
+      { file: 'README.md', row: null, subject: 'README.md', reason: 'not a universe file' },
+      {
+        file: 'prices.tar.gz',
+        row: null,
+        subject: '2 files in it',
+        reason: 'daily prices: not read yet in this version',
+      },
+    ]);
+  });
+
+  it('takes the latest holdings of a fund whose weights add up, and reports all others', async () => {
+    const weights = (first: number) => `Ticker,Name,Weight\nOAK,Oak Inc,${first}\nELM,Elm,40\n`;
+    const universe = await read({
+      'etfs.csv': etfs('OAKE,Oak ETF,USD,,,,Oak,PCX,,'),
+      'oake_holdings_2023-01-01.csv': weights(60),
+      'oake_holdings_2024-01-01.csv': weights(59),
+      'oake_holdings_2025-01-01.csv': weights(6),
+      'none_holdings_2025-01-01.csv': weights(60),
+    });
+    expect(universe.holdings).toEqual([expect.objectContaining({ asOf: '2024-01-01' })]);
+    expect(universe.holdings[0]!.fund).toEqual({ ticker: 'OAKE', name: 'Oak ETF', isin: null, cusip: null });
+    expect(reasons(universe).sort()).toEqual([
+      'none_holdings_2025-01-01.csv: no such fund in the universe',
+      'oake_holdings_2023-01-01.csv: older than the holdings in oake_holdings_2024-01-01.csv',
+      'oake_holdings_2025-01-01.csv: weights add up to 46.00 %, not to about 100 %',
+    ]);
+  });
+
+  it('stops where its caller has had enough', async () => {
+    await withFolder({ 'nyse.json': screener(['OAK', 'Oak Inc. Common Stock']) }, async (directory) => {
+      const reading = folderSource({ directory, isBare: true }).read({ signal: AbortSignal.abort() });
+      await expect(readAll(reading)).rejects.toThrow('abort');
+    });
+  });
+});
+
+async function readAll<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+describe('folder source over the starter', () => {
+  const layered = () =>
+    read(
+      {
+        'nyse_2026-09-01.json': screener(
+          [
+            'KO',
+            'Coca-Cola Company (The) Common Stock',
+            { lastsale: '$70.00', marketCap: '300000000000.00' },
+          ],
+          ['PG', 'Oak Mills Inc. Common Stock'],
+          ['ZZOAK', 'Oak Rivers Inc. Common Stock'],
+        ),
+        'equities_LSE.csv': lse(
+          '0R2V.L,Apple Inc.,USD,,,LSE,London Stock Exchange (international),United States,,,',
+        ),
+        'spy_holdings_2026-09-01.csv': 'Ticker,Name,Weight\nKO,COCA COLA CO,60\nZZOAK,Oak Rivers,40\n',
+      },
+      false,
+    );
+  let universe: ReadUniverse;
+  const find = (ticker: string) => universe.instruments.filter((instrument) => instrument.ticker === ticker);
+  beforeAll(async () => {
+    universe = await layered();
+  });
+
+  it('lets the file say price and size, and keeps name, industry and issuer of the starter', () => {
+    expect(find('KO')).toEqual([
+      expect.objectContaining({
+        marketCap: 300_000_000_000,
+        price: { close: 70, day: '2026-09-01', quality: 'reported' },
+        sic: 2080,
+        sector: 'Manufacturing',
+        dataSource: 'Nasdaq screener',
+        asOf: '2026-09-01',
+      }),
+    ]);
+    const issuer = find('KO')[0]!.issuer;
+    expect(
+      universe.evidence.filter((row) => row.issuer === issuer && row.kind === 'RATING').length,
+    ).toBeGreaterThan(7);
+  });
+
+  it('knows a company by another name under a starter ticker for another company', () => {
+    expect(find('PG')).toEqual([
+      expect.objectContaining({ name: 'Oak Mills Inc.', issuer: 'oak-mills-inc', sic: null }),
+    ]);
+    expect(universe.leftOut.map(({ subject }) => subject)).toContain('PG Procter & Gamble Company');
+    const issuers = new Set(universe.instruments.map(({ issuer }) => issuer));
+    expect(universe.evidence.every((row) => issuers.has(row.issuer))).toBe(true);
+  });
+
+  it('gives a cross listing the issuer of the starter', () => {
+    expect(find('0R2V')[0]!.issuer).toBe(find('AAPL')[0]!.issuer);
+  });
+
+  it('has every instrument once, the starter ones no file has included', () => {
+    const keys = universe.instruments.map(({ ticker, exchangeLocation }) => `${ticker} ${exchangeLocation}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(find('MSFT')[0]).toMatchObject({ price: { quality: 'sample' } });
+    expect(find('ZZOAK')).toHaveLength(1);
+  });
+
+  it('replaces the sample weights of a fund by a file, and keeps those of other funds', () => {
+    const spy = universe.holdings.filter(({ fund }) => fund.ticker === 'SPY');
+    expect(spy).toEqual([expect.objectContaining({ quality: 'reported', asOf: '2026-09-01' })]);
+    expect(universe.holdings.find(({ fund }) => fund.ticker === 'QQQ')).toMatchObject({ quality: 'sample' });
+  });
+
+  it('yields instruments before evidence and evidence before holdings', () => {
+    const kinds = universe.records.map(({ kind }) => kind);
+    expect(kinds.lastIndexOf('instrument')).toBeLessThan(kinds.indexOf('evidence'));
+    expect(kinds.lastIndexOf('evidence')).toBeLessThan(kinds.indexOf('holdings'));
+  });
+});

@@ -1,0 +1,113 @@
+import {
+  catalogue,
+  compileProfile,
+  presets,
+  scoreOf,
+  scoreUniverse,
+  UniverseBuilder,
+} from '@plumbline/screening';
+import { readSource, type ReadUniverse } from '../../../test/read-source.ts';
+import { SecurityMatcher } from '../../matching/security-matcher.ts';
+import { readAliases } from './starter-files.ts';
+import { starterSource } from './starter-source.ts';
+
+let starter: ReadUniverse;
+beforeAll(async () => {
+  starter = await readSource(starterSource());
+});
+
+describe('starter universe', () => {
+  it('has the promised numbers of companies, funds and foreign listings, and the household names', () => {
+    const count = (test: (instrument: ReadUniverse['instruments'][number]) => boolean) =>
+      starter.instruments.filter(test).length;
+    expect(count(({ type, isDomestic }) => type === 'COMMON_STOCK' && isDomestic)).toBeGreaterThanOrEqual(
+      1000,
+    );
+    expect(count(({ type }) => type === 'EXCHANGE_TRADED_FUND')).toBeGreaterThanOrEqual(100);
+    expect(count(({ type }) => type === 'MUTUALFUND')).toBeGreaterThanOrEqual(80);
+    expect(count(({ isDomestic }) => !isDomestic)).toBeGreaterThanOrEqual(30);
+    const tickers = new Set(starter.instruments.map(({ ticker }) => ticker));
+    const household =
+      'AAPL MSFT AMZN GOOGL BRK.B JPM JNJ XOM PG KO WMT MO PM BUD MGM LVS LMT RTX NOC SPY IVV VOO VTI QQQ VFIAX FXAIX VTSAX';
+    expect(household.split(' ').filter((ticker) => !tickers.has(ticker))).toEqual([]);
+  });
+
+  it('is the same on every load', async () => {
+    expect(await readSource(starterSource())).toEqual(starter);
+  });
+
+  it('calls everything invented sample, and only that', () => {
+    expect(
+      starter.instruments.every(
+        ({ price, quality }) => price?.quality === 'sample' && quality === 'reported',
+      ),
+    ).toBe(true);
+    expect(starter.holdings.every(({ quality }) => quality === 'sample')).toBe(true);
+    for (const { kind, status, quality, url, source } of starter.evidence) {
+      if (kind === 'RATING') expect(quality).toBe('sample');
+      if (status === 'flagged') expect(quality).not.toBe('sample');
+      if (status === 'flagged' && quality === 'reported') expect(url).toMatch(/^https?:/);
+      expect(source).not.toBe('');
+    }
+  });
+
+  it('speaks only of criteria there are and of issuers it has', () => {
+    const criteria = new Set<string | null>([null, ...catalogue.criteria.map(({ name }) => name)]);
+    const issuers = new Set(starter.instruments.map(({ issuer }) => issuer));
+    expect(
+      starter.evidence.filter((row) => !criteria.has(row.criterion) || !issuers.has(row.issuer)),
+    ).toEqual([]);
+  });
+
+  it('weighs every fund to 100 percent, of instruments it has', () => {
+    const matcher = new SecurityMatcher();
+    for (const instrument of starter.instruments) matcher.add(instrument);
+    for (const { fund, positions, outside } of starter.holdings) {
+      const total = [...positions, ...outside].reduce((sum, { weight }) => sum + weight, 0);
+      expect(total).toBeCloseTo(100, 6);
+      expect(outside.some(({ reason }) => reason === 'other') ? fund.ticker : null).toBeNull();
+      expect(positions.filter(({ reference }) => matcher.match(reference) === null)).toEqual([]);
+    }
+  });
+
+  it('gives companies scores spread as real ones are (METHODOLOGY §8)', () => {
+    const scores = companyScores();
+    const share = (test: (score: number | null) => boolean) => scores.filter(test).length / scores.length;
+    const positives = scores
+      .filter((score): score is number => score !== null && score > 0)
+      .sort((a, b) => a - b);
+    expect(share((score) => score === null)).toBeCloseTo(0.07, 1);
+    expect(share((score) => score === 0)).toBeCloseTo(0.265, 1);
+    expect(share((score) => score !== null && score > 0)).toBeCloseTo(0.56, 1);
+    expect(share((score) => score !== null && score < 0)).toBeCloseTo(0.11, 1);
+    expect(Math.abs(positives.reduce((sum, score) => sum + score, 0) / positives.length - 41)).toBeLessThan(
+      3,
+    );
+    expect(Math.abs(positives[positives.length >> 1]! - 41)).toBeLessThan(3);
+    expect(Math.abs(positives.at(-1)! - 81)).toBeLessThan(6);
+  });
+
+  it('has other names for the search, of tickers it has', async () => {
+    const tickers = new Set(starter.instruments.map(({ ticker }) => ticker));
+    const aliases = await readAliases();
+    expect(aliases).toContainEqual({ alias: 'Google', ticker: 'GOOGL' });
+    expect(aliases.filter(({ alias, ticker }) => alias === '' || !tickers.has(ticker))).toEqual([]);
+  });
+});
+
+function companyScores(): (number | null)[] {
+  const builder = new UniverseBuilder(catalogue, '2026-09-30');
+  const issuers = new Map<string, number>();
+  const companies = starter.instruments.flatMap(({ issuer, name, country, sic }) => {
+    if (issuer === null) return [];
+    const known = issuers.get(issuer);
+    const index =
+      known ?? builder.addIssuer({ key: issuer, name, country, sic: sic === null ? null : String(sic) });
+    issuers.set(issuer, index);
+    return [builder.addCompany(index)];
+  });
+  for (const { issuer, ...evidence } of starter.evidence) builder.addEvidence(issuers.get(issuer)!, evidence);
+  const { universe } = builder.build();
+  const scores = scoreUniverse(universe, compileProfile(catalogue, presets[0]!));
+  return companies.map((company) => scoreOf(scores, company));
+}
