@@ -6,6 +6,7 @@
  * a text without Latin letters and digits gives ''. Doing it twice changes nothing.
  */
 export function normaliseTicker(text: string): string {
+  if (/^[0-9A-Z]+$/.test(text)) return text;
   const runs = text.toUpperCase().match(/[0-9A-Z]+|[^0-9A-Z]+/g) ?? [];
   return runs
     .map((run, position) => (/[0-9A-Z]/.test(run) ? run : sign(run, position, runs.length)))

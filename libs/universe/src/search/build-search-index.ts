@@ -28,20 +28,20 @@ export function buildSearchIndex(
   instruments: Iterable<SearchableInstrument>,
   aliases: readonly SearchAlias[] = [],
 ): SecuritySearchIndex {
-  const named: NamedInstrument[] = [];
-  for (const instrument of instruments) named.push(withNames(instrument, named.length));
-  sortBySearchOrder(named);
+  const read: NamedInstrument[] = [];
+  for (const instrument of instruments) read.push(withNames(instrument, read.length));
+  const named = sortBySearchOrder(read);
 
   const aliasWords = aliasWordsByTicker(aliases);
   const names: NameEntry[] = [];
   const words: string[][] = [];
-  named.forEach(({ instrument, words: nameWordsOf, coreWords }, rank) => {
-    const others = instrument.isDomestic ? (aliasWords.get(tickerKey(instrument.ticker)) ?? []) : [];
+  named.forEach(({ instrument, tickerKey: key, words: nameWordsOf, coreWords }, rank) => {
+    const others = instrument.isDomestic ? (aliasWords.get(key) ?? []) : [];
     for (const entry of [nameWordsOf, ...others]) if (entry.length > 0) names.push({ words: entry, rank });
     words.push([...coreWords, ...others.flat()]);
   });
   return new SecuritySearchIndex({
-    tickers: new TickerTable(named.map(({ instrument }) => instrument.ticker)),
+    tickers: new TickerTable(named.map((instrument) => instrument.tickerKey)),
     names: new NameTable(names),
     words: new WordTable(words),
     positions: Int32Array.from(named, ({ position }) => position),
@@ -55,6 +55,7 @@ function withNames(instrument: SearchableInstrument, position: number): NamedIns
   return {
     position,
     instrument,
+    tickerKey: tickerKey(instrument.ticker),
     words,
     coreWords,
     coreName: coreWords.join(' '),

@@ -7,6 +7,7 @@ const sortedTickers = (...instruments: readonly SearchableInstrument[]) =>
     instruments.map((instrument, position) => ({
       position,
       instrument,
+      tickerKey: instrument.ticker,
       coreName: instrument.name.toLowerCase(),
       size: searchSize(instrument),
     })),

@@ -1,4 +1,3 @@
-import { tickerKey } from '../identifiers/ticker.ts';
 import type { SearchableInstrument } from './searchable-instrument.ts';
 
 /** An instrument with what its place among equally good matches depends on. */
@@ -6,6 +5,8 @@ export interface OrderedInstrument {
   /** Place in the list that the index was built from. */
   readonly position: number;
   readonly instrument: SearchableInstrument;
+  /** The ticker as `tickerKey` gives it. */
+  readonly tickerKey: string;
   /** Normalised words of the name without share description and legal form, separated by blanks. */
   readonly coreName: string;
   /** The size it is ordered by: see {@link searchSize}. */
@@ -31,34 +32,41 @@ export function searchSize(instrument: Pick<SearchableInstrument, 'type' | 'mark
 
 /**
  * Sorts instruments as equally good matches are shown: larger first; a foreign listing never before the domestic listing of the
- * same name, nor before a domestic one of the same size; then the shorter name, then by ticker, location and name, so that the
- * order does not depend on the order of the input. Sorts in place and returns its argument.
+ * same name, nor before a domestic one of the same size; then the shorter ticker (the older and better known funds have it),
+ * then the shorter name, then by ticker, location and name, so that the order does not depend on the order of the input.
  */
-export function sortBySearchOrder(instruments: OrderedInstrument[]): OrderedInstrument[] {
+export function sortBySearchOrder<Ordered extends OrderedInstrument>(
+  instruments: readonly Ordered[],
+): readonly Ordered[] {
+  return noForeignListingAhead(instruments).sort((a, b) => b.size - a.size || compareEquallyLarge(a, b));
+}
+
+/** A copy in which no foreign listing is larger than the domestic listing of the same name. */
+function noForeignListingAhead<Ordered extends OrderedInstrument>(
+  instruments: readonly Ordered[],
+): Ordered[] {
   const domesticSize = new Map<string, number>();
   for (const { instrument, coreName, size } of instruments) {
     if (!instrument.isDomestic) continue;
     domesticSize.set(coreName, Math.max(size, domesticSize.get(coreName) ?? -1));
   }
-  const sizes = new Map<OrderedInstrument, number>();
-  for (const ordered of instruments) {
-    if (ordered.instrument.isDomestic) continue;
-    const domestic = domesticSize.get(ordered.coreName);
-    if (domestic !== undefined && domestic < ordered.size) sizes.set(ordered, domestic);
-  }
-  const sizeOf = (ordered: OrderedInstrument) => sizes.get(ordered) ?? ordered.size;
-  return instruments.sort((a, b) => sizeOf(b) - sizeOf(a) || compareEquallyLarge(a, b));
+  return instruments.map((ordered) => {
+    if (ordered.instrument.isDomestic) return ordered;
+    const size = domesticSize.get(ordered.coreName);
+    return size === undefined || size >= ordered.size ? ordered : { ...ordered, size };
+  });
 }
 
 function compareEquallyLarge(a: OrderedInstrument, b: OrderedInstrument): number {
   return (
     Number(b.instrument.isDomestic) - Number(a.instrument.isDomestic) ||
-    tickerKey(a.instrument.ticker).length - tickerKey(b.instrument.ticker).length ||
+    a.tickerKey.length - b.tickerKey.length ||
     a.coreName.length - b.coreName.length ||
-    compareText(a.instrument.ticker, b.instrument.ticker) ||
+    compareText(a.tickerKey, b.tickerKey) ||
     compareText(a.instrument.exchangeLocation ?? '', b.instrument.exchangeLocation ?? '') ||
     compareText(a.instrument.name, b.instrument.name) ||
-    compareText(a.instrument.type, b.instrument.type)
+    compareText(a.instrument.type, b.instrument.type) ||
+    compareText(a.instrument.ticker, b.instrument.ticker)
   );
 }
 

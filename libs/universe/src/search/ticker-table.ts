@@ -20,9 +20,9 @@ export class TickerTable {
   private readonly keys: SortedKeys;
   private readonly ranks: Int32Array;
 
-  /** @param tickers by rank. */
-  constructor(tickers: readonly string[]) {
-    const keyed = tickers.map((ticker, rank) => ({ key: tickerKey(ticker).toLowerCase(), rank }));
+  /** @param tickerKeys by rank, as `tickerKey` gives them. */
+  constructor(tickerKeys: readonly string[]) {
+    const keyed = tickerKeys.map((key, rank) => ({ key: key.toLowerCase(), rank }));
     keyed.sort((a, b) => (a.key === b.key ? a.rank - b.rank : a.key < b.key ? -1 : 1));
     this.keys = new SortedKeys(keyed.map(({ key }) => key));
     this.ranks = Int32Array.from(keyed, ({ rank }) => rank);

@@ -3,20 +3,18 @@ import { withLongForms, withoutLegalForm, withoutShareDescription } from '../com
 import { searchSize, sortBySearchOrder } from '../instrument-order.ts';
 import { nameWords } from '../name-words.ts';
 import { parseQuery } from '../parse-query.ts';
+import type { OrderedInstrument } from '../instrument-order.ts';
 import type { ParsedQuery } from '../parse-query.ts';
 import type { SearchableInstrument } from '../searchable-instrument.ts';
 import { formsOneEditAway } from './one-edit-apart.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
-interface Candidate {
-  readonly position: number;
-  readonly instrument: SearchableInstrument;
+interface Candidate extends OrderedInstrument {
+  /** As a query's ticker is written. */
   readonly ticker: string;
   readonly words: readonly string[];
   readonly coreWords: readonly string[];
-  readonly coreName: string;
-  readonly size: number;
 }
 
 type Rule = (candidate: Candidate) => boolean;
@@ -62,7 +60,7 @@ export function referenceSearch(
 ): readonly number[] {
   const parsed = parseQuery(query);
   if (parsed.words.length === 0) return [];
-  const candidates = sortBySearchOrder(instruments.map(candidateOf)) as Candidate[];
+  const candidates = sortBySearchOrder(instruments.map(candidateOf));
   const found: number[] = [];
   for (const { always, matches } of rulesOf(parsed)) {
     if (!always && found.length >= 5) break;
@@ -76,9 +74,10 @@ function candidateOf(instrument: SearchableInstrument, position: number): Candid
   const all = nameWords(instrument.name);
   const words = withLongForms(instrument.type === 'COMMON_STOCK' ? withoutShareDescription(all) : all);
   const coreWords = withoutLegalForm(words);
-  const ticker = tickerKey(instrument.ticker).toLowerCase();
+  const key = tickerKey(instrument.ticker);
   const coreName = coreWords.join(' ');
-  return { position, instrument, ticker, words, coreWords, coreName, size: searchSize(instrument) };
+  const ordered = { position, instrument, tickerKey: key, coreName, size: searchSize(instrument) };
+  return { ...ordered, ticker: key.toLowerCase(), words, coreWords };
 }
 
 function hasLeadingWords({ words }: Candidate, queried: readonly string[]): boolean {
