@@ -5,9 +5,11 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
+import { answerClientError } from './platform/http/client-error.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
@@ -19,6 +21,8 @@ import { ProblemFilter, sendProblem } from './platform/problem/problem.filter.ts
 
 const BODY_LIMIT = 1_048_576;
 const REQUEST_TIMEOUT = 30_000;
+/** Room for a query of 10,000 characters, each percent-encoded. */
+const MAX_HEADER_SIZE = 65_536;
 /** Longer path parameters cannot name anything: the router answers 404 before they are looked at. */
 const MAX_PARAM_LENGTH = 200;
 
@@ -48,13 +52,15 @@ function fastifyAdapter(config: Config, logger: Logger): FastifyAdapter {
     sendProblem(error, request, reply, config.http.publicUrl);
   return new FastifyAdapter({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: answer,
+    clientErrorHandler: answerClientError(config.http.publicUrl),
+    http: { maxHeaderSize: MAX_HEADER_SIZE },
   });
 }
 

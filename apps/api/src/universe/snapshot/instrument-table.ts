@@ -16,6 +16,9 @@ export interface InstrumentRow {
   readonly hasSampleHoldings: boolean;
 }
 
+/** Letters, digits and the marks that dialects put before a share class. Anything else names nothing. */
+const plainTicker = /^[\p{L}\d./^$ -]{1,40}$/u;
+
 /**
  * The instruments of a release by *position*, a dense number from 0 that the screening universe and the search
  * index share. Ids are stable from release to release, positions are not and never leave the process.
@@ -47,6 +50,7 @@ export class InstrumentTable {
    * one where there is no other; with a location (parentheses, spaces and case make no difference) that listing.
    */
   find(ticker: string, location: string | null): number | undefined {
+    if (!plainTicker.test(ticker)) return undefined;
     const key = normaliseTicker(ticker);
     const foreign = this.foreignByTicker.get(key) ?? [];
     if (location === null) return this.domesticByTicker.get(key) ?? foreign[0];

@@ -1,0 +1,26 @@
+import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import { PROBLEM_MEDIA_TYPE } from '@plumbline/contracts';
+import { problemFromError } from '../problem/problem-from-error.ts';
+
+const statusByCode: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what is not even HTTP, or too large to be read, with a problem too. */
+export function answerClientError(publicUrl: string) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy(error);
+      return;
+    }
+    const statusCode = statusByCode[error.code ?? ''] ?? 400;
+    const body = JSON.stringify(problemFromError({ statusCode }, publicUrl));
+    socket.end(
+      `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n` +
+        `content-type: ${PROBLEM_MEDIA_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
+        `connection: close\r\n\r\n${body}`,
+    );
+  };
+}
