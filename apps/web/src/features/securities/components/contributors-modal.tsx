@@ -20,16 +20,17 @@ interface ContributorsModalProps {
 /** The securities behind a category. */
 export function ContributorsModal({ instrumentId, entry, onClose }: ContributorsModalProps) {
   return (
-    <Modal
-      opened={entry !== null}
-      onClose={onClose}
-      title="Contributing Securities"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ title: classes.heading, content: classes.content, header: classes.content }}
-      centered
-    >
-      {entry && <Contributors instrumentId={instrumentId} entry={entry} />}
-    </Modal>
+    <Modal.Root opened={entry !== null} onClose={onClose} centered>
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        {/* Not Modal.Header: its header element would be a second banner of the page. */}
+        <div className={classes.top}>
+          <Modal.Title className={classes.heading}>Contributing Securities</Modal.Title>
+          <Modal.CloseButton aria-label="Close" size="lg" />
+        </div>
+        <Modal.Body>{entry && <Contributors instrumentId={instrumentId} entry={entry} />}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

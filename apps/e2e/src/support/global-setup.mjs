@@ -1,0 +1,25 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { startEmbeddedPostgres } from '../../../../tools/db/embedded-postgres.mjs';
+import { findChromium } from '../../../../tools/process/find-chromium.mjs';
+import { startProduct } from './product.mjs';
+
+/** The built product on a database of its own, and a browser to visit it with. */
+export default async function setUp() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-e2e-'));
+  // Started by root, PostgreSQL runs as another user, who has to get in.
+  chmodSync(dataDir, 0o755);
+  process.env.CHROMIUM_PATH = await findChromium();
+  const postgres = process.env.TEST_DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataDir, durable: false });
+  const product = await startProduct({ serverUrl: postgres?.url ?? process.env.TEST_DATABASE_URL, dataDir });
+  process.env.E2E_ORIGIN = product.origin;
+  globalThis.stopProduct = async () => {
+    await product.stop();
+    await postgres?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import process from 'node:process';
+import { clearTimeout, setTimeout } from 'node:timers';
+import { fileURLToPath, URL } from 'node:url';
+import pg from 'pg';
+
+const START_LIMIT_MS = 120_000;
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/**
+ * Starts the built API, which serves the built web application, on a free port and an empty database; it migrates the
+ * database and loads the starter universe as it does for every new user.
+ *
+ * @param {{ serverUrl: string, dataDir: string }} settings `serverUrl` is a PostgreSQL where databases may be created
+ * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
+ */
+export async function startProduct({ serverUrl, dataDir }) {
+  const name = `plumbline_e2e_${randomBytes(6).toString('hex')}`;
+  await run(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const env = { ...process.env, PORT: '0', DATABASE_URL: url.href, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  delete env.MARKETING_SITE_URL;
+  const api = spawn(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], {
+    cwd: repository,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const stop = async () => {
+    if (api.exitCode === null && api.signalCode === null) {
+      api.kill('SIGTERM');
+      await once(api, 'exit');
+    }
+    await run(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  };
+  try {
+    return { origin: await readyAt(api), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} api */
+function readyAt(api) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The API did not get ready in time.')), START_LIMIT_MS);
+    api.on('message', (message) => {
+      if (message?.type !== 'ready') return;
+      clearTimeout(timer);
+      resolve(new URL(message.url).origin);
+    });
+    api.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The API ended with code ${code} before it was ready. Has it been built?`));
+    });
+  });
+}
+
+async function run(serverUrl, statement) {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
