@@ -17,6 +17,9 @@ import { onStopSignals } from './process/stop-signals.mjs';
 import { countTests, removeReports, summaryLine } from './process/test-results.mjs';
 import { UserError, reportFailure, requireNodeVersion } from './process/user-error.mjs';
 
+/** `--affected --base=<ref>` (a pull request in CI) narrows the run to the projects that the changes can touch. */
+const [, , mode, ...scopeArgs] = process.argv;
+const SCOPE = mode === '--affected' ? ['affected', ...scopeArgs] : ['run-many'];
 const PARALLEL = ['--parallel=2', '--outputStyle=static'];
 
 /** What ends with this run: PostgreSQL and the folder it worked in. */
@@ -68,12 +71,12 @@ async function stage(name, run) {
 
 async function integrationTests() {
   const env = { TEST_DATABASE_URL: await testDatabase() };
-  return nx(['-t', 'test:int', '-p', '@plumbline/api', '--outputStyle=static', ...report('jest-int')], env);
+  return nx(['-t', 'test:int', '--outputStyle=static', ...report('jest-int')], env);
 }
 
 async function browserTests() {
   const env = { TEST_DATABASE_URL: await testDatabase(), CHROMIUM_PATH: await findChromium() };
-  return nx(['-t', 'e2e', '-p', '@plumbline/e2e', '--outputStyle=static', ...report('jest-e2e')], env);
+  return nx(['-t', 'e2e', '--outputStyle=static', ...report('jest-e2e')], env);
 }
 
 let databaseUrl;
@@ -100,7 +103,7 @@ async function startTestDatabase() {
  * @param {NodeJS.ProcessEnv} [env]
  */
 function nx(args, env = {}) {
-  return runNx(['run-many', ...args], { show: true, env: { TZ: 'UTC', CI: 'true', ...env } });
+  return runNx([...SCOPE, ...args], { show: true, env: { TZ: 'UTC', CI: 'true', ...env } });
 }
 
 function checkFormat() {
