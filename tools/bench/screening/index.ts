@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- screening [--rounds N] [--in-process] [--adverse]`: a full re-score of a market under changing profiles, by the
+ * `npm run bench -- screening [--rounds N] [--in-process] [--flagged SHARE]`: a full re-score of a market under changing profiles, by the
  * engine and by others, interleaved in one run over the same data; everybody's results must agree.
  */
 import { parseArgs } from 'node:util';
@@ -11,29 +11,26 @@ import { postgres } from './postgres.ts';
 import { randomNumbers, simulateMarket, type MarketSize } from './simulated-market.ts';
 
 const WARM_UP_ROUNDS = 20;
-const market: MarketSize = { companies: 6000, funds: 20_000, positionsPerFund: 200, flaggedShare: 0.16 };
+const market = { companies: 6000, funds: 20_000, positionsPerFund: 200 };
 
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '61' },
     'in-process': { type: 'boolean', default: false },
-    adverse: { type: 'boolean', default: false },
+    flagged: { type: 'string', default: '0.16' },
   },
 });
 
 const profiles = manyProfiles();
 // One market per process: a second one would find the first one's code optimised for other data.
-await compete(
-  options.adverse ? 'Adverse: every company carries a flag' : 'Flags as common as on the real market',
-  { ...market, flaggedShare: options.adverse ? 1 : market.flaggedShare },
-);
+await compete({ ...market, flaggedShare: Number(options.flagged) });
 
-async function compete(title: string, size: MarketSize): Promise<void> {
+async function compete(size: MarketSize): Promise<void> {
   const started = performance.now();
   const simulated = simulateMarket(size);
   const built = performance.now() - started;
   console.log(
-    `\n${title}: ${size.companies} companies, ${size.funds} funds x ${size.positionsPerFund} positions`,
+    `${size.companies} companies, ${size.flaggedShare * 100} % of them with a flag, ${size.funds} funds x ${size.positionsPerFund} positions`,
   );
   console.log(`simulated and built in ${(built / 1000).toFixed(1)} s, arrays ${megabytes()} MB`);
   const contestants = [floor(simulated), engine(simulated), naive(simulated)];

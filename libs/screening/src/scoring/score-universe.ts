@@ -31,7 +31,7 @@ export function scoreUniverse(
       `There are ${universe.instrumentCount} instruments, but room for ${scores.length} scores.`,
     );
   }
-  const table = universe.scratch;
+  const table = universe.issuerScratch;
   for (let issuer = 0; issuer < table.length; issuer++)
     table[issuer] = scoreIssuer(universe, issuer, profile);
   const { instrumentTarget } = universe;
@@ -66,33 +66,39 @@ function prepareForFunds(table: Float64Array): void {
 }
 
 function scoreFunds(universe: Universe, scores: ImpactScores): void {
-  const { fundCount, fundInstrument, scratch } = universe;
+  const { fundCount, fundInstrument, issuerScratch, fundScratch } = universe;
   const { flagged, unflagged, coverage } = universe.funds;
+  fundScratch.fill(0);
+  addRows(flagged, issuerScratch, fundScratch);
+  addRows(unflagged, issuerScratch, fundScratch);
   for (let fund = 0; fund < fundCount; fund++) {
-    let sum = weigh(flagged, scratch, fund);
-    // Only a fund without negatives needs to know what good the rest of it does.
-    if (!(sum < 0)) sum += weigh(unflagged, scratch, fund);
-    scores[fundInstrument[fund]] = fundScore(sum, coverage[fund]);
+    scores[fundInstrument[fund]] = fundScore(fundScratch[fund], coverage[fund]);
   }
 }
 
-/** Sum of weight times table entry over a row. */
-function weigh({ rowStart, issuer, weight }: SparseRows, table: Float64Array, row: number): number {
-  const end = rowStart[row + 1];
-  let at = rowStart[row];
-  let first = 0;
-  let second = 0;
-  let third = 0;
-  let fourth = 0;
-  // Sums side by side: an addition need not wait for the one before it.
-  for (; at + 3 < end; at += 4) {
-    first += weight[at] * table[issuer[at]];
-    second += weight[at + 1] * table[issuer[at + 1]];
-    third += weight[at + 2] * table[issuer[at + 2]];
-    fourth += weight[at + 3] * table[issuer[at + 3]];
+/**
+ * Adds to each fund's sum weight times table entry over its row. Rows of funds already below 0 are left out: only a
+ * fund without negatives needs to know what good the rest of it does.
+ */
+function addRows({ rowStart, issuer, weight }: SparseRows, table: Float64Array, sums: Float64Array): void {
+  for (let row = 0; row < sums.length; row++) {
+    if (sums[row] < 0) continue;
+    const end = rowStart[row + 1];
+    let at = rowStart[row];
+    let first = sums[row];
+    let second = 0;
+    let third = 0;
+    let fourth = 0;
+    // Sums side by side: an addition need not wait for the one before it.
+    for (; at + 3 < end; at += 4) {
+      first += weight[at] * table[issuer[at]];
+      second += weight[at + 1] * table[issuer[at + 1]];
+      third += weight[at + 2] * table[issuer[at + 2]];
+      fourth += weight[at + 3] * table[issuer[at + 3]];
+    }
+    for (; at < end; at++) first += weight[at] * table[issuer[at]];
+    sums[row] = first + second + third + fourth;
   }
-  for (; at < end; at++) first += weight[at] * table[issuer[at]];
-  return first + second + third + fourth;
 }
 
 function fundScore(sum: number, coverage: number): number {

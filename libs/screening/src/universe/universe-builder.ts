@@ -135,7 +135,8 @@ export class UniverseBuilder {
       fundInstrument,
       ...columns,
       funds: matrix,
-      scratch: new Float64Array(issuerCount),
+      issuerScratch: new Float64Array(issuerCount),
+      fundScratch: new Float64Array(fundInstrument.length),
     };
     return { universe, warnings: [...this.#warnings, ...warnings] };
   }

@@ -63,8 +63,9 @@ export interface Universe {
   /** Per industry (0 to `NO_INDUSTRY`) one entry for each of `catalogue.positives`: 2 where material, else 1. */
   readonly materiality: Uint8Array;
   readonly funds: FundMatrix;
-  /** Room for one score per issuer while a whole universe is scored, so that scoring allocates nothing. */
-  readonly scratch: Float64Array;
+  /** Room for a figure per issuer and per fund while a whole universe is scored, so that scoring allocates nothing. */
+  readonly issuerScratch: Float64Array;
+  readonly fundScratch: Float64Array;
 }
 
 /** Industry of an issuer without a SIC code. */
