@@ -79,6 +79,31 @@ describe('the page of a company', () => {
     expect(screen.queryByRole('button', { name: 'Sample data' })).not.toBeInTheDocument();
   });
 
+  it('marks the ratings of a flagged company, which do not count, as sample data all the same', async () => {
+    const { esgIssueCriteriaRollup } = aCompany();
+    toyApi().answer('/api/tickers/SMOK', () => ({
+      body: aFlaggedCompany({ esgIssueCriteriaRollup, priceQuality: null }),
+    }));
+    renderApp('/SMOK');
+    const panel = await screen.findByRole('region', { name: 'Positive categories' });
+    expect(await within(panel).findByRole('button', { name: 'Sample data' })).toBeVisible();
+  });
+
+  it('folds away all but ten categories until asked', async () => {
+    const positive = Array.from({ length: 26 }, (_, index) => ({
+      criterion: { name: `C${index}`, title: `Category ${index}` },
+      weightedPercentage: 50 - index,
+      numberOfHoldings: 3,
+    }));
+    const body = aFund({ esgIssueCriteriaRollup: { positive, negative: [] } });
+    toyApi().answer('/api/tickers/WIDE', () => ({ body }));
+    const { user } = renderApp('/WIDE');
+    const panel = await screen.findByRole('region', { name: 'Positive categories' });
+    expect(within(panel).getAllByRole('listitem')).toHaveLength(10);
+    await user.click(within(panel).getByRole('button', { name: 'Show all 26' }));
+    expect(within(panel).getAllByRole('listitem')).toHaveLength(26);
+  });
+
   it('says what NA means', async () => {
     const unrated = aCompany({
       impactScore: null,

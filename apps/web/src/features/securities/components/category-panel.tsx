@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core';
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { useState } from 'react';
+import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { ChevronIcon } from '../../../components/ui/icons.tsx';
 import { categoryMeasure } from '../model/category-measure.ts';
 import classes from './category-panel.module.css';
@@ -7,7 +10,12 @@ interface CategoryPanelProps {
   readonly kind: 'positive' | 'negative';
   readonly instrument: InstrumentResponse;
   readonly onPick: (entry: RollupEntryResponse) => void;
+  /** Whether what stands here may rest on sample data; the roll-up itself does not say. */
+  readonly mayBeSample?: boolean;
 }
+
+/** More categories than this are folded away until asked for. */
+const SHOWN_AT_FIRST = 10;
 
 const words = {
   positive: {
@@ -21,14 +29,21 @@ const words = {
 } as const;
 
 /** The categories of one side, most weight first; each opens the securities that contribute to it. */
-export function CategoryPanel({ kind, instrument, onPick }: CategoryPanelProps) {
+export function CategoryPanel({ kind, instrument, onPick, mayBeSample = false }: CategoryPanelProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const entries = instrument.esgIssueCriteriaRollup[kind];
+  const shown = isUnfolded ? entries : entries.slice(0, SHOWN_AT_FIRST);
   const isUnrated = instrument.impactScore === null && entries.length === 0;
   return (
     <section className={classes.panel} data-kind={kind} aria-label={words[kind].title}>
-      <h2 className={classes.title}>
-        {words[kind].title} <span className={classes.count}>{entries.length}</span>
-      </h2>
+      <div className={classes.top}>
+        <h2 className={classes.title}>
+          {words[kind].title} <span className={classes.count}>{entries.length}</span>
+        </h2>
+        {mayBeSample && entries.length > 0 && (
+          <SampleDataBadge>These ratings rest on sample data, unless a source is named.</SampleDataBadge>
+        )}
+      </div>
       {entries.length === 0 && (
         <p className={classes.empty}>
           {isUnrated ? 'Not rated, so nothing can be said here.' : words[kind].empty}
@@ -36,7 +51,7 @@ export function CategoryPanel({ kind, instrument, onPick }: CategoryPanelProps) 
       )}
       {entries.length > 0 && (
         <ul className={classes.list}>
-          {entries.map((entry) => {
+          {shown.map((entry) => {
             const { bar, text } = categoryMeasure(entry, instrument);
             return (
               <li key={entry.criterion.name}>
@@ -49,14 +64,24 @@ export function CategoryPanel({ kind, instrument, onPick }: CategoryPanelProps) 
                   <span className={classes.name}>{entry.criterion.title}</span>
                   <span className={classes.measure}>{text}</span>
                   <ChevronIcon size={14} />
-                  <span className={classes.track} aria-hidden="true">
-                    <span className={classes.bar} style={{ width: `${Math.min(100, Math.max(1, bar))}%` }} />
-                  </span>
+                  {bar !== null && (
+                    <span className={classes.track} aria-hidden="true">
+                      <span
+                        className={classes.bar}
+                        style={{ width: `${Math.min(100, Math.max(1, bar))}%` }}
+                      />
+                    </span>
+                  )}
                 </button>
               </li>
             );
           })}
         </ul>
+      )}
+      {shown.length < entries.length && (
+        <Button variant="subtle" onClick={() => setIsUnfolded(true)}>
+          Show all {entries.length}
+        </Button>
       )}
     </section>
   );

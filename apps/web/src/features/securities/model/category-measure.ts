@@ -6,8 +6,8 @@ import { isFund } from './instrument-words.ts';
 const MAX_SEVERITY = 10;
 
 export interface CategoryMeasure {
-  /** Length of the bar, percent. */
-  readonly bar: number;
+  /** Length of the bar, percent; `null` where there is nothing to measure. */
+  readonly bar: number | null;
   readonly text: string;
 }
 
@@ -26,5 +26,6 @@ export function categoryMeasure(entry: RollupEntryResponse, instrument: Instrume
   if (scored?.severity !== undefined) {
     return { bar: (100 * scored.severity) / MAX_SEVERITY, text: `Severity ${scored.severity}` };
   }
-  return { bar: 100, text: 'Flagged' };
+  const isPositive = instrument.esgIssueCriteriaRollup.positive.includes(entry);
+  return { bar: null, text: isPositive ? 'Best in class' : 'Flagged' };
 }

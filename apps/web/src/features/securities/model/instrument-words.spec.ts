@@ -38,6 +38,12 @@ describe('the bar of a category', () => {
   });
 
   it('only says flagged where another flag of the family carries the severity', () => {
-    expect(categoryMeasure(entry('TOBACCO', 100), aFlaggedCompany()).text).toBe('Flagged');
+    expect(categoryMeasure(entry('TOBACCO', 100), aFlaggedCompany())).toEqual({ bar: null, text: 'Flagged' });
+  });
+
+  it('only says best in class where the rating does not count, the company being flagged', () => {
+    const positive = entry('DATA_SECURITY_BIC', 100);
+    const company = aFlaggedCompany({ esgIssueCriteriaRollup: { positive: [positive], negative: [] } });
+    expect(categoryMeasure(positive, company)).toEqual({ bar: null, text: 'Best in class' });
   });
 });

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import process from 'node:process';
-import { clearTimeout, setTimeout } from 'node:timers';
-import { fileURLToPath, URL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 const START_LIMIT_MS = 120_000;
-const repository = fileURLToPath(new URL('../../../../', import.meta.url));
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * Starts the built API, which serves the built web application, on a free port and an empty database; it migrates the

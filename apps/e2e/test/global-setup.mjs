@@ -1,9 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
-import { startEmbeddedPostgres } from '../../../../tools/db/embedded-postgres.mjs';
-import { findChromium } from '../../../../tools/process/find-chromium.mjs';
+import { startEmbeddedPostgres } from '../../../tools/db/embedded-postgres.mjs';
+import { findChromium } from '../../../tools/process/find-chromium.mjs';
 import { startProduct } from './product.mjs';
 
 /** The built product on a database of its own, and a browser to visit it with. */
