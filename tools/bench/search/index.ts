@@ -1,0 +1,66 @@
+/**
+ * `npm run bench -- search [--url http://127.0.0.1:PORT] [--real ../shared/data/universe] [--no-http]`: the search of a universe of
+ * real names by our index and by others, over the same queries in one run; then the same search over HTTP, against a bare
+ * server that sends the same bytes, when an API is running or has been built.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ENGINES } from './engines.ts';
+import { generateUniverse } from './generated-universe.ts';
+import { benchmarkHttp } from './http.ts';
+import { measure, quantile } from './measure.ts';
+import type { Measurement } from './measure.ts';
+import { sampleQueries } from './query-sample.ts';
+import { readRealUniverse } from './real-universe.ts';
+import { withBuiltApi } from './built-api.ts';
+
+const SAMPLE = { count: 500, seed: 20_241_206 };
+const GENERATED = { count: 50_000, seed: 7 };
+
+const { values: options } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    real: { type: 'string', default: '../shared/data/universe' },
+    'no-http': { type: 'boolean', default: false },
+    'http-only': { type: 'boolean', default: false },
+  },
+});
+
+if (!options['http-only']) compareEngines();
+if (!options['no-http']) await compareOverHttp();
+
+function compareEngines(): void {
+  const isReal = existsSync(options.real);
+  const instruments = isReal ? readRealUniverse(options.real) : generateUniverse(GENERATED);
+  const kinds = sampleQueries(instruments, SAMPLE);
+  console.log(
+    `${instruments.length} ${isReal ? 'real' : 'generated'} names, ${SAMPLE.count} securities drawn by size (seed ${SAMPLE.seed})`,
+  );
+  console.log('Expected security first / in the first five, %:');
+  console.log(row(['', 'build ms', 'p50 ms', 'p99 ms', ...kinds.map(({ name }) => name)]));
+  for (const build of ENGINES) {
+    const start = performance.now();
+    const engine = build(instruments);
+    const built = performance.now() - start;
+    const measurements = kinds.map((kind) => measure(engine, kind));
+    const times = measurements.flatMap((measurement) => measurement.times).sort((a, b) => a - b);
+    const speed = [built.toFixed(0), quantile(times, 0.5).toFixed(3), quantile(times, 0.99).toFixed(2)];
+    console.log(row([engine.name, ...speed, ...measurements.map(hits)]));
+  }
+}
+
+async function compareOverHttp(): Promise<void> {
+  if (options.url !== undefined) return benchmarkHttp(options.url);
+  const ran = await withBuiltApi(benchmarkHttp);
+  if (!ran) console.log('\nOver HTTP: left out, apps/api/dist/main.js is not built and no --url is given');
+}
+
+function hits({ first, inFive }: Measurement): string {
+  return `${first.toFixed(0)} / ${inFive.toFixed(0)}`;
+}
+
+function row(cells: readonly string[]): string {
+  return cells
+    .map((cell, column) => (column === 0 ? cell.padEnd(24) : cell.padStart(column < 4 ? 9 : 20)))
+    .join('');
+}
