@@ -1,3 +1,5 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { tarOf, withFolder } from '../../test/temporary-folder.ts';
@@ -146,6 +148,19 @@ describe('findFiles', () => {
     );
     await withFolder({ 'cut.csv.gz': whole.subarray(0, whole.length / 2) }, async (directory) => {
       expect((await contents(directory))['cut.csv.gz']).toContain('unexpected end of file');
+    });
+  });
+
+  it('follows links to files and folders, a loop of them once, and names a link that leads nowhere', async () => {
+    await withFolder({ 'real/one.csv': 'first' }, async (directory) => {
+      await symlink(join(directory, 'real', 'one.csv'), join(directory, 'link.csv'));
+      await symlink(directory, join(directory, 'real', 'loop'));
+      await symlink(join(directory, 'gone.csv'), join(directory, 'lost.csv'));
+      const found = await contents(directory);
+      expect(found['link.csv']).toBe('first');
+      expect(found['real/one.csv']).toBe('first');
+      expect(found['lost.csv']).toMatch(/^unreadable: ENOENT/);
+      expect(Object.keys(found)).toHaveLength(3);
     });
   });
 

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataFileName, type DataFile } from './data-file.ts';
 import { isGzip, readDiskFile } from './disk-file.ts';
@@ -11,12 +11,12 @@ export interface UnreadableFile {
 }
 
 /**
- * Every regular file below a folder, in the order of their paths, archives opened up. Hidden files are passed over;
- * symbolic links are not followed, so a loop of links ends nothing. What cannot be opened is yielded as such.
+ * Every file below a folder, in the order of their paths, archives opened up. Hidden files are passed over; symbolic
+ * links are followed, each folder once, so that a loop of links ends. What cannot be opened is yielded as such.
  * Throws where the folder itself cannot be read.
  */
 export async function* findFiles(root: string): AsyncGenerator<DataFile | UnreadableFile> {
-  for await (const path of pathsBelow(root, '')) {
+  for await (const path of pathsBelow(root, '', new Set())) {
     try {
       yield* openFile(root, path);
     } catch (error) {
@@ -25,13 +25,17 @@ export async function* findFiles(root: string): AsyncGenerator<DataFile | Unread
   }
 }
 
-async function* pathsBelow(root: string, below: string): AsyncGenerator<string> {
-  const entries = await readdir(join(root, below), { withFileTypes: true });
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.name.startsWith('.')) continue;
-    const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (entry.isDirectory()) yield* pathsBelow(root, path);
-    else if (entry.isFile()) yield path;
+async function* pathsBelow(root: string, below: string, visited: Set<string>): AsyncGenerator<string> {
+  const real = await realpath(join(root, below));
+  if (visited.has(real)) return;
+  visited.add(real);
+  const names = await readdir(join(root, below));
+  for (const name of names.sort()) {
+    if (name.startsWith('.')) continue;
+    const path = below === '' ? name : `${below}/${name}`;
+    const kind = await stat(join(root, path)).catch(() => null);
+    if (kind?.isDirectory()) yield* pathsBelow(root, path, visited);
+    else if (kind === null || kind.isFile()) yield path;
   }
 }
 

@@ -46,6 +46,7 @@ describe('namedSecurityKind', () => {
     'United Oak Inc. Common Stock',
     'Oak Royalty Trust Units of Beneficial Interest',
     'Wright Oak Inc.',
+    'Oak & Elm Preferred and Income Securities Fund Incorporated',
   ])('knows that %s is common equity', (name) => {
     expect(namedSecurityKind(name)).toBe('common');
   });
@@ -67,6 +68,18 @@ describe('issuerKey', () => {
     expect(issuerKey('JPMORGAN CHASE + CO')).toBe(issuerKey('JPMorgan Chase & Co. Common Stock'));
     expect(issuerKey('A. O. Smith')).toBe('ao-smith');
     expect(issuerKey('Nestlé S.A.')).toBe('nestle-sa');
+  });
+
+  it('is that of the company for its preferreds, warrants, units and notes', () => {
+    for (const name of [
+      'Oak Company (The) Series 2020C 4.20% Junior Subordinated Notes due 2060',
+      'Oak Co. 5.375% Series A Cumulative Preferred Shares',
+      'Oak Company Depositary Shares each representing 1/1000th of a share of Preferred Stock',
+      'Oak Company Warrant',
+      'Oak Co. 7.299% Corporate Units',
+    ]) {
+      expect(issuerKey(name)).toBe('oak-co');
+    }
   });
 
   it('keeps companies apart whose names differ in a number or the legal form', () => {

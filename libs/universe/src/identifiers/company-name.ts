@@ -86,7 +86,7 @@ export function fundNameKey(name: string): string {
 }
 
 const seniorSecurity =
-  /[\s,-]+(?:\d+(?:\.\d+)?%|(?:fixed|floating|cumulative|non-?cumulative|perpetual|redeemable|convertible|junior|senior|series [a-z]+|class [a-z]) .*|deposi?tar?y .*|preferred .*|preferred|warrants?|rights?|units?|notes?|debentures?)\b.*$/i;
+  /[\s,-]+(?:\d+(?:\.\d+)?%|(?:(?:fixed|floating|cumulative|non-?cumulative|perpetual|redeemable|convertible|junior|senior|series [a-z0-9]+|class [a-z]) .*|deposi?tar?y|preferred|warrants?|rights?|units?|notes?|debentures?)\b).*$/i;
 
 /** The company behind a preferred, warrant, unit or note is the one whose name comes before that wording. */
 function companyPart(name: string): string {

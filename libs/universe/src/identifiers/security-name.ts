@@ -6,7 +6,7 @@ const commonEquity =
 const partnershipUnits =
   /\bcommon units?\b|\blimited partner(?:ship)?\b|\btrust units?\b|\bunits of (?:beneficial|limited|interest)/i;
 const debtOrPreferred =
-  /\b(?:warrants?|preferred|preference|debentures?|(?:senior|subordinated|exchange[- ]traded|baby) (?:notes?|bonds?)|notes? due|notes?|trups)\b|\bliquidation preference\b|\brights? to\b|\d+(?:\.\d+)?%/i;
+  /\b(?:warrants?|preferred(?! (?:and|&|income|securities|opportunit))|preference|debentures?|(?:senior|subordinated|exchange[- ]traded|baby) (?:notes?|bonds?)|notes? due|notes?|trups)\b|\bliquidation preference\b|\brights? to\b|\d+(?:\.\d+)?%/i;
 const unitsOrRights = /\b(?:units?|rights?)\b/i;
 
 /**

@@ -81,11 +81,12 @@ export class SecurityMatcher {
       this.prefer(this.byName, `fund ${fundNameKey(security.name)}`, position);
       return;
     }
-    const key = issuerKey(security.name);
+    const key = compactKey(security.name);
     this.prefer(this.byName, key, position);
     const short = companyNameKey(security.name);
     const known = this.byShortName.get(short);
-    const isShared = known !== undefined && (known === -1 || issuerKey(this.securities[known]!.name) !== key);
+    const isShared =
+      known !== undefined && (known === -1 || compactKey(this.securities[known]!.name) !== key);
     if (isShared) this.byShortName.set(short, -1);
     else this.prefer(this.byShortName, short, position);
   }
@@ -139,10 +140,15 @@ export class SecurityMatcher {
 
   private matchByName(name: string | null): SecurityMatch | null {
     if (name === null) return null;
-    const exact = this.byName.get(issuerKey(name)) ?? this.byName.get(`fund ${fundNameKey(name)}`);
+    const exact = this.byName.get(compactKey(name)) ?? this.byName.get(`fund ${fundNameKey(name)}`);
     const position = exact ?? this.byShortName.get(companyNameKey(name)) ?? -1;
     return position === -1 ? null : { position, by: 'name' };
   }
+}
+
+/** Blanks do not count: JPMorgan and J P Morgan are one name. */
+function compactKey(name: string): string {
+  return issuerKey(name).replaceAll('-', '');
 }
 
 /** Names made of the ticker ("SLB Limited", "Wabtec" for WAB) agree with whatever else bears the ticker. */

@@ -59,6 +59,21 @@ describe('folder source, bare', () => {
     ]);
   });
 
+  it('keeps two domestic companies of one name apart, unless their tickers begin alike', async () => {
+    const universe = await read({
+      'nasdaq.json': screener(
+        ['OBCP', 'Oak Bank Corporation Common Stock'],
+        ['OKDB', 'Oak Bank Corp. Common Stock'],
+        ['OBCPP', 'Oak Bank Corporation Depositary Shares'],
+      ),
+    });
+    expect(universe.instruments.map(({ issuer }) => issuer)).toEqual([
+      'oak-bank-corp',
+      'oak-bank-corp-us',
+      'oak-bank-corp',
+    ]);
+  });
+
   it('joins tickers that a list says have one CIK, whatever their names', async () => {
     const universe = await read({
       'nyse.json': screener(['OAK', 'Oak Common Stock'], ['OAK/B', 'The Rivers Company Common Stock']),

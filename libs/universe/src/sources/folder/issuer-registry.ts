@@ -5,12 +5,16 @@ import type { InstrumentRecord } from '../../records/universe-record.ts';
 interface KnownIssuer {
   readonly issuer: string;
   readonly country: string | null;
+  /** Ticker of a domestic listing; `null` for a foreign one. */
+  readonly ticker: string | null;
 }
 
 /**
  * Gives every company of a load one issuer key. Listings belong together where a file says so (share classes with
  * one CIK), or where their names agree up to the share class and their countries do too; an unknown country agrees
- * where only one company bears the name. Rather two issuers for one company than one for two.
+ * where only one company bears the name. Two domestic listings of one plain name must also begin alike in their
+ * tickers, since companies of one name exist (Independent Bank Corp. of Michigan and of Massachusetts). Rather two
+ * issuers for one company than one for two.
  */
 export class IssuerRegistry {
   private readonly companyByTicker = new Map<string, string>();
@@ -29,10 +33,10 @@ export class IssuerRegistry {
     const company = this.companyOf(instrument);
     if (company !== undefined && !this.issuerByCompany.has(company))
       this.issuerByCompany.set(company, issuer);
-    const key = issuerKey(instrument.name);
-    const known = this.byName.get(key) ?? [];
-    if (known.some((other) => other.issuer === issuer && other.country === instrument.country)) return;
-    this.byName.set(key, [...known, { issuer, country: instrument.country }]);
+    const key = nameKey(instrument);
+    const { country, isDomestic } = instrument;
+    const entry = { issuer, country, ticker: isDomestic ? instrument.ticker : null };
+    this.byName.set(key, [...(this.byName.get(key) ?? []), entry]);
   }
 
   /** The issuer of a company's instrument; a new one where none fits. */
@@ -50,9 +54,11 @@ export class IssuerRegistry {
     return isDomestic ? this.companyByTicker.get(ticker) : undefined;
   }
 
-  private byNameAndCountry({ name, country }: InstrumentRecord): string | undefined {
-    const key = issuerKey(name);
-    const known = key === '' ? [] : (this.byName.get(key) ?? []);
+  private byNameAndCountry(instrument: InstrumentRecord): string | undefined {
+    const { country } = instrument;
+    const key = nameKey(instrument);
+    const named = key === '' ? [] : (this.byName.get(key) ?? []);
+    const known = named.filter((other) => mayBeOneCompany(instrument, other));
     const same = known.find((other) => other.country === country && country !== null);
     if (same !== undefined) return same.issuer;
     const issuers = new Set(known.map((other) => other.issuer));
@@ -69,4 +75,15 @@ export class IssuerRegistry {
     while (this.taken.has(`${base}-${number}`)) number += 1;
     return `${base}-${number}`;
   }
+}
+
+/** Blanks do not count: JPMorgan and J P Morgan are one name. */
+function nameKey({ name }: InstrumentRecord): string {
+  return issuerKey(name).replaceAll('-', '');
+}
+
+function mayBeOneCompany({ ticker, name, type, isDomestic }: InstrumentRecord, known: KnownIssuer): boolean {
+  if (!isDomestic || known.ticker === null) return true;
+  const saysMore = type === 'UNKNOWN' || /\b(?:class|series) [a-z]\b/i.test(name);
+  return saysMore || ticker.slice(0, 2) === known.ticker.slice(0, 2);
 }
