@@ -45,7 +45,7 @@ const PORT_ATTEMPTS = 5;
 export async function startEmbeddedPostgres({ dataDir, durable = true }) {
   try {
     mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
-    const { directory, account, copiesIn } = clusterLocation(dataDir);
+    const { directory, account, copiesIn } = clusterLocation(dataDir, { isTemporary: !durable });
     const lock = takeLock(`${directory}.lock`, 'PostgreSQL');
     if ('heldBy' in lock)
       throw new UserError(`The database in ${directory} is in use by process ${lock.heldBy.pid}.`);
