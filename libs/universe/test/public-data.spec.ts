@@ -39,5 +39,5 @@ describe(title, () => {
         positions.reduce((sum, { weight }) => sum + weight, 0);
       expect(weightOf(matched) / weightOf(fund.positions)).toBeGreaterThanOrEqual(0.99);
     }
-  }, 120_000);
+  }, 300_000);
 });

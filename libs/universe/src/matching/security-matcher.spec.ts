@@ -30,6 +30,8 @@ const securities = [
   aSecurity({ ticker: 'META', name: 'Meta Platforms Inc. Class A' }),
   aSecurity({ ticker: 'VOD', name: 'Vodafone Group Plc', exchangeLocation: 'London Stock Exchange' }),
   aSecurity({ ticker: 'VOD', name: 'Vodafone Group Public Limited Company' }),
+  aSecurity({ ticker: 'SLB', name: 'SLB Limited' }),
+  aSecurity({ ticker: 'WAB', name: 'Westinghouse Air Brake Technologies Corporation' }),
   aSecurity({ ticker: 'TM', name: 'Toyota Motor Corporation' }),
   aSecurity({ ticker: '7203', name: 'Toyota Motor Corp', exchangeLocation: 'Tokyo Stock Exchange' }),
   aSecurity({ ticker: 'OAK.W', name: 'Oak Corp Warrant', type: 'UNKNOWN' }),
@@ -68,6 +70,11 @@ describe('SecurityMatcher', () => {
 
   it('distrusts a ticker whose name is another company, since tickers are given away again', () => {
     expect(found({ ticker: 'META', name: 'Roundhill Ball Metaverse ETF' })).toBeNull();
+  });
+
+  it('knows companies that are named by their ticker', () => {
+    expect(found({ ticker: 'SLB', name: 'SCHLUMBERGER NV' })).toBe('SLB by ticker');
+    expect(found({ ticker: 'WAB', name: 'WABTEC CORP' })).toBe('WAB by ticker');
   });
 
   it('falls back on the exact name, legal form and share class aside', () => {

@@ -131,11 +131,7 @@ export class SecurityMatcher {
   private agrees(position: number, reference: SecurityReference): boolean {
     if (reference.name === null) return true;
     const { name, ticker } = this.securities[position]!;
-    return (
-      namesAgree(name, reference.name) ||
-      isNamedByTicker(name, ticker) ||
-      isNamedByTicker(reference.name, ticker)
-    );
+    return namesAgree(name, reference.name) || areNamedByTicker(name, reference.name, ticker);
   }
 
   private matchByName(name: string | null): SecurityMatch | null {
@@ -151,7 +147,20 @@ function compactKey(name: string): string {
   return issuerKey(name).replaceAll('-', '');
 }
 
-/** Names made of the ticker ("SLB Limited", "Wabtec" for WAB) agree with whatever else bears the ticker. */
-function isNamedByTicker(name: string, ticker: string): boolean {
-  return ticker.length >= 3 && companyNameKey(name).startsWith(ticker.toLowerCase());
+/**
+ * Names made of the ticker agree with what else bears it: "SLB Limited" with Schlumberger, and "Wabtec" (WAB) with
+ * Westinghouse Air Brake.
+ */
+function areNamedByTicker(one: string, other: string, ticker: string): boolean {
+  const letters = ticker.toLowerCase();
+  if (letters.length < 3) return false;
+  const [a, b] = [companyNameKey(one), companyNameKey(other)];
+  if (a === letters || b === letters) return true;
+  const initialsBegin = (key: string) =>
+    key
+      .split(' ')
+      .map((word) => word[0])
+      .join('')
+      .startsWith(letters);
+  return (initialsBegin(a) && b.startsWith(letters)) || (initialsBegin(b) && a.startsWith(letters));
 }

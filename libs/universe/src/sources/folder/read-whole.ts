@@ -2,13 +2,16 @@ import type { LayoutRecord } from '../../layouts/layout.ts';
 import type { PlannedFile } from './plan-files.ts';
 
 /** Records of one file that are held back (some 40 MB) until the file has proved whole; a longer file is read twice. */
-const heldRecords = 60_000;
+const mostHeld = 60_000;
 
 /**
  * The records of a file, or none at all: it is read to its end before the first record is handed on, and where that
  * fails the error is thrown with nothing yielded. Memory stays bounded for files of any length.
  */
-export async function* readWhole({ file, layout }: PlannedFile): AsyncGenerator<LayoutRecord> {
+export async function* readWhole(
+  { file, layout }: Pick<PlannedFile, 'file' | 'layout'>,
+  heldRecords: number = mostHeld,
+): AsyncGenerator<LayoutRecord> {
   const held: LayoutRecord[] = [];
   let isHeld = true;
   for await (const record of layout.parse(file)) {

@@ -18,10 +18,10 @@ describe('simulation', () => {
   });
 
   it('gives no ticker on a market and no name at home twice', async () => {
-    const { instruments } = await simulate(20_000, 1);
+    const { instruments } = await simulate(6_000, 1);
     expect(
       new Set(instruments.map(({ ticker, exchangeLocation }) => `${ticker} ${exchangeLocation}`)).size,
-    ).toBe(20_000);
+    ).toBe(6_000);
     const domestic = instruments.filter(({ isDomestic }) => isDomestic);
     expect(new Set(domestic.map(({ name }) => name)).size).toBe(domestic.length);
   });
@@ -51,7 +51,7 @@ describe('simulation', () => {
   });
 
   it('spreads research, ratings and flags over companies as METHODOLOGY §8 finds them', async () => {
-    const { instruments, evidence } = await simulate(20_000, 1);
+    const { instruments, evidence } = await simulate(6_000, 1);
     const issuers = new Set(instruments.flatMap(({ issuer }) => (issuer === null ? [] : [issuer])));
     const having = (test: (row: (typeof evidence)[number]) => boolean) =>
       new Set(evidence.filter(test).map(({ issuer }) => issuer)).size / issuers.size;

@@ -14,7 +14,7 @@ import { starterSource } from './starter-source.ts';
 let starter: ReadUniverse;
 beforeAll(async () => {
   starter = await readSource(starterSource());
-});
+}, 30_000);
 
 describe('starter universe', () => {
   it('has the promised numbers of companies, funds and foreign listings, and the household names', () => {
@@ -34,7 +34,7 @@ describe('starter universe', () => {
 
   it('is the same on every load', async () => {
     expect(await readSource(starterSource())).toEqual(starter);
-  });
+  }, 30_000);
 
   it('calls everything invented sample, and only that', () => {
     expect(
