@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import helmet from '@fastify/helmet';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LogController } from 'fastify';
-import type { Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
 import { answerClientError } from './platform/http/client-error.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
+import { secureAnswers } from './platform/http/security-headers.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
+import type { Loggers } from './platform/logging/logger.ts';
 import { nestLogger } from './platform/logging/logger.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
 import { serveApiDocs } from './platform/openapi/api-docs.ts';
@@ -29,30 +29,32 @@ const MAX_PARAM_LENGTH = 200;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The whole application as `main.ts` starts it and as the integration tests start it; not yet listening. */
-export async function createApp(config: Config, logger: Logger): Promise<NestFastifyApplication> {
+export async function createApp(config: Config, loggers: Loggers): Promise<NestFastifyApplication> {
   const module: DynamicModule = AppModule.with(config);
-  const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(config, logger), {
-    logger: nestLogger(logger),
+  const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(config, loggers), {
+    logger: nestLogger(loggers.main),
     abortOnError: false,
   });
   app.setGlobalPrefix('api');
   app.useGlobalPipes(contractValidationPipe());
   app.useGlobalFilters(new ProblemFilter(config));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  observeRequests(fastify, app.get(Metrics));
-  await fastify.register(helmet, securityHeaders);
+  observeRequests(fastify, app.get(Metrics), loggers.access);
+  secureAnswers(fastify);
   serveApiDocs(app);
   await app.init();
   await serveWebApp(fastify, webFolder, config);
   return app;
 }
 
-function fastifyAdapter(config: Config, logger: Logger): FastifyAdapter {
+function fastifyAdapter(config: Config, loggers: Loggers): FastifyAdapter {
   const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(error, request, reply, config.http.publicUrl);
   return new FastifyAdapter({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    loggerInstance: loggers.main,
+    // No child logger per request: whatever logs about one names its id.
+    childLoggerFactory: () => loggers.main,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -63,21 +65,3 @@ function fastifyAdapter(config: Config, logger: Logger): FastifyAdapter {
     http: { maxHeaderSize: MAX_HEADER_SIZE },
   });
 }
-
-/** Everything comes from this origin; nothing may frame us. HTTPS is the proxy's to enforce. */
-const securityHeaders = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      // Mantine sets its CSS variables in style elements.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  strictTransportSecurity: false,
-};

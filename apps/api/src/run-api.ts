@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.setup.ts';
 import type { Config } from './config/config.ts';
 import { InvalidEnvironmentError, readConfig } from './config/config.ts';
-import { createLogger } from './platform/logging/logger.ts';
+import { createLoggers } from './platform/logging/logger.ts';
 import { StarterUniverse } from './universe/starter-universe.ts';
 
 /** Time given to requests in flight before the process ends anyway, in milliseconds. */
@@ -12,9 +12,10 @@ const STOP_TIMEOUT = 8_000;
 /** Starts the API, tells a parent process when it serves, and stops in good order when asked to. */
 export async function runApi(): Promise<void> {
   const config = configOrExit();
-  const logger = createLogger(config.logLevel);
+  const loggers = createLoggers(config.logLevel);
+  const logger = loggers.main;
   try {
-    const app = await createApp(config, logger);
+    const app = await createApp(config, loggers);
     stopOnSignal(app, logger);
     await app.get(StarterUniverse).ensureLoaded();
     await app.listen(config.http.port, config.http.host);

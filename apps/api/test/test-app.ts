@@ -30,7 +30,8 @@ interface TestAppOptions {
 export async function startTestApp({ env = {}, isEmpty }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase({ isEmpty });
   const config = configFrom({ DATABASE_URL: database.url, APP_PROFILE: 'integration', PORT: '0', ...env });
-  const app = await createApp(config, pino({ level: 'silent' }));
+  const silent = pino({ level: 'silent' });
+  const app = await createApp(config, { main: silent, access: silent });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {

@@ -1,10 +1,12 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { limits, searchPaths, SearchRequest } from '@plumbline/contracts';
+import { limits, searchPaths } from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { searchResultSchema } from '../platform/openapi/listing.schema.ts';
 import { arrayOf } from '../platform/openapi/schema.ts';
 import { SearchAnswers } from './search-answers.ts';
+import type { SearchTerms } from './search-request.pipe.ts';
+import { SearchRequestPipe } from './search-request.pipe.ts';
 
 @ApiTags('search')
 @Controller(searchPaths.base)
@@ -20,7 +22,7 @@ export class SearchController {
     required: false,
     schema: { type: 'integer', minimum: 1, maximum: limits.search.maxSize },
   })
-  search(@Query() request: SearchRequest): string {
-    return this.answers.for(request.query, request.size);
+  search(@Query(SearchRequestPipe) { query, size }: SearchTerms): Buffer {
+    return this.answers.for(query, size);
   }
 }

@@ -30,7 +30,7 @@ export function sendProblem(
   publicUrl: string,
 ): void {
   const problem = problemFromError(error, publicUrl);
-  if (problem.status >= 500) request.log.error({ err: error }, problem.title);
+  if (problem.status >= 500) request.log.error({ requestId: request.id, err: error }, problem.title);
   if (reply.sent) return;
   const [instance] = request.url.split('?');
   void reply

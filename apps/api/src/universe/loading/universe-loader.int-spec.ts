@@ -83,7 +83,7 @@ describe('loading a universe', () => {
 
   const load = (...batches: (UniverseRecord[] | Error)[]) =>
     loadUniverse(api.database.url, sourceOf(...batches));
-  const release = async () => (await api.get('/api/health/ready')).body.universe.release as number;
+  const release = async () => (await api.get('/api/health/ready')).body.universe?.release as number;
   const serves = async (number: number) => {
     while ((await release()) !== number) await new Promise((resolve) => setImmediate(resolve));
   };
@@ -106,6 +106,15 @@ describe('loading a universe', () => {
       impactScore: null,
     });
     expect((await api.get('/api/tickers/MSFT')).status).toBe(404);
+  });
+
+  it('is followed also by a process whose connections broke meanwhile', async () => {
+    await api.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    const loaded = await load([company('AAPL')]);
+    await serves(loaded!.release);
   });
 
   it('reports what it leaves out and why, and keeps the rest', async () => {

@@ -29,7 +29,9 @@ export async function readSnapshot(
   const instruments = new InstrumentTable(rows);
   await readPositions(client, release.id, instruments, builder);
   const { universe, warnings } = builder.build();
-  for (const { message } of warnings) onWarning(message);
+  for (const { message, instrument } of warnings) {
+    onWarning(instrument === undefined ? message : `${rows[instrument].ticker}: ${message}`);
+  }
   const defaultProfile = compileProfile(catalogue, presets[0]);
   const scores = scoreUniverse(universe, defaultProfile);
   return {
