@@ -40,7 +40,9 @@ export function MethodologyRoute() {
             Each subject that is flagged has a severity from 1 to 10. Variants of one subject count once, with
             the gravest of them. The severities are added up to S, and the score follows from S alone:
           </p>
-          <p className={classes.formula}>score = −(1 + 99 × ln S ÷ ln 42), rounded up, no lower than −100</p>
+          <p className={classes.formula}>
+            score = −(1 + 99 × ln S ÷ ln 42, rounded up), and no lower than −100
+          </p>
           <NegativeScale />
           <p>The first flag costs the most, each further one less. Nothing good offsets a flag.</p>
         </section>

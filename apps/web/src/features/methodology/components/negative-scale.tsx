@@ -20,8 +20,9 @@ export function NegativeScale() {
           <tr key={sum}>
             <th scope="row">{sum}</th>
             <td>
-              <span className={classes.bar} style={{ width: `${-negativeScore(sum)}%` }} aria-hidden="true" />
+              <span className={classes.bar} style={{ flexGrow: -negativeScore(sum) }} aria-hidden="true" />
               <span className={classes.value}>{formatNumber(negativeScore(sum), 0)}</span>
+              <span style={{ flexGrow: 100 + negativeScore(sum) }} aria-hidden="true" />
             </td>
           </tr>
         ))}

@@ -3,7 +3,7 @@ import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contrac
 import { useState } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { ChevronIcon } from '../../../components/ui/icons.tsx';
-import { categoryMeasure } from '../model/category-measure.ts';
+import { measuredCategories } from '../model/category-measure.ts';
 import classes from './category-panel.module.css';
 
 interface CategoryPanelProps {
@@ -31,7 +31,7 @@ const words = {
 /** The categories of one side, most weight first; each opens the securities that contribute to it. */
 export function CategoryPanel({ kind, instrument, onPick, mayBeSample = false }: CategoryPanelProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const entries = instrument.esgIssueCriteriaRollup[kind];
+  const entries = measuredCategories(kind, instrument);
   const shown = isUnfolded ? entries : entries.slice(0, SHOWN_AT_FIRST);
   const isUnrated = instrument.impactScore === null && entries.length === 0;
   return (
@@ -51,31 +51,25 @@ export function CategoryPanel({ kind, instrument, onPick, mayBeSample = false }:
       )}
       {entries.length > 0 && (
         <ul className={classes.list}>
-          {shown.map((entry) => {
-            const { bar, text } = categoryMeasure(entry, instrument);
-            return (
-              <li key={entry.criterion.name}>
-                <button
-                  type="button"
-                  className={classes.row}
-                  aria-haspopup="dialog"
-                  onClick={() => onPick(entry)}
-                >
-                  <span className={classes.name}>{entry.criterion.title}</span>
-                  <span className={classes.measure}>{text}</span>
-                  <ChevronIcon size={14} />
-                  {bar !== null && (
-                    <span className={classes.track} aria-hidden="true">
-                      <span
-                        className={classes.bar}
-                        style={{ width: `${Math.min(100, Math.max(1, bar))}%` }}
-                      />
-                    </span>
-                  )}
-                </button>
-              </li>
-            );
-          })}
+          {shown.map(({ entry, bar, text }) => (
+            <li key={entry.criterion.name}>
+              <button
+                type="button"
+                className={classes.row}
+                aria-haspopup="dialog"
+                onClick={() => onPick(entry)}
+              >
+                <span className={classes.name}>{entry.criterion.title}</span>
+                <span className={classes.measure}>{text}</span>
+                <ChevronIcon size={14} />
+                {bar !== null && (
+                  <span className={classes.track} aria-hidden="true">
+                    <span className={classes.bar} style={{ width: `${Math.min(100, Math.max(1, bar))}%` }} />
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
         </ul>
       )}
       {shown.length < entries.length && (

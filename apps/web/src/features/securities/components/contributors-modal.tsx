@@ -20,9 +20,9 @@ interface ContributorsModalProps {
 /** The securities behind a category. */
 export function ContributorsModal({ instrumentId, entry, onClose }: ContributorsModalProps) {
   return (
-    <Modal.Root opened={entry !== null} onClose={onClose} centered>
-      <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+    <Modal.Root opened={entry !== null} onClose={onClose} classNames={{ content: classes.content }} centered>
+      <Modal.Overlay color="#0a1115" backgroundOpacity={0.55} />
+      <Modal.Content>
         {/* Not Modal.Header: its header element would be a second banner of the page. */}
         <div className={classes.top}>
           <Modal.Title className={classes.heading}>Contributing Securities</Modal.Title>

@@ -11,6 +11,13 @@ export interface CategoryMeasure {
   readonly text: string;
 }
 
+/** The entries of one side with their measures, longest bar first. */
+export function measuredCategories(kind: 'positive' | 'negative', instrument: InstrumentResponse) {
+  const entries = instrument.esgIssueCriteriaRollup[kind];
+  const measured = entries.map((entry) => ({ entry, ...categoryMeasure(entry, instrument) }));
+  return measured.sort((a, b) => (b.bar ?? 0) - (a.bar ?? 0));
+}
+
 /**
  * What the bar of a category shows. A fund is exposed by weight. A company is exposed wholly or not at all, so there
  * the bar tells more: the percentile of a positive category, the severity of a negative one.

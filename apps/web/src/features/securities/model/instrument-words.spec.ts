@@ -1,5 +1,5 @@
 import { aCompany, aFlaggedCompany, aFund } from '../../../test/builders.ts';
-import { categoryMeasure } from './category-measure.ts';
+import { categoryMeasure, measuredCategories } from './category-measure.ts';
 import { describeEvidence } from './instrument-words.ts';
 
 const entry = (name: string, weightedPercentage: number) => ({
@@ -45,5 +45,11 @@ describe('the bar of a category', () => {
     const positive = entry('DATA_SECURITY_BIC', 100);
     const company = aFlaggedCompany({ esgIssueCriteriaRollup: { positive: [positive], negative: [] } });
     expect(categoryMeasure(positive, company)).toEqual({ bar: null, text: 'Best in class' });
+  });
+
+  it('is longest at the top of a panel', () => {
+    const positive = [entry('LABOR_PRACTICES_BIC', 100), entry('DATA_SECURITY_BIC', 100)];
+    const company = aCompany({ esgIssueCriteriaRollup: { positive, negative: [] } });
+    expect(measuredCategories('positive', company).map(({ bar }) => bar)).toEqual([82, 40]);
   });
 });
