@@ -20,7 +20,7 @@ const redact = {
 };
 
 /** Bytes gathered before a write: one system call for many requests. Flushed on exit. */
-const WRITE_BUFFER = 32_768;
+const WRITE_BUFFER = 8_192;
 
 /** The loggers of a process, on one stream. */
 export interface Loggers {
