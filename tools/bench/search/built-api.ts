@@ -20,7 +20,9 @@ export async function withBuiltApi(use: (url: string) => Promise<void>): Promise
     const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
     const api = startApi({ dataDir, databaseUrl: postgres.url, env });
     try {
-      await use(await api.ready);
+      const url = await api.ready;
+      const death = api.child.ended.then(() => Promise.reject(new Error(api.lastWords())));
+      await Promise.race([use(url), death]);
     } finally {
       await stopChild(api.child, { graceMs: STOP_GRACE_MS });
     }

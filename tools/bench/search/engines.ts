@@ -1,11 +1,13 @@
 import FlexSearch from 'flexsearch';
 import MiniSearch from 'minisearch';
-import { buildSearchIndex, COMMON_ALIASES, type SearchableInstrument } from '@plumbline/universe';
+import { buildSearchIndex, readAliases, type SearchableInstrument } from '@plumbline/universe';
 import type { Engine } from './engine.ts';
 import { matchOrder } from './match-order.ts';
 import { sizeOf } from './size-of.ts';
 
 type Instruments = readonly SearchableInstrument[];
+
+const aliases = await readAliases();
 
 /** Builders of the engines, so that each is timed and no two indexes are in memory at once. */
 export const ENGINES: readonly ((instruments: Instruments) => Engine)[] = [
@@ -16,7 +18,7 @@ export const ENGINES: readonly ((instruments: Instruments) => Engine)[] = [
 ];
 
 function plumbline(instruments: Instruments): Engine {
-  const index = buildSearchIndex(instruments, COMMON_ALIASES);
+  const index = buildSearchIndex(instruments, aliases);
   return { name: 'Plumbline', search: (query, size) => index.search(query, size) };
 }
 

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { buildSearchIndex } from './build-search-index.ts';
-import { COMMON_ALIASES } from './common-aliases.ts';
 import { HOUSEHOLD_NAMES, security } from './testing/security.ts';
 
-const index = buildSearchIndex(HOUSEHOLD_NAMES, COMMON_ALIASES);
+const index = buildSearchIndex(HOUSEHOLD_NAMES, [
+  { alias: 'Google', ticker: 'GOOGL' },
+  { alias: 'Facebook', ticker: 'META' },
+  { alias: 'Schlumberger', ticker: 'SLB' },
+  { alias: 'J&J', ticker: 'JNJ' },
+  { alias: 'Coke', ticker: 'KO' },
+  { alias: 'S&P 500', ticker: 'SPY' },
+]);
 const tickersFor = (query: string, size = 10) =>
   index.search(query, size).map((at) => HOUSEHOLD_NAMES[at]!.ticker);
 
