@@ -14,7 +14,7 @@ import { packageProgram } from './process/package-program.mjs';
 import { projectRoot } from './process/paths.mjs';
 import { secondsSince } from './process/progress.mjs';
 import { onStopSignals } from './process/stop-signals.mjs';
-import { countTests, removeReports, summaryLine } from './process/test-results.mjs';
+import { countTests, prepareReports, summaryLine } from './process/test-results.mjs';
 import { UserError, reportFailure, requireNodeVersion } from './process/user-error.mjs';
 
 /** `--affected --base=<ref>` (a pull request in CI) narrows the run to the projects that the changes can touch. */
@@ -24,6 +24,8 @@ const PARALLEL = ['--parallel=2', '--outputStyle=static'];
 
 /** What ends with this run: PostgreSQL and the folder it worked in. */
 const cleanups = [];
+/** @type {Promise<string> | undefined} */
+let databaseUrl;
 let isStopping = false;
 onStopSignals({ onStop: () => void stopEarly() });
 
@@ -31,7 +33,7 @@ const startedAt = performance.now();
 let hasFailed = false;
 try {
   requireNodeVersion();
-  removeReports(projectRoot);
+  prepareReports(projectRoot);
   await ensureInstalled();
   for (const { name, run } of stages()) await stage(name, run);
 } catch (error) {
@@ -79,8 +81,6 @@ async function browserTests() {
   return nx(['-t', 'e2e', '--outputStyle=static', ...report('jest-e2e')], env);
 }
 
-let databaseUrl;
-
 /** One server for all tests; each test file makes its own databases in it. */
 function testDatabase() {
   return (databaseUrl ??= process.env.TEST_DATABASE_URL
@@ -113,7 +113,7 @@ function checkFormat() {
 
 /** @param {string} name of the report jest writes beside its output on the terminal */
 function report(name) {
-  return ['--', '--json', `--outputFile=test-output/${name}.json`];
+  return ['--', '--passWithNoTests', '--json', `--outputFile=test-output/${name}.json`];
 }
 
 async function cleanUp() {

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -8,12 +8,14 @@ import path from 'node:path';
  */
 
 /**
- * Removes the reports of earlier runs: an old report must never count for a run that did not get that far.
+ * Removes the reports of earlier runs, which must never count for a run that did not get that far, and makes the folders
+ * for new ones: jest does not.
  *
  * @param {string} root
  */
-export function removeReports(root) {
+export function prepareReports(root) {
   for (const file of reportFiles(root)) rmSync(file);
+  for (const project of projects(root)) mkdirSync(path.join(project, 'test-output'), { recursive: true });
 }
 
 /**
@@ -62,13 +64,20 @@ export function summaryLine({ passed, failed, skipped }, hasFailed) {
 
 /** @param {string} root */
 function reportFiles(root) {
-  const projects = ['apps', 'libs'].flatMap((folder) => subfolders(path.join(root, folder)));
-  return [...projects, path.join(root, 'tools')].flatMap((project) => {
+  return projects(root).flatMap((project) => {
     const folder = path.join(project, 'test-output');
     return names(folder)
       .filter((name) => /^jest.*\.json$/.test(name))
       .map((name) => path.join(folder, name));
   });
+}
+
+/** @param {string} root */
+function projects(root) {
+  return [
+    ...['apps', 'libs'].flatMap((folder) => subfolders(path.join(root, folder))),
+    path.join(root, 'tools'),
+  ];
 }
 
 /** @param {string} folder */
