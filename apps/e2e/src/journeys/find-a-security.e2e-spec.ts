@@ -62,7 +62,7 @@ describe('a visitor who opens a company with a negative score', () => {
   it('sees which securities put it into a category', async () => {
     await visitor.visit('/PM');
     const security = new SecurityPage(visitor.page);
-    await security.negative.getByRole('button').first().click();
+    await security.negativeCategories.first().click();
     await security.dialog.getByRole('row').nth(1).waitFor();
     expect(await security.dialog.textContent()).toContain('PM');
     await visitor.page.keyboard.press('Escape');

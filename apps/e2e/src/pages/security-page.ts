@@ -6,6 +6,8 @@ export class SecurityPage {
   readonly score: Locator;
   readonly positive: Locator;
   readonly negative: Locator;
+  readonly positiveCategories: Locator;
+  readonly negativeCategories: Locator;
   readonly why: Locator;
   readonly coverage: Locator;
   readonly constituents: Locator;
@@ -17,6 +19,8 @@ export class SecurityPage {
     this.score = page.getByRole('img', { name: /^Impact Score/ });
     this.positive = page.getByRole('region', { name: 'Positive categories' });
     this.negative = page.getByRole('region', { name: 'Negative categories' });
+    this.positiveCategories = this.positive.getByRole('listitem').getByRole('button');
+    this.negativeCategories = this.negative.getByRole('listitem').getByRole('button');
     this.why = page.getByRole('region', { name: /^Why / });
     this.coverage = page.getByRole('figure', { name: 'Coverage' });
     this.constituents = page.getByRole('region', { name: 'Constituents' });
