@@ -25,7 +25,6 @@ export type {
   UniverseRecord,
 } from './records/universe-record.ts';
 export { buildSearchIndex } from './search/build-search-index.ts';
-export { COMMON_ALIASES } from './search/common-aliases.ts';
 export type { SearchableInstrument, SearchAlias } from './search/searchable-instrument.ts';
 export { MAX_SEARCH_SIZE, SecuritySearchIndex } from './search/security-search-index.ts';
 export { folderSource, type FolderOptions } from './sources/folder/folder-source.ts';

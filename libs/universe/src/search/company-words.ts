@@ -20,6 +20,9 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** What people add to a name when they look for its share. */
+const SECURITY_WORDS: ReadonlySet<string> = new Set(['stock', 'stocks', 'share', 'shares', 'ticker']);
+
 /** Where the description of the share begins behind a company's name; words are separated by one blank. */
 const SHARE_DESCRIPTION = new RegExp(
   [
@@ -59,7 +62,16 @@ export function withLongFormsOfQuery(words: readonly string[]): readonly string[
 
 /** Words without legal forms (`inc`, `corporation`, `plc` ...) at the end. The first word always stays. */
 export function withoutLegalForm(words: readonly string[]): readonly string[] {
+  return withoutLast(words, (word) => LEGAL_FORMS.has(word));
+}
+
+/** The same for a query, also without what people add there (`apple stock`). */
+export function withoutLegalFormOfQuery(words: readonly string[]): readonly string[] {
+  return withoutLast(words, (word) => LEGAL_FORMS.has(word) || SECURITY_WORDS.has(word));
+}
+
+function withoutLast(words: readonly string[], isOmitted: (word: string) => boolean): readonly string[] {
   let end = words.length;
-  while (end > 1 && LEGAL_FORMS.has(words[end - 1]!)) end -= 1;
+  while (end > 1 && isOmitted(words[end - 1]!)) end -= 1;
   return end === words.length ? words : words.slice(0, end);
 }

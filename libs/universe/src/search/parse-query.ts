@@ -1,4 +1,4 @@
-import { withLongFormsOfQuery, withoutLegalForm } from './company-words.ts';
+import { withLongFormsOfQuery, withoutLegalFormOfQuery } from './company-words.ts';
 import { nameWords } from './name-words.ts';
 import { tickerKeyOfQuery } from './ticker-table.ts';
 
@@ -12,7 +12,7 @@ export interface ParsedQuery {
   readonly ticker: string;
   /** Normalised words; the last may be unfinished. Empty when there is nothing to search for. */
   readonly words: readonly string[];
-  /** `words` without legal forms at the end; the same array when there are none. */
+  /** `words` without legal forms, and without `stock` and the like, at the end; the same array when there are none. */
   readonly coreWords: readonly string[];
 }
 
@@ -20,5 +20,5 @@ export interface ParsedQuery {
 export function parseQuery(query: string): ParsedQuery {
   const counted = query.trimStart().slice(0, COUNTED_CHARACTERS);
   const words = withLongFormsOfQuery(nameWords(counted).slice(0, COUNTED_WORDS));
-  return { ticker: tickerKeyOfQuery(counted), words, coreWords: withoutLegalForm(words) };
+  return { ticker: tickerKeyOfQuery(counted), words, coreWords: withoutLegalFormOfQuery(words) };
 }

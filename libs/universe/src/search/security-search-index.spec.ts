@@ -82,6 +82,15 @@ describe('what people type', () => {
   });
 });
 
+describe('what people add to a name', () => {
+  it.each(['microsoft stock', 'microsoft shares', 'microsoft corp stock'])(
+    'does not keep %s from being found',
+    (query) => {
+      expect(tickersFor(query)[0]).toBe('MSFT');
+    },
+  );
+});
+
 describe('typos', () => {
   it('are only looked for where fewer than five were found without', () => {
     const five = ['PORTA', 'PORTB', 'PORTC', 'PORTD', 'PORTE'].map((ticker) => security(ticker, 'Portal'));
