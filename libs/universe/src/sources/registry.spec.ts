@@ -20,6 +20,9 @@ describe('sources', () => {
     ['simulate', [], { instruments: 'many', holdings: '1' }],
     ['simulate', [], { instruments: '0', holdings: '1' }],
     ['simulate', [], { instruments: '10', holdings: true }],
+    ['starter', ['now'], {}],
+    ['folder', ['/data', '/more'], {}],
+    ['folder', ['/data'], { bear: true }],
   ] as const)('refuse %s %p %p with a line for the person at the keyboard', (name, words, options) => {
     expect(() => create(name, [...words], options)).toThrow(SourceUsageError);
   });

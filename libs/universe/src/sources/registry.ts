@@ -15,14 +15,28 @@ export class SourceUsageError extends Error {}
 /** A source as the command line offers it. */
 interface SourceEntry {
   readonly usage: string;
+  /** Names of the options it takes; any other is a slip of the keyboard. */
+  readonly options: readonly string[];
+  /** Most words it takes after its name. */
+  readonly words: number;
   create(args: SourceArguments): UniverseSource;
 }
 
 /** Every source, by its name: adding one is a folder beside this file and a line here. */
 const sources: Readonly<Record<string, SourceEntry>> = {
-  starter: { usage: 'starter', create: () => starterSource() },
-  folder: { usage: 'folder <directory> [--bare]', create: createFolderSource },
-  simulate: { usage: 'simulate --instruments N --holdings M [--seed S]', create: createSimulateSource },
+  starter: { usage: 'starter', options: [], words: 0, create: () => starterSource() },
+  folder: {
+    usage: 'folder <directory> [--bare]',
+    options: ['bare'],
+    words: 1,
+    create: createFolderSource,
+  },
+  simulate: {
+    usage: 'simulate --instruments N --holdings M [--seed S]',
+    options: ['instruments', 'holdings', 'seed'],
+    words: 0,
+    create: createSimulateSource,
+  },
 };
 
 /** How each source is called, a line each. */
@@ -37,6 +51,11 @@ export function createSource(name: string, args: SourceArguments): UniverseSourc
     throw new SourceUsageError(
       `unknown source ${JSON.stringify(name)}; there are: ${sourceUsages().join(' | ')}`,
     );
+  }
+  const unknown = Object.keys(args.options).filter((option) => !entry.options.includes(option));
+  if (unknown.length > 0 || args.words.length > entry.words) {
+    const what = [...unknown.map((option) => `--${option}`), ...args.words.slice(entry.words)].join(' ');
+    throw new SourceUsageError(`${what}: not understood; usage: ${entry.usage}`);
   }
   return entry.create(args);
 }
