@@ -10,7 +10,7 @@ import classes from './site-header.module.css';
 const SCROLL_THRESHOLD = 350;
 
 /**
- * The band at the top: mark, search, scheme. After 350 px it grows slimmer and lifts off the page; on the landing
+ * The band at the top: mark, search, scheme. After 350 px it grows quieter and lifts off the page; on the landing
  * page, which has a large search of its own, that is also when its search appears.
  */
 export function SiteHeader() {

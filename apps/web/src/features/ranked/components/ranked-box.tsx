@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
 import type { ListingResponse } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,7 +15,8 @@ interface RankedBoxProps {
   readonly hrefOf: (listing: ListingResponse) => string;
 }
 
-const PLACEHOLDER_ROWS = 6;
+/** As many as will come, so that nothing below moves when they do. */
+const PLACEHOLDER_ROWS = limits.ranked.maxItems;
 
 /** One ranked list, each row a link to its security. */
 export function RankedBox({ title, description, listings, hrefOf }: RankedBoxProps) {
@@ -51,7 +53,7 @@ function Placeholder() {
       {Array.from({ length: PLACEHOLDER_ROWS }, (_, row) => (
         <div key={row} className={classes.row}>
           <Skeleton height={14} width="3rem" />
-          <Skeleton height={14} width={`${85 - row * 7}%`} />
+          <Skeleton height={14} width={`${85 - row * 4}%`} />
           <Skeleton height={24} width="3.125rem" radius="xl" />
         </div>
       ))}

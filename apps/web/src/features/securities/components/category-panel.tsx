@@ -72,9 +72,9 @@ export function CategoryPanel({ kind, instrument, onPick, mayBeSample = false }:
           ))}
         </ul>
       )}
-      {shown.length < entries.length && (
-        <Button variant="subtle" onClick={() => setIsUnfolded(true)}>
-          Show all {entries.length}
+      {entries.length > SHOWN_AT_FIRST && (
+        <Button variant="subtle" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+          {isUnfolded ? 'Show fewer' : `Show all ${entries.length}`}
         </Button>
       )}
     </section>
