@@ -11,8 +11,15 @@ export interface CategoryMeasure {
   readonly text: string;
 }
 
+export interface MeasuredCategory extends CategoryMeasure {
+  readonly entry: RollupEntryResponse;
+}
+
 /** The entries of one side with their measures, longest bar first. */
-export function measuredCategories(kind: 'positive' | 'negative', instrument: InstrumentResponse) {
+export function measuredCategories(
+  kind: 'positive' | 'negative',
+  instrument: InstrumentResponse,
+): MeasuredCategory[] {
   const entries = instrument.esgIssueCriteriaRollup[kind];
   const measured = entries.map((entry) => ({ entry, ...categoryMeasure(entry, instrument) }));
   return measured.sort((a, b) => (b.bar ?? 0) - (a.bar ?? 0));
