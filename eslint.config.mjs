@@ -19,7 +19,7 @@ const budgets = (maxLines) => ({
 const projectBoundaries = [
   'error',
   {
-    allow: [],
+    allow: ['../../../tools/**'],
     enforceBuildableLibDependency: true,
     depConstraints: [
       { sourceTag: 'type:domain', onlyDependOnLibsWithTags: ['type:domain'] },

@@ -3,7 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
 import { preloadFonts } from './tools/preload-fonts.ts';
 
-const apiOrigin = 'http://127.0.0.1:3000';
+const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   plugins: [

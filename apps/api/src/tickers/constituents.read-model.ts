@@ -67,15 +67,16 @@ export class ConstituentsReadModel {
       financialInstrumentId: id,
       ticker: row.ticker,
       name: row.name,
-      score: id === null ? null : scoreOfId(snapshot, id),
       holdingPercentage: twoDecimals(weight)!,
       isDomestic: row.isDomestic,
       exchangeLocation: row.exchangeLocation,
+      ...scoreOfId(snapshot, id),
     }));
   }
 }
 
-function scoreOfId({ instruments, scores }: UniverseSnapshot, id: number): number | null {
-  const position = instruments.positionOf(id);
-  return position === undefined ? null : twoDecimals(scores[position]);
+function scoreOfId({ instruments, scores, sampleData }: UniverseSnapshot, id: number | null) {
+  const position = id === null ? undefined : instruments.positionOf(id);
+  if (position === undefined) return { score: null, hasSampleData: false };
+  return { score: twoDecimals(scores[position]), hasSampleData: sampleData.has(position, 'score') };
 }

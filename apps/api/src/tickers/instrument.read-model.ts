@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EvidenceQuality, InstrumentResponse } from '@plumbline/contracts';
-import { rollUpInstrument } from '@plumbline/screening';
 import type { Evidence, IssuerFacts } from '@plumbline/screening';
 import { DataSource } from 'typeorm';
 import { searchResultOf } from '../universe/snapshot/listing.ts';
@@ -54,9 +53,7 @@ export class InstrumentReadModel {
     const base = {
       ...searchResultOf(snapshot, position),
       ...facts,
-      esgIssueCriteriaRollup: rollUpResponse(
-        rollUpInstrument(snapshot.screening, position, snapshot.defaultProfile),
-      ),
+      esgIssueCriteriaRollup: rollUpResponse(snapshot, position),
     };
     if (issuer !== null) {
       const issuerFacts = { key: issuerKey, name: issuerName, country: issuerCountry, sic: sicCode(sic) };

@@ -1,20 +1,27 @@
 import type { EsgRollupResponse, RollupEntryResponse } from '@plumbline/contracts';
-import type { RollUp, RollUpEntry } from '@plumbline/screening';
+import { rollUpInstrument } from '@plumbline/screening';
+import type { RollUpEntry } from '@plumbline/screening';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
+import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 
-export function rollUpResponse({ positive, negative }: RollUp): EsgRollupResponse {
-  return { positive: positive.map(entryResponse), negative: negative.map(entryResponse) };
+/** Both category panels of the instrument at `position`, under the default profile. */
+export function rollUpResponse(snapshot: UniverseSnapshot, position: number): EsgRollupResponse {
+  const { positive, negative } = rollUpInstrument(snapshot.screening, position, snapshot.defaultProfile);
+  const entries = (list: readonly RollUpEntry[]) =>
+    list.map((entry) => entryResponse(snapshot, position, entry));
+  return { positive: entries(positive), negative: entries(negative) };
 }
 
-function entryResponse({
-  criterion,
-  weightedPercentage,
-  numberOfHoldings,
-}: RollUpEntry): RollupEntryResponse {
-  const { name, title } = criterion;
+function entryResponse(
+  snapshot: UniverseSnapshot,
+  position: number,
+  entry: RollUpEntry,
+): RollupEntryResponse {
+  const { name, title, kind } = entry.criterion;
   return {
     criterion: { name, title },
-    weightedPercentage: twoDecimals(weightedPercentage)!,
-    numberOfHoldings,
+    weightedPercentage: twoDecimals(entry.weightedPercentage)!,
+    numberOfHoldings: entry.numberOfHoldings,
+    hasSampleData: snapshot.sampleData.has(position, kind === 'positive' ? 'ratings' : 'flags'),
   };
 }

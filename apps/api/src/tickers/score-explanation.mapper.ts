@@ -82,6 +82,7 @@ function negativeCriterion(
     ...described(share),
     kind: 'negative',
     severity: share.severity,
+    flagged: share.flagged.map(({ name, title, severity }) => ({ name, title, severity })),
     evidence: uniqueEvidence(flags.flatMap(({ evidence }) => evidence)),
   };
 }
@@ -120,14 +121,18 @@ function scoreContributor(
   snapshot: UniverseSnapshot,
   contributor: FundScoreContributor,
 ): ScoreContributorResponse {
-  const row = contributor.instrument < 0 ? undefined : snapshot.instruments.rows[contributor.instrument];
+  const { id, ticker, name, isDomestic, exchangeLocation } =
+    snapshot.instruments.rows[contributor.instrument];
   return {
-    financialInstrumentId: row?.id ?? null,
-    ticker: row?.ticker ?? '',
-    name: row?.name ?? '',
+    financialInstrumentId: id,
+    ticker,
+    name,
     score: twoDecimals(contributor.score),
     holdingPercentage: rounded(contributor.weight, 4),
     contribution: rounded(contributor.contribution, 4),
+    isDomestic,
+    exchangeLocation,
+    hasSampleData: snapshot.sampleData.has(contributor.instrument, 'score'),
   };
 }
 

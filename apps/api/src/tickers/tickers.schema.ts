@@ -4,6 +4,7 @@ import type {
   ContributorResponse,
   EsgRollupResponse,
   EvidenceResponse,
+  FlaggedCriterionResponse,
   InstrumentResponse,
   RollupEntryResponse,
   ScoreContributorResponse,
@@ -32,6 +33,7 @@ const rollUpEntries = arrayOf(
     criterion: objectSchema<RollupEntryResponse['criterion']>({ name: text, title: text }),
     weightedPercentage: number,
     numberOfHoldings: integer,
+    hasSampleData: truth,
   }),
 );
 
@@ -52,21 +54,25 @@ const criterion = objectSchema<ScoredCriterionResponse>(
     kind: oneOf('positive', 'negative'),
     family: text,
     severity: integer,
+    flagged: arrayOf(objectSchema<FlaggedCriterionResponse>({ name: text, title: text, severity: integer })),
     percentile: number,
     weight: integer,
     isBestInClass: truth,
     evidence: arrayOf(evidence),
   },
-  ['severity', 'percentile', 'weight', 'isBestInClass'],
+  ['severity', 'flagged', 'percentile', 'weight', 'isBestInClass'],
 );
 
 const scoreContributor = objectSchema<ScoreContributorResponse>({
-  financialInstrumentId: nullable(integer),
+  financialInstrumentId: integer,
   ticker: text,
   name: text,
   score: impactScore,
   holdingPercentage: number,
   contribution: number,
+  isDomestic: truth,
+  exchangeLocation: nullable(text),
+  hasSampleData: truth,
 });
 
 const score = objectSchema<ScoreExplanationResponse>(
@@ -92,6 +98,7 @@ const constituent = objectSchema<ConstituentResponse>({
   holdingPercentage: number,
   isDomestic: truth,
   exchangeLocation: nullable(text),
+  hasSampleData: truth,
 });
 
 export const instrumentSchema = objectSchema<InstrumentResponse>(

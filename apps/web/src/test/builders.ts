@@ -32,6 +32,7 @@ export function aFlag(overrides: Partial<ScoredCriterionResponse> = {}): ScoredC
     kind: 'negative',
     family: 'TOBACCO',
     severity: 6,
+    flagged: [{ name: 'TOBACCO_5_PERCENT', title: 'Tobacco (5% of revenue)', severity: 6 }],
     evidence: [
       {
         kind: 'SIC_CODE',
@@ -88,6 +89,7 @@ export function aCompany(overrides: Partial<InstrumentResponse> = {}): Instrumen
           criterion: { name: 'DATA_SECURITY_BIC', title: 'Data Security' },
           weightedPercentage: 100,
           numberOfHoldings: 1,
+          hasSampleData: true,
         },
       ],
       negative: [],
@@ -121,6 +123,7 @@ export function aFlaggedCompany(overrides: Partial<InstrumentResponse> = {}): In
     description: 'Owns or runs betting, casinos or lotteries, or makes the machines.',
     family: 'GAMBLING',
     severity: 1,
+    flagged: [{ name: 'GAMBLING', title: 'Gambling', severity: 1 }],
   });
   return aCompany({
     id: 2,
@@ -135,6 +138,7 @@ export function aFlaggedCompany(overrides: Partial<InstrumentResponse> = {}): In
           criterion: { name: 'TOBACCO_5_PERCENT', title: 'Tobacco (5% of revenue)' },
           weightedPercentage: 100,
           numberOfHoldings: 1,
+          hasSampleData: false,
         },
       ],
     },
@@ -158,6 +162,7 @@ export function aConstituent(overrides: Partial<ConstituentResponse> = {}): Cons
     holdingPercentage: 6.25,
     isDomestic: true,
     exchangeLocation: null,
+    hasSampleData: true,
     ...overrides,
   };
 }
@@ -179,6 +184,7 @@ export function aFund(overrides: Partial<InstrumentResponse> = {}): InstrumentRe
           criterion: { name: 'DATA_SECURITY_BIC', title: 'Data Security' },
           weightedPercentage: 48.125,
           numberOfHoldings: 30,
+          hasSampleData: true,
         },
       ],
       negative: [
@@ -186,6 +192,7 @@ export function aFund(overrides: Partial<InstrumentResponse> = {}): InstrumentRe
           criterion: { name: 'TOBACCO', title: 'Tobacco' },
           weightedPercentage: 9,
           numberOfHoldings: 2,
+          hasSampleData: true,
         },
       ],
     },
@@ -206,6 +213,9 @@ export function aFund(overrides: Partial<InstrumentResponse> = {}): InstrumentRe
           score: -53,
           holdingPercentage: 8.5,
           contribution: -5.01,
+          isDomestic: true,
+          exchangeLocation: null,
+          hasSampleData: false,
         },
       ],
     },

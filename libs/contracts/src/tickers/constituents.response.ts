@@ -8,6 +8,8 @@ export interface ConstituentResponse {
   readonly holdingPercentage: number;
   readonly isDomestic: boolean;
   readonly exchangeLocation: string | null;
+  /** Whether generated sample data had a part in its score. */
+  readonly hasSampleData: boolean;
 }
 
 /** A fund's positions, most weight first. `X-Total-Count` carries their number. */

@@ -5,6 +5,8 @@ export interface RollupEntryResponse {
   readonly weightedPercentage: number;
   /** Direct holdings with any exposure; 1 for a company itself. */
   readonly numberOfHoldings: number;
+  /** Whether generated sample data had a part in it; the screen must say so. */
+  readonly hasSampleData: boolean;
 }
 
 /** Both category panels, most weight first. */

@@ -22,6 +22,13 @@ export interface EvidenceResponse {
   readonly quality: EvidenceQuality;
 }
 
+/** A flag of a family, whether or not the profile screens for it. */
+export interface FlaggedCriterionResponse {
+  readonly name: string;
+  readonly title: string;
+  readonly severity: number;
+}
+
 /** A criterion that counts in a company's score. */
 export interface ScoredCriterionResponse {
   readonly name: string;
@@ -31,6 +38,8 @@ export interface ScoredCriterionResponse {
   readonly family: string;
   /** Negative criteria: the family's severity, once per family, so that they add up to `severitySum`. */
   readonly severity?: number;
+  /** Negative criteria: every flag of the family, gravest first; the gravest gives the family its severity. */
+  readonly flagged?: readonly FlaggedCriterionResponse[];
   /** Positive criteria: percentile within the industry, 0 to 100. */
   readonly percentile?: number;
   /** Positive criteria: 2 where the criterion is material for the industry, else 1. */
@@ -42,7 +51,7 @@ export interface ScoredCriterionResponse {
 
 /** A holding's part in its fund's score. */
 export interface ScoreContributorResponse {
-  readonly financialInstrumentId: number | null;
+  readonly financialInstrumentId: number;
   readonly ticker: string;
   readonly name: string;
   /** Score of the holding; `null` when it is not rated. */
@@ -51,6 +60,10 @@ export interface ScoreContributorResponse {
   readonly holdingPercentage: number;
   /** Points of the fund's score that come from this holding. */
   readonly contribution: number;
+  readonly isDomestic: boolean;
+  readonly exchangeLocation: string | null;
+  /** Whether generated sample data had a part in its score. */
+  readonly hasSampleData: boolean;
 }
 
 /** How a score came about: enough to recompute it by hand. */

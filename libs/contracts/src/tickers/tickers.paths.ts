@@ -12,7 +12,8 @@ export const tickersUrls = {
     location
       ? `/tickers/${encodeURIComponent(ticker)}/${encodeURIComponent(locationKey(location))}`
       : `/tickers/${encodeURIComponent(ticker)}`,
-  constituents: (id: number, page: number, size: number) => `/tickers/${id}/constituents?page=${page}&size=${size}`,
+  constituents: (id: number, page: number, size: number) =>
+    `/tickers/${id}/constituents?page=${page}&size=${size}`,
   contributors: (id: number, category: string) =>
     `/tickers/${id}/esg-issues/${encodeURIComponent(category)}/contributors`,
 } as const;

@@ -16,7 +16,7 @@ export function listingOf(snapshot: UniverseSnapshot, position: number): Listing
     exchange: row.exchange,
     isDomestic: row.isDomestic,
     exchangeLocation: row.exchangeLocation,
-    hasSampleData: snapshot.hasSampleData[position] === 1,
+    hasSampleData: snapshot.sampleData.has(position, 'score'),
   };
 }
 

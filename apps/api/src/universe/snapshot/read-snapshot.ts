@@ -40,7 +40,7 @@ export async function readSnapshot(
     screening: universe,
     defaultProfile,
     scores,
-    hasSampleData: marks.byPosition(rows, scores, universe),
+    sampleData: marks.finish(rows, scores, universe),
     search: buildSearchIndex(rows, await readAliases()),
   };
 }

@@ -1,39 +1,62 @@
-import { catalogue } from '@plumbline/screening';
+import { catalogue, visitFund } from '@plumbline/screening';
 import type { Evidence, Universe } from '@plumbline/screening';
 import type { InstrumentRow } from './instrument-table.ts';
 
-/** Works out which scores rest, wholly or in part, on generated sample data. */
+/** What of an instrument may rest on generated sample data. */
+export type SampledPart = 'score' | 'ratings' | 'flags';
+
+const bits: Record<SampledPart, number> = { score: 1, ratings: 2, flags: 4 };
+
+/** Which parts of which instruments rest, wholly or partly, on generated sample data. */
+export class SampleData {
+  constructor(private readonly marks: Uint8Array) {}
+
+  has(position: number, part: SampledPart): boolean {
+    return (this.marks[position] & bits[part]) !== 0;
+  }
+
+  get isAnywhere(): boolean {
+    return this.marks.some((mark) => mark !== 0);
+  }
+}
+
+/** Gathers the marks while a release is read. */
 export class SampleDataMarks {
-  private readonly sampleFlags = new Set<number>();
-  private readonly sampleRatings = new Set<number>();
+  private readonly flags = new Set<number>();
+  private readonly ratings = new Set<number>();
 
   /** Notes a piece of evidence about an issuer. */
   note(issuer: number, { quality, criterion }: Evidence): void {
     if (quality !== 'sample') return;
     const isNegative = criterion !== null && catalogue.byName.get(criterion)?.kind === 'negative';
-    (isNegative ? this.sampleFlags : this.sampleRatings).add(issuer);
+    (isNegative ? this.flags : this.ratings).add(issuer);
   }
 
   /**
-   * One mark per instrument. A company below zero is judged by its flags alone; above, by its ratings and by what
-   * was looked for and not found. A fund is marked when its weights or any company in it are.
+   * The marks of every instrument. A company below zero is judged by its flags alone; above, by its ratings and by
+   * what was looked for and not found. A fund is marked where its weights or any company in it are.
    */
-  byPosition(rows: readonly InstrumentRow[], scores: Float64Array, universe: Universe): Uint8Array {
+  finish(rows: readonly InstrumentRow[], scores: Float64Array, universe: Universe): SampleData {
+    const issuers = new Uint8Array(universe.issuerCount);
     const marks = new Uint8Array(rows.length);
-    const issuerMarks = new Uint8Array(universe.issuerCount);
     for (const [position, { issuer }] of rows.entries()) {
-      if (issuer === null || Number.isNaN(scores[position])) continue;
-      const sources = scores[position] < 0 ? this.sampleFlags : this.sampleRatings;
-      if (sources.has(issuer)) marks[position] = issuerMarks[issuer] = 1;
+      if (issuer === null) continue;
+      issuers[issuer] = this.markOf(issuer, scores[position]);
+      marks[position] = issuers[issuer];
     }
-    const { flagged, unflagged } = universe.funds;
     for (let fund = 0; fund < universe.fundCount; fund++) {
       const position = universe.fundInstrument[fund];
-      const isTouched = [flagged, unflagged].some(({ rowStart, issuer }) =>
-        issuer.subarray(rowStart[fund], rowStart[fund + 1]).some((held) => issuerMarks[held] === 1),
-      );
-      marks[position] = Number(rows[position].hasSampleHoldings || isTouched);
+      let mark = rows[position].hasSampleHoldings ? bits.score | bits.ratings | bits.flags : 0;
+      visitFund(universe, fund, (issuer) => (mark |= issuers[issuer]));
+      marks[position] = mark;
     }
-    return marks;
+    return new SampleData(marks);
+  }
+
+  private markOf(issuer: number, score: number): number {
+    const flags = this.flags.has(issuer) ? bits.flags : 0;
+    const ratings = this.ratings.has(issuer) ? bits.ratings : 0;
+    const isScoreSampled = !Number.isNaN(score) && (score < 0 ? flags : ratings) !== 0;
+    return flags | ratings | (isScoreSampled ? bits.score : 0);
   }
 }

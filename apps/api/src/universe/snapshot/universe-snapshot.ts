@@ -2,6 +2,7 @@ import type { CompiledProfile, Universe } from '@plumbline/screening';
 import type { SecuritySearchIndex } from '@plumbline/universe';
 import type { UniverseReleaseEntity } from '../release/universe-release.entity.ts';
 import type { InstrumentTable } from './instrument-table.ts';
+import type { SampleData } from './sample-data-marks.ts';
 
 /** A release as a process holds it: complete, immutable, everything by position (see `InstrumentTable`). */
 export interface UniverseSnapshot {
@@ -12,7 +13,6 @@ export interface UniverseSnapshot {
   readonly defaultProfile: CompiledProfile;
   /** Impact scores under the default profile; NaN where not rated. */
   readonly scores: Float64Array;
-  /** 1 where generated sample data had a part in the score. */
-  readonly hasSampleData: Uint8Array;
+  readonly sampleData: SampleData;
   readonly search: SecuritySearchIndex;
 }

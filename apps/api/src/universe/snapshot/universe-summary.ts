@@ -13,7 +13,7 @@ export function summaryOf(snapshot: UniverseSnapshot): UniverseSummaryResponse {
   return summary;
 }
 
-function count({ release, instruments, hasSampleData }: UniverseSnapshot): UniverseSummaryResponse {
+function count({ release, instruments, sampleData }: UniverseSnapshot): UniverseSummaryResponse {
   const { rows } = instruments;
   return {
     release: release.id,
@@ -22,6 +22,6 @@ function count({ release, instruments, hasSampleData }: UniverseSnapshot): Unive
     instruments: rows.length,
     stocks: rows.filter((row) => row.type === 'COMMON_STOCK').length,
     funds: rows.filter((row) => row.type === 'EXCHANGE_TRADED_FUND' || row.type === 'MUTUALFUND').length,
-    hasSampleData: hasSampleData.includes(1),
+    hasSampleData: sampleData.isAnywhere,
   };
 }

@@ -8,7 +8,6 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { marketingSiteUrl } from '../../config/env.ts';
 import { getInstrument } from '../../features/securities/api/get-instrument.ts';
-import { getRelease } from '../../features/release/api/get-release.ts';
 import { CategoryPanel } from '../../features/securities/components/category-panel.tsx';
 import { ContributorsModal } from '../../features/securities/components/contributors-modal.tsx';
 import { FundConstituents } from '../../features/securities/components/fund-constituents.tsx';
@@ -56,17 +55,11 @@ function UnknownTicker() {
 
 function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
   const [picked, setPicked] = useState<RollupEntryResponse | null>(null);
-  const { data: release } = useQuery(getRelease());
   return (
     <div className={`page ${classes.page}`}>
       <SecuritySummary instrument={instrument} />
       <div className={classes.panels}>
-        <CategoryPanel
-          kind="positive"
-          instrument={instrument}
-          onPick={setPicked}
-          mayBeSample={release?.hasSampleData}
-        />
+        <CategoryPanel kind="positive" instrument={instrument} onPick={setPicked} />
         <CategoryPanel kind="negative" instrument={instrument} onPick={setPicked} />
       </div>
       <ScoreReasons

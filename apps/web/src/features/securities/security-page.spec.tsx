@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCompany, aConstituent, aFlaggedCompany, aFund } from '../../test/builders.ts';
+import { aCompany, aConstituent, aFlag, aFlaggedCompany, aFund } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { aProblem } from '../../test/toy-api.ts';
 import { withToyApi } from '../../test/with-toy-api.ts';
@@ -89,11 +89,29 @@ describe('the page of a company', () => {
     expect(await within(panel).findByRole('button', { name: 'Sample data' })).toBeVisible();
   });
 
+  it('names the other flags of a subject, whose gravest gives it its severity', async () => {
+    const beer = aFlag({
+      name: 'ALCOHOL',
+      title: 'Alcohol',
+      flagged: [
+        { name: 'ALCOHOL_5_PERCENT', title: 'Alcohol (5% of revenue)', severity: 6 },
+        { name: 'ALCOHOL', title: 'Alcohol', severity: 1 },
+      ],
+    });
+    const { score } = aFlaggedCompany();
+    const body = aFlaggedCompany({ score: { ...score, severitySum: 6, criteria: [beer] }, impactScore: -49 });
+    toyApi().answer('/api/tickers/SMOK', () => ({ body }));
+    renderApp('/SMOK');
+    const why = await screen.findByRole('region', { name: /Why/ });
+    expect(why).toHaveTextContent('Also flagged for the same subject: Alcohol (5% of revenue) (severity 6).');
+  });
+
   it('folds away all but ten categories until asked', async () => {
     const positive = Array.from({ length: 26 }, (_, index) => ({
       criterion: { name: `C${index}`, title: `Category ${index}` },
       weightedPercentage: 50 - index,
       numberOfHoldings: 3,
+      hasSampleData: true,
     }));
     const body = aFund({ esgIssueCriteriaRollup: { positive, negative: [] } });
     toyApi().answer('/api/tickers/WIDE', () => ({ body }));

@@ -11,8 +11,6 @@ interface CategoryPanelProps {
   readonly kind: 'positive' | 'negative';
   readonly instrument: InstrumentResponse;
   readonly onPick: (entry: RollupEntryResponse) => void;
-  /** Whether what stands here may rest on sample data; the roll-up itself does not say. */
-  readonly mayBeSample?: boolean;
 }
 
 /** More categories than this are folded away until asked for. */
@@ -30,7 +28,7 @@ const words = {
 } as const;
 
 /** The categories of one side, most weight first; each opens the securities that contribute to it. */
-export function CategoryPanel({ kind, instrument, onPick, mayBeSample = false }: CategoryPanelProps) {
+export function CategoryPanel({ kind, instrument, onPick }: CategoryPanelProps) {
   const categories = measuredCategories(kind, instrument);
   const isUnrated = instrument.impactScore === null;
   return (
@@ -39,8 +37,8 @@ export function CategoryPanel({ kind, instrument, onPick, mayBeSample = false }:
         <h2 className={classes.title}>
           {words[kind].title} <span className={classes.count}>{categories.length}</span>
         </h2>
-        {mayBeSample && categories.length > 0 && (
-          <SampleDataBadge>These ratings rest on sample data, unless a source is named.</SampleDataBadge>
+        {categories.some(({ entry }) => entry.hasSampleData) && (
+          <SampleDataBadge>What stands here rests in part on sample data.</SampleDataBadge>
         )}
       </div>
       {categories.length > 0 ? (

@@ -52,7 +52,7 @@ export function ConstituentsTable({ holdings, hrefOf, isBusy, ...paging }: Const
                 </span>
               </td>
               <td className={classes.score}>
-                <ScoreChip score={holding.score} />
+                <ScoreChip score={holding.score} isSample={holding.hasSampleData} />
               </td>
             </tr>
           ))}

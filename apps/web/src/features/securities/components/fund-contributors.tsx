@@ -7,7 +7,7 @@ import classes from './reasons.module.css';
 interface FundContributorsProps {
   readonly contributors: readonly ScoreContributorResponse[];
   readonly score: number;
-  readonly hrefOf: (holding: ScoreContributorResponse) => string | null;
+  readonly hrefOf: (holding: ScoreContributorResponse) => string;
 }
 
 /** The holdings that weigh most in the score, what all others bring, and the score they add up to. */
@@ -29,16 +29,15 @@ export function FundContributors({ contributors, score, hrefOf }: FundContributo
           </tr>
         </thead>
         <tbody>
-          {contributors.map((holding, index) => {
-            const href = hrefOf(holding);
+          {contributors.map((holding) => {
             return (
-              <tr key={`${holding.ticker} ${index}`}>
+              <tr key={holding.financialInstrumentId}>
                 <th scope="row">
-                  {href ? <Link to={href}>{holding.ticker}</Link> : holding.ticker}{' '}
+                  <Link to={hrefOf(holding)}>{holding.ticker}</Link>{' '}
                   <span className={classes.holdingName}>{holding.name}</span>
                 </th>
                 <td>
-                  <ScoreChip score={holding.score} />
+                  <ScoreChip score={holding.score} isSample={holding.hasSampleData} />
                 </td>
                 <td>{formatFixed(holding.holdingPercentage)}%</td>
                 <td>{formatFixed(holding.contribution)}</td>

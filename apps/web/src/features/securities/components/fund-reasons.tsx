@@ -1,4 +1,4 @@
-import type { InstrumentResponse, ListingResponse, ScoreContributorResponse } from '@plumbline/contracts';
+import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { fundCoverage } from '../model/fund-coverage.ts';
 import { CoverageBar } from './coverage-bar.tsx';
@@ -33,11 +33,7 @@ export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
         are outside equity and do not count.
       </p>
       {impactScore !== null && contributors.length > 0 && (
-        <FundContributors
-          contributors={contributors}
-          score={impactScore}
-          hrefOf={(holding) => linkOf(holding, hrefOf)}
-        />
+        <FundContributors contributors={contributors} score={impactScore} hrefOf={hrefOf} />
       )}
     </>
   );
@@ -54,12 +50,6 @@ function Figure({ term, children }: { readonly term: string; readonly children: 
 
 function orNotRated(value: number | null | undefined, format: (value: number) => string): string {
   return value === null || value === undefined ? 'NA' : format(value);
-}
-
-/** The explanation does not say where a holding is listed; its ticker alone finds the domestic listing. */
-function linkOf(holding: ScoreContributorResponse, hrefOf: FundReasonsProps['hrefOf']): string | null {
-  if (holding.financialInstrumentId === null) return null;
-  return hrefOf({ ticker: holding.ticker, isDomestic: true, exchangeLocation: null });
 }
 
 function sentenceFor({ impactScore }: InstrumentResponse): string {

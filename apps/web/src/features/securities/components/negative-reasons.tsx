@@ -1,4 +1,4 @@
-import type { ScoreExplanationResponse } from '@plumbline/contracts';
+import type { ScoredCriterionResponse, ScoreExplanationResponse } from '@plumbline/contracts';
 import { formatNumber } from '../../../lib/format.ts';
 import { negativeArithmetic } from '../model/negative-arithmetic.ts';
 import { EvidenceList } from './evidence-list.tsx';
@@ -6,6 +6,14 @@ import classes from './reasons.module.css';
 
 interface NegativeReasonsProps {
   readonly explanation: ScoreExplanationResponse;
+}
+
+/** The other flags of the same subject, with theirs: the gravest of all gives the subject its severity. */
+function OtherFlags({ of: { name, flagged = [] } }: { readonly of: ScoredCriterionResponse }) {
+  const others = flagged.filter((flag) => flag.name !== name);
+  if (others.length === 0) return null;
+  const words = others.map(({ title, severity }) => `${title} (severity ${severity})`).join(', ');
+  return <span className={classes.description}>Also flagged for the same subject: {words}.</span>;
 }
 
 /** The flags of a company as a ledger: each family's severity, their sum, and the formula that makes it a score. */
@@ -34,6 +42,7 @@ export function NegativeReasons({ explanation }: NegativeReasonsProps) {
                   <div key={criterion.name} className={classes.criterion}>
                     <span className={classes.name}>{criterion.title}</span>
                     <span className={classes.description}>{criterion.description}</span>
+                    <OtherFlags of={criterion} />
                     <EvidenceList evidence={criterion.evidence} />
                   </div>
                 ))}

@@ -6,6 +6,7 @@ const entry = (name: string, weightedPercentage: number) => ({
   criterion: { name, title: name },
   weightedPercentage,
   numberOfHoldings: 1,
+  hasSampleData: false,
 });
 
 describe('the words for evidence', () => {
