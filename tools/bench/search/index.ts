@@ -61,6 +61,6 @@ function hits({ first, inFive }: Measurement): string {
 
 function row(cells: readonly string[]): string {
   return cells
-    .map((cell, column) => (column === 0 ? cell.padEnd(24) : cell.padStart(column < 4 ? 9 : 20)))
+    .map((cell, column) => (column === 0 ? cell.padEnd(24) : cell.padStart(column < 4 ? 9 : 22)))
     .join('');
 }

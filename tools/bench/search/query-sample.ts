@@ -47,17 +47,21 @@ export function sampleQueries(
   return [
     kind('first word', (words) => words[0]!),
     kind('first two words', (words) => words.slice(0, 2).join(' ')),
-    kind('one letter missing', (words) => withoutOneLetter(words, random)),
+    kind('letter missing, short', (words) => withoutOneLetter(tellingWords(words), random)),
+    kind('letter missing, two', (words) => withoutOneLetter(words.slice(0, 2).join(' '), random)),
     kind('three-letter prefix', (words) => words.join(' ').slice(0, 3)),
   ];
 }
 
-/** The first word, with the second where it is short and the second part of the name proper, without one letter that is not the first; '' where too short. */
-function withoutOneLetter(words: readonly string[], random: () => number): string {
-  const [first = '', second = ''] = words;
+/** The first word, with the second where it is short and the second part of the name proper. */
+function tellingWords([first = '', second = '']: readonly string[]): string {
   const isTelling =
     first.length >= LONG_ENOUGH_WITH_A_LETTER_MISSING || second === '' || LEGAL_FORM.test(second);
-  const text = isTelling ? first : `${first} ${second}`;
+  return isTelling ? first : `${first} ${second}`;
+}
+
+/** The text without one letter that is not the first; '' where it is too short. */
+function withoutOneLetter(text: string, random: () => number): string {
   if (text.length < LONG_ENOUGH_WITH_A_LETTER_MISSING) return '';
   const letters = [...Array(text.length).keys()].filter((at) => at > 0 && /[a-z]/i.test(text[at]!));
   const missing = letters[Math.floor(random() * letters.length)] ?? text.length;

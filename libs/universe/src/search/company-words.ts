@@ -1,3 +1,5 @@
+import { isOneEditApart } from './one-edit-apart.ts';
+
 /** Short forms and what they stand for; the long form is indexed, so that typing either one letter by letter matches. */
 const LONG_FORMS: ReadonlyMap<string, string> = new Map([
   ['inc', 'incorporated'],
@@ -68,6 +70,16 @@ export function withoutLegalForm(words: readonly string[]): readonly string[] {
 /** The same for a query, also without what people add there (`apple stock`). */
 export function withoutLegalFormOfQuery(words: readonly string[]): readonly string[] {
   return withoutLast(words, (word) => LEGAL_FORMS.has(word) || SECURITY_WORDS.has(word));
+}
+
+/** Shorter legal forms are one slip away from too many words. */
+const SHORTEST_MISSPELT = 3;
+
+/** The same for a query whose last word is a legal form with a slip in it (`apple ic`). */
+export function withoutMisspeltLegalForm(words: readonly string[]): readonly string[] {
+  const forms = [...LEGAL_FORMS].filter((form) => form.length >= SHORTEST_MISSPELT);
+  const isMisspelt = (word: string) => word.length > 1 && forms.some((form) => isOneEditApart(word, form));
+  return words.length > 1 && isMisspelt(words.at(-1)!) ? words.slice(0, -1) : words;
 }
 
 function withoutLast(words: readonly string[], isOmitted: (word: string) => boolean): readonly string[] {

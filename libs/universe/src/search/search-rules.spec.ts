@@ -18,6 +18,8 @@ const vocabulary = [
   'b',
   'inc',
   'corp',
+  'crp',
+  'ic',
   '&',
   '500',
 ];

@@ -83,12 +83,15 @@ describe('what people type', () => {
 });
 
 describe('what people add to a name', () => {
-  it.each(['microsoft stock', 'microsoft shares', 'microsoft corp stock'])(
-    'does not keep %s from being found',
-    (query) => {
-      expect(tickersFor(query)[0]).toBe('MSFT');
-    },
-  );
+  it.each([
+    'microsoft stock',
+    'microsoft shares',
+    'microsoft corp stock',
+    'microsoft corpoation',
+    'microsoft ic.',
+  ])('does not keep %s from being found', (query) => {
+    expect(tickersFor(query)[0]).toBe('MSFT');
+  });
 });
 
 describe('typos', () => {

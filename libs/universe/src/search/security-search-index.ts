@@ -1,3 +1,4 @@
+import { withoutMisspeltLegalForm } from './company-words.ts';
 import { HotPrefixes } from './hot-prefixes.ts';
 import type { NameTable } from './name-table.ts';
 import { parseQuery } from './parse-query.ts';
@@ -33,7 +34,8 @@ type Take = (ranks: Int32Array) => number;
  * 4. each word begins some word of the name;
  * 5. only where fewer than five were found so far: each word begins some word of the name or is one edit away from it, or the
  *    query is one edit away from the ticker; and where those are still fewer than five, the last word may also be one
- *    edit away from the beginning of a word.
+ *    edit away from the beginning of a word;
+ * 6. only where still fewer than five: 2 to 4 without a last word that is a legal form with a slip in it (`apple ic`).
  *
  * Between 4 and 5, legal forms at the end of the query (`apple incorporated`) are overlooked and 2 to 4 tried again.
  */
@@ -81,8 +83,17 @@ export class SecuritySearchIndex {
       if (!isFull()) this.takeLeading({ words, ticker: query.ticker }, wanted, take);
       if (!isFull()) take(collect(wanted, (top) => offerByWordBeginnings(this.tables.words, words, top)));
     }
-    if (found.length < Math.min(ENOUGH_WITHOUT_TYPOS, wanted)) this.takeWithTypos(query, wanted, take);
+    const isShort = () => found.length < Math.min(ENOUGH_WITHOUT_TYPOS, wanted);
+    if (isShort()) this.takeWithTypos(query, wanted, take);
+    if (isShort()) this.takeWithoutMisspeltForm(query, wanted, take);
     return found;
+  }
+
+  private takeWithoutMisspeltForm({ coreWords }: ParsedQuery, wanted: number, take: Take): void {
+    const words = withoutMisspeltLegalForm(coreWords);
+    if (words === coreWords) return;
+    this.takeLeading({ words, ticker: '' }, wanted, take);
+    take(collect(wanted, (top) => offerByWordBeginnings(this.tables.words, words, top)));
   }
 
   private takeLeading(

@@ -1,5 +1,10 @@
 import { tickerKey } from '../../identifiers/ticker.ts';
-import { withLongForms, withoutLegalForm, withoutShareDescription } from '../company-words.ts';
+import {
+  withLongForms,
+  withoutLegalForm,
+  withoutMisspeltLegalForm,
+  withoutShareDescription,
+} from '../company-words.ts';
 import { searchSize, sortBySearchOrder } from '../instrument-order.ts';
 import { nameWords } from '../name-words.ts';
 import { parseQuery } from '../parse-query.ts';
@@ -22,13 +27,9 @@ type Rule = (candidate: Candidate) => boolean;
 /** The tiers of a query as plain rules, in order; `always` false where a tier is only looked into for want of results. */
 export function rulesOf(query: ParsedQuery): readonly { readonly always: boolean; readonly matches: Rule }[] {
   const spellings = [...new Set([query.words, query.coreWords])];
-  const literal = spellings.flatMap((words): Rule[] => [
-    (candidate) => hasLeadingWords(candidate, words),
-    (candidate) =>
-      candidate.words.join('').startsWith(words.join('')) ||
-      (query.ticker !== '' && candidate.ticker.startsWith(query.ticker)),
-    (candidate) => words.every((word) => candidate.coreWords.some((own) => own.startsWith(word))),
-  ]);
+  const literal = spellings.flatMap((words) => literalRules(words, query.ticker));
+  const rest = withoutMisspeltLegalForm(query.coreWords);
+  const [firstOfRest, ...furtherOfRest] = rest === query.coreWords ? [] : literalRules(rest, '');
   const isNear = (word: string, own: string) =>
     own.startsWith(word) || (word.length >= 3 && formsOneEditAway(word, LETTERS).has(own));
   const nearWords: Rule = ({ coreWords }) =>
@@ -49,6 +50,18 @@ export function rulesOf(query: ParsedQuery): readonly { readonly always: boolean
     ...literal.map((matches) => ({ always: true, matches })),
     { always: false, matches: (candidate) => nearWords(candidate) || nearTicker(candidate) },
     { always: false, matches: nearBeginning },
+    ...(firstOfRest ? [{ always: false, matches: firstOfRest }] : []),
+    ...furtherOfRest.map((matches) => ({ always: true, matches })),
+  ];
+}
+
+function literalRules(words: readonly string[], ticker: string): Rule[] {
+  return [
+    (candidate) => hasLeadingWords(candidate, words),
+    (candidate) =>
+      candidate.words.join('').startsWith(words.join('')) ||
+      (ticker !== '' && candidate.ticker.startsWith(ticker)),
+    (candidate) => words.every((word) => candidate.coreWords.some((own) => own.startsWith(word))),
   ];
 }
 

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { isOneEditApart } from './one-edit-apart.ts';
+import { formsOneEditAway } from './testing/one-edit-apart.ts';
+
+const letters = [...'abc'];
+const word = fc.stringMatching(/^[abc]{0,6}$/);
+
+describe('isOneEditApart', () => {
+  it.each([
+    ['ic', 'inc'],
+    ['corpoation', 'corporation'],
+    ['lpc', 'plc'],
+    ['llx', 'llc'],
+  ])('%s may be meant for %s', (slip, meant) => {
+    expect(isOneEditApart(slip, meant)).toBe(true);
+  });
+
+  it('agrees with the list of all forms one edit away', () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(isOneEditApart(a, b)).toBe(a !== b && formsOneEditAway(a, letters).has(b));
+      }),
+    );
+  });
+});
