@@ -12,7 +12,7 @@ import { observeRequests } from './platform/http/observe-requests.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
 import { secureAnswers } from './platform/http/security-headers.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
-import type { Loggers } from './platform/logging/logger.ts';
+import type { Logs } from './platform/logging/logger.ts';
 import { nestLogger } from './platform/logging/logger.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
 import { serveApiDocs } from './platform/openapi/api-docs.ts';
@@ -29,17 +29,17 @@ const MAX_PARAM_LENGTH = 200;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The whole application as `main.ts` starts it and as the integration tests start it; not yet listening. */
-export async function createApp(config: Config, loggers: Loggers): Promise<NestFastifyApplication> {
+export async function createApp(config: Config, logs: Logs): Promise<NestFastifyApplication> {
   const module: DynamicModule = AppModule.with(config);
-  const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(config, loggers), {
-    logger: nestLogger(loggers.main),
+  const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(config, logs), {
+    logger: nestLogger(logs.main),
     abortOnError: false,
   });
   app.setGlobalPrefix('api');
   app.useGlobalPipes(contractValidationPipe());
   app.useGlobalFilters(new ProblemFilter(config));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  observeRequests(fastify, app.get(Metrics), loggers.access);
+  observeRequests(fastify, app.get(Metrics), logs.access);
   secureAnswers(fastify);
   serveApiDocs(app);
   await app.init();
@@ -47,13 +47,13 @@ export async function createApp(config: Config, loggers: Loggers): Promise<NestF
   return app;
 }
 
-function fastifyAdapter(config: Config, loggers: Loggers): FastifyAdapter {
+function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
   const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(error, request, reply, config.http.publicUrl);
   return new FastifyAdapter({
-    loggerInstance: loggers.main,
+    loggerInstance: logs.main,
     // No child logger per request: whatever logs about one names its id.
-    childLoggerFactory: () => loggers.main,
+    childLoggerFactory: () => logs.main,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,

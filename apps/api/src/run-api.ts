@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.setup.ts';
 import type { Config } from './config/config.ts';
 import { InvalidEnvironmentError, readConfig } from './config/config.ts';
-import { createLoggers } from './platform/logging/logger.ts';
+import { createLogs } from './platform/logging/logger.ts';
 import { StarterUniverse } from './universe/starter-universe.ts';
 
 /** Time given to requests in flight before the process ends anyway, in milliseconds. */
@@ -12,10 +12,10 @@ const STOP_TIMEOUT = 6_000;
 /** Starts the API, tells a parent process when it serves, and stops in good order when asked to. */
 export async function runApi(): Promise<void> {
   const config = configOrExit();
-  const loggers = createLoggers(config.logLevel);
-  const logger = loggers.main;
+  const logs = createLogs(config.logLevel);
+  const logger = logs.main;
   try {
-    const app = await createApp(config, loggers);
+    const app = await createApp(config, logs);
     stopOnSignal(app, logger);
     await app.get(StarterUniverse).ensureLoaded();
     await app.listen(config.http.port, config.http.host);

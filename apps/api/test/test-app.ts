@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
-import { pino } from 'pino';
 import { createApp } from '../src/app.setup.ts';
 import { configFrom } from '../src/config/config.ts';
+import { createLogs } from '../src/platform/logging/logger.ts';
 import type { TestDatabase } from './test-database.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -30,8 +30,7 @@ interface TestAppOptions {
 export async function startTestApp({ env = {}, isEmpty }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase({ isEmpty });
   const config = configFrom({ DATABASE_URL: database.url, APP_PROFILE: 'integration', PORT: '0', ...env });
-  const silent = pino({ level: 'silent' });
-  const app = await createApp(config, { main: silent, access: silent });
+  const app = await createApp(config, createLogs('silent'));
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {

@@ -17,7 +17,7 @@ export async function withBuiltApi(use: (url: string) => Promise<void>): Promise
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   try {
-    const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
+    const env = { ...process.env, PORT: '0', HOST: '127.0.0.1' };
     const api = startApi({ dataDir, databaseUrl: postgres.url, env });
     try {
       const url = await api.ready;

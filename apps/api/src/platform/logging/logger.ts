@@ -1,7 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { destination, pino } from 'pino';
+import { pino } from 'pino';
 import type { LogLevel } from '../../config/env.ts';
+import { AccessLog } from './access-log.ts';
+import { LineWriter } from './line-writer.ts';
 
 /** Never written to a log, wherever in a logged object they stand. */
 const redact = {
@@ -19,34 +21,20 @@ const redact = {
   censor: '[redacted]',
 };
 
-/** Bytes gathered before a write: one system call for many requests. Flushed on exit. */
-const WRITE_BUFFER = 8_192;
-
-/** The loggers of a process, on one stream. */
-export interface Loggers {
+/** The logs of a process, on one stream. */
+export interface Logs {
   /** For everything: secrets are redacted wherever they stand in a logged object. */
   readonly main: Logger;
-  /** For the line of each request, whose fields are fixed: looking for secrets in it would cost more than writing it. */
-  readonly access: Logger;
+  /** For answered requests. */
+  readonly access: AccessLog;
 }
 
 /** One JSON object a line on standard output. */
-export function createLoggers(level: LogLevel): Loggers {
-  const output = buffered();
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  return { main: pino({ ...options, redact }, output), access: pino(options, output) };
-}
-
-function buffered() {
-  const output = destination({ dest: 1, sync: false, minLength: WRITE_BUFFER, periodicFlush: 1000 });
-  process.on('exit', () => {
-    try {
-      output.flushSync();
-    } catch {
-      // Not opened yet: nothing was written.
-    }
-  });
-  return output;
+export function createLogs(level: LogLevel): Logs {
+  const output = new LineWriter(process.stdout.fd);
+  process.on('exit', () => output.flushSync());
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact };
+  return { main: pino(options, output), access: new AccessLog(output, level) };
 }
 
 /** Nest's own messages through the same logger. */
