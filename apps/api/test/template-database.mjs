@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { databaseUrl, runStatement } from '../../../tools/db/run-statement.mjs';
 
 const universeCli = fileURLToPath(new URL('../dist/universe-cli.js', import.meta.url));
 
@@ -13,26 +13,14 @@ const universeCli = fileURLToPath(new URL('../dist/universe-cli.js', import.meta
  */
 export async function createTemplateDatabase(serverUrl) {
   const name = `plumbline_template_${process.pid}`;
-  await run(serverUrl, `CREATE DATABASE ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+  await runStatement(serverUrl, `CREATE DATABASE ${name}`);
   await promisify(execFile)(process.execPath, [universeCli, 'starter'], {
-    env: { ...process.env, DATABASE_URL: url.href },
+    env: { ...process.env, DATABASE_URL: databaseUrl(serverUrl, name) },
   });
   return name;
 }
 
 /** @param {string} serverUrl @param {string} name */
 export function dropTemplateDatabase(serverUrl, name) {
-  return run(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-}
-
-async function run(serverUrl, statement) {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return runStatement(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { databaseUrl, runStatement } from '../../../tools/db/run-statement.mjs';
 
 const START_LIMIT_MS = 120_000;
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -16,10 +16,14 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url));
  */
 export async function startProduct({ serverUrl, dataDir }) {
   const name = `plumbline_e2e_${randomBytes(6).toString('hex')}`;
-  await run(serverUrl, `CREATE DATABASE ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const env = { ...process.env, PORT: '0', DATABASE_URL: url.href, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  await runStatement(serverUrl, `CREATE DATABASE ${name}`);
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATABASE_URL: databaseUrl(serverUrl, name),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  };
   delete env.MARKETING_SITE_URL;
   const api = spawn(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], {
     cwd: repository,
@@ -31,7 +35,7 @@ export async function startProduct({ serverUrl, dataDir }) {
       api.kill('SIGTERM');
       await once(api, 'exit');
     }
-    await run(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await runStatement(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   };
   try {
     return { origin: await readyAt(api), stop };
@@ -55,14 +59,4 @@ function readyAt(api) {
       reject(new Error(`The API ended with code ${code} before it was ready. Has it been built?`));
     });
   });
-}
-
-async function run(serverUrl, statement) {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

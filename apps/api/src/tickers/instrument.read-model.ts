@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EvidenceQuality, InstrumentResponse } from '@plumbline/contracts';
+import type { InstrumentResponse } from '@plumbline/contracts';
 import type { Evidence, IssuerFacts } from '@plumbline/screening';
 import { DataSource } from 'typeorm';
 import { searchResultOf } from '../universe/snapshot/listing.ts';
@@ -14,15 +14,18 @@ import { SecurityNotFoundError } from './tickers.errors.ts';
 /** Positions shown on a fund's own page. */
 const TOP_HOLDINGS = 10;
 
-interface FactsRow {
-  readonly marketCapitalization: number | null;
-  readonly previousSharePrice: number | null;
-  readonly priceQuality: EvidenceQuality | null;
-  readonly sector: string | null;
-  readonly industry: string | null;
-  readonly country: string | null;
-  readonly dataSource: string;
-  readonly asOf: string;
+/** Facts that go out as they are stored, and what the explanation needs to know of the issuer. */
+interface FactsRow extends Pick<
+  InstrumentResponse,
+  | 'marketCapitalization'
+  | 'previousSharePrice'
+  | 'priceQuality'
+  | 'sector'
+  | 'industry'
+  | 'country'
+  | 'dataSource'
+  | 'asOf'
+> {
   readonly issuerKey: string;
   readonly issuerName: string;
   readonly issuerCountry: string | null;

@@ -1,15 +1,6 @@
-export type EvidenceKind =
-  | 'CURATED_FLAG'
-  | 'REVENUE_SHARE'
-  | 'SIC_CODE'
-  | 'OWNERSHIP_SHARE'
-  | 'COUNTRY'
-  | 'INDEX_MEMBERSHIP'
-  | 'PERCENTILE'
-  | 'RATING';
+import type { EvidenceKind, EvidenceQuality } from '@plumbline/screening';
 
-/** How far a piece of evidence can be trusted; `sample` is generated and never a fact. */
-export type EvidenceQuality = 'classification' | 'reported' | 'vendor' | 'sample';
+export type { EvidenceKind, EvidenceQuality };
 
 export interface EvidenceResponse {
   readonly kind: EvidenceKind;

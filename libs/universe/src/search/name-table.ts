@@ -1,5 +1,5 @@
 import { SortedKeys } from './sorted-keys.ts';
-import type { RowRange } from './sorted-keys.ts';
+import type { RowRange } from './row-range.ts';
 import type { TopRanks } from './top-ranks.ts';
 
 /** A name or alias of an instrument. */

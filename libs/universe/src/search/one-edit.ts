@@ -1,4 +1,5 @@
-import type { RowRange, SortedKeys } from './sorted-keys.ts';
+import type { RowRange } from './row-range.ts';
+import type { SortedKeys } from './sorted-keys.ts';
 
 /** Rows that begin with one edited form of a word. */
 export interface EditedForm extends RowRange {

@@ -1,4 +1,4 @@
-import type { RowRange } from './sorted-keys.ts';
+import type { RowRange } from './row-range.ts';
 
 /** ASCII, and one place before it for texts that end there, and one behind it for everything else. */
 const ASCII_UNITS = 128;

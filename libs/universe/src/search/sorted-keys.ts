@@ -1,10 +1,5 @@
 import { PairStarts } from './pair-starts.ts';
-
-/** Rows `from` to before `to` of a sorted table. */
-export interface RowRange {
-  readonly from: number;
-  readonly to: number;
-}
+import type { RowRange } from './row-range.ts';
 
 /**
  * Texts in ascending order, packed into one array of code units, so that a hundred thousand of them cost neither a hundred

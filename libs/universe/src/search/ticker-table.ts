@@ -1,7 +1,7 @@
 import { tickerKey } from '../identifiers/ticker.ts';
 import { findOneEditForms } from './one-edit.ts';
 import { SortedKeys } from './sorted-keys.ts';
-import type { RowRange } from './sorted-keys.ts';
+import type { RowRange } from './row-range.ts';
 import type { TopRanks } from './top-ranks.ts';
 
 /** A ticker shorter than this is one edit away from too many others; a longer one is no ticker with a typo. */

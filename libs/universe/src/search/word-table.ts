@@ -1,5 +1,5 @@
 import { SortedKeys } from './sorted-keys.ts';
-import type { RowRange } from './sorted-keys.ts';
+import type { RowRange } from './row-range.ts';
 
 /**
  * Every word of every name once, sorted, with the ranks of the instruments that have it; and the other way round, the

@@ -1,5 +1,5 @@
 import { findOneEditForms } from './one-edit.ts';
-import type { RowRange } from './sorted-keys.ts';
+import type { RowRange } from './row-range.ts';
 import type { TopRanks } from './top-ranks.ts';
 import type { WordTable } from './word-table.ts';
 

@@ -1,0 +1,5 @@
+/** Rows `from` to before `to` of a sorted table. */
+export interface RowRange {
+  readonly from: number;
+  readonly to: number;
+}
