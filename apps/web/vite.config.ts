@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
+import { precompress } from './tools/precompress.ts';
 import { preloadFonts } from './tools/preload-fonts.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -10,6 +11,7 @@ export default defineConfig({
     react(),
     preloadFonts(['newsreader-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
     bundleBudget({ route: 'src/app/routes/landing.route.tsx', maxGzipBytes: 200_000 }),
+    precompress(),
   ],
   resolve: { conditions: ['@plumbline/source', ...defaultClientConditions] },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': apiOrigin } },

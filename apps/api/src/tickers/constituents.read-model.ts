@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ConstituentResponse, ConstituentsResponse } from '@plumbline/contracts';
+import type {
+  ConstituentResponse,
+  ConstituentSort,
+  ConstituentsRequest,
+  ConstituentsResponse,
+} from '@plumbline/contracts';
 import { DataSource } from 'typeorm';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
@@ -15,6 +20,18 @@ interface PositionRow {
   readonly exchangeLocation: string | null;
 }
 
+/** Columns a list is ordered by; positions are stored by weight, which also settles ties. */
+const orders: Record<ConstituentSort, string> = {
+  'holdingPercentage,desc': 'p.rank',
+  'holdingPercentage,asc': 'p.rank DESC',
+  'score,desc': 's.impact_score DESC NULLS LAST, p.rank',
+  'score,asc': 's.impact_score NULLS LAST, p.rank',
+  'ticker,asc': "nullif(coalesce(h.ticker, p.ticker), '') NULLS LAST, p.rank",
+  'ticker,desc': "nullif(coalesce(h.ticker, p.ticker), '') DESC NULLS LAST, p.rank",
+  'name,asc': "nullif(coalesce(h.name, p.name), '') NULLS LAST, p.rank",
+  'name,desc': "nullif(coalesce(h.name, p.name), '') DESC NULLS LAST, p.rank",
+};
+
 /** The positions of a fund, from the release being served. */
 @Injectable()
 export class ConstituentsReadModel {
@@ -26,8 +43,7 @@ export class ConstituentsReadModel {
   /** One page of a fund's positions and how many there are in all. */
   async page(
     id: number,
-    page: number,
-    size: number,
+    request: ConstituentsRequest,
   ): Promise<{ total: number; response: ConstituentsResponse }> {
     const snapshot = this.universe.current;
     const position = snapshot.instruments.positionOf(id);
@@ -43,25 +59,26 @@ export class ConstituentsReadModel {
       response: {
         fund: { financialInstrumentId: id, ticker, name },
         asOf: holdings?.asOf ?? null,
-        holdings: await this.positions(snapshot, id, { first: page * size, size }),
+        holdings: await this.positions(snapshot, id, request),
       },
     };
   }
 
-  /** A range of a fund's positions, most weight first. */
+  /** One page of a fund's positions. */
   async positions(
     snapshot: UniverseSnapshot,
     fund: number,
-    range: { first: number; size: number },
+    { page, size, sort }: ConstituentsRequest,
   ): Promise<ConstituentResponse[]> {
     const rows = await this.database.query<PositionRow[]>(
       `SELECT p.holding_id AS id, coalesce(h.ticker, p.ticker, '') AS ticker, coalesce(h.name, p.name, '') AS name,
               p.weight, coalesce(h.is_domestic, true) AS "isDomestic", h.exchange_location AS "exchangeLocation"
        FROM fund_position p
        LEFT JOIN instrument h ON h.release_id = p.release_id AND h.id = p.holding_id
-       WHERE p.release_id = $1 AND p.fund_id = $2 AND p.rank > $3 AND p.rank <= $4
-       ORDER BY p.rank`,
-      [snapshot.release.id, fund, range.first, range.first + range.size],
+       LEFT JOIN instrument_score s ON s.release_id = p.release_id AND s.instrument_id = p.holding_id
+       WHERE p.release_id = $1 AND p.fund_id = $2
+       ORDER BY ${orders[sort]} LIMIT $3 OFFSET $4`,
+      [snapshot.release.id, fund, size, page * size],
     );
     return rows.map(({ id, weight, ...row }) => ({
       financialInstrumentId: id,

@@ -66,7 +66,11 @@ export class InstrumentReadModel {
       ...base,
       score: fundExplanation(snapshot, position),
       ...(holdings && { holdings }),
-      topHoldings: await this.constituents.positions(snapshot, id, { first: 0, size: TOP_HOLDINGS }),
+      topHoldings: await this.constituents.positions(snapshot, id, {
+        page: 0,
+        size: TOP_HOLDINGS,
+        sort: 'holdingPercentage,desc',
+      }),
     };
   }
 

@@ -23,10 +23,10 @@ export class TickersController {
   @Describe("A fund's positions, most weight first", constituentsSchema)
   async constituents(
     @Param('id', ParseIdPipe) id: number,
-    @Query() { page, size }: ConstituentsRequest,
+    @Query() request: ConstituentsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConstituentsResponse> {
-    const { total, response } = await this.constituentLists.page(id, page, size);
+    const { total, response } = await this.constituentLists.page(id, request);
     reply.header('x-total-count', total);
     return response;
   }

@@ -91,6 +91,21 @@ describe('securities', () => {
     expect(await page(100_000)).toEqual([]);
   });
 
+  it('list constituents in the order asked for, those without a value last', async () => {
+    const { id } = await instrument('SPY');
+    const values = async (sort: string, of: 'score' | 'ticker') => {
+      const { body } = await api.get(`/api/tickers/${id}/constituents?size=1000&sort=${sort}`);
+      return body.holdings.map((holding: Record<string, unknown>) => holding[of]);
+    };
+    const up = await values('score,asc', 'score');
+    const known = up.filter((score: number | null) => score !== null);
+    expect(known.length).toBeGreaterThan(100);
+    expect(up.slice(0, known.length)).toEqual([...known].sort((a, b) => a - b));
+    const down = await values('ticker,desc', 'ticker');
+    expect(down).toEqual((await values('ticker,asc', 'ticker')).reverse());
+    expect((await api.get(`/api/tickers/${id}/constituents?sort=weight;drop,asc`)).status).toBe(400);
+  });
+
   it('name the companies behind a category of a fund, in parts that add up to it', async () => {
     const { id, esgIssueCriteriaRollup } = await instrument('SPY');
     const [category] = esgIssueCriteriaRollup.negative;
@@ -109,6 +124,10 @@ describe('securities', () => {
       const found = await instrument(`${foreign.ticker}/${encodeURIComponent(location)}`);
       expect(found.id).toBe(foreign.id);
     }
+  });
+
+  it.each(['BRK%2FB', 'brk-b', 'BRK.B'])('of one share class are found by %s', async (ticker) => {
+    expect((await instrument(ticker)).ticker).toBe('BRK.B');
   });
 
   it.each(['NOSUCH', '12345', 'AAPL/Nowhere', '%F0%9F%99%8F', "A'--", 'A'.repeat(190)])(

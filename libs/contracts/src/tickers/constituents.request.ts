@@ -1,6 +1,19 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { limits } from '../limits.ts';
+
+/** What a fund's positions can be sorted by; those without a value come last, whichever way. */
+export const constituentSorts = [
+  'holdingPercentage,desc',
+  'holdingPercentage,asc',
+  'score,desc',
+  'score,asc',
+  'ticker,asc',
+  'ticker,desc',
+  'name,asc',
+  'name,desc',
+] as const;
+export type ConstituentSort = (typeof constituentSorts)[number];
 
 /** Query of `GET /api/tickers/{id}/constituents`. */
 export class ConstituentsRequest {
@@ -17,4 +30,8 @@ export class ConstituentsRequest {
   @Min(1, { message: 'size is at least 1' })
   @Max(limits.constituents.maxSize, { message: `size is at most ${limits.constituents.maxSize}` })
   size: number = limits.constituents.defaultSize;
+
+  @IsOptional()
+  @IsIn(constituentSorts, { message: `sort is one of ${constituentSorts.join(' ')}` })
+  sort: ConstituentSort = 'holdingPercentage,desc';
 }

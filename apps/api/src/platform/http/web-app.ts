@@ -20,7 +20,9 @@ export async function serveWebApp(fastify: FastifyInstance, folder: string, conf
     root: folder,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html'],
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/');
       response.setHeader('cache-control', isHashed ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache');
