@@ -15,9 +15,8 @@ export class DatabaseModule {
         TypeOrmModule.forRootAsync({
           useFactory: () => ({ ...dataSourceOptions(url), autoLoadEntities: true, retryAttempts: 0 }),
           dataSourceFactory: async (options) => {
-            const dataSource = await new DataSource(options!).initialize();
-            await migrate(dataSource, url);
-            return dataSource;
+            await migrate(url);
+            return new DataSource(options!).initialize();
           },
         }),
       ],

@@ -1,16 +1,22 @@
 import { Client } from 'pg';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { migrationOptions } from './data-source.ts';
 
 /** Any fixed number of our own: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_011_966;
 
-/** Brings the schema up to date. Safe to call from several processes at once. */
-export async function migrate(dataSource: DataSource, url: string): Promise<void> {
+/** Brings the schema up to date, each migration in its own transaction. Safe to call from several processes at once. */
+export async function migrate(url: string): Promise<void> {
   const lock = new Client({ connectionString: url });
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await dataSource.runMigrations();
+    const dataSource = await new DataSource(migrationOptions(url)).initialize();
+    try {
+      await dataSource.runMigrations({ transaction: 'each' });
+    } finally {
+      await dataSource.destroy();
+    }
   } finally {
     await lock.end();
   }

@@ -44,6 +44,15 @@ describe('problems', () => {
     },
   );
 
+  it.each([
+    'timeout exceeded when trying to connect',
+    'Connection terminated due to connection timeout',
+    'Connection terminated unexpectedly',
+    'Query read timeout',
+  ])('call a database unavailable of which the driver says: %s', (message) => {
+    expect(problemFromError(new Error(message), url).status).toBe(503);
+  });
+
   it.each([new Error('select * from secret'), 'text', null, { code: '42601' }])(
     'hide what an unforeseen error holds',
     (error) => {

@@ -29,6 +29,9 @@ const titles: Record<number, string> = {
 /** PostgreSQL's "cannot serve now": connection exceptions (class 08), operator intervention (57P), too many (53300). */
 const databaseDown = /^(08\w{3}|57P\d\d|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
+/** What the driver says, without a code, when the server does not answer or goes away. */
+const connectionLost = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
+
 /** Turns any error into the problem that the client is told. Unknown errors become a bare 500. */
 export function problemFromError(error: unknown, publicUrl: string): ProblemDetails {
   if (error instanceof InvalidRequestError) {
@@ -68,7 +71,6 @@ function statusFrom(error: unknown): number {
 
 function isDatabaseDown(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
-  const isPoolTimeout =
-    error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
-  return isPoolTimeout || (typeof code === 'string' && databaseDown.test(code));
+  const isLost = error instanceof Error && connectionLost.test(error.message);
+  return isLost || (typeof code === 'string' && databaseDown.test(code));
 }

@@ -1,8 +1,6 @@
 import { createSource, SourceUsageError } from '@plumbline/universe';
 import type { UniverseSource } from '@plumbline/universe';
-import { DataSource } from 'typeorm';
 import { InvalidEnvironmentError, readConfig } from '../../config/config.ts';
-import { dataSourceOptions } from '../../database/data-source.ts';
 import { migrate } from '../../database/migrate.ts';
 import { EmptyUniverseError, loadUniverse } from '../loading/universe-loader.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -18,7 +16,7 @@ export async function runUniverseCommand(args: readonly string[]): Promise<numbe
     const command = parseCommand(args);
     const source = createSource(command.source, command.args);
     const { databaseUrl } = readConfig();
-    await migrateDatabase(databaseUrl);
+    await migrate(databaseUrl);
     await load(databaseUrl, source);
     return 0;
   } catch (error) {
@@ -38,15 +36,6 @@ async function load(databaseUrl: string, source: UniverseSource): Promise<void> 
     process.stdout.write(formatReport(loaded!));
   } finally {
     bar.stop();
-  }
-}
-
-async function migrateDatabase(url: string): Promise<void> {
-  const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
-  try {
-    await migrate(dataSource, url);
-  } finally {
-    await dataSource.destroy();
   }
 }
 
