@@ -1,6 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const sources = fileURLToPath(new URL('../../apps/api/src/', import.meta.url));
+
 /**
  * The allowed imports between the folders of apps/api/src: a module may import the modules listed for it and
- * every foundation. A folder missing here may import nothing but the foundations. A new edge needs a reason (docs/adr).
+ * every foundation. A folder missing here is an error. A new edge needs a reason (docs/adr).
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -18,6 +23,12 @@ export const apiFoundations = ['config', 'database', 'platform'];
 /** The same table as `import-x/no-restricted-paths` zones, relative to apps/api/src. */
 export function apiModuleZones() {
   const names = Object.keys(apiModules);
+  const unlisted = readdirSync(sources, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !names.includes(entry.name))
+    .filter((entry) => !apiFoundations.includes(entry.name))
+    .map((entry) => entry.name);
+  if (unlisted.length > 0)
+    throw new Error(`tools/eslint/module-graph.mjs does not list: ${unlisted.join(', ')}`);
   const moduleZones = names.map((name) => ({
     target: `./${name}`,
     from: names.filter((other) => other !== name && !apiModules[name].includes(other)).map((n) => `./${n}`),
