@@ -1,16 +1,18 @@
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
 
 const ROTATE_AT_BYTES = 20 * 1024 * 1024;
 
 /**
  * Opens a log for appending; one that has grown past 20 MB is put aside first as `<file>.1`. A child writes to the
- * descriptor itself, so its log goes on should we be killed.
+ * descriptor itself, so its log goes on should we be killed. Its folder is made where there is none.
  *
  * @param {string} file
  * @returns {{ descriptor: number, close: () => void, written: () => string }}
  * `written` is what was added since, by whomever
  */
 export function openLog(file) {
+  mkdirSync(path.dirname(file), { recursive: true });
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > ROTATE_AT_BYTES) renameSync(file, `${file}.1`);
   const descriptor = openSync(file, 'a');
   const start = fstatSync(descriptor).size;

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openLog, tellingLines } from './log-file.mjs';
+
+describe('a log file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-log-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is made with its folder, and tells what was added since it was opened', () => {
+    const file = path.join(folder, 'data/logs/api.log');
+    const first = openLog(file);
+    writeSync(first.descriptor, 'before\n');
+    first.close();
+    const second = openLog(file);
+    writeSync(second.descriptor, 'after\n');
+    expect(second.written()).toBe('after\n');
+    second.close();
+  });
+
+  it('is reduced to the lines that explain a failure', () => {
+    const lines = [
+      JSON.stringify({ level: 30, msg: 'serving' }),
+      JSON.stringify({ level: 60, msg: 'could not start', err: { message: 'no database' } }),
+      'Bad setting: PORT',
+    ];
+    expect(tellingLines(lines.join('\n'))).toEqual(['could not start: no database', 'Bad setting: PORT']);
+  });
+});
