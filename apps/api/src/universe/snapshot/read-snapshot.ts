@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { catalogue, compileProfile, presets, scoreUniverse, UniverseBuilder } from '@plumbline/screening';
 import { buildSearchIndex, readAliases } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
@@ -11,7 +12,7 @@ import type { UniverseSnapshot } from './universe-snapshot.ts';
 
 /**
  * Reads a release from the database into the form it is served from. Needs memory for the result and one batch of
- * rows. `onWarning` hears of what the engine mended, such as funds that hold each other.
+ * rows; lets waiting requests through between its longer steps. `onWarning` hears of what the engine mended, such as funds that hold each other.
  */
 export async function readSnapshot(
   client: ClientBase,
@@ -28,19 +29,23 @@ export async function readSnapshot(
   }
   const instruments = new InstrumentTable(rows);
   await readPositions(client, release.id, instruments, builder);
+  await immediate();
   const { universe, warnings } = builder.build();
   for (const { message, instrument } of warnings) {
     onWarning(instrument === undefined ? message : `${rows[instrument].ticker}: ${message}`);
   }
+  await immediate();
   const defaultProfile = compileProfile(catalogue, presets[0]);
   const scores = scoreUniverse(universe, defaultProfile);
+  const sampleData = marks.finish(rows, scores, universe);
+  await immediate();
   return {
     release,
     instruments,
     screening: universe,
     defaultProfile,
     scores,
-    sampleData: marks.finish(rows, scores, universe),
+    sampleData,
     search: buildSearchIndex(rows, await readAliases()),
   };
 }
