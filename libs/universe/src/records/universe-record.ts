@@ -1,6 +1,6 @@
 import type { Evidence, EvidenceQuality } from '@plumbline/screening';
 
-/** Instrument types of the product (specification §3); `UNKNOWN` holds preferreds, warrants, units, rights and notes. */
+/** Instrument types of the product; `UNKNOWN` holds preferreds, warrants, units, rights and notes. */
 export type InstrumentType = 'COMMON_STOCK' | 'EXCHANGE_TRADED_FUND' | 'MUTUALFUND' | 'UNKNOWN';
 
 /** A last known price. */

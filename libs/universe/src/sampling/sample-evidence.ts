@@ -22,7 +22,7 @@ export interface SampleIssuer {
 
 /**
  * Invented ratings (0-100, quality `sample`) on 8 to 20 of the positive criteria, the same for the same issuer key
- * always. Ranked within industries they give scores spread like METHODOLOGY §8 says: mean and median about 41,
+ * always. Ranked within industries they give scores spread like docs/methodology.md §10 says: mean and median about 41,
  * highest about 81.
  */
 export function sampleRatings({ issuer, isFlagged, source, date }: SampleIssuer): Evidence[] {

@@ -50,7 +50,7 @@ describe('simulation', () => {
     expect(nested.length).toBeGreaterThan(10);
   });
 
-  it('spreads research, ratings and flags over companies as METHODOLOGY §8 finds them', async () => {
+  it('spreads research, ratings and flags over companies as docs/methodology.md §10 finds them', async () => {
     const { instruments, evidence } = await simulate(6_000, 1);
     const issuers = new Set(instruments.flatMap(({ issuer }) => (issuer === null ? [] : [issuer])));
     const having = (test: (row: (typeof evidence)[number]) => boolean) =>

@@ -8,7 +8,7 @@ export const simulationSource = 'Plumbline simulation';
 /** Day of everything simulated. */
 export const simulationAsOf = '2026-06-30';
 
-/** Shares of all companies, as METHODOLOGY §8 finds them; the rest, 56 percent, has ratings only. */
+/** Shares of all companies, as docs/methodology.md §10 finds them; the rest, 56 percent, has ratings only. */
 const shareUnresearched = 0.07;
 const shareCleared = 0.265;
 const shareFlagged = 0.11;

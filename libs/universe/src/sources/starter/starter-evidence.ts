@@ -25,7 +25,7 @@ export interface StarterIssuer {
   readonly isDomestic: boolean;
 }
 
-/** Criteria that a SIC code flags by itself (METHODOLOGY §6). */
+/** Criteria that a SIC code flags by itself (docs/methodology.md §6). */
 const flaggedBySic: ReadonlyMap<number, readonly string[]> = new Map([
   [2100, ['TOBACCO', 'TOBACCO_5_PERCENT']],
   [2111, ['TOBACCO', 'TOBACCO_5_PERCENT']],

@@ -70,7 +70,7 @@ describe('starter universe', () => {
     }
   });
 
-  it('gives companies scores spread as real ones are (METHODOLOGY §8)', () => {
+  it('gives companies scores spread as real ones are (docs/methodology.md §10)', () => {
     const scores = companyScores();
     const share = (test: (score: number | null) => boolean) => scores.filter(test).length / scores.length;
     const positives = scores
