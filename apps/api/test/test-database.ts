@@ -5,6 +5,8 @@ export interface TestDatabase {
   readonly url: string;
   /** Runs one statement on it, as its owner would. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Cuts every connection and takes no new ones for so many seconds. */
+  outage(seconds: number): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -19,6 +21,14 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   return {
     url: url.href,
     query: <Row extends object>(text: string, values?: unknown[]) => runOn<Row>(url.href, text, values),
+    outage: async (seconds) => {
+      await runOn(serverUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      await runOn(serverUrl, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+        name,
+      ]);
+      await runOn(serverUrl, 'SELECT pg_sleep($1)', [seconds]);
+      await runOn(serverUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    },
     drop: async () => {
       await runOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },

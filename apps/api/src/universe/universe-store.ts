@@ -105,18 +105,26 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
     client.on('error', () => this.listenAgain(client));
     client.on('end', () => this.listenAgain(client));
     this.listener = client;
-    await client.connect();
-    await client.query(`LISTEN ${RELEASE_CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${RELEASE_CHANNEL}`);
+    } catch (error) {
+      this.listenAgain(client);
+      throw error;
+    }
   }
 
-  /** Opens the connection again, and looks once for a switch that was announced meanwhile. */
+  /**
+   * Opens the connection again, and looks once for a switch that was announced meanwhile. A connection breaks in
+   * several ways at once (an event, a refused query); only the first word of it counts.
+   */
   private listenAgain(broken: Client): void {
     if (this.isClosed || this.listener !== broken) return;
     this.listener = null;
     this.reconnect = setTimeout(() => {
       this.listen().then(
         () => void this.refresh(),
-        () => this.listenAgain(this.listener!),
+        () => undefined,
       );
     }, RECONNECT_AFTER);
   }

@@ -117,6 +117,18 @@ describe('loading a universe', () => {
     await serves(loaded!.release);
   });
 
+  it('is listened for on one connection also after an outage', async () => {
+    // It lasts over several attempts to reconnect.
+    await api.database.outage(3.5);
+    const loaded = await load([company('AAPL')]);
+    await serves(loaded!.release);
+    const [{ listeners }] = await api.database.query<{ listeners: number }>(
+      `SELECT count(*)::int AS listeners FROM pg_stat_activity
+       WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+    );
+    expect(listeners).toBe(1);
+  });
+
   it('reports what it leaves out and why, and keeps the rest', async () => {
     const loaded = await load([
       company('AAA'),
