@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 
+export * from './bind-dto.ts';
 export * from './health/health.paths.ts';
 export type * from './health/readiness.response.ts';
 export * from './limits.ts';
@@ -19,4 +20,3 @@ export * from './tickers/instrument-type.ts';
 export type * from './tickers/listing.response.ts';
 export type * from './tickers/score-explanation.response.ts';
 export * from './tickers/tickers.paths.ts';
-export * from './validate-dto.ts';

@@ -1,6 +1,4 @@
-import { limits, SearchRequest, violationsOf } from '@plumbline/contracts';
-import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
+import { bindDto, limits, SearchRequest } from '@plumbline/contracts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
 
 const wholeNumber = /^\d{1,2}$/;
@@ -26,8 +24,7 @@ function numberFrom(size: unknown): number {
 }
 
 function bound(plain: Record<string, unknown>): SearchRequest {
-  const request = plainToInstance(SearchRequest, plain);
-  const errors = validateSync(request, { whitelist: true, stopAtFirstError: true });
-  if (errors.length > 0) throw new InvalidRequestError(violationsOf(errors));
+  const { request, violations } = bindDto(SearchRequest, plain);
+  if (violations.length > 0) throw new InvalidRequestError(violations);
   return request;
 }
