@@ -4,14 +4,15 @@ import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { NegativeScale } from '../../features/methodology/components/negative-scale.tsx';
 import { paths } from '../paths.ts';
 import classes from './methodology.module.css';
+import reading from './reading-page.module.css';
 
 /** The published method, for people rather than for programs. */
 export function MethodologyRoute() {
   usePageTitle('How scores work');
   return (
-    <div className={`page ${classes.page}`}>
-      <h1 className={classes.title}>How scores work</h1>
-      <p className={classes.lead}>
+    <div className={`page ${reading.page}`}>
+      <h1 className={reading.title}>How scores work</h1>
+      <p className={reading.lead}>
         The Impact Score runs from −100 to 100. It measures a security against a stated standard, and every
         score can be worked out again from what its page shows. This is version {METHODOLOGY_VERSION} of the
         method.
