@@ -6,6 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from './db/embedded-postgres.mjs';
 import { listenAddress, requireFreeAddress } from './process/address.mjs';
+import { apiEnvironment } from './process/api-server.mjs';
 import { ensureBuilt } from './process/build.mjs';
 import { startChild, stopAllChildren, stopChild } from './process/child-process.mjs';
 import { claimDataDirectory } from './process/data-directory.mjs';
@@ -63,7 +64,7 @@ function compilers() {
 /** @param {string} databaseUrl */
 function apiServer(databaseUrl) {
   return run(['--watch', '--watch-preserve-output', '--enable-source-maps', 'apps/api/dist/main.js'], {
-    env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    env: apiEnvironment({ dataDir, databaseUrl, env }),
   });
 }
 

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { runningPostgresUrl, startEmbeddedPostgres } from './db/embedded-postgres.mjs';
+import { apiEnvironment } from './process/api-server.mjs';
 import { ensureBuilt } from './process/build.mjs';
 import { startChild, stopAllChildren, stopChild } from './process/child-process.mjs';
 import { claimDataDirectory, dataDirectoryOwner } from './process/data-directory.mjs';
@@ -66,7 +67,7 @@ async function load(databaseUrl) {
   const script = path.join(projectRoot, 'apps', 'api', 'dist', 'universe-cli.js');
   // No other working directory: a folder in the arguments is meant from here.
   started.loader = startChild(process.execPath, [script, ...process.argv.slice(2)], {
-    env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    env: apiEnvironment({ dataDir, databaseUrl, env }),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const { code } = await started.loader.ended;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -18,13 +18,32 @@ export function readPassword(dataDir) {
  * @param {string} dataDir
  */
 export function createPassword(dataDir) {
-  const postgresPassword = randomBytes(24).toString('base64url');
+  return keep(dataDir, 'postgresPassword', randomBytes(24).toString('base64url'));
+}
+
+/**
+ * The secret that tokens are signed with, made once and kept, so that people stay signed in over a restart.
+ *
+ * @param {string} dataDir
+ * @returns {string}
+ */
+export function tokenSecret(dataDir) {
+  return readSecrets(dataDir).jwtSecret ?? keep(dataDir, 'jwtSecret', randomBytes(48).toString('base64url'));
+}
+
+/**
+ * @param {string} dataDir
+ * @param {string} name
+ * @param {string} value
+ */
+function keep(dataDir, name, value) {
+  mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'secrets.json');
   const draft = `${file}.${process.pid}`;
-  const secrets = { ...readSecrets(dataDir), postgresPassword };
+  const secrets = { ...readSecrets(dataDir), [name]: value };
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, file);
-  return postgresPassword;
+  return value;
 }
 
 /** @param {string} dataDir */

@@ -10,6 +10,10 @@ const sources = fileURLToPath(new URL('../../apps/api/src/', import.meta.url));
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const apiModules = {
+  mail: [],
+  storage: [],
+  accounts: ['mail', 'storage'],
+  auth: ['accounts', 'mail'],
   universe: [],
   search: ['universe'],
   ranked: ['universe'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { startChild } from './child-process.mjs';
+import { tokenSecret } from '../db/secrets.mjs';
 import { openLog, tellingLines } from './log-file.mjs';
 import { projectRoot } from './paths.mjs';
 import { UserError } from './user-error.mjs';
@@ -22,7 +23,7 @@ export function startApi({ dataDir, databaseUrl, env }) {
   const log = openLog(logFile);
   const child = startChild(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], {
     cwd: projectRoot,
-    env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    env: apiEnvironment({ dataDir, databaseUrl, env }),
     stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
   });
   log.close();
@@ -32,4 +33,21 @@ export function startApi({ dataDir, databaseUrl, env }) {
     void child.ended.then(() => reject(new UserError(lastWords())));
   });
   return { child, ready, lastWords };
+}
+
+/**
+ * What the API and its commands are started with. A token secret is made for everybody but production, who has to
+ * bring one.
+ *
+ * @param {{ dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv }} settings
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function apiEnvironment({ dataDir, databaseUrl, env }) {
+  const mayMakeSecret = env.APP_PROFILE !== 'production' && !env.JWT_SECRET;
+  return {
+    ...env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ...(mayMakeSecret && { JWT_SECRET: tokenSecret(dataDir) }),
+  };
 }

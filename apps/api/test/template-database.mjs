@@ -15,7 +15,7 @@ export async function createTemplateDatabase(serverUrl) {
   const name = `plumbline_template_${process.pid}`;
   await runStatement(serverUrl, `CREATE DATABASE ${name}`);
   await promisify(execFile)(process.execPath, [universeCli, 'starter'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl(serverUrl, name) },
+    env: { ...process.env, DATABASE_URL: databaseUrl(serverUrl, name), JWT_SECRET: 'x'.repeat(32) },
   });
   return name;
 }

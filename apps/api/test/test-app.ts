@@ -26,10 +26,19 @@ interface TestAppOptions {
   readonly isEmpty?: boolean;
 }
 
+/** Signs the tokens of every application under test, so that a test can sign one of its own. */
+export const TEST_JWT_SECRET = 'integration-tests-sign-with-this-secret';
+
 /** The real application on a database of its own, listening on a free port. */
 export async function startTestApp({ env = {}, isEmpty }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase({ isEmpty });
-  const config = configFrom({ DATABASE_URL: database.url, APP_PROFILE: 'integration', PORT: '0', ...env });
+  const config = configFrom({
+    DATABASE_URL: database.url,
+    JWT_SECRET: TEST_JWT_SECRET,
+    APP_PROFILE: 'integration',
+    PORT: '0',
+    ...env,
+  });
   const app = await createApp(config, createLogs('silent'));
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();

@@ -22,6 +22,7 @@ export async function startProduct({ serverUrl, dataDir }) {
     PORT: '0',
     DATABASE_URL: databaseUrl(serverUrl, name),
     DATA_DIR: dataDir,
+    JWT_SECRET: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'warn',
   };
   delete env.MARKETING_SITE_URL;

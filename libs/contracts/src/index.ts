@@ -1,5 +1,18 @@
 import 'reflect-metadata';
 
+export type * from './accounts/account.response.ts';
+export * from './accounts/accounts.paths.ts';
+export * from './accounts/role.ts';
+export * from './accounts/update-account.request.ts';
+export type * from './accounts/uploaded-image.response.ts';
+export * from './auth/auth.paths.ts';
+export * from './auth/authenticate.request.ts';
+export * from './auth/change-password.request.ts';
+export * from './auth/finish-password-reset.request.ts';
+export * from './auth/init-password-reset.request.ts';
+export * from './auth/register.request.ts';
+export type * from './auth/registered.response.ts';
+export type * from './auth/token.response.ts';
 export * from './bind-dto.ts';
 export * from './health/health.paths.ts';
 export type * from './health/readiness.response.ts';

@@ -9,7 +9,24 @@ export const limits = {
     pauseMs: 200,
   },
   ranked: { maxItems: 10 },
+  /** Specification §5 and §9. */
+  account: {
+    name: { min: 2, max: 255 },
+    email: { min: 5, max: 255 },
+    zipCodeDigits: 5,
+    password: { min: 8, max: 255 },
+    /** Shortest new password of somebody who is signed in. */
+    minChangedPassword: 6,
+    maxAffiliateLength: 50,
+    maxImageUrlLength: 500,
+    /** Largest picture that is taken, in bytes, and the longer side of what is kept, in pixels. */
+    maxImageBytes: 5_000_000,
+    maxImageSide: 512,
+    /** How long a client may rely on an answer about good standing, in milliseconds. */
+    goodStandingMs: 900_000,
+    resetKeyHours: 24,
+  },
   constituents: { defaultSize: 100, maxSize: 1000, maxPage: 100_000 },
   /** Display truncations. */
-  display: { searchResultName: 30, contributorName: 30 },
+  display: { searchResultName: 30, contributorName: 30, greetingName: 100 },
 } as const;

@@ -1,10 +1,13 @@
 import { configFrom, InvalidEnvironmentError } from './config.ts';
 
-const database = { DATABASE_URL: 'postgresql://u:secret@127.0.0.1:5432/plumbline' };
+const required = {
+  DATABASE_URL: 'postgresql://u:secret@127.0.0.1:5432/plumbline',
+  JWT_SECRET: 'only-for-this-file-0123456789-abcdef',
+};
 
 describe('configuration', () => {
   it('fills in the defaults, and takes blank values for unset', () => {
-    const config = configFrom({ ...database, PORT: '', MARKETING_SITE_URL: '' });
+    const config = configFrom({ ...required, PORT: '', MARKETING_SITE_URL: '' });
     expect(config).toMatchObject({
       profile: 'dev',
       http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },
@@ -14,8 +17,8 @@ describe('configuration', () => {
   });
 
   it('derives the public address from the port and drops its trailing slash', () => {
-    expect(configFrom({ ...database, PORT: '8080' }).http.publicUrl).toBe('http://localhost:8080');
-    expect(configFrom({ ...database, PUBLIC_URL: 'https://a.example/' }).http.publicUrl).toBe(
+    expect(configFrom({ ...required, PORT: '8080' }).http.publicUrl).toBe('http://localhost:8080');
+    expect(configFrom({ ...required, PUBLIC_URL: 'https://a.example/' }).http.publicUrl).toBe(
       'https://a.example',
     );
   });
@@ -27,14 +30,37 @@ describe('configuration', () => {
     ['DATABASE_URL', 'mysql://u:hunter2@h/d', 'takes an address such as postgresql://'],
     ['MARKETING_SITE_URL', 'javascript:alert(1)', 'takes an http or https address'],
     ['LOG_LEVEL', 'loud', 'takes one of fatal'],
+    ['JWT_SECRET', 'hunter2', 'takes a secret of at least 32 characters'],
+    ['MAIL_URL', 'http://mail', 'takes an address such as smtp://'],
+    ['MAIL_FROM', 'nobody', 'takes an address such as Plumbline <'],
+    ['IMAGE_STORE', 'ftp', 'takes one of local, s3'],
+    ['RATE_LIMIT', 'no', 'takes on or off'],
+    ['DEMO', 'yes', 'takes on or off'],
+    ['TRUSTED_PROXIES', 'everybody', 'takes IP addresses or ranges'],
   ])('stops on a bad %s with one line that names it and what it takes', (name, value, takes) => {
-    const read = () => configFrom({ ...database, [name]: value });
+    const read = () => configFrom({ ...required, [name]: value });
     expect(read).toThrow(InvalidEnvironmentError);
     expect(read).toThrow(new RegExp(`^Bad setting: ${name} ${takes}[^\\n]*$`));
   });
 
+  it('needs every S3 setting with the S3 store, and none without it', () => {
+    expect(configFrom(required).s3).toBeNull();
+    expect(() => configFrom({ ...required, IMAGE_STORE: 's3' })).toThrow(
+      /S3_ENDPOINT .*S3_BUCKET .*S3_REGION .*S3_ACCESS_KEY_ID .*S3_SECRET_ACCESS_KEY /,
+    );
+  });
+
+  it('has demo accounts unless in production, where counting attempts cannot be switched off', () => {
+    const production = { ...required, APP_PROFILE: 'production' };
+    expect(configFrom(required).hasDemoAccounts).toBe(true);
+    expect(configFrom(production).hasDemoAccounts).toBe(false);
+    expect(configFrom({ ...production, DEMO: 'on' }).hasDemoAccounts).toBe(true);
+    expect(configFrom({ ...required, RATE_LIMIT: 'off' }).isRateLimited).toBe(false);
+    expect(() => configFrom({ ...production, RATE_LIMIT: 'off' })).toThrow(/RATE_LIMIT/);
+  });
+
   it('names every bad variable at once and never shows a value', () => {
-    const read = () => configFrom({ DATABASE_URL: 'hunter2', PORT: 'x' });
+    const read = () => configFrom({ ...required, DATABASE_URL: 'hunter2', PORT: 'x' });
     expect(read).toThrow(/PORT .*; DATABASE_URL |DATABASE_URL .*; PORT /);
     expect(read).not.toThrow(/hunter2/);
   });

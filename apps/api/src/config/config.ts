@@ -6,11 +6,35 @@ import { Env } from './env.ts';
 /** The settings of one process, complete and frozen. */
 export interface Config {
   readonly profile: AppProfile;
-  readonly http: { readonly host: string; readonly port: number; readonly publicUrl: string };
+  readonly http: {
+    readonly host: string;
+    readonly port: number;
+    readonly publicUrl: string;
+    /** IP addresses and ranges; none: the address of the connection counts. */
+    readonly trustedProxies: readonly string[];
+  };
   readonly databaseUrl: string;
   readonly dataDir: string;
+  readonly jwtSecret: string;
+  readonly mail: {
+    /** SMTP server; `null`: files in `outbox` of the data directory. */
+    readonly url: string | null;
+    readonly from: string;
+  };
+  /** Where profile pictures are kept; `null`: in `uploads` of the data directory. */
+  readonly s3: S3Config | null;
+  readonly isRateLimited: boolean;
+  readonly hasDemoAccounts: boolean;
   readonly marketingSiteUrl: string | null;
   readonly logLevel: LogLevel;
+}
+
+export interface S3Config {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 /** Injection token of {@link Config}. */
@@ -27,25 +51,56 @@ export class InvalidEnvironmentError extends Error {
  * @throws InvalidEnvironmentError naming every bad variable, in one line.
  */
 export function configFrom(variables: NodeJS.ProcessEnv): Config {
-  const env = plainToInstance(Env, variables, { exposeDefaultValues: false });
-  const errors = validateSync(env, { stopAtFirstError: true });
-  if (errors.length > 0) {
-    const problems = errors.map((e) => `${e.property} ${Object.values(e.constraints ?? {})[0]}`);
-    throw new InvalidEnvironmentError(`Bad setting: ${problems.join('; ')}.`);
-  }
-  const port = env.PORT ?? 3000;
+  const env = validEnv(variables);
+  const http = httpSettings(env);
   return Object.freeze({
     profile: env.APP_PROFILE ?? 'dev',
-    http: Object.freeze({
-      host: env.HOST ?? '127.0.0.1',
-      port,
-      publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
-    }),
+    http,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR ?? '.data',
+    jwtSecret: env.JWT_SECRET,
+    mail: Object.freeze({ url: env.MAIL_URL ?? null, from: env.MAIL_FROM ?? senderAt(http.publicUrl) }),
+    s3: env.IMAGE_STORE === 's3' ? s3Settings(env) : null,
+    isRateLimited: env.RATE_LIMIT !== 'off',
+    hasDemoAccounts: (env.DEMO ?? (env.APP_PROFILE === 'production' ? 'off' : 'on')) === 'on',
     marketingSiteUrl: env.MARKETING_SITE_URL ?? null,
     logLevel: env.LOG_LEVEL ?? 'info',
   });
+}
+
+function validEnv(variables: NodeJS.ProcessEnv): Env {
+  const env = plainToInstance(Env, variables, { exposeDefaultValues: false });
+  const errors = validateSync(env, { stopAtFirstError: true });
+  const problems = errors.map((e) => `${e.property} ${Object.values(e.constraints ?? {})[0]}`);
+  if (env.APP_PROFILE === 'production' && env.RATE_LIMIT === 'off')
+    problems.push('RATE_LIMIT takes on when APP_PROFILE is production');
+  if (problems.length > 0) throw new InvalidEnvironmentError(`Bad setting: ${problems.join('; ')}.`);
+  return env;
+}
+
+function httpSettings(env: Env): Config['http'] {
+  const port = env.PORT ?? 3000;
+  return Object.freeze({
+    host: env.HOST ?? '127.0.0.1',
+    port,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    trustedProxies: Object.freeze(env.TRUSTED_PROXIES?.split(',') ?? []),
+  });
+}
+
+/** Complete, because the class demands all five with this store. */
+function s3Settings(env: Env): S3Config {
+  return Object.freeze({
+    endpoint: env.S3_ENDPOINT!,
+    bucket: env.S3_BUCKET!,
+    region: env.S3_REGION!,
+    accessKeyId: env.S3_ACCESS_KEY_ID!,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+  });
+}
+
+function senderAt(publicUrl: string): string {
+  return `Plumbline <no-reply@${new URL(publicUrl).hostname}>`;
 }
 
 /** The settings of this process. */

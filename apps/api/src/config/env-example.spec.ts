@@ -6,7 +6,7 @@ import { Env } from './env.ts';
 describe('.env.example', () => {
   it('lists exactly the variables the API reads', () => {
     const file = readFileSync(fileURLToPath(new URL('../../../../.env.example', import.meta.url)), 'utf8');
-    const listed = [...file.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    const listed = [...file.matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name);
     const read = getMetadataStorage()
       .getTargetValidationMetadatas(Env, '', false, false)
       .map(({ propertyName }) => propertyName);

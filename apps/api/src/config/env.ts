@@ -1,6 +1,17 @@
 import 'reflect-metadata';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
 
 export const appProfiles = [
   'dev',
@@ -13,6 +24,12 @@ export const appProfiles = [
 ] as const;
 export type AppProfile = (typeof appProfiles)[number];
 
+export const imageStores = ['local', 's3'] as const;
+export type ImageStoreName = (typeof imageStores)[number];
+
+export const switchPositions = ['on', 'off'] as const;
+export type SwitchPosition = (typeof switchPositions)[number];
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -20,6 +37,11 @@ const blankMeansUnset = Transform(({ value }: { value: unknown }) => (value === 
 const numberFromText = Transform(({ value }: { value: unknown }) =>
   value === '' ? undefined : Number(value),
 );
+const takesASwitch = { message: 'takes on or off' };
+/** Settings of the S3 store are needed with that store only. */
+const withS3 = ValidateIf((env: Env) => env.IMAGE_STORE === 's3');
+/** Where the algorithm is HS256, the secret is at least as long as its hash (RFC 7518 §3.2). */
+const MIN_SECRET_LENGTH = 32;
 const webAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /** Every environment variable the API reads. `.env.example` lists the same names with their defaults. */
@@ -61,6 +83,77 @@ export class Env {
     message: 'takes an address such as postgresql://user:password@host/database',
   })
   DATABASE_URL!: string;
+
+  /** Signs the tokens of people who are signed in. The tools make one for an embedded database. */
+  @IsString({ message: `takes a secret of at least ${MIN_SECRET_LENGTH} characters` })
+  @MinLength(MIN_SECRET_LENGTH, { message: `takes a secret of at least ${MIN_SECRET_LENGTH} characters` })
+  JWT_SECRET!: string;
+
+  /** The mail server to send through. Unset, each mail becomes a file in `DATA_DIR/outbox`. */
+  @blankMeansUnset
+  @IsOptional()
+  @Matches(/^smtps?:\/\/\S+$/, { message: 'takes an address such as smtp://user:password@host:587' })
+  MAIL_URL?: string;
+
+  /** Who mail comes from. */
+  @blankMeansUnset
+  @IsOptional()
+  @Matches(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, {
+    message: 'takes an address such as Plumbline <no-reply@example.org>',
+  })
+  MAIL_FROM?: string;
+
+  /** Where profile pictures are kept. */
+  @blankMeansUnset
+  @IsOptional()
+  @IsIn(imageStores, { message: `takes one of ${imageStores.join(', ')}` })
+  IMAGE_STORE?: ImageStoreName;
+
+  /** Address of the S3 service. */
+  @blankMeansUnset
+  @withS3
+  @IsUrl(webAddress, { message: 'takes an http or https address' })
+  S3_ENDPOINT?: string;
+
+  @blankMeansUnset
+  @withS3
+  @Matches(/^[a-z0-9.-]{3,63}$/, { message: 'takes the name of a bucket' })
+  S3_BUCKET?: string;
+
+  @blankMeansUnset
+  @withS3
+  @Matches(/^[\w-]+$/, { message: 'takes the name of a region' })
+  S3_REGION?: string;
+
+  @blankMeansUnset
+  @withS3
+  @IsString({ message: 'takes the id of an access key' })
+  S3_ACCESS_KEY_ID?: string;
+
+  @blankMeansUnset
+  @withS3
+  @IsString({ message: 'takes the secret of that access key' })
+  S3_SECRET_ACCESS_KEY?: string;
+
+  /** Whether attempts are counted and refused when there are too many. */
+  @blankMeansUnset
+  @IsOptional()
+  @IsIn(switchPositions, takesASwitch)
+  RATE_LIMIT?: SwitchPosition;
+
+  /** Proxies whose word is taken for where a request comes from. */
+  @blankMeansUnset
+  @IsOptional()
+  @Matches(/^[\da-fA-F.:]+(\/\d{1,3})?(,[\da-fA-F.:]+(\/\d{1,3})?)*$/, {
+    message: 'takes IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+  })
+  TRUSTED_PROXIES?: string;
+
+  /** Whether the demo accounts exist. */
+  @blankMeansUnset
+  @IsOptional()
+  @IsIn(switchPositions, takesASwitch)
+  DEMO?: SwitchPosition;
 
   /** A site of one's own for `/` and for unknown tickers. */
   @blankMeansUnset

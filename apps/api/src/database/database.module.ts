@@ -1,12 +1,14 @@
 import type { DynamicModule } from '@nestjs/common';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source.ts';
 import { migrate } from './migrate.ts';
+import { Transactor } from './transactor.ts';
 
 /** The pool of connections. Brings the schema up to date before anything uses it; closes with the application. */
-@Module({})
+@Global()
+@Module({ providers: [Transactor], exports: [Transactor] })
 export class DatabaseModule {
   static with(url: string): DynamicModule {
     return {

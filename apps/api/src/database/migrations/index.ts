@@ -1,4 +1,5 @@
 import { Universe1763640000000 } from './1763640000000-universe.ts';
+import { Accounts1763710000000 } from './1763710000000-accounts.ts';
 
 /** Every migration, oldest first. */
-export const migrations = [Universe1763640000000];
+export const migrations = [Universe1763640000000, Accounts1763710000000];

@@ -27,7 +27,11 @@ describe('serving the web application', () => {
   async function serve(env: NodeJS.ProcessEnv = {}): Promise<string> {
     const server = fastify();
     servers.push(server);
-    const config = configFrom({ DATABASE_URL: 'postgresql://u@127.0.0.1/d', ...env });
+    const config = configFrom({
+      DATABASE_URL: 'postgresql://u@127.0.0.1/d',
+      JWT_SECRET: 'x'.repeat(32),
+      ...env,
+    });
     await serveWebApp(server, folder, config);
     return server.listen({ port: 0, host: '127.0.0.1' });
   }

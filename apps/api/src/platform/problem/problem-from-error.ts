@@ -6,8 +6,13 @@ import { InvalidRequestError } from './invalid-request.error.ts';
 
 const statusOf: Record<DomainErrorKind, number> = {
   invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
   absent: 404,
   conflict: 409,
+  'too-large': 413,
+  unsupported: 415,
+  'too-many': 429,
   unavailable: 503,
 };
 
@@ -38,8 +43,8 @@ export function problemFromError(error: unknown, publicUrl: string): ProblemDeta
     return problem(400, 'invalid-request', publicUrl, { title: titles[400], violations: error.violations });
   }
   if (error instanceof DomainError) {
-    const { slug, message: title, detail } = error;
-    return problem(statusOf[error.kind], slug, publicUrl, { title, detail });
+    const { slug, message: title, detail, more } = error;
+    return problem(statusOf[error.kind], slug, publicUrl, { title, detail, violations: more.violations });
   }
   const status = statusFrom(error);
   if (status < 500) return problem(status, null, publicUrl, {});

@@ -4,6 +4,7 @@ import { PROBLEM_MEDIA_TYPE } from '@plumbline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { CONFIG } from '../../config/config.ts';
+import { DomainError } from './domain-error.ts';
 import { problemFromError } from './problem-from-error.ts';
 
 /** The only place that turns an error into an answer. Log level follows blame: ours is an error, theirs is not. */
@@ -32,6 +33,9 @@ export function sendProblem(
   const problem = problemFromError(error, publicUrl);
   if (problem.status >= 500) request.log.error({ requestId: request.id, err: error }, problem.title);
   if (reply.sent) return;
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (error instanceof DomainError && error.more.retryAfterSeconds)
+    reply.header('retry-after', error.more.retryAfterSeconds);
   const [instance] = request.url.split('?');
   void reply
     .code(problem.status)

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@plumbline/contracts';
+import { Transactor } from '../database/transactor.ts';
+import { AccountRoleEntity } from './account-role.entity.ts';
+import { AccountEntity } from './account.entity.ts';
+
+/** An account as far as a registration knows it. */
+export type NewAccount = Pick<
+  AccountEntity,
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'zipCode'
+  | 'passwordHash'
+  | 'isActivated'
+  | 'isGoodStanding'
+  | 'customerId'
+  | 'affiliate'
+>;
+
+@Injectable()
+export class AccountsRepository {
+  constructor(private readonly transactor: Transactor) {}
+
+  findById(id: number): Promise<AccountEntity | null> {
+    return this.accounts.findOneBy({ id });
+  }
+
+  /** `email` in lower case. */
+  findByEmail(email: string): Promise<AccountEntity | null> {
+    return this.accounts.findOneBy({ email });
+  }
+
+  /** Everybody is a `ROLE_USER`; the others in the order of their names. */
+  async rolesOf(accountId: number): Promise<Role[]> {
+    const granted = await this.roles.find({ where: { accountId }, order: { role: 'ASC' } });
+    return ['ROLE_USER', ...granted.map(({ role }) => role)];
+  }
+
+  private get accounts() {
+    return this.transactor.manager.getRepository(AccountEntity);
+  }
+
+  private get roles() {
+    return this.transactor.manager.getRepository(AccountRoleEntity);
+  }
+}

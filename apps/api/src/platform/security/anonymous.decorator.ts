@@ -1,0 +1,7 @@
+import { SetMetadata } from '@nestjs/common';
+
+/** Metadata key of {@link Anonymous}. */
+export const ANONYMOUS = 'anonymous';
+
+/** Opens a call, or every call of a controller, to people who are not signed in. Without it a token is needed. */
+export const Anonymous = () => SetMetadata(ANONYMOUS, true);

@@ -1,0 +1,31 @@
+import { IsOptional, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { IsEmailAddress, IsPersonName, IsZipCode } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+const isGiven = ValidateIf((_, value: unknown) => value !== undefined);
+
+/** Body of `PUT /api/account`. What is absent stays; other properties of an account are ignored. */
+export class UpdateAccountRequest {
+  @isGiven
+  @IsPersonName('First name')
+  firstName?: string;
+
+  @isGiven
+  @IsPersonName('Last name')
+  lastName?: string;
+
+  @isGiven
+  @IsEmailAddress()
+  email?: string;
+
+  @isGiven
+  @IsZipCode()
+  zipCode?: string;
+
+  /** Address of a picture; `null` or empty takes it away. */
+  @IsOptional()
+  @ValidateIf((_, value: unknown) => value !== '')
+  @MaxLength(limits.account.maxImageUrlLength, { message: 'imageUrl is too long' })
+  @Matches(/^(https?:\/\/|\/)[^\s\\]+$/, { message: 'imageUrl must be the address of a picture' })
+  imageUrl?: string | null;
+}

@@ -1,0 +1,14 @@
+/** Endpoints around signing in, under `/api`. */
+export const authPaths = {
+  register: 'register',
+  registerActivate: 'register-activate',
+  activate: 'activate',
+  authenticate: 'authenticate',
+  changePassword: 'account/change-password',
+  initPasswordReset: 'account/reset-password/init',
+  finishPasswordReset: 'account/reset-password/finish',
+} as const;
+
+export const authUrls = {
+  activate: (key: string) => `/activate?key=${encodeURIComponent(key)}`,
+} as const;

@@ -1,0 +1,14 @@
+import { IsNewPassword, IsShortText } from '../fields.ts';
+
+/** Longer than any key there is. */
+const MAX_KEY_LENGTH = 200;
+
+/** Body of `PUT /api/account/reset-password/finish`. */
+export class FinishPasswordResetRequest {
+  /** From the link that was mailed. */
+  @IsShortText('Key', MAX_KEY_LENGTH)
+  key!: string;
+
+  @IsNewPassword()
+  newPassword!: string;
+}

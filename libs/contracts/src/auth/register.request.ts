@@ -1,0 +1,31 @@
+import { IsOptional, Matches } from 'class-validator';
+import { IsEmailAddress, IsNewPassword, IsPersonName, IsZipCode } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/** A partner's code, as it stands in an address. */
+export const affiliatePattern = new RegExp(`^[\\w-]{1,${limits.account.maxAffiliateLength}}$`);
+
+/**
+ * Body of `POST /api/register` and `POST /api/register-activate`. The name to sign in with is the e-mail address;
+ * whatever else clients send along (`login`, `langKey`, `isGoodStanding`) is for the server to know and is ignored.
+ */
+export class RegisterRequest {
+  @IsPersonName('First name')
+  firstName!: string;
+
+  @IsPersonName('Last name')
+  lastName!: string;
+
+  @IsEmailAddress()
+  email!: string;
+
+  @IsZipCode()
+  zipCode!: string;
+
+  @IsNewPassword()
+  password!: string;
+
+  @IsOptional()
+  @Matches(affiliatePattern, { message: 'The partner code is not one of ours' })
+  affiliate?: string | null;
+}

@@ -1,0 +1,4 @@
+/** A bearer token. */
+export interface TokenResponse {
+  readonly id_token: string;
+}

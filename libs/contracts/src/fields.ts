@@ -1,0 +1,69 @@
+import { Transform } from 'class-transformer';
+import { IsEmail, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { limits } from './limits.ts';
+
+const { name, email, zipCodeDigits, password } = limits.account;
+
+/** Control characters (category Cc) name nobody, and PostgreSQL cannot store NUL. */
+const withoutControlCharacters = /^\P{Cc}*$/u;
+
+const trimmed = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.trim() : value,
+);
+const normalizedEmail = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.trim().toLowerCase() : value,
+);
+const digitsOnly = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.replace(/\D/g, '') : value,
+);
+
+/** A first or last name, surrounding blanks cut. `label` begins its messages (specification §5). */
+export function IsPersonName(label: string): PropertyDecorator {
+  return all(
+    trimmed,
+    IsString({ message: `${label} requires more characters` }),
+    MinLength(name.min, { message: `${label} requires more characters` }),
+    MaxLength(name.max, { message: `${label} is too long` }),
+    Matches(withoutControlCharacters, { message: `${label} has characters that cannot be used` }),
+  );
+}
+
+/** An e-mail address in the form it is compared in: lower case, surrounding blanks cut. */
+export function IsEmailAddress(): PropertyDecorator {
+  return all(
+    normalizedEmail,
+    IsString({ message: 'Email does not meet length criteria' }),
+    Length(email.min, email.max, { message: 'Email does not meet length criteria' }),
+    IsEmail({}, { message: 'Email is not an address' }),
+  );
+}
+
+/** Five digits; everything that is not a digit is stripped first. */
+export function IsZipCode(): PropertyDecorator {
+  return all(
+    digitsOnly,
+    IsString({ message: 'Zipcode must contain five numbers' }),
+    Length(zipCodeDigits, zipCodeDigits, { message: 'Zipcode must contain five numbers' }),
+  );
+}
+
+/** A password to be; at least `min` characters. */
+export function IsNewPassword(min: number = password.min): PropertyDecorator {
+  return all(
+    IsString({ message: 'Password requires more characters' }),
+    MinLength(min, { message: 'Password requires more characters' }),
+    MaxLength(password.max, { message: 'Password is too long' }),
+  );
+}
+
+/** Something that is only compared with what is known: any text up to `max` characters. */
+export function IsShortText(label: string, max: number): PropertyDecorator {
+  return all(
+    IsString({ message: `${label} is required` }),
+    Length(1, max, { message: `${label} is required` }),
+  );
+}
+
+function all(...decorators: readonly PropertyDecorator[]): PropertyDecorator {
+  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+}
