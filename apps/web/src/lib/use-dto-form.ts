@@ -1,0 +1,100 @@
+import { bindDto } from '@plumbline/contracts';
+import type { BoundDto, Violation } from '@plumbline/contracts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+type FormValues = Readonly<Record<string, string>>;
+type Messages<V> = Readonly<Partial<Record<keyof V, string>>>;
+
+/** What a text field needs; spread it over a `TextInput`. */
+export interface TextFieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
+  readonly onBlur: () => void;
+}
+
+export interface DtoForm<T, V> {
+  readonly values: V;
+  readonly setValue: <F extends keyof V>(field: F, value: V[F]) => void;
+  /** What to show beside each field now: the server's word until the field is edited, else our own once shown. */
+  readonly messages: Messages<V>;
+  /** Shows our own messages, of one field or of all. Of all, also takes the focus to the first wrong field. */
+  readonly showMessages: (field?: keyof V) => void;
+  /** Shows what the server found wrong, beside the fields, and takes the focus to the first of them. */
+  readonly takeViolations: (violations?: readonly Violation[]) => void;
+  /** The request that the values make, and what is wrong with it. */
+  readonly bind: () => BoundDto<T>;
+  readonly field: (name: keyof V & string) => TextFieldProps;
+  /** The form element, within which the first wrong field is looked for. */
+  readonly formRef: RefObject<HTMLFormElement | null>;
+}
+
+/**
+ * The state of a form whose values make a request: checked by the request's own class, as the server does. Messages
+ * stay hidden until the field was left or `showMessages` was called; whether they block anything is the caller's
+ * decision.
+ */
+export function useDtoForm<T extends object, V extends FormValues>(
+  requestClass: new () => T,
+  initialValues: V,
+): DtoForm<T, V> {
+  const [values, setValues] = useState(initialValues);
+  const [shownFields, setShownFields] = useState<ReadonlySet<PropertyKey>>(new Set());
+  const [serverMessages, setServerMessages] = useState<Readonly<Record<string, string>>>({});
+  const { formRef, focusFirstWrong } = useFocusOnFirstWrong();
+  const bound = useMemo(() => bindDto(requestClass, values), [requestClass, values]);
+  const ownMessages = useMemo(() => byField(bound.violations), [bound]);
+
+  const shownMessages = Object.entries(ownMessages).filter(([field]) => shownFields.has(field));
+  const messages = { ...Object.fromEntries(shownMessages), ...serverMessages } as Messages<V>;
+
+  const setValue: DtoForm<T, V>['setValue'] = (field, value) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    setServerMessages((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)),
+    );
+  };
+  const showMessages: DtoForm<T, V>['showMessages'] = (field) => {
+    const shown = field === undefined ? Object.keys(values) : [...shownFields, field];
+    setShownFields(new Set(shown));
+    if (field === undefined) focusFirstWrong();
+  };
+  const takeViolations: DtoForm<T, V>['takeViolations'] = (violations = []) => {
+    setServerMessages(byField(violations));
+    focusFirstWrong();
+  };
+
+  return {
+    values,
+    setValue,
+    messages,
+    showMessages,
+    takeViolations,
+    bind: () => bound,
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: messages[name],
+      onChange: ({ currentTarget }) => setValue(name, currentTarget.value as V[typeof name]),
+      // Walking through an empty form with the keyboard is not yet a mistake.
+      onBlur: () => values[name] !== '' && showMessages(name),
+    }),
+    formRef,
+  };
+}
+
+/** Moves the focus once the messages stand in the page. */
+function useFocusOnFirstWrong() {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [wish, setWish] = useState(0);
+  useEffect(() => {
+    if (wish > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wish]);
+  return { formRef, focusFirstWrong: () => setWish((before) => before + 1) };
+}
+
+function byField(violations: readonly Violation[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(violations.map(({ field, message }) => [field, message]));
+}
