@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts';
 import { ConfigModule } from './config/config.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { HealthModule } from './health/health.module.ts';
+import { MailModule } from './mail/mail.module.ts';
 import { MetricsModule } from './platform/metrics/metrics.module.ts';
 import { RankedModule } from './ranked/ranked.module.ts';
 import { SearchModule } from './search/search.module.ts';
@@ -20,6 +21,7 @@ export class AppModule {
         ConfigModule.with(config),
         DatabaseModule.with(config.databaseUrl),
         MetricsModule,
+        MailModule,
         UniverseModule,
         HealthModule,
         SearchModule,

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts text that the database may keep but not read (AES-256-GCM). The key is derived from the secret for one
+ * purpose, so what is sealed for another purpose does not open.
+ */
+export class Sealer {
+  private readonly key: Buffer;
+
+  constructor(secret: string, purpose: string) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
+  }
+
+  /** Seals `text` as belonging to `context`, such as the id of its row. */
+  seal(text: string, context: string): Buffer {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, this.key, nonce, { authTagLength: TAG_BYTES });
+    cipher.setAAD(Buffer.from(context));
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+  }
+
+  /**
+   * The text that was sealed.
+   *
+   * @throws Error when it was changed, belongs to another context, or was sealed with another secret or purpose.
+   */
+  open(sealed: Buffer, context: string): string {
+    const nonce = sealed.subarray(0, NONCE_BYTES);
+    const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+    if (tag.length < TAG_BYTES) throw new Error('Too short to have been sealed.');
+    const decipher = createDecipheriv(CIPHER, this.key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(tag);
+    const body = sealed.subarray(NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  }
+}
