@@ -1,5 +1,7 @@
 /** Limits that both sides hold to. Sizes are counts, lengths are characters. */
 export const limits = {
+  /** Largest id there is: a positive 32-bit integer. */
+  maxId: 2_147_483_647,
   search: {
     defaultSize: 10,
     maxSize: 50,
@@ -26,6 +28,19 @@ export const limits = {
     goodStandingMs: 900_000,
     resetKeyHours: 24,
   },
+  /** Specification §5 and §9. */
+  portfolio: {
+    maxNameLength: 100,
+    maxListSize: 1000,
+    maxHoldings: 10_000,
+    maxPage: 100_000,
+    /** Largest number of shares, and of dollars, of one holding. */
+    maxAmount: 1_000_000_000_000,
+    /** Largest file of holdings, in bytes, and the most rows that are read of it. */
+    maxUploadBytes: 10_000_000,
+    maxUploadRows: 10_000,
+  },
+  screeningProfile: { maxNameLength: 100, maxPerAccount: 100 },
   constituents: { defaultSize: 100, maxSize: 1000, maxPage: 100_000 },
   /** Display truncations. */
   display: { searchResultName: 30, contributorName: 30, greetingName: 100 },

@@ -1,0 +1,14 @@
+/** What kind of account a portfolio stands for (specification §3). */
+export const portfolioTypes = [
+  'Individual',
+  'Joint',
+  'IRA',
+  'Roth IRA',
+  'Trust',
+  '401(k)',
+  '403(b)',
+  '529',
+  'HSA',
+  'Other',
+] as const;
+export type PortfolioType = (typeof portfolioTypes)[number];

@@ -1,0 +1,34 @@
+/** Endpoints of portfolios, under `/api`. Templates use `:name` for the server, functions build addresses. */
+export const portfoliosPaths = {
+  base: 'portfolios',
+  portfolio: ':id',
+  holdings: ':id/holdings',
+  holding: ':id/holdings/:holdingId',
+  addHolding: 'holdings',
+  weightMethod: 'update-holding-weight-method',
+  upload: ':id/holdings/upload-excel-file',
+  exportCsv: ':id/export-csv',
+  report: ':id/report',
+  contributors: ':id/esg-issues/:category/contributors',
+  backtest: ':id/backtest',
+} as const;
+
+export const portfoliosUrls = {
+  portfolio: (id: number, profile?: string) => `/portfolios/${id}${query({ profile })}`,
+  holdings: (id: number, size: number, profile?: string) =>
+    `/portfolios/${id}/holdings${query({ size, profile })}`,
+  holding: (id: number, holdingId: number) => `/portfolios/${id}/holdings/${holdingId}`,
+  upload: (id: number) => `/portfolios/${id}/holdings/upload-excel-file`,
+  exportCsv: (id: number) => `/portfolios/${id}/export-csv`,
+  report: (id: number, profile?: string) => `/portfolios/${id}/report${query({ profile })}`,
+  contributors: (id: number, category: string) =>
+    `/portfolios/${id}/esg-issues/${encodeURIComponent(category)}/contributors`,
+  backtest: (id: number, startDate: string, endDate: string) =>
+    `/portfolios/${id}/backtest${query({ startDate, endDate })}`,
+} as const;
+
+function query(parts: Readonly<Record<string, string | number | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `?${search}` : '';
+}
