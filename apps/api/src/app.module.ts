@@ -1,5 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { Module } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module.ts';
+import { AuthModule } from './auth/auth.module.ts';
 import type { Config } from './config/config.ts';
 import { ConfigModule } from './config/config.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
@@ -21,6 +23,8 @@ export class AppModule {
         ConfigModule.with(config),
         DatabaseModule.with(config.databaseUrl),
         MetricsModule,
+        AccountsModule,
+        AuthModule,
         MailModule,
         UniverseModule,
         HealthModule,

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { limits } from '@plumbline/contracts';
+import { Transactor } from '../database/transactor.ts';
+
+/** What a mailed key is good for. */
+export type KeyPurpose = 'ACTIVATION' | 'PASSWORD_RESET';
+
+const KEY_BYTES = 32;
+
+/** Hours that a key can be redeemed; `null`: until it is. */
+const LIFETIME_HOURS: Readonly<Record<KeyPurpose, number | null>> = {
+  ACTIVATION: null,
+  PASSWORD_RESET: limits.account.resetKeyHours,
+};
+
+const HAS_EXPIRED = 'created_at <= now() - make_interval(hours => $3::integer)';
+
+/** Keys that are mailed to prove that an address is somebody's. The database holds only their hashes. */
+@Injectable()
+export class AccountKeys {
+  constructor(private readonly transactor: Transactor) {}
+
+  /** A new key of 256 random bits, as it stands in an address. Earlier ones of the account stay good until they expire. */
+  async issue(accountId: number, purpose: KeyPurpose): Promise<string> {
+    const key = randomBytes(KEY_BYTES).toString('base64url');
+    const { manager } = this.transactor;
+    await manager.query(`DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND ${HAS_EXPIRED}`, [
+      accountId,
+      purpose,
+      LIFETIME_HOURS[purpose],
+    ]);
+    await manager.query('INSERT INTO account_key (key_hash, account_id, purpose) VALUES ($1, $2, $3)', [
+      hashOf(key),
+      accountId,
+      purpose,
+    ]);
+    return key;
+  }
+
+  /**
+   * Uses a key up: one statement, so that it works once however many try it at the same time.
+   *
+   * @returns whose key it was; null when it is unknown, used, expired or for something else.
+   */
+  async redeem(key: string, purpose: KeyPurpose): Promise<number | null> {
+    const [rows] = await this.transactor.manager.query<[{ account_id: number }[], number]>(
+      `DELETE FROM account_key WHERE key_hash = $1 AND purpose = $2 AND (${HAS_EXPIRED}) IS NOT TRUE
+       RETURNING account_id`,
+      [hashOf(key), purpose, LIFETIME_HOURS[purpose]],
+    );
+    return rows[0]?.account_id ?? null;
+  }
+
+  /** Ends every key of the account for this purpose. */
+  async revokeAll(accountId: number, purpose: KeyPurpose): Promise<void> {
+    await this.transactor.manager.query('DELETE FROM account_key WHERE account_id = $1 AND purpose = $2', [
+      accountId,
+      purpose,
+    ]);
+  }
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}

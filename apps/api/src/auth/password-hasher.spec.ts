@@ -1,0 +1,32 @@
+import { PasswordHasher } from './password-hasher.ts';
+
+describe('the password hasher', () => {
+  const hasher = new PasswordHasher();
+
+  it('recognises a password and nothing else, and never stores it the same way twice', async () => {
+    const [first, second] = await Promise.all([hasher.hash('correct horse'), hasher.hash('correct horse')]);
+    expect(first).not.toBe(second);
+    expect(await hasher.matches('correct horse', first)).toBe(true);
+    expect(await hasher.matches('Correct horse', first)).toBe(false);
+  });
+
+  it('reads every byte of a password, past 72 and past NUL', async () => {
+    const long = await hasher.hash(`${'é'.repeat(100)}a`);
+    expect(await hasher.matches(`${'é'.repeat(100)}b`, long)).toBe(false);
+    const withNul = await hasher.hash('same\0a');
+    expect(await hasher.matches('same\0b', withNul)).toBe(false);
+    expect(await hasher.matches('same\0a', withNul)).toBe(true);
+  });
+
+  it('hashes at cost 12, also where there is no hash to compare with', async () => {
+    expect(await hasher.hash('correct horse')).toMatch(/^\$2b\$12\$/);
+    const start = performance.now();
+    await hasher.matches('correct horse', null);
+    // A hash that bcrypt cannot read is refused within a millisecond.
+    expect(performance.now() - start).toBeGreaterThan(20);
+  });
+
+  it('finds no password right where there is no account', async () => {
+    expect(await hasher.matches('', null)).toBe(false);
+  });
+});
