@@ -1,4 +1,6 @@
 import type { ProblemDetails } from '@plumbline/contracts';
+import { useSession } from '../stores/session.ts';
+import { useToasts } from '../stores/toasts.ts';
 import { ApiError } from './api-error.ts';
 
 /** One page of a list: its rows, and how many there are on all pages (`X-Total-Count`). */
@@ -7,35 +9,103 @@ export interface ApiPage<T> {
   readonly total: number | null;
 }
 
+interface ApiRequest extends Pick<RequestInit, 'method' | 'body' | 'signal'> {
+  readonly contentType?: string;
+  /** Sent without the token of the session, as by a stranger. */
+  readonly isAnonymous?: boolean;
+}
+
+type CallOptions = Pick<ApiRequest, 'isAnonymous'>;
+
+/** Shown when a token is not good any more, whatever was being done with it. */
+const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+
 /**
  * Reads `path` (below `/api`) as JSON. Throws `ApiError` for every answer that is not a success, also when nothing
  * answered at all (status 0); an abort by `signal` is passed on as it is.
  */
 export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
-  const response = await request(path, signal);
+  const response = await request(path, { signal });
   return (await response.json()) as T;
 }
 
 /** As `getJson`, with the number of rows on all pages; `null` when the answer does not say. */
 export async function getPage<T>(path: string, signal?: AbortSignal): Promise<ApiPage<T>> {
-  const response = await request(path, signal);
+  const response = await request(path, { signal });
   const count = response.headers.get('x-total-count');
   return { body: (await response.json()) as T, total: count === null ? null : Number(count) };
 }
 
-async function request(path: string, signal?: AbortSignal): Promise<Response> {
-  const response = await send(path, signal);
-  if (!response.ok) throw new ApiError(await problemOf(response));
-  return response;
+/** As `getJson`, for an answer that is plain text. */
+export async function getText(path: string, signal?: AbortSignal): Promise<string> {
+  const response = await request(path, { signal });
+  return response.text();
 }
 
-async function send(path: string, signal?: AbortSignal): Promise<Response> {
+/** Sends `body` as JSON. An empty answer is `undefined`; errors are those of `getJson`. */
+export function postJson<T = void>(path: string, body: unknown, options?: CallOptions): Promise<T> {
+  return send<T>(path, { ...options, method: 'POST', ...asJson(body) });
+}
+
+export function putJson<T = void>(path: string, body: unknown, options?: CallOptions): Promise<T> {
+  return send<T>(path, { ...options, method: 'PUT', ...asJson(body) });
+}
+
+/** Sends `text` as plain text. */
+export function postText<T = void>(path: string, text: string): Promise<T> {
+  return send<T>(path, { method: 'POST', body: text, contentType: 'text/plain' });
+}
+
+/** Sends files and fields; the browser writes the content type, for it knows the boundary. */
+export function postForm<T = void>(path: string, form: FormData): Promise<T> {
+  return send<T>(path, { method: 'POST', body: form });
+}
+
+function asJson(body: unknown): ApiRequest {
+  return { body: JSON.stringify(body), contentType: 'application/json' };
+}
+
+async function send<T>(path: string, call: ApiRequest): Promise<T> {
+  const response = await request(path, call);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+async function request(path: string, call: ApiRequest): Promise<Response> {
+  const token = call.isAnonymous ? null : useSession.getState().token;
+  const response = await reach(path, call, token);
+  if (response.ok) return response;
+  if (response.status === 401 && token) endSessionOf(token);
+  throw new ApiError(await problemOf(response), retryAfterOf(response));
+}
+
+async function reach(path: string, call: ApiRequest, token: string | null): Promise<Response> {
+  const { method, body, signal, contentType } = call;
+  const headers = {
+    accept: 'application/json',
+    ...(contentType && { 'content-type': contentType }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
   try {
-    return await fetch(`/api${path}`, { signal, headers: { accept: 'application/json' } });
+    return await fetch(`/api${path}`, { method, body, signal, headers });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError({ type: 'about:blank', title: 'The server cannot be reached.', status: 0 });
   }
+}
+
+/** Several calls may learn it at once, and a new session may have begun since: only the token's own session ends. */
+function endSessionOf(token: string): void {
+  const session = useSession.getState();
+  if (session.token !== token) return;
+  session.endSession();
+  useToasts.getState().showToast(SESSION_ENDED);
+}
+
+/** Only the form in seconds: our API sends no dates. */
+function retryAfterOf(response: Response): number | null {
+  const header = response.headers.get('retry-after') ?? '';
+  return /^\d+$/.test(header) ? Number(header) : null;
 }
 
 /** A proxy in between may answer with something else than a problem; its status still tells what happened. */

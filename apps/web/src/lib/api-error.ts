@@ -1,13 +1,21 @@
-import type { ProblemDetails } from '@plumbline/contracts';
+import type { ProblemDetails, Violation } from '@plumbline/contracts';
 
 /** An answer of the API that is not a success. Code branches on `problem.type` or `problem.status`. */
 export class ApiError extends Error {
   readonly problem: ProblemDetails;
+  /** Seconds after which it may be tried again; `null` when the answer does not say. */
+  readonly retryAfter: number | null;
 
-  constructor(problem: ProblemDetails) {
+  constructor(problem: ProblemDetails, retryAfter: number | null = null) {
     super(problem.title);
     this.name = 'ApiError';
     this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+
+  /** What was wrong with which field. */
+  get violations(): readonly Violation[] {
+    return this.problem.violations ?? [];
   }
 
   get isNotFound(): boolean {

@@ -1,0 +1,12 @@
+import { accountsPaths } from '@plumbline/contracts';
+import type { AccountResponse } from '@plumbline/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../../lib/api-client.ts';
+
+/** The account of whoever is signed in; only to be asked for then. */
+export function getAccount() {
+  return queryOptions({
+    queryKey: ['session', 'account'],
+    queryFn: ({ signal }) => getJson<AccountResponse>(`/${accountsPaths.account}`, signal),
+  });
+}

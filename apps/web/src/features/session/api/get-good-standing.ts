@@ -1,0 +1,12 @@
+import { accountsPaths, limits } from '@plumbline/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { getText } from '../../../lib/api-client.ts';
+
+/** Whether the account is in good standing; anything but a clear no counts as a yes. */
+export function getGoodStanding() {
+  return queryOptions({
+    queryKey: ['session', 'good-standing'],
+    queryFn: async ({ signal }) => (await getText(`/${accountsPaths.goodStanding}`, signal)) !== 'false',
+    staleTime: limits.account.goodStandingMs,
+  });
+}

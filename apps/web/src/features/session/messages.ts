@@ -1,0 +1,7 @@
+/** Texts of Specification §8. */
+export const sessionMessages = {
+  loginFailed: 'Login Incorrect. Please try again.',
+  noToken: 'There was an error fetching your account',
+  accountFailed: 'There was an error fetching your account details',
+  loggedOut: "You've been logged out.",
+} as const;

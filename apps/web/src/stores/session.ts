@@ -1,0 +1,78 @@
+import { roles } from '@plumbline/contracts';
+import type { Role } from '@plumbline/contracts';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { hasExpired } from '../lib/token.ts';
+
+/** How far signing in has come. */
+export type AuthStatus = 'UNBEGUN' | 'COMPLETE' | 'ERROR';
+
+interface Session {
+  readonly isLogged: boolean;
+  readonly token: string | null;
+  /** Id of the screening profile in use; `0` is the preset everybody starts with. */
+  readonly activeProfile: string;
+  readonly authStatus: AuthStatus;
+  readonly authorities: readonly Role[];
+}
+
+interface SessionState extends Session {
+  /** Takes a token, so that the account can be asked for. Whoever is signed in stays so meanwhile. */
+  readonly beginSession: (token: string) => void;
+  readonly completeSession: (authorities: readonly Role[]) => void;
+  /** Signing in or registering did not work. */
+  readonly failSession: () => void;
+  readonly endSession: () => void;
+}
+
+/** Specification §9: the key of the persisted store. */
+export const SESSION_KEY = 'root';
+
+const signedOut: Session = {
+  isLogged: false,
+  token: null,
+  activeProfile: '0',
+  authStatus: 'UNBEGUN',
+  authorities: ['ROLE_USER'],
+};
+
+/** Who is signed in, kept across reloads. A stored token that has expired, or is none, counts as signed out. */
+export const useSession = create<SessionState>()(
+  persist(
+    (set) => ({
+      ...signedOut,
+      beginSession: (token) => set({ token, authStatus: 'UNBEGUN' }),
+      completeSession: (authorities) => set({ isLogged: true, authStatus: 'COMPLETE', authorities }),
+      failSession: () => set({ ...signedOut, authStatus: 'ERROR' }),
+      endSession: () => set(signedOut),
+    }),
+    {
+      name: SESSION_KEY,
+      partialize: ({ isLogged, token, activeProfile, authStatus, authorities }): Session => ({
+        isLogged,
+        token,
+        activeProfile,
+        authStatus,
+        authorities,
+      }),
+      merge: (stored, current) => ({ ...current, ...restored(stored) }),
+    },
+  ),
+);
+
+/** Anything may stand in a browser's storage; only what a session can be is taken from it. */
+function restored(stored: unknown): Session {
+  const { isLogged, token, activeProfile, authorities } = (stored ?? {}) as Partial<
+    Record<keyof Session, unknown>
+  >;
+  if (isLogged !== true || typeof token !== 'string' || hasExpired(token, Date.now())) return signedOut;
+  return {
+    isLogged,
+    token,
+    activeProfile: typeof activeProfile === 'string' ? activeProfile : signedOut.activeProfile,
+    authStatus: 'COMPLETE',
+    authorities: Array.isArray(authorities)
+      ? roles.filter((role) => authorities.includes(role))
+      : signedOut.authorities,
+  };
+}
