@@ -22,3 +22,8 @@ export class ApiError extends Error {
     return this.problem.status === 404;
   }
 }
+
+/** What the server found wrong with which field; nothing when something else failed. */
+export function violationsIn(error: Error): readonly Violation[] {
+  return error instanceof ApiError ? error.violations : [];
+}

@@ -24,6 +24,10 @@ export interface DtoForm<T, V> {
   readonly showMessages: (field?: keyof V) => void;
   /** Shows what the server found wrong, beside the fields, and takes the focus to the first of them. */
   readonly takeViolations: (violations?: readonly Violation[]) => void;
+  /** Begins anew with `values`: no message stands beside any field. */
+  readonly reset: (values: V) => void;
+  /** Starts anew with other values, and no messages. */
+  readonly reset: (values: V) => void;
   /** The request that the values make, and what is wrong with it. */
   readonly bind: () => BoundDto<T>;
   readonly field: (name: keyof V & string) => TextFieldProps;
@@ -65,6 +69,11 @@ export function useDtoForm<T extends object, V extends FormValues>(
     setServerMessages(byField(violations));
     focusFirstWrong();
   };
+  const reset: DtoForm<T, V>['reset'] = (next) => {
+    setValues(next);
+    setShownFields(new Set());
+    setServerMessages({});
+  };
 
   return {
     values,
@@ -72,6 +81,7 @@ export function useDtoForm<T extends object, V extends FormValues>(
     messages,
     showMessages,
     takeViolations,
+    reset,
     bind: () => bound,
     field: (name) => ({
       name,

@@ -35,6 +35,9 @@ export const theme = createTheme({
     Button: Button.extend({
       vars: (_theme, { variant = 'filled' }) => ({ root: variant === 'filled' ? filledButton : {} }),
     }),
+    // By name, so that the fields themselves come with the first page that has a form.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Input: { defaultProps: { size: 'md' } },
   },
 });
 
