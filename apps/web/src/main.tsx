@@ -2,6 +2,7 @@ import './theme/mantine.css';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
+import './theme/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

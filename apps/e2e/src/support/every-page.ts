@@ -6,5 +6,11 @@ export const everyPage = [
   '/SPY',
   '/methodology',
   '/screening-categories',
+  '/about',
+  '/faq',
+  '/faq#impact-score',
+  '/help-and-support',
+  '/terms-of-service',
+  '/privacy-policy',
   '/404',
 ] as const;

@@ -1,6 +1,12 @@
 import { locationKey } from '@plumbline/contracts';
 import type { ListingResponse } from '@plumbline/contracts';
 
+/** Where the address of the login page remembers what was asked for. */
+export const ORIGIN_PARAMETER = 'from';
+
+/** Where the address of the account settings keeps the section that is open. */
+export const SECTION_PARAMETER = 'section';
+
 /** The routes of the application: pattern and address of each, and nowhere else. */
 export const paths = {
   landing: { pattern: '/', href: () => '/' },
@@ -8,12 +14,41 @@ export const paths = {
   welcome: { pattern: '/welcome', href: () => '/welcome' },
   methodology: { pattern: '/methodology', href: () => '/methodology' },
   screeningCategories: { pattern: '/screening-categories', href: () => '/screening-categories' },
+  about: { pattern: '/about', href: () => '/about' },
+  /** `question` opens one of them, by its id on the page. */
+  faq: { pattern: '/faq', href: (question?: string) => (question ? `/faq#${question}` : '/faq') },
+  helpAndSupport: { pattern: '/help-and-support', href: () => '/help-and-support' },
+  termsOfService: { pattern: '/terms-of-service', href: () => '/terms-of-service' },
+  privacyPolicy: { pattern: '/privacy-policy', href: () => '/privacy-policy' },
+  dashboard: { pattern: '/dashboard', href: () => '/dashboard' },
+  /** `section` is one of the menu there. */
+  account: { pattern: '/account', href: accountHref },
+  accountSettings: { pattern: '/account-settings', href: () => '/account-settings' },
+  /** `origin` is the path and query to return to once signed in. */
+  login: { pattern: '/login', href: loginHref },
+  /** `code` is a partner's. */
+  register: { pattern: '/register/:code?', href: (code?: string) => (code ? `/register/${code}` : '/register') },
+  registrationComplete: { pattern: '/registration-complete', href: () => '/registration-complete' },
+  /** `key` stands in the mail. */
+  activate: { pattern: '/activate/:key', href: (key: string) => `/activate/${encodeURIComponent(key)}` },
+  forgotPassword: { pattern: '/forgot-password', href: () => '/forgot-password' },
+  changePassword: { pattern: '/change-password/:key?', href: () => '/change-password' },
+  metaxes: { pattern: '/metaxes', href: () => '/metaxes' },
+  checkout: { pattern: '/checkout', href: () => '/checkout' },
   notFound: { pattern: '/404', href: () => '/404' },
   security: { pattern: '/:ticker/:exchangeLocation?', href: securityHref },
 } as const;
 
 /** The API's own documentation; served by the API, not by this router. */
 export const apiDocsHref = '/api/docs';
+
+function accountHref(section?: string): string {
+  return section ? `/account?${new URLSearchParams({ [SECTION_PARAMETER]: section })}` : '/account';
+}
+
+function loginHref(origin?: string): string {
+  return origin ? `/login?${new URLSearchParams({ [ORIGIN_PARAMETER]: origin })}` : '/login';
+}
 
 /** Address of a security's page: the ticker, and for a foreign listing where it is listed. */
 export function securityHref(

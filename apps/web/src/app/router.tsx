@@ -1,4 +1,8 @@
+import { redirect } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { RequireGoodStanding } from './guards/require-good-standing.tsx';
+import { RequireSession } from './guards/require-session.tsx';
+import { VisitorsOnly } from './guards/visitors-only.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
@@ -10,6 +14,23 @@ const landing = () =>
 const notFound = () =>
   import('./routes/not-found.route.tsx').then(({ NotFoundRoute }) => ({ Component: NotFoundRoute }));
 
+const account = () =>
+  import('./routes/account.route.tsx').then(({ AccountRoute }) => ({ Component: AccountRoute }));
+
+/** Pages of one's own. */
+const forMembers: RouteObject[] = [
+  {
+    path: paths.dashboard.pattern,
+    lazy: () =>
+      import('./routes/dashboard.route.tsx').then(({ DashboardRoute }) => ({ Component: DashboardRoute })),
+  },
+  { path: paths.account.pattern, lazy: account },
+  { path: paths.accountSettings.pattern, lazy: account },
+];
+
+/** The ways in. */
+const forVisitors: RouteObject[] = [];
+
 /** Every page is a chunk of its own, fetched when it is first visited. */
 export const routes: RouteObject[] = [
   {
@@ -18,6 +39,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <PageLoading />,
     children: [
       {
+        element: <RequireGoodStanding />,
         errorElement: <RouteError />,
         children: [
           { path: paths.landing.pattern, lazy: landing },
@@ -34,6 +56,46 @@ export const routes: RouteObject[] = [
             lazy: () =>
               import('./routes/screening-categories.route.tsx').then(({ ScreeningCategoriesRoute }) => ({
                 Component: ScreeningCategoriesRoute,
+              })),
+          },
+          {
+            path: paths.about.pattern,
+            lazy: () =>
+              import('./routes/about.route.tsx').then(({ AboutRoute }) => ({ Component: AboutRoute })),
+          },
+          {
+            path: paths.faq.pattern,
+            lazy: () => import('./routes/faq.route.tsx').then(({ FaqRoute }) => ({ Component: FaqRoute })),
+          },
+          {
+            path: paths.helpAndSupport.pattern,
+            lazy: () =>
+              import('./routes/help-and-support.route.tsx').then(({ HelpAndSupportRoute }) => ({
+                Component: HelpAndSupportRoute,
+              })),
+          },
+          {
+            path: paths.termsOfService.pattern,
+            lazy: () =>
+              import('./routes/terms-of-service.route.tsx').then(({ TermsOfServiceRoute }) => ({
+                Component: TermsOfServiceRoute,
+              })),
+          },
+          {
+            path: paths.privacyPolicy.pattern,
+            lazy: () =>
+              import('./routes/privacy-policy.route.tsx').then(({ PrivacyPolicyRoute }) => ({
+                Component: PrivacyPolicyRoute,
+              })),
+          },
+          { element: <RequireSession />, children: forMembers },
+          { element: <VisitorsOnly />, children: forVisitors },
+          { path: paths.metaxes.pattern, loader: () => redirect(paths.register.href('metaxes')) },
+          {
+            path: paths.checkout.pattern,
+            lazy: () =>
+              import('./routes/checkout.route.tsx').then(({ CheckoutRoute }) => ({
+                Component: CheckoutRoute,
               })),
           },
           {

@@ -17,7 +17,7 @@ export function MethodologyRoute() {
         score can be worked out again from what its page shows. This is version {METHODOLOGY_VERSION} of the
         method.
       </p>
-      <div className={classes.sections}>
+      <div className={reading.sections}>
         <section>
           <h2>Whose standard</h2>
           <p>

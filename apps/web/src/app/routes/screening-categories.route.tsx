@@ -2,6 +2,7 @@ import { catalogue } from '@plumbline/screening';
 import type { Criterion } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
+import { categories, categoryCount } from '../../lib/categories.ts';
 import { paths } from '../paths.ts';
 import classes from './screening-categories.module.css';
 import reading from './reading-page.module.css';
@@ -9,14 +10,13 @@ import reading from './reading-page.module.css';
 /** Every criterion of the method by theme, straight from the data that scores are computed with. */
 export function ScreeningCategoriesRoute() {
   usePageTitle('Screening categories');
-  const categories = catalogue.criteria.filter(({ implies }) => implies === undefined);
   return (
     <div className={`page ${reading.page}`}>
       <h1 className={reading.title}>Screening categories</h1>
       <p className={reading.lead}>
-        {categories.length} categories in {catalogue.themes.length} themes. A positive one raises a score
-        where a company ranks high in its industry; a negative one flags what a standard may rule out. Which
-        of them count is up to the standard. <Link to={paths.methodology.href()}>How scores work</Link>
+        {categoryCount}. A positive one raises a score where a company ranks high in its industry; a negative
+        one flags what a standard may rule out. Which of them count is up to the standard.{' '}
+        <Link to={paths.methodology.href()}>How scores work</Link>
       </p>
       {catalogue.themes.map((theme) => (
         <section

@@ -1,0 +1,134 @@
+import { catalogue } from '@plumbline/screening';
+import { screen, waitFor, within } from '@testing-library/react';
+import { supportAddress } from '../../config/support.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { withToyApi } from '../../test/with-toy-api.ts';
+import { routes } from '../router.tsx';
+
+withToyApi();
+
+const staticPages = [
+  ['/about', 'About Plumbline', 'About'],
+  ['/faq', 'Frequently asked questions', 'Frequently asked questions'],
+  ['/help-and-support', 'Help & Support', 'Help & Support'],
+  ['/terms-of-service', 'Terms of Service', 'Terms of Service'],
+  ['/privacy-policy', 'Privacy Policy', 'Privacy Policy'],
+] as const;
+
+async function pageAt(address: string) {
+  const app = renderApp(address);
+  await screen.findByRole('heading', { level: 1 });
+  return { ...app, main: screen.getByRole('main') };
+}
+
+function questionNamed(name: string): HTMLDetailsElement {
+  return screen.getByRole('heading', { level: 3, name }).closest('details')!;
+}
+
+describe.each(staticPages)('the page at %s', (address, heading, title) => {
+  it('says what it is, on the page and on its tab', async () => {
+    await pageAt(address);
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(document.title).toBe(`${title} · Plumbline`);
+  });
+
+  it('leaves out no level of headings', async () => {
+    const { main } = await pageAt(address);
+    const levels = within(main)
+      .getAllByRole('heading')
+      .map(({ tagName }) => Number(tagName.slice(1)));
+    const steps = levels.map((level, index) => level - (levels[index - 1] ?? 0));
+    expect(Math.max(...steps)).toBe(1);
+  });
+
+  it('links to nothing but pages there are, and to the one support address', async () => {
+    const { main } = await pageAt(address);
+    const known = routes[0]!.children![0]!.children!.map(({ path }) => path);
+    const links = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')!);
+    for (const link of links) {
+      if (link.startsWith('mailto:')) expect(link).toBe(`mailto:${supportAddress}`);
+      else expect(known).toContain(link.split('#')[0]);
+    }
+  });
+});
+
+describe('the about page', () => {
+  it('leads to the method and to the categories', async () => {
+    const { main } = await pageAt('/about');
+    expect(within(main).getByRole('link', { name: 'How scores work' })).toBeVisible();
+    expect(within(main).getByRole('link', { name: 'All screening categories' })).toBeVisible();
+  });
+});
+
+describe('the frequently asked questions', () => {
+  it('are sixteen, each with an address of its own', async () => {
+    const { main } = await pageAt('/faq');
+    const questions = within(main).getAllByRole('heading', { level: 3 });
+    expect(questions).toHaveLength(16);
+    expect(new Set(questions.map((question) => question.closest('details')?.id)).size).toBe(16);
+  });
+
+  it('unfold their answer where the question is pressed, and fold it again', async () => {
+    const { user } = await pageAt('/faq');
+    const question = screen.getByText('Why does it say NA?');
+    expect(screen.getByText(/NA means that we do not know/)).not.toBeVisible();
+    await user.click(question);
+    expect(screen.getByText(/NA means that we do not know/)).toBeVisible();
+    await user.click(question);
+    expect(screen.getByText(/NA means that we do not know/)).not.toBeVisible();
+  });
+
+  it('open the one that the address names, and only that', async () => {
+    const { main } = await pageAt('/faq#cancel-premium');
+    await waitFor(() => expect(questionNamed('How do I cancel Premium?').open).toBe(true));
+    expect(main.querySelectorAll('details[open]')).toHaveLength(1);
+    expect(screen.getByText(/Account Settings, then Plans, then Cancel/)).toBeVisible();
+  });
+
+  it.each(['/faq#nobody-asked', '/faq#%', '/faq#main'])('stay folded at %s', async (address) => {
+    const { main } = await pageAt(address);
+    expect(main.querySelectorAll('details[open]')).toHaveLength(0);
+  });
+
+  it('count categories and themes as the method does', async () => {
+    await pageAt('/faq#themes');
+    const criteria = catalogue.criteria.filter(({ implies }) => implies === undefined);
+    const count = `${criteria.length} categories in ${catalogue.themes.length} themes`;
+    expect(count).toBe('51 categories in 9 themes');
+    await waitFor(() => expect(screen.getByText(new RegExp(count))).toBeVisible());
+  });
+});
+
+describe('help and support', () => {
+  it('offers two ways: the questions, and a mail with the days and the time it takes', async () => {
+    const { user, main, address } = await pageAt('/help-and-support');
+    const [, faq, mail] = within(main).getAllByRole('heading');
+    expect([faq, mail].map((heading) => heading?.textContent)).toEqual(['FAQ', 'E-mail support']);
+    expect(main).toHaveTextContent('Monday to Friday and reply within 1–3 business days');
+    expect(within(main).getByRole('link', { name: supportAddress })).toBeVisible();
+    await user.click(within(main).getByRole('link', { name: 'Read the FAQ' }));
+    await screen.findByRole('heading', { level: 1, name: 'Frequently asked questions' });
+    expect(address()).toBe('/faq');
+  });
+});
+
+describe('the terms of service', () => {
+  it('are a license agreement that grants a full refund within 30 days', async () => {
+    const { main } = await pageAt('/terms-of-service');
+    expect(main).toHaveTextContent('End User License Agreement');
+    const refunds = screen.getByRole('heading', { name: /Cancelling and refunds/ }).closest('section');
+    expect(refunds).toHaveTextContent(
+      'Annual memberships paid in advance come with a full refund within 30 days',
+    );
+    expect(main).toHaveTextContent('No investment advice');
+  });
+});
+
+describe('the privacy policy', () => {
+  it('tells its date and everything that lies in the browser', async () => {
+    const { main } = await pageAt('/privacy-policy');
+    expect(main).toHaveTextContent('First published Dec 14 2018, last revised Nov 21 2026');
+    for (const name of ['signup_code', 'root', 'plumbline-color-scheme'])
+      expect(within(main).getByText(name)).toBeVisible();
+  });
+});
