@@ -1,13 +1,17 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { ValidationError } from 'class-validator';
+import { plainData } from './plain-data.ts';
 import type { Violation } from './problem.ts';
 
-/** The first message of each rejected field, nested fields with dotted names. Empty when the request is valid. */
-export function violationsOf(errors: readonly ValidationError[], parent = ''): Violation[] {
+/**
+ * One message for each rejected field, that of the rule which stands first above it; nested fields have dotted names.
+ * Decorators are applied, and so checked, from the last one up.
+ */
+function violationsOf(errors: readonly ValidationError[], parent = ''): Violation[] {
   return errors.flatMap((error) => {
     const field = parent ? `${parent}.${error.property}` : error.property;
-    const [message] = Object.values(error.constraints ?? {});
+    const message = Object.values(error.constraints ?? {}).at(-1);
     const own = message ? [{ field, message }] : [];
     return [...own, ...violationsOf(error.children ?? [], field)];
   });
@@ -24,7 +28,7 @@ export interface BoundDto<T> {
  * Whether a violation stops anything is the caller's decision.
  */
 export function bindDto<T extends object>(requestClass: new () => T, plain: object): BoundDto<T> {
-  const request = plainToInstance(requestClass, plain);
-  const errors = validateSync(request, { whitelist: true, stopAtFirstError: true });
+  const request = plainToInstance(requestClass, plainData(plain));
+  const errors = validateSync(request, { whitelist: true });
   return { request, violations: violationsOf(errors) };
 }

@@ -7,6 +7,9 @@ const { name, email, zipCodeDigits, password } = limits.account;
 /** Control characters (category Cc) name nobody, and PostgreSQL cannot store NUL. */
 const withoutControlCharacters = /^\P{Cc}*$/u;
 
+/** Mail servers carry little else, and two addresses must never differ in letters that only look alike. */
+const printableAscii = /^[\x21-\x7e]*$/;
+
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
 );
@@ -34,7 +37,9 @@ export function IsEmailAddress(): PropertyDecorator {
     normalizedEmail,
     IsString({ message: 'Email does not meet length criteria' }),
     Length(email.min, email.max, { message: 'Email does not meet length criteria' }),
-    IsEmail({}, { message: 'Email is not an address' }),
+    Matches(printableAscii, { message: 'Email has characters that cannot be used' }),
+    // The lengths of the parts are for the mail server to judge; the whole has its limits above.
+    IsEmail({ ignore_max_length: true }, { message: 'Email is not an address' }),
   );
 }
 
@@ -56,14 +61,16 @@ export function IsNewPassword(min: number = password.min): PropertyDecorator {
   );
 }
 
-/** Something that is only compared with what is known: any text up to `max` characters. */
+/** Something that is only compared with what is known: any text of 1 to `max` characters. */
 export function IsShortText(label: string, max: number): PropertyDecorator {
   return all(
     IsString({ message: `${label} is required` }),
-    Length(1, max, { message: `${label} is required` }),
+    MinLength(1, { message: `${label} is required` }),
+    MaxLength(max, { message: `${label} is too long` }),
   );
 }
 
-function all(...decorators: readonly PropertyDecorator[]): PropertyDecorator {
-  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+/** One decorator for several, as if they stood above a property in this order. */
+export function all(...decorators: readonly PropertyDecorator[]): PropertyDecorator {
+  return (target, property) => [...decorators].reverse().forEach((decorate) => decorate(target, property));
 }

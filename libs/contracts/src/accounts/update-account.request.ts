@@ -2,6 +2,9 @@ import { IsOptional, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { IsEmailAddress, IsPersonName, IsZipCode } from '../fields.ts';
 import { limits } from '../limits.ts';
 
+/** A whole web address, or a path of this site, in characters that addresses are made of. */
+const pictureAddress = /^(?:https?:\/\/|\/(?!\/))[^\s\p{Cc}\\]+$/u;
+
 const isGiven = ValidateIf((_, value: unknown) => value !== undefined);
 
 /** Body of `PUT /api/account`. What is absent stays; other properties of an account are ignored. */
@@ -26,6 +29,6 @@ export class UpdateAccountRequest {
   @IsOptional()
   @ValidateIf((_, value: unknown) => value !== '')
   @MaxLength(limits.account.maxImageUrlLength, { message: 'imageUrl is too long' })
-  @Matches(/^(https?:\/\/|\/)[^\s\\]+$/, { message: 'imageUrl must be the address of a picture' })
+  @Matches(pictureAddress, { message: 'imageUrl must be the address of a picture' })
   imageUrl?: string | null;
 }

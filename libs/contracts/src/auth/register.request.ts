@@ -1,9 +1,12 @@
+import { Transform } from 'class-transformer';
 import { IsOptional, Matches } from 'class-validator';
 import { IsEmailAddress, IsNewPassword, IsPersonName, IsZipCode } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** A partner's code, as it stands in an address. */
 export const affiliatePattern = new RegExp(`^[\\w-]{1,${limits.account.maxAffiliateLength}}$`);
+
+const blankMeansNone = Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
 
 /**
  * Body of `POST /api/register` and `POST /api/register-activate`. The name to sign in with is the e-mail address;
@@ -25,6 +28,7 @@ export class RegisterRequest {
   @IsNewPassword()
   password!: string;
 
+  @blankMeansNone
   @IsOptional()
   @Matches(affiliatePattern, { message: 'The partner code is not one of ours' })
   affiliate?: string | null;

@@ -1,0 +1,71 @@
+import 'reflect-metadata';
+import { bindDto } from '../bind-dto.ts';
+import { messagesFor } from '../testing/messages.ts';
+import { UpdateAccountRequest } from './update-account.request.ts';
+
+const messages = (body: object) => messagesFor(UpdateAccountRequest, body);
+
+describe('a change of the account', () => {
+  it('may leave anything out', () => {
+    expect(messages({})).toEqual({});
+    expect(messages({ zipCode: '12345' })).toEqual({});
+  });
+
+  it('holds what it does change to the rules of a registration', () => {
+    expect(messages({ firstName: 'A', lastName: '', email: 'a@b', zipCode: '1' })).toEqual({
+      firstName: 'First name requires more characters',
+      lastName: 'Last name requires more characters',
+      email: 'Email does not meet length criteria',
+      zipCode: 'Zipcode must contain five numbers',
+    });
+    expect(bindDto(UpdateAccountRequest, { email: ' ADA@example.org', zipCode: '12-345' }).request).toEqual({
+      email: 'ada@example.org',
+      zipCode: '12345',
+    });
+  });
+
+  it('cannot take away a name, the address or the zip code', () => {
+    expect(Object.keys(messages({ firstName: null, lastName: null, email: null, zipCode: null }))).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'zipCode',
+    ]);
+  });
+
+  it.each([
+    null,
+    '',
+    '/uploads/ada.webp',
+    'https://example.org/a%20b.webp?v=1',
+    'http://localhost:3000/a.webp',
+  ])('may set a picture by its address, or take it away: %j', (imageUrl) => {
+    expect(messages({ imageUrl })).toEqual({});
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '//elsewhere.example/a.webp',
+    '/a\\b.webp',
+    '/a b.webp',
+    '/a\u0000.webp',
+    'ada.webp',
+    '/',
+    7,
+    {},
+    ['/a.webp'],
+  ])('refuses what is no address of a picture: %j', (imageUrl) => {
+    expect(messages({ imageUrl })).toHaveProperty('imageUrl');
+  });
+
+  it('refuses an address of a picture past 500 characters', () => {
+    expect(messages({ imageUrl: `/${'a'.repeat(499)}` })).toEqual({});
+    expect(messages({ imageUrl: `/${'a'.repeat(500)}` })).toEqual({ imageUrl: 'imageUrl is too long' });
+  });
+
+  it('drops what is not for the owner to say', () => {
+    const sent = { id: 7, login: 'x', authorities: ['ROLE_ADMIN'], affiliate: 'BIBL', firstName: 'Ada' };
+    expect(bindDto(UpdateAccountRequest, sent).request).toEqual({ firstName: 'Ada' });
+  });
+});

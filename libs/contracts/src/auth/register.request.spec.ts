@@ -1,0 +1,129 @@
+import 'reflect-metadata';
+import { bindDto } from '../bind-dto.ts';
+import { messagesFor } from '../testing/messages.ts';
+import { RegisterRequest } from './register.request.ts';
+
+const valid = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.org',
+  zipCode: '12345',
+  password: 'long enough',
+};
+const messages = (changes: object) => messagesFor(RegisterRequest, { ...valid, ...changes });
+const bound = (changes: object) => bindDto(RegisterRequest, { ...valid, ...changes }).request;
+const addressOf = (length: number) => `${'a'.repeat(length - 12)}@example.org`;
+
+describe('a registration', () => {
+  it('is complete with names, an address, a zip code and a password', () => {
+    expect(messages({})).toEqual({});
+  });
+
+  it('names what is missing, field by field', () => {
+    expect(messagesFor(RegisterRequest, {})).toEqual({
+      firstName: 'First name requires more characters',
+      lastName: 'Last name requires more characters',
+      email: 'Email does not meet length criteria',
+      zipCode: 'Zipcode must contain five numbers',
+      password: 'Password requires more characters',
+    });
+  });
+
+  it.each([null, 12345, true, {}, [], ['Ada'], { length: 5 }])('takes text only, not %j', (value) => {
+    const all = { firstName: value, lastName: value, email: value, zipCode: value, password: value };
+    expect(messages(all)).toEqual(messagesFor(RegisterRequest, {}));
+  });
+
+  it.each(['firstName', 'lastName'])(
+    'has a %s of 2 to 255 characters, blanks around it not counted',
+    (field) => {
+      const label = field === 'firstName' ? 'First name' : 'Last name';
+      expect(messages({ [field]: 'Li' })).toEqual({});
+      expect(messages({ [field]: 'é'.repeat(255) })).toEqual({});
+      expect(messages({ [field]: '🙏🙏' })).toEqual({});
+      expect(messages({ [field]: ' L ' })).toEqual({ [field]: `${label} requires more characters` });
+      expect(messages({ [field]: 'é'.repeat(256) })).toEqual({ [field]: `${label} is too long` });
+    },
+  );
+
+  it.each(['Ada\u0000', 'A\u001b[31mda', 'Ada\r\nBcc: all@example.org', 'A\u0085da'])(
+    'has no control characters in its names: %j',
+    (name) => {
+      expect(messages({ firstName: name, lastName: name })).toEqual({
+        firstName: 'First name has characters that cannot be used',
+        lastName: 'Last name has characters that cannot be used',
+      });
+    },
+  );
+
+  it('has an address of 5 to 255 characters', () => {
+    expect(messages({ email: 'a@b.co' })).toEqual({});
+    expect(messages({ email: addressOf(255) })).toEqual({});
+    for (const email of ['', 'a@b', '  a@b  ', addressOf(256)]) {
+      expect(messages({ email })).toEqual({ email: 'Email does not meet length criteria' });
+    }
+  });
+
+  it.each(['nobody', 'a@b@c.org', '@example.org', 'ada@localhost', 'ada@example.', 'ada.@example.org'])(
+    'has an address that mail can be sent to, unlike %s',
+    (email) => {
+      expect(messages({ email })).toEqual({ email: 'Email is not an address' });
+    },
+  );
+
+  it.each([
+    '"a\u0001b"@example.org',
+    '"a\r\nb"@example.org',
+    'a\u0000@example.org',
+    'ад@example.org',
+    '"a b"@c.org',
+  ])('has no characters in its address that mail or the database could trip over: %j', (email) => {
+    expect(messages({ email })).toEqual({ email: 'Email has characters that cannot be used' });
+  });
+
+  it('has a zip code of exactly five digits, whatever stands between them', () => {
+    expect(bound({ zipCode: ' 1 2-3.4x5 ' }).zipCode).toBe('12345');
+    expect(bound({ zipCode: '00501' }).zipCode).toBe('00501');
+    for (const zipCode of ['', '1234', '123456', '12345-6789', 'abcde', '१२३४५']) {
+      expect(messages({ zipCode })).toEqual({ zipCode: 'Zipcode must contain five numbers' });
+    }
+  });
+
+  it('has a password of 8 to 255 characters, kept exactly as it was typed', () => {
+    expect(bound({ password: '  Pass\u0000 wörd 🙏 ' }).password).toBe('  Pass\u0000 wörd 🙏 ');
+    expect(messages({ password: '🙏'.repeat(255) })).toEqual({});
+    expect(messages({ password: '1234567' })).toEqual({ password: 'Password requires more characters' });
+    expect(messages({ password: 'x'.repeat(256) })).toEqual({ password: 'Password is too long' });
+  });
+
+  it('cuts blanks around names and the address, and takes the address in lower case', () => {
+    expect(bound({ firstName: ' Ada ', lastName: '\tLovelace\n', email: ' Ada@EXAMPLE.Org ' })).toEqual(
+      valid,
+    );
+  });
+
+  it.each(['BIBL', 'metaxes', 'a-b_C9', null, undefined, 'x'.repeat(50)])(
+    'may carry a partner code as it stands in an address: %j',
+    (affiliate) => {
+      expect(messages({ affiliate })).toEqual({});
+      expect(bound({ affiliate }).affiliate).toBe(affiliate);
+    },
+  );
+
+  it('takes an empty partner code for none', () => {
+    expect(messages({ affiliate: '' })).toEqual({});
+    expect(bound({ affiliate: '' }).affiliate).toBeNull();
+  });
+
+  it.each(['a b', 'a/b', 'é', 'x'.repeat(51), 7, ['BIBL'], {}, false])(
+    'refuses what no partner code looks like: %j',
+    (affiliate) => {
+      expect(messages({ affiliate })).toEqual({ affiliate: 'The partner code is not one of ours' });
+    },
+  );
+
+  it('drops what is not for the visitor to say', () => {
+    const sent = { id: 1, login: 'x', isGoodStanding: true, authorities: ['ROLE_ADMIN'], langKey: 'en' };
+    expect(bound(sent)).toEqual(valid);
+  });
+});

@@ -1,0 +1,119 @@
+import { getMetadataStorage } from 'class-validator';
+import fc from 'fast-check';
+import * as contracts from './index.ts';
+import { bindDto, RegisterRequest, SearchRequest, UpdateAccountRequest } from './index.ts';
+
+type RequestClass = new () => object;
+
+const requestClasses = Object.entries(contracts).filter(([name]) => name.endsWith('Request')) as [
+  string,
+  RequestClass,
+][];
+
+function fieldsOf(requestClass: RequestClass): string[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(requestClass, '', false, false);
+  return [...new Set(rules.map(({ propertyName }) => propertyName))];
+}
+
+/** Names that objects inherit, and those the libraries underneath look for. */
+const awkwardNames = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'then',
+  'length',
+  'size',
+];
+const anyJson = fc.letrec<{ json: unknown }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 4 },
+    fc.jsonValue(),
+    fc.string({ unit: 'binary' }),
+    fc.array(tie('json'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom(...awkwardNames), tie('json'), { maxKeys: 3 }),
+  ),
+})).json;
+
+/** As a parser makes them: with properties of their own by any name. */
+const parsed = (value: unknown) => JSON.parse(JSON.stringify(value)) as object;
+
+describe('binding a request', () => {
+  it('knows the request classes by their names', () => {
+    expect(requestClasses.map(([name]) => name)).toContain('RegisterRequest');
+  });
+
+  it.each(requestClasses)('never throws, whatever the fields of a %s hold', (_name, requestClass) => {
+    const body = fc.record(
+      Object.fromEntries(
+        [...fieldsOf(requestClass), 'other', 'constructor'].map((field) => [field, anyJson]),
+      ),
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(body, (plain) => {
+        const { violations } = bindDto(requestClass, parsed(plain));
+        return violations.every(({ field, message }) => field !== '' && message !== '');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each(requestClasses)('keeps nothing in a %s that the class does not name', (_name, requestClass) => {
+    const fields = fieldsOf(requestClass);
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), anyJson), (plain) => {
+        const names = Object.keys(bindDto(requestClass, parsed(plain)).request);
+        return names.every((name) => fields.includes(name));
+      }),
+    );
+  });
+
+  it('leaves a valid request as it is when it is bound again', () => {
+    const blank = fc.constantFrom('', ' ', '\t', '\n');
+    const around = (inner: fc.Arbitrary<string>) =>
+      fc.tuple(blank, inner, blank).map((parts) => parts.join(''));
+    const registration = fc.record({
+      firstName: around(fc.string({ unit: 'grapheme', minLength: 2 })),
+      lastName: around(fc.string({ unit: 'grapheme', minLength: 2 })),
+      email: around(fc.emailAddress()),
+      zipCode: fc.stringMatching(/^[\d\- x]{5,9}$/),
+      password: fc.string({ unit: 'binary', minLength: 8 }),
+      affiliate: fc.option(fc.stringMatching(/^[\w-]{0,50}$/)),
+    });
+    fc.assert(
+      fc.property(
+        registration,
+        fc.constantFrom(RegisterRequest, UpdateAccountRequest),
+        (plain, requestClass) => {
+          const once = bindDto<object>(requestClass, plain);
+          fc.pre(once.violations.length === 0);
+          expect(bindDto<object>(requestClass, { ...once.request })).toEqual(once);
+        },
+      ),
+    );
+  });
+
+  it('does not follow nesting without an end', () => {
+    const deep = JSON.parse(`{"firstName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`) as object;
+    expect(bindDto(RegisterRequest, deep).violations[0]).toEqual({
+      field: 'firstName',
+      message: 'First name requires more characters',
+    });
+  });
+
+  it('does not pollute what every object inherits', () => {
+    bindDto(
+      RegisterRequest,
+      parsed(JSON.parse('{"__proto__":{"polluted":1},"firstName":{"__proto__":{"polluted":1}}}')),
+    );
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('tells one message of a field, that of the first rule written above it', () => {
+    expect(bindDto(SearchRequest, { size: 'many' }).violations).toEqual([
+      { field: 'size', message: 'size must be a whole number' },
+    ]);
+  });
+});
