@@ -16,7 +16,7 @@ import type { Logs } from './platform/logging/logger.ts';
 import { nestLogger } from './platform/logging/logger.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
 import { serveApiDocs } from './platform/openapi/api-docs.ts';
-import { contractValidationPipe } from './platform/problem/contract-validation.pipe.ts';
+import { ContractValidationPipe } from './platform/problem/contract-validation.pipe.ts';
 import { ProblemFilter, sendProblem } from './platform/problem/problem.filter.ts';
 
 const BODY_LIMIT = 1_048_576;
@@ -36,7 +36,7 @@ export async function createApp(config: Config, logs: Logs): Promise<NestFastify
     abortOnError: false,
   });
   app.setGlobalPrefix('api');
-  app.useGlobalPipes(contractValidationPipe());
+  app.useGlobalPipes(new ContractValidationPipe());
   app.useGlobalFilters(new ProblemFilter(config));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   observeRequests(fastify, app.get(Metrics), logs.access);
