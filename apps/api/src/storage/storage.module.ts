@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { Module } from '@nestjs/common';
+import type { Config } from '../config/config.ts';
+import { CONFIG } from '../config/config.ts';
+import type { ImageStore } from './image-store.port.ts';
+import { IMAGE_STORE } from './image-store.port.ts';
+import { LocalImageStore } from './local-image-store.ts';
+import { S3ImageStore } from './s3-image-store.ts';
+import { UploadsController } from './uploads.controller.ts';
+
+@Module({
+  controllers: [UploadsController],
+  providers: [{ provide: IMAGE_STORE, inject: [CONFIG], useFactory: imageStoreFor }],
+  exports: [IMAGE_STORE],
+})
+export class StorageModule {}
+
+function imageStoreFor({ s3, dataDir }: Config): ImageStore {
+  return s3 ? new S3ImageStore(s3) : new LocalImageStore(join(dataDir, 'uploads'));
+}

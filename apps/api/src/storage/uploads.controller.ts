@@ -1,0 +1,32 @@
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Describe } from '../platform/openapi/describe.ts';
+import { Anonymous } from '../platform/security/anonymous.decorator.ts';
+import type { ImageStore } from './image-store.port.ts';
+import { IMAGE_STORE } from './image-store.port.ts';
+import { pictureOwnerId } from './picture-name.ts';
+import { PictureNotFoundError } from './storage.errors.ts';
+import { UPLOADS } from './uploads.paths.ts';
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** Hands out pictures whatever store they are in, so that pages load nothing from elsewhere. */
+@ApiTags('pictures')
+@Anonymous()
+@Controller(UPLOADS)
+export class UploadsController {
+  constructor(@Inject(IMAGE_STORE) private readonly images: ImageStore) {}
+
+  @Get(':name')
+  @Describe('A profile picture, as WebP', { type: 'string', format: 'binary' })
+  async picture(
+    @Param('name') name: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    const image = pictureOwnerId(name) === null ? null : await this.images.get(name);
+    if (!image) throw new PictureNotFoundError();
+    reply.type('image/webp').header('cache-control', FOR_GOOD);
+    return image;
+  }
+}
