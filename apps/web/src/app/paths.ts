@@ -4,9 +4,6 @@ import type { ListingResponse } from '@plumbline/contracts';
 /** Where the address of the login page remembers what was asked for. */
 export const ORIGIN_PARAMETER = 'from';
 
-/** Where the address of the account settings keeps the section that is open. */
-export const SECTION_PARAMETER = 'section';
-
 /** The routes of the application: pattern and address of each, and nowhere else. */
 export const paths = {
   landing: { pattern: '/', href: () => '/' },
@@ -21,13 +18,16 @@ export const paths = {
   termsOfService: { pattern: '/terms-of-service', href: () => '/terms-of-service' },
   privacyPolicy: { pattern: '/privacy-policy', href: () => '/privacy-policy' },
   dashboard: { pattern: '/dashboard', href: () => '/dashboard' },
-  /** `section` is one of the menu there. */
-  account: { pattern: '/account', href: accountHref },
+  account: { pattern: '/account', href: () => '/account' },
+  /** The account settings by their other name. */
   accountSettings: { pattern: '/account-settings', href: () => '/account-settings' },
   /** `origin` is the path and query to return to once signed in. */
   login: { pattern: '/login', href: loginHref },
   /** `code` is a partner's. */
-  register: { pattern: '/register/:code?', href: (code?: string) => (code ? `/register/${code}` : '/register') },
+  register: {
+    pattern: '/register/:code?',
+    href: (code?: string) => (code ? `/register/${code}` : '/register'),
+  },
   registrationComplete: { pattern: '/registration-complete', href: () => '/registration-complete' },
   /** `key` stands in the mail. */
   activate: { pattern: '/activate/:key', href: (key: string) => `/activate/${encodeURIComponent(key)}` },
@@ -41,10 +41,6 @@ export const paths = {
 
 /** The API's own documentation; served by the API, not by this router. */
 export const apiDocsHref = '/api/docs';
-
-function accountHref(section?: string): string {
-  return section ? `/account?${new URLSearchParams({ [SECTION_PARAMETER]: section })}` : '/account';
-}
 
 function loginHref(origin?: string): string {
   return origin ? `/login?${new URLSearchParams({ [ORIGIN_PARAMETER]: origin })}` : '/login';

@@ -1,4 +1,11 @@
 import '@testing-library/jest-dom';
 import { cleanup } from '@testing-library/react';
+import { useSession } from '../stores/session.ts';
+import { useToasts } from '../stores/toasts.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  useSession.getState().endSession();
+  useToasts.setState({ toasts: [] });
+  localStorage.clear();
+});

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ProblemDetails, UniverseSummaryResponse } from '@plumbline/contracts';
 
@@ -8,22 +9,36 @@ export interface ToyAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type ToyHandler = (url: URL) => ToyAnswer | Promise<ToyAnswer>;
+/** What a request said besides its address. */
+export interface ToyRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly address: string;
+  readonly token: string | null;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+type ToyHandler = (url: URL, request: ToyRequest) => ToyAnswer | Promise<ToyAnswer>;
 
 /** A small HTTP server in the place of the API. Everything it was not taught is a 404 problem. */
 export interface ToyApi {
   readonly origin: string;
   /** Path and query of every request so far, in order. */
   readonly requests: readonly string[];
+  /** The same requests with all they said, once each has come in whole. */
+  readonly calls: readonly ToyRequest[];
   /** Requests that the browser gave up on. */
   readonly aborted: readonly string[];
-  readonly answer: (path: string, handler: ToyHandler) => void;
+  /** Teaches the answer at a path, for every method or, as in `PUT /api/thing`, for one. */
+  readonly answer: (route: string, handler: ToyHandler) => void;
   readonly close: () => Promise<void>;
 }
 
 export async function startToyApi(port = 0): Promise<ToyApi> {
   const handlers = new Map<string, ToyHandler>();
   const requests: string[] = [];
+  const calls: ToyRequest[] = [];
   const aborted: string[] = [];
   const server = createServer((request, response) => {
     const address = request.url ?? '/';
@@ -32,7 +47,9 @@ export async function startToyApi(port = 0): Promise<ToyApi> {
     response.on('close', () => {
       if (!response.writableFinished) aborted.push(address);
     });
-    void answerTo(url, handlers).then(({ status = 200, body, headers }) => {
+    void received(request).then(async (call) => {
+      calls.push(call);
+      const { status = 200, body, headers } = await answerTo(url, call, handlers);
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
       response.end(JSON.stringify(body));
     });
@@ -42,8 +59,9 @@ export async function startToyApi(port = 0): Promise<ToyApi> {
   return {
     origin: `http://127.0.0.1:${chosen}`,
     requests,
+    calls,
     aborted,
-    answer: (path, handler) => handlers.set(path, handler),
+    answer: (route, handler) => handlers.set(route, handler),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -73,7 +91,24 @@ export function aRelease(overrides: Partial<UniverseSummaryResponse> = {}): ToyA
   return { body: { status: 'ready', universe } };
 }
 
-async function answerTo(url: URL, handlers: ReadonlyMap<string, ToyHandler>): Promise<ToyAnswer> {
-  const handler = handlers.get(decodeURIComponent(url.pathname));
-  return handler ? handler(url) : aProblem(404, 'Not found');
+async function received(request: IncomingMessage): Promise<ToyRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return {
+    method: request.method ?? 'GET',
+    address: request.url ?? '/',
+    token: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null,
+    contentType: request.headers['content-type'] ?? '',
+    body: Buffer.concat(chunks).toString(),
+  };
+}
+
+async function answerTo(
+  url: URL,
+  call: ToyRequest,
+  handlers: ReadonlyMap<string, ToyHandler>,
+): Promise<ToyAnswer> {
+  const path = decodeURIComponent(url.pathname);
+  const handler = handlers.get(`${call.method} ${path}`) ?? handlers.get(path);
+  return handler ? handler(url, call) : aProblem(404, 'Not found');
 }

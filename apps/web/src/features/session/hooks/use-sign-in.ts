@@ -35,9 +35,7 @@ export function useSignIn(): SignIn {
         return false;
       }
       beginSession(token);
-      // What an earlier session left behind is not this account's.
-      queryClient.removeQueries({ queryKey: ['session'] });
-      return queryClient.fetchQuery(getAccount()).then(
+      return queryClient.fetchQuery({ ...getAccount(), staleTime: 0 }).then(
         ({ authorities }) => {
           completeSession(authorities);
           return true;

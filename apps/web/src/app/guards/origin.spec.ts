@@ -1,0 +1,28 @@
+import { safeOrigin } from './origin.ts';
+
+describe('the origin that the login page remembers', () => {
+  it.each(['/dashboard', '/account?section=plans', '/faq#score', '/SPY?page=2&size=50'])(
+    'may be %s',
+    (path) => {
+      expect(safeOrigin(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/.//elsewhere.example',
+    'javascript:alert(1)',
+    'dashboard',
+    '',
+    null,
+  ])('is never another site: %j', (text) => {
+    expect(safeOrigin(text)).toBeNull();
+  });
+
+  it.each(['/login', '/login?from=/login', '/register', '/register/BIBL'])('never leads back: %s', (path) => {
+    expect(safeOrigin(path)).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import type { AccountResponse } from '@plumbline/contracts';
+import { useSession } from '../stores/session.ts';
+import type { ToyApi } from './toy-api.ts';
+
+const AN_HOUR = 3600;
+
+/** A token as the API makes them, but for the signature. `lifetime` is in seconds, and below zero for an expired one. */
+export function aToken({ subject = '7', lifetime = AN_HOUR } = {}): string {
+  const claims = { sub: subject, exp: Math.floor(Date.now() / 1000) + lifetime };
+  return ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.');
+}
+
+export function anAccount(overrides: Partial<AccountResponse> = {}): AccountResponse {
+  return {
+    id: 7,
+    login: 'ruth@example.com',
+    firstName: 'Ruth',
+    lastName: 'Boaz',
+    email: 'ruth@example.com',
+    zipCode: '12345',
+    imageUrl: null,
+    affiliate: null,
+    authorities: ['ROLE_USER'],
+    ...overrides,
+  };
+}
+
+/** Signs in before the page opens, and teaches the API the account. Gives back the token. */
+export function signedIn(api: ToyApi, account: AccountResponse = anAccount()): string {
+  const token = aToken({ subject: String(account.id) });
+  useSession.getState().beginSession(token);
+  useSession.getState().completeSession(account.authorities);
+  api.answer('GET /api/account', () => ({ body: account }));
+  api.answer('/api/goodstanding', () => ({ body: true }));
+  return token;
+}
