@@ -24,10 +24,6 @@ export interface DtoForm<T, V> {
   readonly showMessages: (field?: keyof V) => void;
   /** Shows what the server found wrong, beside the fields, and takes the focus to the first of them. */
   readonly takeViolations: (violations?: readonly Violation[]) => void;
-  /** Begins anew with `values`: no message stands beside any field. */
-  readonly reset: (values: V) => void;
-  /** Starts anew with other values, and no messages. */
-  readonly reset: (values: V) => void;
   /** The request that the values make, and what is wrong with it. */
   readonly bind: () => BoundDto<T>;
   readonly field: (name: keyof V & string) => TextFieldProps;
@@ -61,8 +57,7 @@ export function useDtoForm<T extends object, V extends FormValues>(
     );
   };
   const showMessages: DtoForm<T, V>['showMessages'] = (field) => {
-    const shown = field === undefined ? Object.keys(values) : [...shownFields, field];
-    setShownFields(new Set(shown));
+    setShownFields((before) => new Set(field === undefined ? Object.keys(values) : [...before, field]));
     if (field === undefined) focusFirstWrong();
   };
   const takeViolations: DtoForm<T, V>['takeViolations'] = (violations = []) => {

@@ -1,0 +1,45 @@
+import '../../theme/mantine-forms.css';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { usePageTitle } from '../../components/ui/use-page-title.ts';
+import { AuthPage } from '../../features/auth/components/auth-page.tsx';
+import { ChangePasswordForm } from '../../features/auth/components/change-password-form.tsx';
+import { useSession } from '../../stores/session.ts';
+import { paths } from '../paths.ts';
+
+/** A new password, by the link from the mail. */
+export function ChangePasswordRoute() {
+  usePageTitle('Choose a new password');
+  const resetKey = useKeyFromAddress();
+  const navigate = useNavigate();
+  const endSession = useSession((state) => state.endSession);
+  const goToLogin = () => {
+    // Every earlier token is dead, also the one this browser may hold.
+    endSession();
+    void navigate(paths.login.href(), { replace: true });
+  };
+  return (
+    <AuthPage title="Choose a new password" lead="It takes the place of the old one everywhere, at once.">
+      <ChangePasswordForm
+        resetKey={resetKey}
+        onChanged={goToLogin}
+        links={
+          <p>
+            The link no longer works? <Link to={paths.forgotPassword.href()}>Ask for a new one</Link>
+          </p>
+        }
+      />
+    </AuthPage>
+  );
+}
+
+/** Takes the key out of the address once it is read, so that it stays neither in view nor in the history. */
+function useKeyFromAddress(): string {
+  const { key = '' } = useParams();
+  const [keyAtFirst] = useState(key);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (key !== '') void navigate(paths.changePassword.href(), { replace: true });
+  }, [key, navigate]);
+  return keyAtFirst;
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation } from 'react-router-dom';
+import { usePageTitle } from '../../components/ui/use-page-title.ts';
+import { AuthPage } from '../../features/auth/components/auth-page.tsx';
+import { emailFrom } from '../email-from.ts';
+import { paths } from '../paths.ts';
+
+/** Where a registration ends: the rest is in the mail. */
+export function RegistrationCompleteRoute() {
+  usePageTitle('Activate your Account');
+  const email = emailFrom(useLocation().state);
+  return (
+    <AuthPage title="Activate your Account" lead="Please check your email and follow the instructions.">
+      {email && (
+        <p style={{ marginBottom: '1.5rem' }}>
+          They were sent to <strong>{email}</strong>. It may take a minute, and they may have landed in the
+          folder for unwanted mail.
+        </p>
+      )}
+      <Button component={Link} to={paths.login.href()} size="md">
+        Next
+      </Button>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { FinishPasswordResetRequest, limits } from '@plumbline/contracts';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { violationsIn } from '../../../lib/api-error.ts';
+import { useDtoForm } from '../../../lib/use-dto-form.ts';
+import { useFinishPasswordReset } from '../api/finish-password-reset.ts';
+import { AuthForm } from './auth-form.tsx';
+
+interface ChangePasswordFormProps {
+  /** The key of the mailed link; empty when the address had none. */
+  readonly resetKey: string;
+  readonly onChanged: () => void;
+  /** The way to a new link. */
+  readonly links: ReactNode;
+}
+
+/** A new password, typed twice. Without a key, or with passwords that differ or are too short, nothing is sent. */
+export function ChangePasswordForm({ resetKey, onChanged, links }: ChangePasswordFormProps) {
+  const { values, field, formRef, ...form } = useDtoForm(FinishPasswordResetRequest, {
+    key: resetKey,
+    newPassword: '',
+    verification: '',
+  });
+  const { mutate: savePassword, isPending, error } = useFinishPasswordReset();
+
+  const submit = () => {
+    const { request, violations } = form.bind();
+    const isVerified = values.newPassword === values.verification;
+    form.showMessages();
+    form.takeViolations(isVerified ? [] : [{ field: 'verification', message: 'Passwords do not match' }]);
+    if (violations.length > 0 || !isVerified) return;
+    savePassword(request, {
+      onSuccess: onChanged,
+      onError: (failure) => form.takeViolations(violationsIn(failure)),
+    });
+  };
+
+  return (
+    <AuthForm
+      formRef={formRef}
+      submitLabel="Save Password"
+      isBusy={isPending}
+      error={error}
+      onSubmit={submit}
+      links={links}
+    >
+      {resetKey === '' && (
+        <Notice title="This address has no key." isFailure>
+          <p>Please open the link from your email once more, or ask for a new one.</p>
+        </Notice>
+      )}
+      <PasswordField
+        {...field('newPassword')}
+        label="Password"
+        description={`Your password must be ${limits.account.password.min} characters long`}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...field('verification')}
+        label="Verify Password"
+        autoComplete="new-password"
+        required
+      />
+    </AuthForm>
+  );
+}

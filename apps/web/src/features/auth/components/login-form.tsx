@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { AuthenticateRequest } from '@plumbline/contracts';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { useDtoForm } from '../../../lib/use-dto-form.ts';
+import { AuthForm } from './auth-form.tsx';
+
+interface LoginFormProps {
+  /** Signs in, and says whether it worked. */
+  readonly signIn: (credentials: { readonly email: string; readonly password: string }) => Promise<boolean>;
+  readonly isSigningIn: boolean;
+  readonly error: Error | null;
+  readonly forgotPasswordHref: string;
+  readonly links: ReactNode;
+}
+
+/** Email and password. After a failed try the way to a new password is offered in so many words. */
+export function LoginForm({ signIn, isSigningIn, error, forgotPasswordHref, links }: LoginFormProps) {
+  const { values, field, formRef, ...form } = useDtoForm(AuthenticateRequest, { username: '', password: '' });
+  const [hasFailed, setHasFailed] = useState(false);
+  const passwordRef = useRef<HTMLInputElement>(null);
+
+  const submit = async () => {
+    form.showMessages();
+    if (form.bind().violations.length > 0) return;
+    if (await signIn({ email: values.username, password: values.password })) return;
+    setHasFailed(true);
+    passwordRef.current?.select();
+  };
+
+  return (
+    <AuthForm
+      formRef={formRef}
+      submitLabel="Next"
+      isBusy={isSigningIn}
+      error={error}
+      onSubmit={() => void submit()}
+      links={links}
+    >
+      <TextInput {...field('username')} label="Email" type="email" autoComplete="username" required />
+      <div>
+        <PasswordField
+          {...field('password')}
+          ref={passwordRef}
+          label="Password"
+          autoComplete="current-password"
+          required
+        />
+        <Link to={forgotPasswordHref} state={{ email: values.username }}>
+          {hasFailed ? 'I Forgot my Password' : 'Forgot Password?'}
+        </Link>
+      </div>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,83 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { limits, RegisterRequest } from '@plumbline/contracts';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { violationsIn } from '../../../lib/api-error.ts';
+import { onlyDigits } from '../../../lib/only-digits.ts';
+import { useDtoForm } from '../../../lib/use-dto-form.ts';
+import { useRegister } from '../api/register.ts';
+import { AuthForm } from './auth-form.tsx';
+import classes from './registration-form.module.css';
+
+interface RegistrationFormProps {
+  /** The partner's code that the visitor came with. */
+  readonly affiliate: string | undefined;
+  readonly onRegistered: (email: string) => void;
+  /** What one agrees to, with links to read it. */
+  readonly consent: ReactNode;
+  readonly links: ReactNode;
+}
+
+const emptyForm = { firstName: '', lastName: '', email: '', zipCode: '', password: '' };
+
+/** Registration. What is too short or too long is said beside its field, and sent all the same: the server decides. */
+export function RegistrationForm({ affiliate, onRegistered, consent, links }: RegistrationFormProps) {
+  const { field, formRef, ...form } = useDtoForm(RegisterRequest, emptyForm);
+  const { mutate: register, isPending, error } = useRegister();
+  const [hasConsented, setHasConsented] = useState(false);
+
+  const submit = () => {
+    const { request } = form.bind();
+    form.showMessages();
+    register(
+      { ...request, affiliate },
+      {
+        onSuccess: () => onRegistered(request.email),
+        onError: (failure) => form.takeViolations(violationsIn(failure)),
+      },
+    );
+  };
+
+  return (
+    <AuthForm
+      formRef={formRef}
+      submitLabel="Create Account & Subscribe"
+      isSubmittable={hasConsented}
+      isBusy={isPending}
+      error={error}
+      onSubmit={submit}
+      links={links}
+    >
+      <div className={classes.names}>
+        <TextInput {...field('firstName')} label="First Name" autoComplete="given-name" required />
+        <TextInput {...field('lastName')} label="Last Name" autoComplete="family-name" required />
+      </div>
+      <TextInput {...field('email')} label="Email" type="email" autoComplete="email" required />
+      <TextInput
+        {...field('zipCode')}
+        onChange={({ currentTarget }) =>
+          form.setValue('zipCode', onlyDigits(currentTarget.value, limits.account.zipCodeDigits))
+        }
+        label="Zip Code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        className={classes.zipCode}
+        required
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        description={`Your password must be ${limits.account.password.min} characters long`}
+        autoComplete="new-password"
+        required
+      />
+      <Checkbox
+        checked={hasConsented}
+        onChange={({ currentTarget }) => setHasConsented(currentTarget.checked)}
+        label={consent}
+        required
+      />
+    </AuthForm>
+  );
+}
