@@ -29,7 +29,47 @@ const forMembers: RouteObject[] = [
 ];
 
 /** The ways in. */
-const forVisitors: RouteObject[] = [];
+const forVisitors: RouteObject[] = [
+  {
+    path: paths.login.pattern,
+    lazy: () => import('./routes/login.route.tsx').then(({ LoginRoute }) => ({ Component: LoginRoute })),
+  },
+  {
+    path: paths.register.pattern,
+    lazy: () =>
+      import('./routes/register.route.tsx').then(({ RegisterRoute }) => ({ Component: RegisterRoute })),
+  },
+];
+
+/** What links in mails lead to, and what leads to such mails. */
+const byMail: RouteObject[] = [
+  {
+    path: paths.registrationComplete.pattern,
+    lazy: () =>
+      import('./routes/registration-complete.route.tsx').then(({ RegistrationCompleteRoute }) => ({
+        Component: RegistrationCompleteRoute,
+      })),
+  },
+  {
+    path: paths.activate.pattern,
+    lazy: () =>
+      import('./routes/activate.route.tsx').then(({ ActivateRoute }) => ({ Component: ActivateRoute })),
+  },
+  {
+    path: paths.forgotPassword.pattern,
+    lazy: () =>
+      import('./routes/forgot-password.route.tsx').then(({ ForgotPasswordRoute }) => ({
+        Component: ForgotPasswordRoute,
+      })),
+  },
+  {
+    path: paths.changePassword.pattern,
+    lazy: () =>
+      import('./routes/change-password.route.tsx').then(({ ChangePasswordRoute }) => ({
+        Component: ChangePasswordRoute,
+      })),
+  },
+];
 
 /** Every page is a chunk of its own, fetched when it is first visited. */
 export const routes: RouteObject[] = [
@@ -90,6 +130,7 @@ export const routes: RouteObject[] = [
           },
           { element: <RequireSession />, children: forMembers },
           { element: <VisitorsOnly />, children: forVisitors },
+          ...byMail,
           { path: paths.metaxes.pattern, loader: () => redirect(paths.register.href('metaxes')) },
           {
             path: paths.checkout.pattern,

@@ -24,6 +24,8 @@ export interface DtoForm<T, V> {
   readonly showMessages: (field?: keyof V) => void;
   /** Shows what the server found wrong, beside the fields, and takes the focus to the first of them. */
   readonly takeViolations: (violations?: readonly Violation[]) => void;
+  /** Begins anew with `values`: no message stands beside any field. */
+  readonly reset: (values: V) => void;
   /** The request that the values make, and what is wrong with it. */
   readonly bind: () => BoundDto<T>;
   readonly field: (name: keyof V & string) => TextFieldProps;
