@@ -114,9 +114,9 @@ const account: readonly FaqQuestion[] = [
     question: 'How do I update my profile?',
     answer: (
       <p>
-        Sign in, open the menu behind your picture or initials, and choose Account Settings. There you can
-        change your picture, name, e-mail address and password. When the e-mail address changes, we tell the
-        old one.
+        In your <Link to={paths.accountSettings.href()}>Account Settings</Link>, which you also find behind
+        your picture or initials at the top. There you can change your picture, name, e-mail address and
+        password. When the e-mail address changes, we tell the old one.
       </p>
     ),
   },
@@ -130,9 +130,9 @@ const account: readonly FaqQuestion[] = [
           and look among unwanted mail too. If you have lost it, register again with the same address.
         </p>
         <p>
-          Otherwise reset your password. The link we send is valid for {limits.account.resetKeyHours} hours
-          and works once; after that, ask for a new one. Too many failed tries make you wait for some minutes;
-          your account is never locked for good.
+          Otherwise <Link to={paths.forgotPassword.href()}>reset your password</Link>. The link we send is
+          valid for {limits.account.resetKeyHours} hours and works once; after that, ask for a new one. Too
+          many failed tries make you wait for some minutes; your account is never locked for good.
         </p>
       </>
     ),
@@ -142,9 +142,9 @@ const account: readonly FaqQuestion[] = [
     question: 'How do I reset my password?',
     answer: (
       <p>
-        On the login page choose “Forgot Password?” and enter your e-mail address. Follow the link we mail you
-        and choose a new password of at least {limits.account.password.min} characters. Whoever was signed in
-        with the old one is signed out.
+        Choose <Link to={paths.forgotPassword.href()}>Forgot Password?</Link> on the login page and enter your
+        e-mail address. Follow the link we mail you and choose a new password of at least{' '}
+        {limits.account.password.min} characters. Whoever was signed in with the old one is signed out.
       </p>
     ),
   },

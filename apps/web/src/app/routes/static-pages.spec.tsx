@@ -1,5 +1,6 @@
 import { catalogue } from '@plumbline/screening';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
 import { supportAddress } from '../../config/support.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { withToyApi } from '../../test/with-toy-api.ts';
@@ -25,6 +26,10 @@ function questionNamed(name: string): HTMLDetailsElement {
   return screen.getByRole('heading', { level: 3, name }).closest('details')!;
 }
 
+function knownPatterns(within: readonly RouteObject[]): (string | undefined)[] {
+  return within.flatMap(({ path, children = [] }) => [path, ...knownPatterns(children)]);
+}
+
 describe.each(staticPages)('the page at %s', (address, heading, title) => {
   it('says what it is, on the page and on its tab', async () => {
     await pageAt(address);
@@ -43,11 +48,10 @@ describe.each(staticPages)('the page at %s', (address, heading, title) => {
 
   it('links to nothing but pages there are, and to the one support address', async () => {
     const { main } = await pageAt(address);
-    const known = routes[0]!.children![0]!.children!.map(({ path }) => path);
     const links = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')!);
     for (const link of links) {
       if (link.startsWith('mailto:')) expect(link).toBe(`mailto:${supportAddress}`);
-      else expect(known).toContain(link.split('#')[0]);
+      else expect(knownPatterns(routes)).toContain(link.split('#')[0]);
     }
   });
 });
@@ -85,7 +89,7 @@ describe('the frequently asked questions', () => {
     expect(screen.getByText(/Account Settings, then Plans, then Cancel/)).toBeVisible();
   });
 
-  it.each(['/faq#nobody-asked', '/faq#%', '/faq#main'])('stay folded at %s', async (address) => {
+  it.each(['/faq#nobody-asked', '/faq#main'])('stay folded at %s', async (address) => {
     const { main } = await pageAt(address);
     expect(main.querySelectorAll('details[open]')).toHaveLength(0);
   });
