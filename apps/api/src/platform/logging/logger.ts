@@ -27,14 +27,17 @@ export interface Logs {
   readonly main: Logger;
   /** For answered requests. */
   readonly access: AccessLog;
+  /** Writes out at once what waits to be written. */
+  flush(): void;
 }
 
-/** One JSON object a line on standard output. */
-export function createLogs(level: LogLevel): Logs {
-  const output = new LineWriter(process.stdout.fd);
-  process.on('exit', () => output.flushSync());
+/** One JSON object a line on a file descriptor. */
+export function createLogs(level: LogLevel, fd: number = process.stdout.fd): Logs {
+  const output = new LineWriter(fd);
+  const flush = () => output.flushSync();
+  process.on('exit', flush);
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact };
-  return { main: pino(options, output), access: new AccessLog(output, level) };
+  return { main: pino(options, output), access: new AccessLog(output, level), flush };
 }
 
 /** Nest's own messages through the same logger. */

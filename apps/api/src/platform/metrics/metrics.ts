@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The process's metrics, in Prometheus' text format at `GET /api/metrics`. */
 export class Metrics {
@@ -21,6 +21,14 @@ export class Metrics {
   readonly universeInstruments = new Gauge({
     name: 'plumbline_universe_instruments',
     help: 'Instruments in the universe release being served.',
+    registers: [this.registry],
+  });
+
+  /** A mail that fails at first and is delivered later counts in both. */
+  readonly mails = new Counter({
+    name: 'plumbline_mail_total',
+    help: 'Attempts to deliver a mail by their outcome; given_up counts the mails that are not tried again.',
+    labelNames: ['outcome'] as const,
     registers: [this.registry],
   });
 
