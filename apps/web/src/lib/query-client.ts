@@ -12,6 +12,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isWorthARetry(error),
       },
+      // Offline, a form says so at once instead of waiting for the line to come back.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -36,7 +36,10 @@ export const theme = createTheme({
       vars: (_theme, { variant = 'filled' }) => ({ root: variant === 'filled' ? filledButton : {} }),
     }),
     // By name, so that the fields themselves come with the first page that has a form.
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    // Nothing is asked that is not required, so no asterisk says it.
+    InputWrapper: {
+      defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
     Input: { defaultProps: { size: 'md' } },
   },
 });

@@ -5,12 +5,13 @@ import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { ChangePasswordForm } from '../../features/auth/components/change-password-form.tsx';
 import { useSession } from '../../stores/session.ts';
+import { PageLoading } from '../page-loading.tsx';
 import { paths } from '../paths.ts';
 
 /** A new password, by the link from the mail. */
 export function ChangePasswordRoute() {
   usePageTitle('Choose a new password');
-  const resetKey = useKeyFromAddress();
+  const { resetKey, isInAddress } = useKeyFromAddress();
   const navigate = useNavigate();
   const endSession = useSession((state) => state.endSession);
   const goToLogin = () => {
@@ -18,6 +19,8 @@ export function ChangePasswordRoute() {
     endSession();
     void navigate(paths.login.href(), { replace: true });
   };
+  // The form comes with the new address, because whoever moves to another one loses the focus.
+  if (isInAddress) return <PageLoading />;
   return (
     <AuthPage title="Choose a new password" lead="It takes the place of the old one everywhere, at once.">
       <ChangePasswordForm
@@ -34,12 +37,13 @@ export function ChangePasswordRoute() {
 }
 
 /** Takes the key out of the address once it is read, so that it stays neither in view nor in the history. */
-function useKeyFromAddress(): string {
+function useKeyFromAddress() {
   const { key = '' } = useParams();
-  const [keyAtFirst] = useState(key);
+  const [resetKey] = useState(key);
+  const isInAddress = key !== '';
   const navigate = useNavigate();
   useEffect(() => {
-    if (key !== '') void navigate(paths.changePassword.href(), { replace: true });
-  }, [key, navigate]);
-  return keyAtFirst;
+    if (isInAddress) void navigate(paths.changePassword.href(), { replace: true });
+  }, [isInAddress, navigate]);
+  return { resetKey, isInAddress };
 }

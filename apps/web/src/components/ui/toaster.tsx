@@ -27,7 +27,7 @@ function TimedToast({ toast }: { readonly toast: Toast }) {
 
   return (
     <Notification
-      role={undefined}
+      role="none"
       color={toast.tone === 'failure' ? 'var(--negative)' : 'tide'}
       closeButtonProps={{ 'aria-label': 'Dismiss message' }}
       onClose={() => dismissToast(toast.id)}

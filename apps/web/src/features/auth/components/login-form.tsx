@@ -27,6 +27,7 @@ export function LoginForm({ signIn, isSigningIn, error, forgotPasswordHref, link
     if (form.bind().violations.length > 0) return;
     if (await signIn({ email: values.username, password: values.password })) return;
     setHasFailed(true);
+    passwordRef.current?.focus();
     passwordRef.current?.select();
   };
 

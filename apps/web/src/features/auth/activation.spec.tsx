@@ -1,0 +1,46 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from '../../app/providers.tsx';
+import { routes } from '../../app/router.tsx';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aProblem } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+
+const activationCalls = () => toyApi().requests.filter((address) => address.startsWith('/api/activate'));
+
+describe('activation', () => {
+  it('says that the account is activated, and leads to login', async () => {
+    toyApi().answer('GET /api/activate', () => ({ body: undefined }));
+    const { address } = renderApp('/activate/a%20key');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account Activated' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/login');
+    expect(activationCalls()).toEqual(['/api/activate?key=a%20key']);
+    await waitFor(() => expect(address()).toBe('/login'), { timeout: 4_500 });
+  });
+
+  it('sends its key once, also where effects run twice', async () => {
+    toyApi().answer('GET /api/activate', () => ({ body: undefined }));
+    const router = createMemoryRouter(routes, { initialEntries: ['/activate/the-key'] });
+    render(
+      <StrictMode>
+        <Providers queryClient={createQueryClient()} env="test">
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    );
+    await screen.findByRole('heading', { name: 'Account Activated' });
+    expect(activationCalls()).toHaveLength(1);
+  });
+
+  it('says when the key is not good, at the front door', async () => {
+    toyApi().answer('GET /api/activate', () => aProblem(400, 'Your account could not be activated'));
+    const { address } = renderApp('/activate/used');
+    expect(await screen.findByText('Your account could not be activated')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(activationCalls()).toHaveLength(1);
+  });
+});

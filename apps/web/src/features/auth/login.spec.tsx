@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useSession } from '../../stores/session.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aProblem } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+
+async function signIn(email = 'ada@example.org', password = 'plumb-and-true') {
+  const app = renderApp('/login');
+  await app.user.type(await screen.findByRole('textbox', { name: 'Email' }), email);
+  await app.user.type(screen.getByLabelText('Password'), password);
+  await app.user.click(screen.getByRole('button', { name: 'Next' }));
+  return app;
+}
+
+describe('the login page', () => {
+  it('welcomes back, and leads to registration', async () => {
+    renderApp('/login');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+    expect(document.title).toBe('Sign in · Plumbline');
+  });
+
+  it('sends email and password, to be remembered', async () => {
+    toyApi().answer('POST /api/authenticate', () => aProblem(401, 'No'));
+    await signIn(' Ada@Example.org');
+    await screen.findByText('Login Incorrect. Please try again.');
+    const call = toyApi().calls.find(({ address }) => address === '/api/authenticate');
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      username: 'ada@example.org',
+      password: 'plumb-and-true',
+      rememberMe: true,
+    });
+  });
+
+  it('sends nothing without email or password, says so and takes the focus there', async () => {
+    const { user } = renderApp('/login');
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    expect(email).toHaveAccessibleDescription('Email is required');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
+    expect(email).toHaveFocus();
+    expect(toyApi().requests).not.toContain('/api/authenticate');
+  });
+
+  it('after a failed try says so, selects the password and offers a new one', async () => {
+    toyApi().answer('POST /api/authenticate', () => aProblem(401, 'No'));
+    await signIn();
+    expect(await screen.findByText('Login Incorrect. Please try again.')).toBeVisible();
+    expect(useSession.getState().authStatus).toBe('ERROR');
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+    expect(screen.getByRole('link', { name: 'I Forgot my Password' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Forgot Password?' })).not.toBeInTheDocument();
+  });
+
+  it('hands the email on to whoever forgot the password', async () => {
+    const { user, address } = renderApp('/login');
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@example.org');
+    await user.click(screen.getByRole('link', { name: 'Forgot Password?' }));
+    await screen.findByRole('heading', { name: 'Reset your password' });
+    expect(address()).toBe('/forgot-password');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org');
+  });
+
+  it('says after too many tries when to try again', async () => {
+    const tooMany = aProblem(429, 'Too many attempts');
+    toyApi().answer('POST /api/authenticate', () => ({ ...tooMany, headers: { 'retry-after': '600' } }));
+    await signIn();
+    expect(await screen.findByText('Please try again in 10 minutes.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts.');
+  });
+
+  it('cannot be sent twice while it is under way', async () => {
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    toyApi().answer('POST /api/authenticate', () => waiting.then(() => aProblem(401, 'No')));
+    const { user } = await signIn();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Password'), '{Enter}');
+    answer();
+    await screen.findByText('Login Incorrect. Please try again.');
+    expect(toyApi().requests.filter((address) => address === '/api/authenticate')).toHaveLength(1);
+  });
+
+  it('shows and hides the password on demand', async () => {
+    const { user } = renderApp('/login');
+    const password = await screen.findByLabelText('Password');
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show Password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide Password' }));
+    expect(password).toHaveAttribute('type', 'password');
+  });
+});

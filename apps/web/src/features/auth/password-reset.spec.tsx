@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useSession } from '../../stores/session.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aProblem } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+
+const INIT = '/api/account/reset-password/init';
+const FINISH = '/api/account/reset-password/finish';
+
+async function askForLink(email = 'ada@example.org') {
+  const app = renderApp('/forgot-password');
+  const field = await screen.findByRole('textbox', { name: 'Email' });
+  if (email) await app.user.type(field, email);
+  await app.user.click(screen.getByRole('button', { name: 'Next' }));
+  return app;
+}
+
+async function choosePassword(address: string, password: string, verification = password) {
+  const app = renderApp(address);
+  await app.user.type(await screen.findByLabelText('Password'), password);
+  await app.user.type(screen.getByLabelText('Verify Password'), verification);
+  await app.user.click(screen.getByRole('button', { name: 'Save Password' }));
+  return app;
+}
+
+describe('the page of a forgotten password', () => {
+  it('sends the email as text, and says where to look', async () => {
+    toyApi().answer(`POST ${INIT}`, () => ({ body: undefined }));
+    await askForLink('Ada@example.org');
+    expect(await screen.findByText('Check your email for a link to reset your password.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/If there is an account for/)).toHaveFocus());
+    const call = toyApi().calls.find(({ address }) => address === INIT);
+    expect(call).toMatchObject({ body: 'ada@example.org', contentType: 'text/plain' });
+  });
+
+  it('lets another address be tried', async () => {
+    toyApi().answer(`POST ${INIT}`, () => ({ body: undefined }));
+    const { user } = await askForLink();
+    await user.click(await screen.findByRole('button', { name: 'Use another address' }));
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org');
+  });
+
+  it('says when it did not work', async () => {
+    toyApi().answer(`POST ${INIT}`, () => aProblem(500, 'Something went wrong on our side'));
+    await askForLink();
+    expect(await screen.findByText('There was an error, please contact support.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Please try again in a moment.');
+  });
+
+  it('sends nothing without an address', async () => {
+    await askForLink('');
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    expect(email).toHaveAccessibleDescription('Email does not meet length criteria');
+    expect(email).toHaveFocus();
+    expect(toyApi().requests).not.toContain(INIT);
+  });
+});
+
+describe('the page of a new password', () => {
+  it('takes the key out of the address, and sends it with the password', async () => {
+    toyApi().answer(`PUT ${FINISH}`, () => ({ body: undefined }));
+    const { address } = await choosePassword('/change-password/the-key', 'plumb-and-true');
+    expect(await screen.findByText('Password has been updated. Redirecting to login')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    expect(address()).toBe('/login');
+    const call = toyApi().calls.find(({ address }) => address === FINISH);
+    expect(JSON.parse(call?.body ?? '')).toEqual({ key: 'the-key', newPassword: 'plumb-and-true' });
+  });
+
+  it('keeps the key neither in view nor in the history', async () => {
+    const { address } = renderApp('/change-password/the-key');
+    await screen.findByLabelText('Password');
+    await waitFor(() => expect(address()).toBe('/change-password'));
+    expect(screen.queryByText('This address has no key.')).not.toBeInTheDocument();
+  });
+
+  it('signs out whoever was signed in: their token is dead', async () => {
+    toyApi().answer(`PUT ${FINISH}`, () => ({ body: undefined }));
+    useSession.setState({ token: 'old', isLogged: true });
+    const { address } = await choosePassword('/change-password/the-key', 'plumb-and-true');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(useSession.getState()).toMatchObject({ token: null, isLogged: false });
+  });
+
+  it('sends nothing while the passwords differ', async () => {
+    await choosePassword('/change-password/the-key', 'plumb-and-true', 'plumb-and-trve');
+    const verification = screen.getByLabelText('Verify Password');
+    expect(verification).toHaveAccessibleDescription('Passwords do not match');
+    expect(verification).toHaveFocus();
+    expect(toyApi().requests).not.toContain(FINISH);
+  });
+
+  it('sends nothing while the password is too short', async () => {
+    await choosePassword('/change-password/the-key', 'seven77');
+    expect(screen.getByText('Password requires more characters')).toBeVisible();
+    expect(toyApi().requests).not.toContain(FINISH);
+  });
+
+  it('sends nothing without a key, and says why', async () => {
+    await choosePassword('/change-password', 'plumb-and-true');
+    expect(screen.getByRole('alert')).toHaveTextContent('This address has no key.');
+    expect(screen.getByRole('link', { name: 'Ask for a new one' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    expect(toyApi().requests).not.toContain(FINISH);
+  });
+
+  it('says what the server says of a key that does not work', async () => {
+    toyApi().answer(`PUT ${FINISH}`, () => aProblem(400, 'This link has been used or is too old'));
+    const { address } = await choosePassword('/change-password/old', 'plumb-and-true');
+    expect(await screen.findByText('This link has been used or is too old')).toBeVisible();
+    expect(address()).toBe('/change-password');
+  });
+
+  it('sends to support when the server fails', async () => {
+    toyApi().answer(`PUT ${FINISH}`, () => aProblem(500, 'Something went wrong on our side'));
+    await choosePassword('/change-password/the-key', 'plumb-and-true');
+    expect(await screen.findByText('There was an error. Please contact support')).toBeVisible();
+  });
+});

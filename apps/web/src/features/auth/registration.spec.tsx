@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useSession } from '../../stores/session.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aProblem } from '../../test/toy-api.ts';
+import type { ToyAnswer } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+
+const valid = {
+  'First Name': 'Ada',
+  'Last Name': 'Lovelace',
+  Email: 'Ada@Example.org',
+  'Zip Code': '37203',
+  Password: 'plumb-and-true',
+};
+
+afterEach(() => {
+  document.cookie = 'signup_code=; Path=/; Max-Age=0';
+});
+
+function aViolation(field: string, message: string): ToyAnswer {
+  const problem = aProblem(400, 'The request is not valid');
+  return { ...problem, body: { ...(problem.body as object), violations: [{ field, message }] } };
+}
+
+async function fillIn(fields: Partial<typeof valid> = valid) {
+  const app = renderApp('/register');
+  await screen.findByRole('heading', { level: 1, name: 'Create your account' });
+  for (const [label, text] of Object.entries(fields)) await app.user.type(screen.getByLabelText(label), text);
+  await app.user.click(screen.getByRole('checkbox'));
+  return app;
+}
+
+async function register(fields?: Partial<typeof valid>) {
+  const app = await fillIn(fields);
+  await app.user.click(screen.getByRole('button', { name: 'Create Account & Subscribe' }));
+  return app;
+}
+
+function sentBody(): unknown {
+  const call = toyApi().calls.find(({ address }) => address === '/api/register');
+  return JSON.parse(call?.body ?? 'null');
+}
+
+describe('the registration page', () => {
+  it('can be sent only once the terms are agreed to', async () => {
+    const { user } = renderApp('/register');
+    const button = await screen.findByRole('button', { name: 'Create Account & Subscribe' });
+    expect(button).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: /I have read and agree/ }));
+    expect(button).toBeEnabled();
+  });
+
+  it('links what is agreed to, beside the form, and leads to login', async () => {
+    renderApp('/register');
+    const main = within(await screen.findByRole('main'));
+    const terms = await main.findByRole('link', { name: 'Terms of Service' });
+    expect(terms).toHaveAttribute('href', '/terms-of-service');
+    expect(terms).toHaveAttribute('target', '_blank');
+    expect(main.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+    expect(main.getByText(/Have an account\?/)).toContainElement(
+      main.getByRole('link', { name: 'Login here' }),
+    );
+  });
+
+  it('tells beforehand how long a password is', async () => {
+    renderApp('/register');
+    const password = await screen.findByLabelText('Password');
+    expect(password).toHaveAccessibleDescription('Your password must be 8 characters long');
+  });
+
+  it('sends what the specification asks for, the email in lower case and as login', async () => {
+    toyApi().answer('POST /api/register', () => ({ status: 201, body: { id: 1, customerId: 'cus_1' } }));
+    await register();
+    await screen.findByRole('heading', { level: 1, name: 'Activate your Account' });
+    expect(sentBody()).toEqual({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.org',
+      login: 'ada@example.org',
+      zipCode: '37203',
+      password: 'plumb-and-true',
+      langKey: 'en',
+      isGoodStanding: true,
+    });
+  });
+
+  it('names the address the instructions went to, and leads on to login', async () => {
+    toyApi().answer('POST /api/register', () => ({ status: 201, body: { id: 1, customerId: 'cus_1' } }));
+    const { address } = await register();
+    expect(await screen.findByText('ada@example.org')).toBeVisible();
+    expect(address()).toBe('/registration-complete');
+    expect(screen.getByText('Please check your email and follow the instructions.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/login');
+  });
+
+  it('sends the partner code of the cookie along', async () => {
+    document.cookie = 'signup_code=WWJD; Path=/';
+    await register();
+    await screen.findByText('Registration Incorrect. Please try again.');
+    expect(sentBody()).toMatchObject({ affiliate: 'WWJD' });
+  });
+
+  it('leaves out a cookie that is no partner code', async () => {
+    document.cookie = 'signup_code=%3Cb%3E; Path=/';
+    await register();
+    await screen.findByText('Registration Incorrect. Please try again.');
+    expect(sentBody()).not.toHaveProperty('affiliate');
+  });
+
+  it('says what is too short, and sends it all the same', async () => {
+    await register({ 'First Name': 'A', 'Zip Code': '372', Password: 'short' });
+    await screen.findByText('Registration Incorrect. Please try again.');
+    const said = (label: string) => screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+    for (const [label, message] of [
+      ['First Name', 'First name requires more characters'],
+      ['Last Name', 'Last name requires more characters'],
+      ['Email', 'Email does not meet length criteria'],
+      ['Zip Code', 'Zipcode must contain five numbers'],
+      ['Password', 'Password requires more characters'],
+    ] as const) {
+      expect(screen.getByText(message)).toBeVisible();
+      expect(said(label)).toContain(screen.getByText(message).id);
+    }
+    expect(sentBody()).toMatchObject({ firstName: 'A', zipCode: '372', password: 'short' });
+  });
+
+  it('says what is too short as soon as a field is left, but not of fields only walked through', async () => {
+    const { user } = renderApp('/register');
+    await user.type(await screen.findByLabelText('First Name'), 'A');
+    await user.tab();
+    await user.tab();
+    expect(screen.getByText('First name requires more characters')).toBeVisible();
+    expect(screen.queryByText('Last name requires more characters')).not.toBeInTheDocument();
+  });
+
+  it('takes digits only as zip code, five at most', async () => {
+    const { user } = renderApp('/register');
+    const zipCode = await screen.findByLabelText('Zip Code');
+    await user.type(zipCode, 'TN 37203-1234');
+    expect(zipCode).toHaveValue('37203');
+  });
+
+  it('shows beside the email that it is taken, takes the focus there, and counts as failed', async () => {
+    const taken = 'Email already reistered to another user';
+    toyApi().answer('POST /api/register', () => aViolation('email', taken));
+    const { user } = await register();
+    expect(await screen.findByText('Registration Incorrect. Please try again.')).toBeVisible();
+    const email = screen.getByLabelText('Email');
+    expect(email).toHaveAccessibleDescription(taken);
+    await waitFor(() => expect(email).toHaveFocus());
+    expect(useSession.getState().authStatus).toBe('ERROR');
+    await user.type(email, 'x');
+    expect(screen.queryByText(taken)).not.toBeInTheDocument();
+  });
+
+  it('says after too many registrations when to try again', async () => {
+    const tooMany = aProblem(429, 'Too many attempts');
+    toyApi().answer('POST /api/register', () => ({ ...tooMany, headers: { 'retry-after': '3000' } }));
+    await register();
+    expect(await screen.findByText('Please try again in 50 minutes.')).toBeVisible();
+  });
+});
+
+describe('the page after registration', () => {
+  it('names no address to a visitor who did not just register', async () => {
+    renderApp('/registration-complete');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Activate your Account' })).toBeVisible();
+    expect(screen.queryByText(/They were sent to/)).not.toBeInTheDocument();
+  });
+});

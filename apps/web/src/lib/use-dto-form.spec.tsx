@@ -1,0 +1,63 @@
+import { FinishPasswordResetRequest } from '@plumbline/contracts';
+import { act, renderHook } from '@testing-library/react';
+import { useDtoForm } from './use-dto-form.ts';
+
+const TOO_SHORT = 'Password requires more characters';
+
+function aForm(newPassword = '') {
+  const { result } = renderHook(() => useDtoForm(FinishPasswordResetRequest, { key: 'k', newPassword }));
+  return () => result.current;
+}
+
+function type(form: ReturnType<typeof aForm>, value: string): void {
+  act(() => form().field('newPassword').onChange({ currentTarget: { value } }));
+}
+
+describe('a form bound to a request class', () => {
+  it('says nothing before it was asked or a field was left', () => {
+    const form = aForm('short');
+    expect(form().messages).toEqual({});
+    expect(form().bind().violations).toEqual([{ field: 'newPassword', message: TOO_SHORT }]);
+  });
+
+  it('says what is wrong with a field that was left, until it is right', () => {
+    const form = aForm('short');
+    act(() => form().field('newPassword').onBlur());
+    expect(form().field('newPassword').error).toBe(TOO_SHORT);
+    type(form, 'long enough');
+    expect(form().messages).toEqual({});
+    type(form, 'short');
+    expect(form().messages).toEqual({ newPassword: TOO_SHORT });
+  });
+
+  it('says nothing of a field that was left empty, until all is to be shown', () => {
+    const form = aForm('');
+    act(() => form().field('newPassword').onBlur());
+    expect(form().messages).toEqual({});
+    act(() => form().showMessages());
+    expect(form().messages).toEqual({ newPassword: TOO_SHORT });
+  });
+
+  it('puts the word of the server before its own, until the field is edited', () => {
+    const form = aForm('long enough');
+    act(() => form().takeViolations([{ field: 'newPassword', message: 'Used before' }]));
+    expect(form().messages).toEqual({ newPassword: 'Used before' });
+    type(form, 'long enough too');
+    expect(form().messages).toEqual({});
+  });
+
+  it('makes the request of its class, without what does not belong to it', () => {
+    const { result } = renderHook(() =>
+      useDtoForm(FinishPasswordResetRequest, { key: 'k', newPassword: 'long enough', verification: 'x' }),
+    );
+    expect({ ...result.current.bind().request }).toEqual({ key: 'k', newPassword: 'long enough' });
+  });
+
+  it('starts anew without messages', () => {
+    const form = aForm('short');
+    act(() => form().showMessages());
+    act(() => form().reset({ key: 'k', newPassword: '' }));
+    expect(form().values).toEqual({ key: 'k', newPassword: '' });
+    expect(form().messages).toEqual({});
+  });
+});
