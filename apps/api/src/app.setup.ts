@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { DynamicModule } from '@nestjs/common';
+import { NotFoundException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -7,6 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { LogController } from 'fastify';
 import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
+import { refuseOtherBodies } from './platform/http/body-types.ts';
 import { answerClientError } from './platform/http/client-error.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
@@ -23,7 +25,7 @@ const BODY_LIMIT = 1_048_576;
 const REQUEST_TIMEOUT = 30_000;
 /** Room for a query of 10,000 characters, each percent-encoded. */
 const MAX_HEADER_SIZE = 65_536;
-/** Longer path parameters cannot name anything: the router answers 404 before they are looked at. */
+/** Longer path parameters cannot name anything: 404 before they are looked at. */
 const MAX_PARAM_LENGTH = 200;
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -41,6 +43,7 @@ export async function createApp(config: Config, logs: Logs): Promise<NestFastify
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   observeRequests(fastify, app.get(Metrics), logs.access);
   secureAnswers(fastify);
+  refuseOtherBodies(fastify);
   serveApiDocs(app);
   await app.init();
   await serveWebApp(fastify, webFolder, config);
@@ -49,7 +52,7 @@ export async function createApp(config: Config, logs: Logs): Promise<NestFastify
 
 function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
   const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-    sendProblem(error, request, reply, config.http.publicUrl);
+    sendProblem(namesNothing(error) ? new NotFoundException() : error, request, reply, config.http.publicUrl);
   return new FastifyAdapter({
     loggerInstance: logs.main,
     // No child logger per request: whatever logs about one names its id.
@@ -65,4 +68,8 @@ function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
     clientErrorHandler: answerClientError(config.http.publicUrl),
     http: { maxHeaderSize: MAX_HEADER_SIZE },
   });
+}
+
+function namesNothing(error: FastifyError): boolean {
+  return error.code === 'FST_ERR_MAX_PARAM_LENGTH';
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccessLog } from '../logging/access-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { redactPath } from './redact-path.ts';
 
 /** One log line and one measurement for every answered request, and its id in the answer. */
 export function observeRequests(fastify: FastifyInstance, metrics: Metrics, access: AccessLog): void {
@@ -12,7 +13,7 @@ export function observeRequests(fastify: FastifyInstance, metrics: Metrics, acce
     const { method, id: requestId } = request;
     const { statusCode: status, elapsedTime: milliseconds } = reply;
     metrics.observe({ method, route: request.routeOptions.url ?? 'none', status }, milliseconds / 1000);
-    access.write({ requestId, method, path: request.url.split('?', 1)[0], status, milliseconds });
+    access.write({ requestId, method, path: redactPath(request.url), status, milliseconds });
     done();
   });
 }

@@ -6,7 +6,7 @@ import type { LineWriter } from './line-writer.ts';
 export interface AnsweredRequest {
   readonly requestId: string;
   readonly method: string;
-  /** As it was sent, without the query. */
+  /** As it was sent, without the query and without keys. */
   readonly path: string;
   readonly status: number;
   readonly milliseconds: number;

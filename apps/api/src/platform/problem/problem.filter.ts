@@ -4,6 +4,7 @@ import { PROBLEM_MEDIA_TYPE } from '@plumbline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { CONFIG } from '../../config/config.ts';
+import { redactPath } from '../http/redact-path.ts';
 import { DomainError } from './domain-error.ts';
 import { problemFromError } from './problem-from-error.ts';
 
@@ -36,9 +37,8 @@ export function sendProblem(
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   if (error instanceof DomainError && error.more.retryAfterSeconds)
     reply.header('retry-after', error.more.retryAfterSeconds);
-  const [instance] = request.url.split('?');
   void reply
     .code(problem.status)
     .type(PROBLEM_MEDIA_TYPE)
-    .send({ ...problem, instance: instance.slice(0, 200), requestId: request.id });
+    .send({ ...problem, instance: redactPath(request.url).slice(0, 200), requestId: request.id });
 }
