@@ -31,6 +31,18 @@ export class AccountsRepository {
     return this.accounts.findOneBy({ email });
   }
 
+  /** Ends every token of before. False, and nothing done, where that has happened since the account was read. */
+  async replacePassword(
+    { id, tokenGeneration }: Pick<AccountEntity, 'id' | 'tokenGeneration'>,
+    passwordHash: string,
+  ): Promise<boolean> {
+    const { affected } = await this.accounts.update(
+      { id, tokenGeneration },
+      { passwordHash, tokenGeneration: tokenGeneration + 1 },
+    );
+    return affected === 1;
+  }
+
   /** Everybody is a `ROLE_USER`; the others in the order of their names. */
   async rolesOf(accountId: number): Promise<Role[]> {
     const granted = await this.roles.find({ where: { accountId }, order: { role: 'ASC' } });

@@ -25,27 +25,33 @@ export class AccountKeys {
   async issue(accountId: number, purpose: KeyPurpose): Promise<string> {
     const key = randomBytes(KEY_BYTES).toString('base64url');
     const { manager } = this.transactor;
-    await manager.query(`DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND ${HAS_EXPIRED}`, [
-      accountId,
-      purpose,
-      LIFETIME_HOURS[purpose],
-    ]);
     await manager.query('INSERT INTO account_key (key_hash, account_id, purpose) VALUES ($1, $2, $3)', [
       hashOf(key),
       accountId,
       purpose,
     ]);
+    await manager.query(`DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND ${HAS_EXPIRED}`, [
+      accountId,
+      purpose,
+      LIFETIME_HOURS[purpose],
+    ]);
     return key;
   }
 
   /**
-   * Uses a key up: one statement, so that it works once however many try it at the same time.
+   * Uses a key up: one statement, so that it works once however many try it at the same time. The account is locked
+   * first, as by everybody who changes both, so that nobody waits in a circle.
    *
    * @returns whose key it was; null when it is unknown, used, expired or for something else.
    */
   async redeem(key: string, purpose: KeyPurpose): Promise<number | null> {
     const [rows] = await this.transactor.manager.query<[{ account_id: number }[], number]>(
-      `DELETE FROM account_key WHERE key_hash = $1 AND purpose = $2 AND (${HAS_EXPIRED}) IS NOT TRUE
+      `WITH owner AS MATERIALIZED (
+         SELECT account.id FROM account JOIN account_key ON account_key.account_id = account.id
+         WHERE key_hash = $1 FOR UPDATE OF account
+       )
+       DELETE FROM account_key USING owner
+       WHERE account_id = owner.id AND key_hash = $1 AND purpose = $2 AND (${HAS_EXPIRED}) IS NOT TRUE
        RETURNING account_id`,
       [hashOf(key), purpose, LIFETIME_HOURS[purpose]],
     );

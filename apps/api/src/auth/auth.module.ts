@@ -1,10 +1,51 @@
 import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
 import { AccountsModule } from '../accounts/accounts.module.ts';
+import type { Config } from '../config/config.ts';
+import { CONFIG } from '../config/config.ts';
+import { MailModule } from '../mail/mail.module.ts';
 import { AccountKeys } from './account-keys.ts';
+import { AttemptLimits } from './attempt-limits.ts';
+import { ChangePasswordService } from './change-password.service.ts';
+import { NewPassword } from './new-password.ts';
 import { PasswordHasher } from './password-hasher.ts';
+import { PasswordMails } from './password-mails.ts';
+import { PasswordsController } from './passwords.controller.ts';
+import { ResetLinks } from './reset-links.ts';
+import { ResetPasswordService } from './reset-password.service.ts';
+import { SignInController } from './sign-in.controller.ts';
+import { SignInService } from './sign-in.service.ts';
+import { TokenHolderReadModel } from './token-holder.read-model.ts';
+import { TokenGuard } from './token.guard.ts';
+import { TOKEN_ALGORITHM, Tokens } from './tokens.ts';
 
 @Module({
-  imports: [AccountsModule],
-  providers: [PasswordHasher, AccountKeys],
+  imports: [
+    AccountsModule,
+    MailModule,
+    JwtModule.registerAsync({
+      inject: [CONFIG],
+      useFactory: (config: Config) => ({
+        secret: config.jwtSecret,
+        signOptions: { algorithm: TOKEN_ALGORITHM },
+      }),
+    }),
+  ],
+  controllers: [SignInController, PasswordsController],
+  providers: [
+    { provide: APP_GUARD, useClass: TokenGuard },
+    TokenHolderReadModel,
+    Tokens,
+    AttemptLimits,
+    PasswordHasher,
+    AccountKeys,
+    SignInService,
+    PasswordMails,
+    NewPassword,
+    ChangePasswordService,
+    ResetLinks,
+    ResetPasswordService,
+  ],
 })
 export class AuthModule {}

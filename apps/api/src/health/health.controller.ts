@@ -4,10 +4,12 @@ import type { ReadinessResponse } from '@plumbline/contracts';
 import { healthPaths } from '@plumbline/contracts';
 import { DataSource } from 'typeorm';
 import { Describe } from '../platform/openapi/describe.ts';
+import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import { summaryOf } from '../universe/snapshot/universe-summary.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { liveSchema, readinessSchema } from './health.schema.ts';
 
+@Anonymous()
 @ApiTags('operations')
 @Controller(healthPaths.base)
 export class HealthController {

@@ -3,9 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import type { RankedResponse, TrendingResponse } from '@plumbline/contracts';
 import { rankedPaths } from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
+import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import { RankedReadModel } from './ranked.read-model.ts';
 import { rankedSchema, trendingSchema } from './ranked.schema.ts';
 
+@Anonymous()
 @ApiTags('ranked')
 @Controller()
 export class RankedController {

@@ -5,9 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Describe } from '../platform/openapi/describe.ts';
 import { searchResultSchema } from '../platform/openapi/listing.schema.ts';
 import { arrayOf } from '../platform/openapi/schema.ts';
+import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import { bindSearch } from './bind-search.ts';
 import { SearchAnswers } from './search-answers.ts';
 
+@Anonymous()
 @ApiTags('search')
 @Controller(searchPaths.base)
 export class SearchController {

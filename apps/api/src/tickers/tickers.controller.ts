@@ -5,6 +5,7 @@ import { ConstituentsRequest, tickersPaths } from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
 import { Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
+import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
 import { ContributorsReadModel } from './contributors.read-model.ts';
 import { InstrumentReadModel } from './instrument.read-model.ts';
@@ -19,6 +20,7 @@ export class TickersController {
     private readonly contributorLists: ContributorsReadModel,
   ) {}
 
+  @Anonymous()
   @Get(tickersPaths.constituents)
   @Describe("A fund's positions, most weight first", constituentsSchema)
   async constituents(
@@ -40,12 +42,14 @@ export class TickersController {
     return this.contributorLists.of(id, category);
   }
 
+  @Anonymous()
   @Get(tickersPaths.instrument)
   @Describe('One security: its score, how it came about, and its categories', instrumentSchema)
   instrument(@Param('ticker') ticker: string): Promise<InstrumentResponse> {
     return this.instruments.find(ticker, null);
   }
 
+  @Anonymous()
   @Get(tickersPaths.instrumentAtLocation)
   @Describe('One foreign listing, by ticker and exchange location', instrumentSchema)
   instrumentAtLocation(

@@ -1,7 +1,9 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { healthPaths } from '@plumbline/contracts';
+import { Anonymous } from '../security/anonymous.decorator.ts';
 import { Metrics } from './metrics.ts';
 
+@Anonymous()
 @Controller()
 export class MetricsController {
   constructor(private readonly metrics: Metrics) {}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@plumbline/contracts';
+import { Transactor } from '../database/transactor.ts';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import type { TokenClaims } from './tokens.ts';
+
+interface HolderRow {
+  readonly id: number;
+  readonly token_generation: number;
+  readonly roles: Role[];
+}
+
+const LARGEST_ID = 2_147_483_647;
+
+/** Who a token belongs to, looked up at every request: roles, and whether the token still counts, change at once. */
+@Injectable()
+export class TokenHolderReadModel {
+  constructor(private readonly transactor: Transactor) {}
+
+  /** Null where there is no such account, it is not activated, or its password was changed since. */
+  async find({ sub, gen }: TokenClaims): Promise<SignedInAccount | null> {
+    const id = Number(sub);
+    if (!Number.isInteger(id) || id < 1 || id > LARGEST_ID) return null;
+    const [holder] = await this.transactor.manager.query<HolderRow[]>(
+      `SELECT id, token_generation,
+         ARRAY(SELECT role FROM account_role WHERE account_id = account.id ORDER BY role) AS roles
+       FROM account WHERE id = $1 AND is_activated`,
+      [id],
+    );
+    if (!holder || holder.token_generation !== gen) return null;
+    return { id, authorities: ['ROLE_USER', ...holder.roles] };
+  }
+}
