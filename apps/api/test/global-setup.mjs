@@ -2,10 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../../tools/db/embedded-postgres.mjs';
+import { openLogOfSecrets } from '../../../tools/jest/log-secrets.mjs';
 import { createTemplateDatabase } from './template-database.mjs';
 
 /** A PostgreSQL (the given one or an embedded one) with a migrated template that holds the starter universe. */
 export default async function setUp() {
+  const log = openLogOfSecrets();
+  globalThis.testLog = log;
+  process.env.TEST_LOG_FILE = log.logFile;
+  process.env.TEST_SECRETS_FILE = log.secretsFile;
   if (!process.env.TEST_DATABASE_URL) {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-int-'));
     const postgres = await startEmbeddedPostgres({ dataDir, durable: false });

@@ -1,7 +1,13 @@
+import { openSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { createApp } from '../src/app.setup.ts';
 import { configFrom } from '../src/config/config.ts';
 import { createLogs } from '../src/platform/logging/logger.ts';
+import { mailedKeys } from './mailbox.ts';
+import { noteSecret, noteSecretsIn, noteSecretsSent } from './secrets.ts';
 import type { TestDatabase } from './test-database.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -9,6 +15,8 @@ export interface TestApp {
   readonly app: INestApplication;
   readonly database: TestDatabase;
   readonly url: string;
+  /** The application's own `DATA_DIR`. */
+  readonly dataDir: string;
   /** An HTTP request to the running application; `body` is the parsed JSON, or the text. */
   get(path: string, init?: RequestInit): Promise<TestAnswer>;
   stop(): Promise<void>;
@@ -29,34 +37,48 @@ interface TestAppOptions {
 /** Signs the tokens of every application under test, so that a test can sign one of its own. */
 export const TEST_JWT_SECRET = 'integration-tests-sign-with-this-secret';
 
-/** The real application on a database of its own, listening on a free port. */
+/** One log for all applications of a run, looked through for secrets at its end. */
+const logFile = openSync(process.env.TEST_LOG_FILE!, 'a');
+
+/** The real application on a database and a data directory of its own, listening on a free port. */
 export async function startTestApp({ env = {}, isEmpty }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase({ isEmpty });
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-app-'));
+  const logs = createLogs('trace', logFile);
   const config = configFrom({
     DATABASE_URL: database.url,
     JWT_SECRET: TEST_JWT_SECRET,
     APP_PROFILE: 'integration',
     PORT: '0',
+    DATA_DIR: dataDir,
     ...env,
   });
-  const app = await createApp(config, createLogs('silent'));
+  noteSecret(config.jwtSecret);
+  const app = await createApp(config, logs);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {
     app,
     database,
     url,
+    dataDir: config.dataDir,
     get: (path, init) => request(`${url}${path}`, init),
     stop: async () => {
       await app.close();
       await database.drop();
+      logs.flush();
+      for (const key of await mailedKeys(config.dataDir)) noteSecret(key);
+      await rm(dataDir, { recursive: true });
     },
   };
 }
 
 async function request(url: string, init?: RequestInit): Promise<TestAnswer> {
+  noteSecretsSent(url, init);
   const response = await fetch(url, init);
   const text = await response.text();
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  const body = isJson ? JSON.parse(text) : text;
+  noteSecretsIn(body);
+  return { status: response.status, headers: response.headers, body };
 }
