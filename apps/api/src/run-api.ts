@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.setup.ts';
+import { DemoAccounts } from './auth/demo-accounts.ts';
 import type { Config } from './config/config.ts';
 import { InvalidEnvironmentError, readConfig } from './config/config.ts';
 import { createLogs } from './platform/logging/logger.ts';
@@ -18,6 +19,7 @@ export async function runApi(): Promise<void> {
     const app = await createApp(config, logs);
     stopOnSignal(app, logger);
     await app.get(StarterUniverse).ensureLoaded();
+    await app.get(DemoAccounts).ensure();
     await app.listen(config.http.port, config.http.host);
     const url = await app.getUrl();
     logger.info({ url }, 'serving');

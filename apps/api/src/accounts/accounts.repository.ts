@@ -4,20 +4,6 @@ import { Transactor } from '../database/transactor.ts';
 import { AccountRoleEntity } from './account-role.entity.ts';
 import { AccountEntity } from './account.entity.ts';
 
-/** An account as far as a registration knows it. */
-export type NewAccount = Pick<
-  AccountEntity,
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'zipCode'
-  | 'passwordHash'
-  | 'isActivated'
-  | 'isGoodStanding'
-  | 'customerId'
-  | 'affiliate'
->;
-
 @Injectable()
 export class AccountsRepository {
   constructor(private readonly transactor: Transactor) {}

@@ -6,12 +6,17 @@ import type { Config } from '../config/config.ts';
 import { CONFIG } from '../config/config.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { AccountKeys } from './account-keys.ts';
+import { ActivationLinks } from './activation-links.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { ChangePasswordService } from './change-password.service.ts';
+import { DemoAccounts } from './demo-accounts.ts';
+import { NewAccounts } from './new-accounts.ts';
 import { NewPassword } from './new-password.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { PasswordMails } from './password-mails.ts';
 import { PasswordsController } from './passwords.controller.ts';
+import { RegistrationController } from './registration.controller.ts';
+import { RegistrationService } from './registration.service.ts';
 import { ResetLinks } from './reset-links.ts';
 import { ResetPasswordService } from './reset-password.service.ts';
 import { SignInController } from './sign-in.controller.ts';
@@ -32,7 +37,7 @@ import { TOKEN_ALGORITHM, Tokens } from './tokens.ts';
       }),
     }),
   ],
-  controllers: [SignInController, PasswordsController],
+  controllers: [SignInController, PasswordsController, RegistrationController],
   providers: [
     { provide: APP_GUARD, useClass: TokenGuard },
     TokenHolderReadModel,
@@ -46,6 +51,10 @@ import { TOKEN_ALGORITHM, Tokens } from './tokens.ts';
     ChangePasswordService,
     ResetLinks,
     ResetPasswordService,
+    ActivationLinks,
+    NewAccounts,
+    RegistrationService,
+    DemoAccounts,
   ],
 })
 export class AuthModule {}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@plumbline/contracts';
+import { Transactor } from '../database/transactor.ts';
+
+@Injectable()
+export class AccountRolesRepository {
+  constructor(private readonly transactor: Transactor) {}
+
+  /** Gives the account these roles besides `ROLE_USER`, and takes the others away. */
+  replace(accountId: number, roles: readonly Role[]): Promise<void> {
+    const granted = roles.filter((role) => role !== 'ROLE_USER');
+    return this.transactor.run(async () => {
+      const { manager } = this.transactor;
+      await manager.query('DELETE FROM account_role WHERE account_id = $1 AND role <> ALL ($2::text[])', [
+        accountId,
+        granted,
+      ]);
+      await manager.query(
+        'INSERT INTO account_role (account_id, role) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING',
+        [accountId, granted],
+      );
+    });
+  }
+}
