@@ -1,0 +1,91 @@
+import '../../theme/mantine-dialogs.css';
+import '../../theme/mantine-forms.css';
+import { Button, Skeleton } from '@mantine/core';
+import type { AccountResponse } from '@plumbline/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { To } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Notice } from '../../components/ui/notice.tsx';
+import { usePageTitle } from '../../components/ui/use-page-title.ts';
+import { AccountMenu } from '../../features/account/components/account-menu.tsx';
+import { BillingSection } from '../../features/account/components/billing-section.tsx';
+import { PlansSection } from '../../features/account/components/plans-section.tsx';
+import { ProfileSection } from '../../features/account/components/profile-section.tsx';
+import { sectionOf, sectionsFor, sectionTitles } from '../../features/account/model/account-sections.ts';
+import type { AccountSection } from '../../features/account/model/account-sections.ts';
+import { getAccount } from '../../features/session/api/get-account.ts';
+import { useRenewSession } from '../../features/session/hooks/use-renew-session.ts';
+import { sessionMessages } from '../../features/session/messages.ts';
+import { planLabel } from '../../features/session/model/plan-label.ts';
+import classes from './account.module.css';
+
+const SECTION_PARAMETER = 'section';
+
+/** Account settings: a menu, and the section of it that the address asks for. */
+export function AccountRoute() {
+  const { data: account, isError, refetch, isRefetching } = useQuery(getAccount());
+  const [search] = useSearchParams();
+  const section = sectionOf(search.get(SECTION_PARAMETER), account?.authorities ?? []);
+  usePageTitle(account ? `${sectionTitles[section]} · Account settings` : 'Account settings');
+
+  return (
+    <div className={`page ${classes.page}`}>
+      <h1 className={classes.title}>Account settings</h1>
+      {account && <Settings account={account} section={section} />}
+      {!account && isError && (
+        <Notice title={sessionMessages.accountFailed} isFailure>
+          <Button variant="default" loading={isRefetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!account && !isError && <SettingsLoading />}
+    </div>
+  );
+}
+
+interface SettingsProps {
+  readonly account: AccountResponse;
+  readonly section: AccountSection;
+}
+
+function Settings({ account, section }: SettingsProps) {
+  const queryClient = useQueryClient();
+  const renewSession = useRenewSession();
+  const keep = (saved: AccountResponse) => queryClient.setQueryData(getAccount().queryKey, saved);
+  const goOn = (password: string) =>
+    renewSession({ email: account.email, password }).catch(() =>
+      // The token is dead by now. Whatever is asked next ends the session; better now than in the middle of a form.
+      queryClient.invalidateQueries({ queryKey: getAccount().queryKey }),
+    );
+  return (
+    <div className={classes.columns}>
+      <AccountMenu sections={sectionsFor(account.authorities)} current={section} hrefOf={sectionAddress} />
+      <div>
+        {section === 'profile' && (
+          <ProfileSection account={account} onSaved={keep} onPasswordChanged={goOn} />
+        )}
+        {section === 'plans' && <PlansSection planLabel={planLabel(account.authorities)} />}
+        {section === 'billing' && <BillingSection />}
+      </div>
+    </div>
+  );
+}
+
+/** The same page, for it has two addresses. */
+function sectionAddress(section: AccountSection): To {
+  return { search: section === 'profile' ? '' : `?${new URLSearchParams({ [SECTION_PARAMETER]: section })}` };
+}
+
+function SettingsLoading() {
+  return (
+    <div className={classes.columns} role="status" aria-label="Loading">
+      <Skeleton height={88} />
+      <div className={classes.loading}>
+        <Skeleton height={96} width={96} circle />
+        <Skeleton height={220} />
+        <Skeleton height={220} />
+      </div>
+    </div>
+  );
+}

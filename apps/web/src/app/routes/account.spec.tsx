@@ -1,0 +1,268 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useSession } from '../../stores/session.ts';
+import { useToasts } from '../../stores/toasts.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { anAccount, signedIn } from '../../test/session.ts';
+import { aProblem } from '../../test/toy-api.ts';
+import type { ToyApi, ToyAnswer } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+
+afterEach(() =>
+  act(() => {
+    useSession.getState().endSession();
+    useToasts.setState({ toasts: [] });
+  }),
+);
+
+const ruth = anAccount();
+
+/** A server that keeps what is saved, and gives it back. */
+function keepsAccount(api: ToyApi, account = ruth): void {
+  let kept = account;
+  signedIn(api, account);
+  api.answer('GET /api/account', () => ({ body: kept }));
+  api.answer('PUT /api/account', (_url, { body }) => {
+    kept = { ...kept, ...(JSON.parse(body) as typeof kept) };
+    return { body: kept };
+  });
+}
+
+function puts(api: ToyApi, path = '/api/account'): unknown[] {
+  return api.calls
+    .filter(({ method, address }) => method === 'PUT' && address === path)
+    .map(({ body }) => JSON.parse(body) as unknown);
+}
+
+/** Waits for a message at the edge of the screen. */
+const toast = (message: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining(message),
+    ),
+  );
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the account settings', () => {
+  it.each(['/account', '/account-settings'])('open with the profile at %s', async (address) => {
+    keepsAccount(toyApi());
+    renderApp(address);
+    const menu = within(await screen.findByRole('navigation', { name: 'Account settings' }));
+    expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByLabelText('First name')).toHaveValue('Ruth');
+    expect(document.title).toBe('Profile · Account settings · Plumbline');
+  });
+
+  it('ask a visitor to sign in first, and remember where to', async () => {
+    const { address } = renderApp('/account?section=plans');
+    await waitFor(() => expect(address()).toBe('/login?from=%2Faccount%3Fsection%3Dplans'));
+  });
+
+  it('keep the section in the address, whichever of both addresses it is', async () => {
+    keepsAccount(toyApi());
+    const { user, address } = renderApp('/account-settings');
+    await user.click(await screen.findByRole('link', { name: 'Plans' }));
+    expect(address()).toBe('/account-settings?section=plans');
+    expect((await panel('Current Plan')).getByText('Basic')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Profile' }));
+    expect(address()).toBe('/account-settings');
+  });
+
+  it('offer Billing to the Pro', async () => {
+    keepsAccount(toyApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
+    const { user } = renderApp('/account?section=plans');
+    expect((await panel('Current Plan')).getByText('Premium')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Billing' }));
+    expect(await screen.findByRole('region', { name: 'Billing' })).toBeInTheDocument();
+  });
+
+  it('show the profile in the place of Billing to everybody else', async () => {
+    keepsAccount(toyApi());
+    renderApp('/account?section=billing');
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Billing' })).not.toBeInTheDocument();
+  });
+
+  it('hold their place while the account is on its way', async () => {
+    keepsAccount(toyApi());
+    let arrive: (answer: ToyAnswer) => void = () => undefined;
+    toyApi().answer('GET /api/account', () => new Promise((resolve) => (arrive = resolve)));
+    renderApp('/account');
+    expect(await screen.findByRole('heading', { name: 'Account settings' })).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    await waitFor(() => expect(toyApi().requests).toContain('/api/account'));
+    arrive({ body: ruth });
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument();
+  });
+
+  it('say when the account cannot be fetched, and try again', async () => {
+    keepsAccount(toyApi());
+    toyApi().answer('GET /api/account', () => aProblem(500, 'Something went wrong'));
+    const { user } = renderApp('/account');
+    expect(await screen.findByText('There was an error fetching your account details')).toBeInTheDocument();
+    toyApi().answer('GET /api/account', () => ({ body: ruth }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('First name')).toHaveValue('Ruth');
+  });
+
+  it('show the affiliate code only when there is one', async () => {
+    keepsAccount(toyApi(), anAccount({ affiliate: 'BIBL' }));
+    const { unmount } = renderApp('/account');
+    expect((await panel('Profile picture')).getByText('BIBL')).toBeInTheDocument();
+    unmount();
+
+    keepsAccount(toyApi());
+    renderApp('/account');
+    expect((await panel('Profile picture')).queryByText('Affiliate code')).not.toBeInTheDocument();
+  });
+});
+
+describe('the account info', () => {
+  const save = async () => (await panel('Account Info')).getByRole('button', { name: 'Save Changes' });
+
+  it('can be saved only when something changed', async () => {
+    keepsAccount(toyApi());
+    const { user } = renderApp('/account');
+    expect(await save()).toBeDisabled();
+    await user.type(screen.getByLabelText('First name'), ' Ann');
+    expect(await save()).toBeEnabled();
+    await user.clear(screen.getByLabelText('First name'));
+    await user.type(screen.getByLabelText('First name'), 'Ruth ');
+    expect(await save()).toBeDisabled();
+  });
+
+  it('is saved with the whole account, and then shows what the server keeps', async () => {
+    keepsAccount(toyApi());
+    const { user } = renderApp('/account');
+    await user.type(await screen.findByLabelText('Email'), 'x');
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), ' Ruth@New.Example ');
+    await user.click(await save());
+    await toast('Account Updated');
+    expect(puts(toyApi())).toEqual([{ ...ruth, email: 'ruth@new.example' }]);
+    expect(screen.getByLabelText('Email')).toHaveValue('ruth@new.example');
+    expect(await save()).toBeDisabled();
+  });
+
+  it('is not sent while something is wrong with it, which stands beside the first such field', async () => {
+    keepsAccount(toyApi());
+    const { user } = renderApp('/account');
+    await user.clear(await screen.findByLabelText('Last name'));
+    await user.type(screen.getByLabelText('Last name'), 'B');
+    await user.click(await save());
+    const lastName = screen.getByLabelText('Last name');
+    expect(lastName).toHaveFocus();
+    expect(lastName).toHaveAccessibleDescription('Last name requires more characters');
+    expect(puts(toyApi())).toEqual([]);
+  });
+
+  it('takes digits only as zip code', async () => {
+    keepsAccount(toyApi());
+    const { user } = renderApp('/account');
+    await user.clear(await screen.findByLabelText('Zip code'));
+    await user.type(screen.getByLabelText('Zip code'), '9 87-6a543');
+    expect(screen.getByLabelText('Zip code')).toHaveValue('98765');
+  });
+
+  it('says what the server finds wrong beside its field, and keeps what was typed', async () => {
+    keepsAccount(toyApi());
+    const title = 'Email already reistered to another user';
+    toyApi().answer('PUT /api/account', () => ({
+      ...aProblem(400, title),
+      body: { type: 'about:blank', title, status: 400, violations: [{ field: 'email', message: title }] },
+    }));
+    const { user } = renderApp('/account');
+    await user.clear(await screen.findByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'naomi@example.com');
+    await user.click(await save());
+    await toast('Account updated failed. Please try again');
+    expect(screen.getByLabelText('Email')).toHaveValue('naomi@example.com');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining(title));
+    expect(await save()).toBeEnabled();
+  });
+});
+
+describe('the password of the account', () => {
+  async function renderPassword() {
+    keepsAccount(toyApi());
+    toyApi().answer('PUT /api/account/change-password', () => ({ body: null }));
+    toyApi().answer('POST /api/authenticate', () => ({ body: { id_token: 'fresh' } }));
+    const { user, address } = renderApp('/account');
+    await screen.findByLabelText('Current password');
+    const change = async (current: string, fresh: string, confirmation: string) => {
+      if (current) await user.type(screen.getByLabelText('Current password'), current);
+      if (fresh) await user.type(screen.getByLabelText('New password'), fresh);
+      if (confirmation) await user.type(screen.getByLabelText('Confirm new password'), confirmation);
+      await user.click((await panel('Password')).getByRole('button', { name: 'Save Changes' }));
+    };
+    return { change, address };
+  }
+  const sent = () => puts(toyApi(), '/api/account/change-password');
+
+  it('is changed, and the session goes on with a token of the new one', async () => {
+    const { change } = await renderPassword();
+    await change('still-water', 'green-pasture', 'green-pasture');
+    await toast('Password has been updated');
+    expect(sent()).toEqual([{ currentPassword: 'still-water', newPassword: 'green-pasture' }]);
+    await waitFor(() => expect(useSession.getState()).toMatchObject({ isLogged: true, token: 'fresh' }));
+    const signIn = toyApi().calls.find(({ address }) => address === '/api/authenticate');
+    expect(JSON.parse(signIn?.body ?? '')).toMatchObject({
+      username: 'ruth@example.com',
+      password: 'green-pasture',
+    });
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''));
+    expect(screen.getByLabelText('Current password')).not.toBeInvalid();
+  });
+
+  it('leads to the login page when signing in anew does not work', async () => {
+    const { change, address } = await renderPassword();
+    toyApi().answer('POST /api/authenticate', () => aProblem(429, 'Too many tries'));
+    toyApi().answer('GET /api/account', () => aProblem(401, 'Please sign in'));
+    await change('still-water', 'green-pasture', 'green-pasture');
+    await toast('Password has been updated');
+    await toast('Your session has ended. Please sign in again.');
+    expect(address()).toBe('/login?from=%2Faccount');
+    expect(screen.queryByText(/Password update failed/)).not.toBeInTheDocument();
+  });
+
+  it('is not sent when it is typed in two ways', async () => {
+    const { change } = await renderPassword();
+    await change('still-water', 'green-pasture', 'green-pastures');
+    await toast('Passwords do not match');
+    const confirmation = screen.getByLabelText('Confirm new password');
+    expect(confirmation).toHaveAccessibleDescription('Passwords do not match');
+    expect(confirmation).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it('is not sent with fewer than six characters', async () => {
+    const { change } = await renderPassword();
+    await change('still-water', '12345', '12345');
+    await toast('Passwords do not match');
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      expect.stringContaining('Password requires more characters'),
+    );
+    expect(sent()).toEqual([]);
+  });
+
+  it('is not sent without the current one', async () => {
+    const { change } = await renderPassword();
+    await change('', 'green-pasture', 'green-pasture');
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
+      'Current password is required',
+    );
+    expect(sent()).toEqual([]);
+  });
+
+  it('stays as it is when the server refuses', async () => {
+    const { change } = await renderPassword();
+    toyApi().answer('PUT /api/account/change-password', () => aProblem(400, 'The password is not right'));
+    await change('wrong', 'green-pasture', 'green-pasture');
+    await toast('Password update failed, check password and try again later');
+    expect(screen.getByLabelText('New password')).toHaveValue('green-pasture');
+    expect(toyApi().requests).not.toContain('/api/authenticate');
+  });
+});

@@ -1,0 +1,66 @@
+import { Button, TextInput } from '@mantine/core';
+import { limits, UpdateAccountRequest } from '@plumbline/contracts';
+import type { AccountResponse } from '@plumbline/contracts';
+import type { FormEvent } from 'react';
+import { violationsIn } from '../../../lib/api-error.ts';
+import { onlyDigits } from '../../../lib/only-digits.ts';
+import { useDtoForm } from '../../../lib/use-dto-form.ts';
+import { useSaveAccount } from '../hooks/use-save-account.ts';
+import { accountValues, isChanged } from '../model/account-values.ts';
+import classes from './account-form.module.css';
+
+interface AccountInfoFormProps {
+  readonly account: AccountResponse;
+  readonly onSaved: (account: AccountResponse) => void;
+}
+
+/** Name and address of the account. What is wrong with them is said beside the field, and nothing is sent. */
+export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
+  const { values, field, formRef, ...form } = useDtoForm(UpdateAccountRequest, accountValues(account));
+  const saving = useSaveAccount(onSaved);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    form.showMessages();
+    const { request, violations } = form.bind();
+    if (violations.length > 0) return;
+    saving.mutate(
+      { ...account, ...request },
+      {
+        onSuccess: (saved) => form.reset(accountValues(saved)),
+        onError: (error) => form.takeViolations(violationsIn(error)),
+      },
+    );
+  };
+
+  return (
+    <form ref={formRef} className={classes.form} noValidate onSubmit={save}>
+      <div className={classes.pair}>
+        <TextInput label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextInput label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        description="You sign in with this address. When it changes, the old one is told by mail."
+        {...field('email')}
+      />
+      <TextInput
+        label="Zip code"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        className={classes.short}
+        {...field('zipCode')}
+        onChange={({ currentTarget }) =>
+          form.setValue('zipCode', onlyDigits(currentTarget.value, limits.account.zipCodeDigits))
+        }
+      />
+      <Button type="submit" disabled={!isChanged(values, account)} loading={saving.isPending}>
+        Save Changes
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import type { To } from 'react-router-dom';
+import { sectionTitles } from '../model/account-sections.ts';
+import type { AccountSection } from '../model/account-sections.ts';
+import classes from './account-menu.module.css';
+
+interface AccountMenuProps {
+  readonly sections: readonly AccountSection[];
+  readonly current: AccountSection;
+  readonly hrefOf: (section: AccountSection) => To;
+}
+
+/** The sections of the account settings: at the left, and on narrow screens a row above. */
+export function AccountMenu({ sections, current, hrefOf }: AccountMenuProps) {
+  return (
+    <nav className={classes.menu} aria-label="Account settings">
+      <ul>
+        {sections.map((section) => (
+          <li key={section}>
+            <Link to={hrefOf(section)} aria-current={section === current ? 'page' : undefined}>
+              {sectionTitles[section]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { ChangePasswordRequest, limits } from '@plumbline/contracts';
+import type { FormEvent } from 'react';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { violationsIn } from '../../../lib/api-error.ts';
+import { useDtoForm } from '../../../lib/use-dto-form.ts';
+import { useToasts } from '../../../stores/toasts.ts';
+import { useChangePassword } from '../hooks/use-change-password.ts';
+import { accountMessages } from '../messages.ts';
+import { isUsable } from '../model/new-password.ts';
+import classes from './account-form.module.css';
+
+interface PasswordFormProps {
+  /** Tells password managers whose password changes. */
+  readonly email: string;
+  readonly onChanged: (newPassword: string) => Promise<void>;
+}
+
+const empty = { currentPassword: '', newPassword: '', confirmation: '' };
+
+/** A new password for who knows the current one. */
+export function PasswordForm({ email, onChanged }: PasswordFormProps) {
+  const { values, field, formRef, ...form } = useDtoForm(ChangePasswordRequest, empty);
+  const showToast = useToasts((state) => state.showToast);
+  const changing = useChangePassword(onChanged);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    form.showMessages();
+    if (!isUsable(values)) return refuse();
+    const { request, violations } = form.bind();
+    if (violations.length > 0) return;
+    changing.mutate(request, {
+      onSuccess: () => form.reset(empty),
+      onError: (error) => form.takeViolations(violationsIn(error)),
+    });
+  };
+
+  const refuse = () => {
+    showToast(accountMessages.passwordsDiffer, 'failure');
+    if (values.newPassword === values.confirmation) return;
+    form.takeViolations([{ field: 'confirmation', message: accountMessages.passwordsDiffer }]);
+  };
+
+  return (
+    <form ref={formRef} className={classes.form} noValidate onSubmit={save}>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        description={`At least ${limits.account.minChangedPassword} characters`}
+        {...field('newPassword')}
+      />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />
+      <Button type="submit" loading={changing.isPending}>
+        Save Changes
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AccountResponse } from '@plumbline/contracts';
+import { AccountInfoForm } from './account-info-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+interface ProfileSectionProps {
+  readonly account: AccountResponse;
+  readonly onSaved: (account: AccountResponse) => void;
+  /** Every earlier token is dead by then: the session goes on only with a new one. */
+  readonly onPasswordChanged: (newPassword: string) => Promise<void>;
+}
+
+/** Picture, name and address, password. */
+export function ProfileSection({ account, onSaved, onPasswordChanged }: ProfileSectionProps) {
+  return (
+    <>
+      <SettingsPanel title="Profile picture">
+        <ProfilePicture account={account} onSaved={onSaved} />
+      </SettingsPanel>
+      <SettingsPanel title="Account Info">
+        <AccountInfoForm account={account} onSaved={onSaved} />
+      </SettingsPanel>
+      <SettingsPanel title="Password" hint="A change signs you out everywhere else.">
+        <PasswordForm email={account.email} onChanged={onPasswordChanged} />
+      </SettingsPanel>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** Texts of Specification §8. */
+export const accountMessages = {
+  updated: 'Account Updated',
+  updateFailed: 'Account updated failed. Please try again',
+  passwordUpdated: 'Password has been updated',
+  passwordUpdateFailed: 'Password update failed, check password and try again later',
+  passwordsDiffer: 'Passwords do not match',
+} as const;

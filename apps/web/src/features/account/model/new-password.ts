@@ -1,0 +1,11 @@
+import { limits } from '@plumbline/contracts';
+
+interface NewPassword {
+  readonly newPassword: string;
+  readonly confirmation: string;
+}
+
+/** Specification §5: typed twice alike, and at least six characters. */
+export function isUsable({ newPassword, confirmation }: NewPassword): boolean {
+  return newPassword === confirmation && newPassword.length >= limits.account.minChangedPassword;
+}
