@@ -3,6 +3,9 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 const fromNode = {
   AbortController,
   AbortSignal,
+  Blob,
+  File,
+  FormData,
   Headers,
   Request,
   Response,
