@@ -5,6 +5,7 @@ export * from './accounts/accounts.paths.ts';
 export * from './accounts/role.ts';
 export * from './accounts/update-account.request.ts';
 export type * from './accounts/uploaded-image.response.ts';
+export * from './auth/affiliate-pattern.ts';
 export * from './auth/auth.paths.ts';
 export * from './auth/authenticate.request.ts';
 export * from './auth/change-password.request.ts';

@@ -1,10 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, Matches } from 'class-validator';
 import { IsEmailAddress, IsNewPassword, IsPersonName, IsZipCode } from '../fields.ts';
-import { limits } from '../limits.ts';
-
-/** A partner's code, as it stands in an address. */
-export const affiliatePattern = new RegExp(`^[\\w-]{1,${limits.account.maxAffiliateLength}}$`);
+import { affiliatePattern } from './affiliate-pattern.ts';
 
 const blankMeansNone = Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
 
