@@ -1,0 +1,37 @@
+import { Loader, VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import classes from './loading-screen.module.css';
+
+/** Specification §9. */
+const ROTATION_MS = 5_000;
+
+const messages = [
+  'Hanging up the plumb line',
+  'Waiting for it to stop swinging',
+  'Reading the small print, so that you need not',
+  'Looking through a fund of funds of funds',
+  'Asking every number where it comes from',
+  'Sharpening the pencil',
+  'Weighing twice, rounding once',
+  'Telling ticker symbols from typing errors',
+] as const;
+
+/** What stands in for a page that takes its time: a spinner, and every five seconds another thought. */
+export function LoadingScreen() {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((before) => before + 1), ROTATION_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const message = messages[turn % messages.length];
+  return (
+    <div className={`page ${classes.screen}`} role="status">
+      <Loader color="var(--accent)" />
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {/* For the eye only: read out, it would interrupt every five seconds. */}
+      <p key={message} className={classes.message} aria-hidden="true">
+        {message}…
+      </p>
+    </div>
+  );
+}
