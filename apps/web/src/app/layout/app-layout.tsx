@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { Toaster } from '../../components/ui/toaster.tsx';
+import { useHasLasted } from '../../components/ui/use-has-lasted.ts';
+import { LONG_WAIT_MS } from '../page-loading.tsx';
+import { useSessionWatch } from '../use-session-watch.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './app-layout.module.css';
 
 /** What every page stands in. */
 export function AppLayout() {
+  useSessionWatch();
   const mainRef = useFocusOnNavigation();
+  const isNextPageSlow = useHasLasted(useNavigation().state === 'loading', LONG_WAIT_MS);
   return (
     <>
       <a className={classes.skip} href="#main">
@@ -15,7 +21,11 @@ export function AppLayout() {
       </a>
       <SiteHeader />
       <main id="main" ref={mainRef} tabIndex={-1}>
-        <Outlet />
+        {isNextPageSlow && <LoadingScreen />}
+        {/* Hidden, not gone: if the next page never comes, this one is still as it was left. */}
+        <div style={{ display: isNextPageSlow ? 'none' : 'contents' }}>
+          <Outlet />
+        </div>
       </main>
       <SiteFooter />
       <Toaster />

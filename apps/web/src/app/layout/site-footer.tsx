@@ -1,9 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { getRelease } from '../../features/release/api/get-release.ts';
 import { ReleaseLine } from '../../features/release/components/release-line.tsx';
 import { apiDocsHref, paths } from '../paths.ts';
 import classes from './site-footer.module.css';
+
+interface LinkGroup {
+  readonly title: string;
+  readonly links: readonly { readonly text: string; readonly href: string; readonly isOutside?: boolean }[];
+}
+
+const groups: readonly LinkGroup[] = [
+  {
+    title: 'Plumbline',
+    links: [
+      { text: 'Home', href: paths.welcome.href() },
+      { text: 'Dashboard', href: paths.dashboard.href() },
+      { text: 'Account Settings', href: paths.accountSettings.href() },
+    ],
+  },
+  {
+    title: 'How it works',
+    links: [
+      { text: 'About', href: paths.about.href() },
+      { text: 'How scores work', href: paths.methodology.href() },
+      { text: 'Screening Categories', href: paths.screeningCategories.href() },
+      { text: 'API', href: apiDocsHref, isOutside: true },
+    ],
+  },
+  {
+    title: 'Help and terms',
+    links: [
+      { text: 'Help & Support', href: paths.helpAndSupport.href() },
+      { text: 'Terms of Service', href: paths.termsOfService.href() },
+      { text: 'Privacy Policy', href: paths.privacyPolicy.href() },
+    ],
+  },
+];
 
 /** The way to every page that exists, and which data is being shown. */
 export function SiteFooter() {
@@ -11,21 +45,10 @@ export function SiteFooter() {
   return (
     <footer className={classes.footer}>
       <div className={`page ${classes.columns}`}>
-        <nav aria-label="Footer">
-          <ul className={classes.links}>
-            <li>
-              <Link to={paths.welcome.href()}>Home</Link>
-            </li>
-            <li>
-              <Link to={paths.methodology.href()}>How scores work</Link>
-            </li>
-            <li>
-              <Link to={paths.screeningCategories.href()}>Screening categories</Link>
-            </li>
-            <li>
-              <a href={apiDocsHref}>API</a>
-            </li>
-          </ul>
+        <nav className={classes.groups} aria-label="Footer">
+          {groups.map((group) => (
+            <FooterGroup key={group.title} {...group} />
+          ))}
         </nav>
         <div className={classes.notes}>
           {release && (
@@ -39,5 +62,21 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterGroup({ title, links }: LinkGroup) {
+  const titleId = useId();
+  return (
+    <div>
+      <p id={titleId} className={classes.title}>
+        {title}
+      </p>
+      <ul className={classes.links} aria-labelledby={titleId}>
+        {links.map(({ text, href, isOutside }) => (
+          <li key={href}>{isOutside ? <a href={href}>{text}</a> : <Link to={href}>{text}</Link>}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
 import { PlumbMark } from '../../components/plumb-mark.tsx';
+import { useSession } from '../../stores/session.ts';
 import { paths } from '../paths.ts';
 import { SecuritySearch } from '../security-search.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import classes from './site-header.module.css';
@@ -9,14 +12,21 @@ import classes from './site-header.module.css';
 /** Specification §9. */
 const SCROLL_THRESHOLD = 350;
 
+/** Pages with a large search of their own. */
+const withOwnSearch: readonly string[] = [
+  paths.landing.pattern,
+  paths.welcome.pattern,
+  paths.dashboard.pattern,
+];
+
 /**
- * The band at the top: mark, search, scheme. After 350 px it grows quieter and lifts off the page; on the landing
- * page, which has a large search of its own, that is also when its search appears.
+ * The band at the top: mark, search, scheme, and the way in or one's own pages. After 350 px it grows quieter and
+ * lifts off the page; where the page has a large search of its own, that is also when the one here appears.
  */
 export function SiteHeader() {
   const isScrolled = useIsScrolled(SCROLL_THRESHOLD);
   const { pathname } = useLocation();
-  const isLanding = pathname === paths.landing.pattern || pathname === paths.welcome.pattern;
+  const isLogged = useSession((state) => state.isLogged);
   return (
     <header className={classes.header} data-scrolled={isScrolled || undefined}>
       <div className={`page ${classes.band}`}>
@@ -25,9 +35,29 @@ export function SiteHeader() {
           <span className={classes.wordmark}>Plumbline</span>
         </Link>
         <div className={classes.search} role="search">
-          {(!isLanding || isScrolled) && <SecuritySearch />}
+          {(!withOwnSearch.includes(pathname) || isScrolled) && <SecuritySearch />}
         </div>
-        <ColorSchemeToggle />
+        <div className={classes.actions}>
+          {isLogged && (
+            <Button
+              className={classes.wideOnly}
+              component={Link}
+              to={paths.dashboard.href()}
+              variant="subtle"
+              size="sm"
+            >
+              Dashboard
+            </Button>
+          )}
+          <ColorSchemeToggle />
+          {isLogged ? (
+            <AvatarMenu />
+          ) : (
+            <Button className={classes.login} component={Link} to={paths.login.href()} variant="default">
+              Login
+            </Button>
+          )}
+        </div>
       </div>
     </header>
   );

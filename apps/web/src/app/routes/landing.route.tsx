@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
 import type { RankedResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { ScoreExplorer } from '../../features/landing/components/score-explorer.tsx';
 import { getRanked } from '../../features/ranked/api/get-ranked.ts';
-import { getTrending } from '../../features/ranked/api/get-trending.ts';
-import { RankedBoxes } from '../../features/ranked/components/ranked-boxes.tsx';
 import { getRelease } from '../../features/release/api/get-release.ts';
 import { ReleaseLine } from '../../features/release/components/release-line.tsx';
-import { paths, securityHref } from '../paths.ts';
+import { useSession } from '../../stores/session.ts';
+import { paths } from '../paths.ts';
+import { RankedLists } from '../ranked-lists.tsx';
 import { SecuritySearch } from '../security-search.tsx';
 import classes from './landing.module.css';
 
@@ -19,13 +17,8 @@ import classes from './landing.module.css';
 export function LandingRoute() {
   usePageTitle('Do your investments contradict what you value?');
   const ranked = useQuery(getRanked());
-  const trending = useQuery(getTrending());
   const release = useQuery(getRelease());
-  const searchRef = useRef<HTMLDivElement>(null);
-  const startSearching = () => {
-    searchRef.current?.scrollIntoView({ block: 'center' });
-    searchRef.current?.querySelector('input')?.focus({ preventScroll: true });
-  };
+  const isLogged = useSession((state) => state.isLogged);
 
   return (
     <>
@@ -36,11 +29,11 @@ export function LandingRoute() {
             Look up any stock, mutual fund or ETF. Plumbline gives it one number, measured against a stated
             Biblical standard, and shows every reason behind it.
           </p>
-          <div ref={searchRef} className={classes.search}>
+          <div className={classes.search}>
             <SecuritySearch size="large" />
           </div>
           <p className={classes.count}>{release.data ? <ReleaseLine release={release.data} /> : '\u00a0'}</p>
-          <Button size="md" onClick={startSearching}>
+          <Button component={Link} to={isLogged ? paths.dashboard.href() : paths.login.href()} size="md">
             Get Started
           </Button>
         </div>
@@ -51,15 +44,7 @@ export function LandingRoute() {
         <h2 id="lists" className={classes.heading}>
           Where things stand
         </h2>
-        {ranked.isError ? (
-          <Notice title="The lists could not be loaded." isFailure>
-            <Button variant="default" onClick={() => void ranked.refetch()}>
-              Try again
-            </Button>
-          </Notice>
-        ) : (
-          <RankedBoxes ranked={ranked.data} trending={trending.data} hrefOf={securityHref} />
-        )}
+        <RankedLists />
       </section>
     </>
   );

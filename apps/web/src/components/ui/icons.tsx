@@ -57,6 +57,15 @@ export function ChevronIcon(props: IconProps) {
   );
 }
 
+export function PersonIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="10" cy="7" r="3.25" />
+      <path d="M3.75 16.75c.7-3.1 3.1-4.75 6.25-4.75s5.55 1.65 6.25 4.75" />
+    </Icon>
+  );
+}
+
 export function ExternalIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,0 +1,51 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { Avatar } from '../../components/avatar.tsx';
+import { PersonIcon } from '../../components/ui/icons.tsx';
+import { getAccount } from '../../features/session/api/get-account.ts';
+import { useSignOut } from '../../features/session/hooks/use-sign-out.ts';
+import { paths } from '../paths.ts';
+import classes from './avatar-menu.module.css';
+
+/** Whose session it is, and what they can do with it. On narrow screens it also holds what the header has no room for. */
+export function AvatarMenu() {
+  const { data: account } = useQuery(getAccount());
+  const logOut = useLogOut();
+  return (
+    <Menu position="bottom-end" width={230} radius="md" shadow="md" loop>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label="Your account">
+          {account ? <Avatar account={account} size={36} /> : <PersonIcon size={22} />}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown}>
+        {account && (
+          <Menu.Label className={classes.person}>
+            {account.firstName} {account.lastName}
+            <span className={classes.email}>{account.email}</span>
+          </Menu.Label>
+        )}
+        <Menu.Item className={classes.narrowOnly} component={Link} to={paths.dashboard.href()}>
+          Dashboard
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.accountSettings.href()}>
+          Account Settings
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={logOut}>Logout</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function useLogOut(): () => void {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const leave = async () => {
+    // First away, and on the screen, too: a page of one's own would else ask to sign in again.
+    await navigate(paths.landing.href(), { flushSync: true });
+    signOut();
+  };
+  return () => void leave();
+}
