@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { marketingSiteUrl } from '../../config/env.ts';
@@ -15,6 +15,7 @@ import { ScoreReasons } from '../../features/securities/components/score-reasons
 import { SecuritySummary } from '../../features/securities/components/security-summary.tsx';
 import { isFund } from '../../features/securities/model/instrument-words.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useSession } from '../../stores/session.ts';
 import { paths, securityHref } from '../paths.ts';
 import classes from './security.module.css';
 
@@ -55,12 +56,15 @@ function UnknownTicker() {
 
 function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
   const [picked, setPicked] = useState<RollupEntryResponse | null>(null);
+  const isLogged = useSession((state) => state.isLogged);
+  const { pathname, search } = useLocation();
+  const signInHref = isLogged ? null : paths.login.href(pathname + search);
   return (
     <div className={`page ${classes.page}`}>
       <SecuritySummary instrument={instrument} />
       <div className={classes.panels}>
-        <CategoryPanel kind="positive" instrument={instrument} onPick={setPicked} />
-        <CategoryPanel kind="negative" instrument={instrument} onPick={setPicked} />
+        <CategoryPanel kind="positive" instrument={instrument} onPick={setPicked} signInHref={signInHref} />
+        <CategoryPanel kind="negative" instrument={instrument} onPick={setPicked} signInHref={signInHref} />
       </div>
       <ScoreReasons
         instrument={instrument}

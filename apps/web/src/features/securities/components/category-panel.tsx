@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { ChevronIcon } from '../../../components/ui/icons.tsx';
 import { measuredCategories } from '../model/category-measure.ts';
@@ -11,6 +12,8 @@ interface CategoryPanelProps {
   readonly kind: 'positive' | 'negative';
   readonly instrument: InstrumentResponse;
   readonly onPick: (entry: RollupEntryResponse) => void;
+  /** Where a visitor signs in to see what stands behind a category; `null` for whoever is signed in. */
+  readonly signInHref: string | null;
 }
 
 /** More categories than this are folded away until asked for. */
@@ -28,7 +31,7 @@ const words = {
 } as const;
 
 /** The categories of one side, most weight first; each opens the securities that contribute to it. */
-export function CategoryPanel({ kind, instrument, onPick }: CategoryPanelProps) {
+export function CategoryPanel({ kind, instrument, onPick, signInHref }: CategoryPanelProps) {
   const categories = measuredCategories(kind, instrument);
   const isUnrated = instrument.impactScore === null;
   return (
@@ -42,7 +45,7 @@ export function CategoryPanel({ kind, instrument, onPick }: CategoryPanelProps) 
         )}
       </div>
       {categories.length > 0 ? (
-        <CategoryList categories={categories} onPick={onPick} />
+        <CategoryList categories={categories} onPick={onPick} signInHref={signInHref} />
       ) : (
         <p className={classes.empty}>
           {isUnrated ? 'Not rated, so nothing can be said here.' : words[kind].empty}
@@ -52,33 +55,36 @@ export function CategoryPanel({ kind, instrument, onPick }: CategoryPanelProps) 
   );
 }
 
-interface CategoryListProps extends Pick<CategoryPanelProps, 'onPick'> {
+interface CategoryListProps extends Pick<CategoryPanelProps, 'onPick' | 'signInHref'> {
   readonly categories: readonly MeasuredCategory[];
 }
 
-function CategoryList({ categories, onPick }: CategoryListProps) {
+function CategoryList({ categories, onPick, signInHref }: CategoryListProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const shown = isUnfolded ? categories : categories.slice(0, SHOWN_AT_FIRST);
   return (
     <>
+      {signInHref !== null && (
+        <p className={classes.signIn}>Sign in to see the securities behind each of them.</p>
+      )}
       <ul className={classes.list}>
-        {shown.map(({ entry, bar, text }) => (
-          <li key={entry.criterion.name}>
-            <button
-              type="button"
-              className={classes.row}
-              aria-haspopup="dialog"
-              onClick={() => onPick(entry)}
-            >
-              <span className={classes.name}>{entry.criterion.title}</span>
-              <span className={classes.measure}>{text}</span>
-              <ChevronIcon size={14} />
-              {bar !== null && (
-                <span className={classes.track} aria-hidden="true">
-                  <span className={classes.bar} style={{ width: `${Math.min(100, Math.max(1, bar))}%` }} />
-                </span>
-              )}
-            </button>
+        {shown.map((category) => (
+          <li key={category.entry.criterion.name}>
+            {signInHref === null ? (
+              <button
+                type="button"
+                className={classes.row}
+                aria-haspopup="dialog"
+                onClick={() => onPick(category.entry)}
+              >
+                <CategoryMeasure category={category} />
+              </button>
+            ) : (
+              <Link className={classes.row} to={signInHref}>
+                <CategoryMeasure category={category} />
+                <VisuallyHidden>Sign in to see the securities behind it</VisuallyHidden>
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -86,6 +92,21 @@ function CategoryList({ categories, onPick }: CategoryListProps) {
         <Button variant="subtle" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
           {isUnfolded ? 'Show fewer' : `Show all ${categories.length}`}
         </Button>
+      )}
+    </>
+  );
+}
+
+function CategoryMeasure({ category: { entry, bar, text } }: { readonly category: MeasuredCategory }) {
+  return (
+    <>
+      <span className={classes.name}>{entry.criterion.title}</span>
+      <span className={classes.measure}>{text}</span>
+      <ChevronIcon size={14} />
+      {bar !== null && (
+        <span className={classes.track} aria-hidden="true">
+          <span className={classes.bar} style={{ width: `${Math.min(100, Math.max(1, bar))}%` }} />
+        </span>
       )}
     </>
   );
