@@ -6,12 +6,15 @@ import './theme/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { followPartnerLink } from './app/partner-redirect.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/router.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+followPartnerLink();
 
 createRoot(root).render(
   <StrictMode>

@@ -7,6 +7,7 @@ import { AppLayout } from './layout/app-layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
 import { RouteError } from './route-error.tsx';
+import { keepSignupCode } from './signup-code.ts';
 
 const landing = () =>
   import('./routes/landing.route.tsx').then(({ LandingRoute }) => ({ Component: LandingRoute }));
@@ -36,6 +37,7 @@ const forVisitors: RouteObject[] = [
   },
   {
     path: paths.register.pattern,
+    loader: keepSignupCode,
     lazy: () =>
       import('./routes/register.route.tsx').then(({ RegisterRoute }) => ({ Component: RegisterRoute })),
   },
