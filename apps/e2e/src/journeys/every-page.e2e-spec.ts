@@ -11,6 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.leave());
 
+/** Looked at here because axe takes words in the colour of their ground for hidden on purpose. */
+const unreadableButtons = `[...document.querySelectorAll('.mantine-Button-root')]
+  .filter((button) => getComputedStyle(button).color === getComputedStyle(button).backgroundColor)
+  .map((button) => button.textContent)`;
+
 describe.each(everyPage)('%s', (path) => {
   it('needs no sideways scrolling, on a phone or a desk', async () => {
     await visitor.visit(path);
@@ -30,6 +35,7 @@ describe.each(everyPage)('%s', (path) => {
     const shown = await visitor.page.evaluate<string>('document.documentElement.dataset.mantineColorScheme');
     expect(shown).toBe(scheme);
     expect(await axeViolations(visitor.page)).toEqual([]);
+    expect(await visitor.page.evaluate<string[]>(unreadableButtons)).toEqual([]);
   });
 });
 
