@@ -43,7 +43,7 @@ export const privacySections: readonly LegalSection[] = [
         </li>
         <li>
           Your password only as a salted hash (bcrypt), from which it cannot be read. The same goes for the
-          links that we mail you: we keep their fingerprint until they are used or replaced.
+          links that we mail you: we keep only a fingerprint of each.
         </li>
         <li>
           Your picture, if you upload one: made smaller and without the place, time and camera that photos
@@ -62,8 +62,9 @@ export const privacySections: readonly LegalSection[] = [
       <p>
         We write to you when something happens with your account: to activate it, to reset a password, when
         the password or the e-mail address changes, and with a receipt when you pay. We send no newsletters. A
-        mail waits in our outbox, encrypted, until it is delivered, and is then deleted there. A server that
-        is run without mail delivery puts it into a folder of its own instead.
+        mail waits in our outbox, encrypted, until it is delivered, and is then deleted there; one that cannot
+        be delivered stays there, encrypted. A server that is run without mail delivery puts the mail into a
+        folder of its own instead.
       </p>
     ),
   },
