@@ -1,0 +1,135 @@
+import type { OutgoingMail } from '../outgoing-mail.ts';
+import { activationMail } from './activation-mail.ts';
+import { emailChangedMail } from './email-changed-mail.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
+import { receiptMail } from './receipt-mail.ts';
+import { resetMail } from './reset-mail.ts';
+
+const link = 'https://plumbline.example/somewhere/key?a=1&b=2';
+
+function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record<string, OutgoingMail> {
+  return {
+    activation: activationMail({ to, firstName, link }),
+    reset: resetMail({ to, firstName, link }),
+    'password changed': passwordChangedMail({ to, firstName, resetLink: link }),
+    'email changed': emailChangedMail({ to, firstName, newEmail: 'jane.new@mail.example.co' }),
+    receipt: receiptMail({
+      to,
+      firstName,
+      confirmation: 'PL-1234',
+      plan: 'Premium',
+      cycle: 'YEARLY',
+      amountPaid: 1240,
+      renewsOn: '2026-03-09',
+      receiptUrl: link,
+    }),
+  };
+}
+
+/** The HTML part as a person reads it. */
+function readableTextOf(html: string): string {
+  return html
+    .slice(html.indexOf('<body'))
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/\s+/g, ' ');
+}
+
+describe.each(Object.keys(everyMail()))('the mail %s', (kind) => {
+  const mailTo = (recipient: { to?: string; firstName?: string }) => everyMail(recipient)[kind];
+
+  it('goes to the one it is for and greets by the first name', () => {
+    expect(mailTo({}).to).toBe('jane@example.org');
+    expect(mailTo({ firstName: 'Zoë Ann' }).text).toMatch(/^Hello Zoë Ann,\n/);
+  });
+
+  it('says the same as text and as HTML', () => {
+    const { text, html } = mailTo({});
+    const readable = readableTextOf(html);
+    for (const part of text.split(/\n+|: |:$/m)) expect(readable).toContain(part);
+  });
+
+  it('shows markup in a name as it was entered, in both parts', () => {
+    const firstName = `A"B'C&D`;
+    const { text, html } = mailTo({ firstName });
+    expect(text).toContain(firstName);
+    expect(html).not.toContain(firstName);
+    expect(readableTextOf(html)).toContain(firstName);
+  });
+
+  it.each([
+    'https://evil.example',
+    'evil.example/win',
+    '<b>Win</b>',
+    'me@evil.example',
+    'x'.repeat(61),
+    '\r\n',
+  ])('greets without a name that could carry a link or a message: %j', (firstName) => {
+    const { text, html } = mailTo({ firstName });
+    expect(text).toMatch(/^Hello,\n/);
+    expect(html).not.toContain(firstName.trim() || '\r');
+  });
+
+  it('keeps every value on one line, so that none begins a header', () => {
+    const { subject, to, text } = mailTo({
+      to: 'jane@example.org\r\nBcc: all@example.org',
+      firstName: 'Jane\r\nBcc\u2028X',
+    });
+    expect(`${subject}${to}`).not.toMatch(/[\r\n]/);
+    expect(text).toMatch(/^Hello Jane Bcc X,\n/);
+  });
+
+  it('fetches nothing from anywhere', () => {
+    expect(mailTo({}).html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i);
+  });
+
+  it('has a subject in plain words, without anything that was entered', () => {
+    expect(mailTo({ firstName: 'Jane' }).subject).toMatch(/^[A-Z][A-Za-z ]+$/);
+    expect(mailTo({ firstName: 'Jane' }).subject).not.toContain('Jane');
+  });
+});
+
+describe('mail with a link', () => {
+  it.each(['activation', 'reset', 'password changed', 'receipt'])(
+    'has it whole in the text and escaped in the HTML: %s',
+    (kind) => {
+      const { text, html } = everyMail()[kind];
+      expect(text).toContain(`:\n${link}\n`);
+      expect(html).toContain(`href="${link.replace('&', '&#38;')}"`);
+    },
+  );
+
+  it('says how long a reset link is valid', () => {
+    expect(everyMail().reset.text).toContain('once and for 24 hours');
+  });
+});
+
+describe('the mail to an old address', () => {
+  it('shows enough of the new one to know it again, and no more', () => {
+    const { text, html } = everyMail()['email changed'];
+    expect(text).toContain('j•••@m•••.co');
+    for (const part of [text, html]) expect(part).not.toMatch(/jane\.new|mail\.example/);
+  });
+});
+
+describe('a receipt', () => {
+  const order = {
+    to: 'j@example.org',
+    firstName: 'J',
+    confirmation: 'PL-1',
+    plan: 'Basic',
+    receiptUrl: link,
+  };
+
+  it('tells what was bought, for how much, and when it renews', () => {
+    const { text } = everyMail().receipt;
+    expect(text).toContain(
+      'Order: PL-1234\nPlan: Premium\nBilling: Yearly\nPaid: $1,240.00\nRenews on: March 9, 2026',
+    );
+  });
+
+  it('tells that a lifetime plan never renews', () => {
+    const { text } = receiptMail({ ...order, cycle: 'LIFETIME', amountPaid: 250, renewsOn: null });
+    expect(text).toContain('Billing: Lifetime, one-time payment\nPaid: $250.00\nRenews on: Never');
+  });
+});

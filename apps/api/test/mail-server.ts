@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import type { SMTPServerAuthentication, SMTPServerOptions } from 'smtp-server';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that speaks SMTP on a port of its own, and does what it is told. */
+export interface TestMailServer {
+  readonly url: string;
+  /** What has arrived, in order. */
+  readonly mails: Email[];
+  readonly logins: Pick<SMTPServerAuthentication, 'username' | 'password'>[];
+  /** The reply code to the next recipients. */
+  answerRecipientWith(code: number): void;
+  /** Takes connections from now on, and never answers to a recipient. */
+  hang(): void;
+  /** Takes no connections until it is resumed. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<TestMailServer> {
+  const mails: Email[] = [];
+  const logins: TestMailServer['logins'] = [];
+  let recipientCode = 250;
+  let isHanging = false;
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _session, done) => {
+      logins.push({ username, password });
+      done(null, { user: username });
+    },
+    onRcptTo: (_address, _session, done) => {
+      if (isHanging) return;
+      if (recipientCode < 400) done();
+      else done(Object.assign(new Error('As the test wants it'), { responseCode: recipientCode }));
+    },
+    onData: (stream, _session, done) => {
+      void read(stream).then(async (message) => {
+        mails.push(await PostalMime.parse(message));
+        done();
+      });
+    },
+  };
+  let server = await listening(options, 0);
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    logins,
+    answerRecipientWith: (code) => {
+      recipientCode = code;
+    },
+    hang: () => {
+      isHanging = true;
+    },
+    pause: () => closed(server),
+    resume: async () => {
+      server = await listening(options, port);
+    },
+    stop: () => closed(server),
+  };
+}
+
+function listening(options: SMTPServerOptions, port: number): Promise<SMTPServer> {
+  return new Promise((resolve, reject) => {
+    const server = new SMTPServer(options);
+    // A client that leaves in the middle is part of the tests.
+    server.on('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function closed(server: SMTPServer): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+async function read(stream: NodeJS.ReadableStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
