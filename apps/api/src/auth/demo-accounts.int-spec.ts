@@ -1,0 +1,85 @@
+import { bearer, json, registerAccount, signIn } from '../../test/accounts.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import { DEMO_PASSWORD, DemoAccounts } from './demo-accounts.ts';
+
+const people = ['basic@plumbline.demo', 'premium@plumbline.demo', 'admin@plumbline.demo'];
+const env = { RATE_LIMIT: 'off' };
+
+describe('the demo accounts', () => {
+  let api: TestApp;
+  let twin: TestApp;
+  let withoutDemo: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp({ env });
+    const sameDatabase = { ...env, DATABASE_URL: api.database.url };
+    twin = await startTestApp({ env: sameDatabase });
+    withoutDemo = await startTestApp({ env: { ...sameDatabase, DEMO: 'off' } });
+    await ensure(api);
+  });
+  afterAll(async () => {
+    await withoutDemo.stop();
+    await twin.stop();
+    await api.stop();
+  });
+
+  const ensure = ({ app }: TestApp) => app.get(DemoAccounts, { strict: false }).ensure();
+  const authenticate = (username: string, password = DEMO_PASSWORD) =>
+    api.get('/api/authenticate', json('POST', { username, password }));
+  const statusWith = async (token: string) =>
+    (await api.get('/api/account', { headers: bearer(token) })).status;
+  const rows = () =>
+    api.database.query<{ email: string; id: number; roles: string[] }>(
+      `SELECT email, id, first_name, is_good_standing,
+         ARRAY(SELECT role FROM account_role WHERE account_id = id ORDER BY role) AS roles
+       FROM account WHERE email LIKE '%@plumbline.demo' ORDER BY id`,
+    );
+
+  it('are three, each with the roles of its name and a name to be greeted by', async () => {
+    expect(await rows()).toMatchObject([
+      { email: 'basic@plumbline.demo', first_name: 'Bea', is_good_standing: true, roles: [] },
+      { email: 'premium@plumbline.demo', first_name: 'Petra', roles: ['ROLE_PREMIUM'] },
+      { email: 'admin@plumbline.demo', first_name: 'Ada', roles: ['ROLE_ADMIN'] },
+    ]);
+  });
+
+  it.each(people)('let everybody sign in as %s', async (email) => {
+    expect((await authenticate(email)).status).toBe(200);
+  });
+
+  it('stay as they are, tokens included, when several processes start at once', async () => {
+    const token = await signIn(api, people[0], DEMO_PASSWORD);
+    const before = await rows();
+    await Promise.all([ensure(api), ensure(twin), ensure(api), ensure(twin)]);
+    expect(await rows()).toEqual(before);
+    expect(await statusWith(token)).toBe(200);
+  });
+
+  it('are as documented again at the next start, whatever visitors changed', async () => {
+    const token = await signIn(api, people[2], DEMO_PASSWORD);
+    const before = await rows();
+    await api.database.query(
+      `UPDATE account SET email = 'mine@example.org', first_name = 'Mallory', password_hash = 'other'
+       WHERE email = $1`,
+      [people[2]],
+    );
+    await api.database.query('DELETE FROM account_role');
+    await ensure(api);
+    expect(await rows()).toEqual(before);
+    expect((await authenticate(people[2])).status).toBe(200);
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  it('are closed, with their tokens, where they are not wanted, and open again where they are', async () => {
+    const token = await signIn(api, people[1], DEMO_PASSWORD);
+    const bystander = await registerAccount(api);
+    await ensure(withoutDemo);
+    for (const email of people) expect((await authenticate(email)).status).toBe(401);
+    expect(await statusWith(token)).toBe(401);
+    expect(await statusWith(bystander.token)).toBe(200);
+
+    await ensure(api);
+    for (const email of people) expect((await authenticate(email)).status).toBe(200);
+    expect(await statusWith(token)).toBe(401);
+  });
+});

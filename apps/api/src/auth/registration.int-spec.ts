@@ -1,0 +1,284 @@
+import { authUrls } from '@plumbline/contracts';
+import { aRegistration, grantRoles, json, registerAccount, signIn } from '../../test/accounts.ts';
+import { mailsTo } from '../../test/mailbox.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { startTestApp } from '../../test/test-app.ts';
+
+interface AccountRow {
+  readonly id: number;
+  readonly first_name: string;
+  readonly customer_id: string;
+  readonly is_activated: boolean;
+  readonly is_good_standing: boolean;
+  readonly token_generation: number;
+  readonly affiliate: string | null;
+}
+
+const taken = {
+  title: 'Email already reistered to another user',
+  violations: [{ field: 'email', message: 'Email already reistered to another user' }],
+};
+const times = <T>(count: number, act: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+
+describe('registration', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp({ env: { RATE_LIMIT: 'off', PUBLIC_URL: 'https://plumbline.example' } });
+  });
+  afterAll(() => api.stop());
+
+  const register = (body: unknown) => api.get('/api/register', json('POST', body));
+  const registerActivate = (body: unknown) => api.get('/api/register-activate', json('POST', body));
+  const activate = (key: string) => api.get(`/api${authUrls.activate(key)}`);
+  const authenticate = (username: string, password: string) =>
+    api.get('/api/authenticate', json('POST', { username, password }));
+  const accountOf = async (email: string) =>
+    (await api.database.query<AccountRow>('SELECT * FROM account WHERE email = $1', [email]))[0];
+  const keysMailedTo = async (email: string) =>
+    (await mailsTo(api, email)).flatMap(({ links }) => links).map((link) => link.split('/activate/')[1]);
+
+  describe('POST /api/register', () => {
+    it('keeps the account and mails the link that opens it, after which it can be signed in to', async () => {
+      const person = aRegistration();
+      const { status, body } = await register(person);
+      expect([status, body]).toEqual([
+        201,
+        { id: expect.any(Number), customerId: expect.stringMatching(/^cus_[0-9a-f]{24}$/) },
+      ]);
+      expect((await authenticate(person.email, person.password)).status).toBe(401);
+
+      const [mail] = await mailsTo(api, person.email);
+      expect(mail.links).toEqual([
+        expect.stringMatching(/^https:\/\/plumbline\.example\/activate\/[\w-]{43}$/),
+      ]);
+      const [key] = await keysMailedTo(person.email);
+      expect((await activate(key)).status).toBe(200);
+      expect(await signIn(api, person.email, person.password)).toEqual(expect.any(String));
+      expect(await accountOf(person.email)).toMatchObject({
+        id: body.id,
+        customer_id: body.customerId,
+        is_activated: true,
+        is_good_standing: true,
+      });
+    });
+
+    it('keeps the partner code, and none where there is none', async () => {
+      const [withCode, without] = [aRegistration({ affiliate: 'BIBL' }), aRegistration()];
+      await Promise.all([register(withCode), register(without)]);
+      expect((await accountOf(withCode.email)).affiliate).toBe('BIBL');
+      expect((await accountOf(without.email)).affiliate).toBeNull();
+    });
+
+    it('ignores what is not for the visitor to say', async () => {
+      const person = aRegistration();
+      const claims = {
+        id: 1,
+        login: 'somebody',
+        langKey: 'en',
+        activated: true,
+        isActivated: true,
+        isGoodStanding: false,
+        customerId: 'cus_mine',
+        authorities: ['ROLE_ADMIN'],
+      };
+      const { status, body } = await register({ ...person, ...claims });
+      expect(status).toBe(201);
+      const account = await accountOf(person.email);
+      expect(account).toMatchObject({ is_activated: false, is_good_standing: true });
+      expect(account.customer_id).not.toBe('cus_mine');
+      expect(await api.database.query('SELECT * FROM account_role WHERE account_id = $1', [body.id])).toEqual(
+        [],
+      );
+    });
+
+    it('names every field that is wrong, and keeps nothing', async () => {
+      const person = aRegistration({ firstName: 'J', lastName: '', zipCode: '1234', password: '1234567' });
+      const { status, body } = await register(person);
+      expect(status).toBe(400);
+      expect(body.violations).toEqual([
+        { field: 'firstName', message: 'First name requires more characters' },
+        { field: 'lastName', message: 'Last name requires more characters' },
+        { field: 'zipCode', message: 'Zipcode must contain five numbers' },
+        { field: 'password', message: 'Password requires more characters' },
+      ]);
+      expect(await accountOf(person.email)).toBeUndefined();
+    });
+
+    it.each([
+      undefined,
+      null,
+      [],
+      'text',
+      7,
+      { email: { constructor: 1 } },
+      { firstName: [[{ toString: 1 }]] },
+    ])('refuses %j with every field it lacks', async (body) => {
+      const answer = await register(body);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        400,
+        expect.stringMatching(/^application\/problem\+json/),
+      ]);
+    });
+
+    it('refuses the address of somebody else, in any spelling, and mails nobody', async () => {
+      const { email } = await registerAccount(api);
+      for (const spelling of [email, ` ${email.toUpperCase()} `]) {
+        const { status, body } = await register(aRegistration({ email: spelling }));
+        expect(status).toBe(400);
+        expect(body).toMatchObject(taken);
+      }
+      expect(await mailsTo(api, email)).toEqual([]);
+      expect(await accountOf(email)).toMatchObject({ first_name: 'Jane', token_generation: 1 });
+    });
+
+    it.each(['basic@plumbline.demo', 'premium@plumbline.demo', 'ADMIN@plumbline.demo'])(
+      'never gives away %s, also where there are no demo accounts',
+      async (email) => {
+        for (const call of [register, registerActivate]) {
+          const { status, body } = await call(aRegistration({ email }));
+          expect(status).toBe(400);
+          expect(body).toMatchObject(taken);
+        }
+      },
+    );
+
+    it('mails nothing where the account could not be kept after all', async () => {
+      const { email } = aRegistration();
+      await api.database.query(`
+        CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not kept'; END $$`);
+      await api.database.query(`
+        CREATE CONSTRAINT TRIGGER refusal AFTER INSERT ON account DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW WHEN (NEW.email = '${email}') EXECUTE FUNCTION refuse()`);
+      expect((await register(aRegistration({ email }))).status).toBe(500);
+      expect(await accountOf(email)).toBeUndefined();
+      expect(await mailsTo(api, email)).toEqual([]);
+    });
+  });
+
+  describe('registering again before the account is open', () => {
+    it('puts the newer registration in place of the older, whose link ends', async () => {
+      const older = aRegistration({ affiliate: 'BIBL' });
+      const newer = aRegistration({ email: older.email, firstName: 'Joan', password: 'another password' });
+      const first = await register(older);
+      const second = await register(newer);
+      expect(second.body).toEqual(first.body);
+      const [deadKey, key] = await keysMailedTo(older.email);
+      expect((await activate(deadKey)).status).toBe(400);
+      expect((await activate(key)).status).toBe(200);
+      expect((await authenticate(older.email, older.password)).status).toBe(401);
+      expect((await authenticate(newer.email, newer.password)).status).toBe(200);
+      expect(await accountOf(older.email)).toMatchObject({ first_name: 'Joan', affiliate: null });
+    });
+
+    it('ends the older link also when the newer registration is open at once', async () => {
+      const person = aRegistration();
+      await register(person);
+      expect((await registerActivate(person)).status).toBe(201);
+      const [deadKey] = await keysMailedTo(person.email);
+      expect((await activate(deadKey)).status).toBe(400);
+    });
+
+    it('does not hand on what was given to whoever registered before', async () => {
+      const person = aRegistration();
+      const { body } = await register(person);
+      await grantRoles(api.database, body.id, 'ROLE_ADMIN');
+      await registerActivate(person);
+      expect(await api.database.query('SELECT * FROM account_role WHERE account_id = $1', [body.id])).toEqual(
+        [],
+      );
+    });
+
+    it('keeps one account and one good link, however many register at the same time', async () => {
+      const { email } = aRegistration();
+      const answers = await times(20, () => register(aRegistration({ email })));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      const keys = await keysMailedTo(email);
+      expect(keys).toHaveLength(20);
+      const activations = await times(20, (index) => activate(keys[index]));
+      expect(activations.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(400)]);
+    });
+
+    it('lets links be used while somebody registers again', async () => {
+      const person = aRegistration();
+      await register(person);
+      const [key] = await keysMailedTo(person.email);
+      const answers = await times(12, (index) => (index % 2 ? activate(key) : register(person)));
+      for (const { status } of answers) expect([200, 201, 400]).toContain(status);
+    });
+  });
+
+  describe('POST /api/register-activate', () => {
+    it('opens the account at once, not in good standing, and mails nothing', async () => {
+      const person = aRegistration();
+      const { status, body } = await registerActivate({ ...person, isGoodStanding: true });
+      expect(status).toBe(201);
+      expect(await signIn(api, person.email, person.password)).toEqual(expect.any(String));
+      expect(await accountOf(person.email)).toMatchObject({
+        id: body.id,
+        customer_id: body.customerId,
+        is_activated: true,
+        is_good_standing: false,
+      });
+      expect(await mailsTo(api, person.email)).toEqual([]);
+    });
+
+    it('gives an address to one of many who ask at the same time', async () => {
+      const { email } = aRegistration();
+      const answers = await times(20, () => registerActivate(aRegistration({ email })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(400)]);
+    });
+  });
+
+  describe('GET /api/activate', () => {
+    const failed = { title: 'Your account could not be activated', status: 400 };
+
+    it.each([
+      ['unknown', '?key=nobody-was-mailed-this'],
+      ['missing', ''],
+      ['empty', '?key='],
+      ['given twice', '?key=a&key=b'],
+      ['endless', `?key=${'k'.repeat(20_000)}`],
+      ['not text', '?key=%00%FF'],
+    ])('refuses a key that is %s', async (_what, query) => {
+      const { status, body } = await api.get(`/api/activate${query}`);
+      expect(status).toBe(400);
+      expect(body).toMatchObject(failed);
+    });
+
+    it('takes a key once, however often it comes at the same time', async () => {
+      const person = aRegistration();
+      await register(person);
+      const [key] = await keysMailedTo(person.email);
+      const answers = await times(10, () => activate(key));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
+      const { status, body } = await activate(key);
+      expect(status).toBe(400);
+      expect(body).toMatchObject(failed);
+    });
+  });
+});
+
+describe('the limits of registration', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  });
+  afterAll(() => api.stop());
+
+  const registerFrom = (address: string, email: string) => {
+    const { headers, ...request } = json('POST', aRegistration({ email }));
+    return api.get('/api/register', { ...request, headers: { ...headers, 'x-forwarded-for': address } });
+  };
+
+  it('take five registrations of one address an hour, wherever they come from', async () => {
+    for (let place = 1; place <= 5; place++) {
+      expect((await registerFrom(`192.0.2.${place}`, 'often@example.org')).status).toBe(201);
+    }
+    const { status, headers, body } = await registerFrom('192.0.2.6', 'often@example.org');
+    expect([status, body.title]).toEqual([429, 'Too many attempts. Please try again later.']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect((await registerFrom('192.0.2.6', 'seldom@example.org')).status).toBe(201);
+  });
+});
