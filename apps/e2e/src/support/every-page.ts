@@ -12,5 +12,10 @@ export const everyPage = [
   '/help-and-support',
   '/terms-of-service',
   '/privacy-policy',
+  '/login',
+  '/register',
+  '/registration-complete',
+  '/forgot-password',
+  '/change-password',
   '/404',
 ] as const;

@@ -52,6 +52,8 @@ const surfaces = {
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--line)',
   '--mantine-color-default-hover': 'var(--paper-sunken)',
+  '--mantine-color-disabled': 'var(--neutral-soft)',
+  '--mantine-color-disabled-color': 'var(--ink-soft)',
 };
 
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: surfaces, dark: surfaces });

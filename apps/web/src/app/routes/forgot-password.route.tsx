@@ -11,7 +11,7 @@ export function ForgotPasswordRoute() {
   usePageTitle('Reset your password');
   const email = emailFrom(useLocation().state);
   return (
-    <AuthPage title="Reset your password" lead="We send a link with which you choose a new one.">
+    <AuthPage title="Reset your password" lead="We will send you a link to choose a new one.">
       <ForgotPasswordForm
         email={email}
         links={

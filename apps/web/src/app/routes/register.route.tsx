@@ -1,11 +1,10 @@
 import '../../theme/mantine-forms.css';
-import { affiliatePattern } from '@plumbline/contracts';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { RegistrationForm } from '../../features/auth/components/registration-form.tsx';
-import { readCookie } from '../../lib/cookies.ts';
 import { paths } from '../paths.ts';
+import { keptSignupCode } from '../signup-code.ts';
 
 /** Registration. A partner's code in the address has been put into its cookie by the time this shows. */
 export function RegisterRoute() {
@@ -14,7 +13,7 @@ export function RegisterRoute() {
   return (
     <AuthPage title="Create your account" lead="Searching and looking up scores stays open to everybody.">
       <RegistrationForm
-        affiliate={signupCode()}
+        affiliate={keptSignupCode()}
         onRegistered={(email) => void navigate(paths.registrationComplete.href(), { state: { email } })}
         consent={<Consent />}
         links={
@@ -25,12 +24,6 @@ export function RegisterRoute() {
       />
     </AuthPage>
   );
-}
-
-/** Cookies are anybody's to write; what is no code at all would only keep the server from registering. */
-function signupCode(): string | undefined {
-  const code = readCookie('signup_code');
-  return code !== null && affiliatePattern.test(code) ? code : undefined;
 }
 
 /** What is agreed to opens beside the form, so that nothing typed is lost. */

@@ -6,4 +6,5 @@ export const authMessages = {
   resetLinkFailed: 'There was an error, please contact support.',
   passwordReset: 'Password has been updated. Redirecting to login',
   passwordResetFailed: 'There was an error. Please contact support',
+  passwordsDiffer: 'Passwords do not match',
 } as const;

@@ -73,7 +73,7 @@ describe('the page of a new password', () => {
     const { address } = renderApp('/change-password/the-key');
     await screen.findByLabelText('Password');
     await waitFor(() => expect(address()).toBe('/change-password'));
-    expect(screen.queryByText('This address has no key.')).not.toBeInTheDocument();
+    expect(screen.queryByText('This link is incomplete.')).not.toBeInTheDocument();
   });
 
   it('signs out whoever was signed in: their token is dead', async () => {
@@ -100,7 +100,7 @@ describe('the page of a new password', () => {
 
   it('sends nothing without a key, and says why', async () => {
     await choosePassword('/change-password', 'plumb-and-true');
-    expect(screen.getByRole('alert')).toHaveTextContent('This address has no key.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
     expect(screen.getByRole('link', { name: 'Ask for a new one' })).toHaveAttribute(
       'href',
       '/forgot-password',

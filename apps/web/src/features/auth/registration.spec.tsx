@@ -24,16 +24,16 @@ function aViolation(field: string, message: string): ToyAnswer {
   return { ...problem, body: { ...(problem.body as object), violations: [{ field, message }] } };
 }
 
-async function fillIn(fields: Partial<typeof valid> = valid) {
-  const app = renderApp('/register');
+async function fillIn(fields: Partial<typeof valid>, page: string) {
+  const app = renderApp(page);
   await screen.findByRole('heading', { level: 1, name: 'Create your account' });
   for (const [label, text] of Object.entries(fields)) await app.user.type(screen.getByLabelText(label), text);
   await app.user.click(screen.getByRole('checkbox'));
   return app;
 }
 
-async function register(fields?: Partial<typeof valid>) {
-  const app = await fillIn(fields);
+async function register(fields: Partial<typeof valid> = valid, page = '/register') {
+  const app = await fillIn(fields, page);
   await app.user.click(screen.getByRole('button', { name: 'Create Account & Subscribe' }));
   return app;
 }
@@ -95,7 +95,13 @@ describe('the registration page', () => {
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/login');
   });
 
-  it('sends the partner code of the cookie along', async () => {
+  it('sends the partner code of the address along', async () => {
+    await register(valid, '/register/WWJD');
+    await screen.findByText('Registration Incorrect. Please try again.');
+    expect(sentBody()).toMatchObject({ affiliate: 'WWJD' });
+  });
+
+  it('sends along the partner code of an earlier visit', async () => {
     document.cookie = 'signup_code=WWJD; Path=/';
     await register();
     await screen.findByText('Registration Incorrect. Please try again.');

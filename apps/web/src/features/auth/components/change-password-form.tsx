@@ -5,6 +5,7 @@ import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useFinishPasswordReset } from '../api/finish-password-reset.ts';
+import { authMessages } from '../messages.ts';
 import { AuthForm } from './auth-form.tsx';
 
 interface ChangePasswordFormProps {
@@ -28,7 +29,7 @@ export function ChangePasswordForm({ resetKey, onChanged, links }: ChangePasswor
     const { request, violations } = form.bind();
     const isVerified = values.newPassword === values.verification;
     form.showMessages();
-    form.takeViolations(isVerified ? [] : [{ field: 'verification', message: 'Passwords do not match' }]);
+    form.takeViolations(isVerified ? [] : [{ field: 'verification', message: authMessages.passwordsDiffer }]);
     if (violations.length > 0 || !isVerified) return;
     savePassword(request, {
       onSuccess: onChanged,
@@ -46,7 +47,7 @@ export function ChangePasswordForm({ resetKey, onChanged, links }: ChangePasswor
       links={links}
     >
       {resetKey === '' && (
-        <Notice title="This address has no key." isFailure>
+        <Notice title="This link is incomplete." isFailure>
           <p>Please open the link from your email once more, or ask for a new one.</p>
         </Notice>
       )}

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { AuthForm } from './auth-form.tsx';
+import classes from './login-form.module.css';
 
 interface LoginFormProps {
   /** Signs in, and says whether it worked. */
@@ -49,7 +50,7 @@ export function LoginForm({ signIn, isSigningIn, error, forgotPasswordHref, link
           autoComplete="current-password"
           required
         />
-        <Link to={forgotPasswordHref} state={{ email: values.username }}>
+        <Link className={classes.forgot} to={forgotPasswordHref} state={{ email: values.username }}>
           {hasFailed ? 'I Forgot my Password' : 'Forgot Password?'}
         </Link>
       </div>

@@ -10,7 +10,14 @@ function heightOf(score: number): number {
 export function PlumbLine() {
   const bob = heightOf(38);
   return (
-    <svg aria-hidden="true" viewBox="0 0 220 440" fill="none" stroke="currentColor" strokeLinecap="round">
+    <svg
+      aria-hidden="true"
+      viewBox="16 0 172 416"
+      preserveAspectRatio="xMidYMin meet"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+    >
       {TICKS.map((score) => {
         const isLabelled = LABELLED.includes(score);
         const y = heightOf(score);

@@ -62,7 +62,7 @@ export function RegistrationForm({ affiliate, onRegistered, consent, links }: Re
         label="Zip Code"
         inputMode="numeric"
         autoComplete="postal-code"
-        className={classes.zipCode}
+        classNames={{ wrapper: classes.zipCode }}
         required
       />
       <PasswordField
