@@ -1,6 +1,9 @@
+import { useSession } from '../stores/session.ts';
+import { useToasts } from '../stores/toasts.ts';
+import { aToken, signedIn } from '../test/session.ts';
 import { aProblem } from '../test/toy-api.ts';
 import { withToyApi } from '../test/with-toy-api.ts';
-import { getJson, getPage } from './api-client.ts';
+import { getJson, getPage, getText, postForm, postJson, postText, putJson } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
 const toyApi = withToyApi();
@@ -42,5 +45,84 @@ describe('the API client', () => {
     const controller = new AbortController();
     controller.abort();
     await expect(getJson('/thing', controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('what is sent', () => {
+  const lastCall = () => toyApi().calls.at(-1);
+
+  it('is JSON, and an empty answer to it is none', async () => {
+    toyApi().answer('POST /api/thing', () => ({ body: { id: 1 } }));
+    toyApi().answer('PUT /api/thing', () => ({ body: undefined }));
+    await expect(postJson('/thing', { name: 'thing' })).resolves.toEqual({ id: 1 });
+    expect(lastCall()).toMatchObject({ contentType: 'application/json', body: '{"name":"thing"}' });
+    await expect(putJson('/thing', { name: 'other' })).resolves.toBeUndefined();
+    expect(lastCall()).toMatchObject({ method: 'PUT', body: '{"name":"other"}' });
+  });
+
+  it('may be plain text, and so may be what is read', async () => {
+    toyApi().answer('/api/thing', () => ({ body: true }));
+    await expect(postText('/thing', 'ruth@example.com')).resolves.toBe(true);
+    expect(lastCall()?.contentType).toMatch(/^text\/plain/);
+    expect(lastCall()?.body).toBe('ruth@example.com');
+    await expect(getText('/thing')).resolves.toBe('true');
+  });
+
+  it('may be a form with a file', async () => {
+    toyApi().answer('/api/thing', () => ({ body: undefined }));
+    const form = new FormData();
+    form.append('name', 'picture');
+    await postForm('/thing', form);
+    expect(lastCall()?.contentType).toMatch(/^multipart\/form-data; boundary=/);
+  });
+
+  it('tells which field was wrong, and when to try again', async () => {
+    const violations = [{ field: 'email', message: 'Email is required' }];
+    const problem = { type: 'about:blank', title: 'Bad input', status: 400, violations };
+    toyApi().answer('/api/thing', () => ({ status: 400, body: problem, headers: { 'retry-after': '30' } }));
+    await expect(postJson('/thing', {})).rejects.toMatchObject({ violations, retryAfter: 30 });
+    toyApi().answer('/api/thing', () => ({ ...aProblem(503, 'Later'), headers: { 'retry-after': 'soon' } }));
+    await expect(postJson('/thing', {})).rejects.toMatchObject({ violations: [], retryAfter: null });
+  });
+});
+
+describe('the token of the session', () => {
+  beforeEach(() => toyApi().answer('/api/thing', () => ({ body: 1 })));
+
+  it('goes along with every call, when there is one', async () => {
+    await getJson('/thing');
+    const token = signedIn(toyApi());
+    await getJson('/thing');
+    await postJson('/thing', {});
+    await postJson('/thing', {}, { isAnonymous: true });
+    expect(toyApi().calls.map((call) => call.token)).toEqual([null, token, token, null]);
+  });
+
+  it('is gone, with the session, once the server does not take it any more', async () => {
+    signedIn(toyApi());
+    toyApi().answer('/api/thing', () => aProblem(401, 'Sign in'));
+    const answers = await Promise.allSettled([getJson('/thing'), getJson('/thing')]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(useSession.getState()).toMatchObject({ isLogged: false, token: null });
+    const messages = useToasts.getState().toasts.map(({ message }) => message);
+    expect(messages).toEqual(['Your session has ended. Please sign in again.']);
+  });
+
+  it('outlives a refusal of the one before it', async () => {
+    signedIn(toyApi());
+    const newToken = aToken({ lifetime: 7200 });
+    toyApi().answer('/api/thing', () => {
+      useSession.getState().beginSession(newToken);
+      return aProblem(401, 'Sign in');
+    });
+    await expect(getJson('/thing')).rejects.toMatchObject({ problem: { status: 401 } });
+    expect(useSession.getState()).toMatchObject({ isLogged: true, token: newToken });
+    expect(useToasts.getState().toasts).toEqual([]);
+  });
+
+  it('is nobody’s loss when a stranger is refused', async () => {
+    toyApi().answer('/api/thing', () => aProblem(401, 'Sign in'));
+    await expect(getJson('/thing')).rejects.toMatchObject({ problem: { status: 401 } });
+    expect(useToasts.getState().toasts).toEqual([]);
   });
 });

@@ -1,0 +1,72 @@
+import { aToken } from '../test/session.ts';
+import { SESSION_KEY, useSession } from './session.ts';
+
+const signedOut = {
+  isLogged: false,
+  token: null,
+  activeProfile: '0',
+  authStatus: 'UNBEGUN',
+  authorities: ['ROLE_USER'],
+};
+
+/** What the application starts with when `state` is what an earlier visit left in the storage. */
+async function startingWith(state: unknown) {
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ state, version: 0 }));
+  await useSession.persist.rehydrate();
+  return useSession.getState();
+}
+
+describe('a session', () => {
+  it('begins with a token, and is there once the account is known', () => {
+    const { beginSession, completeSession } = useSession.getState();
+    const token = aToken();
+    beginSession(token);
+    expect(useSession.getState()).toMatchObject({ token, isLogged: false, authStatus: 'UNBEGUN' });
+    completeSession(['ROLE_USER', 'ROLE_PREMIUM']);
+    expect(useSession.getState()).toMatchObject({ token, isLogged: true, authStatus: 'COMPLETE' });
+    expect(useSession.getState().authorities).toEqual(['ROLE_USER', 'ROLE_PREMIUM']);
+  });
+
+  it('is not there after a failure, which it remembers', () => {
+    useSession.getState().beginSession(aToken());
+    useSession.getState().failSession();
+    expect(useSession.getState()).toMatchObject({ ...signedOut, authStatus: 'ERROR' });
+  });
+
+  it('is kept across reloads', async () => {
+    const kept = {
+      isLogged: true,
+      token: aToken(),
+      activeProfile: '2',
+      authStatus: 'COMPLETE',
+      authorities: ['ROLE_USER', 'ROLE_ADMIN'],
+    };
+    expect(await startingWith(kept)).toMatchObject(kept);
+  });
+
+  it('ends at the start when its token has expired', async () => {
+    const stale = { isLogged: true, token: aToken({ lifetime: -1 }), authorities: ['ROLE_ADMIN'] };
+    expect(await startingWith(stale)).toMatchObject(signedOut);
+  });
+
+  it.each([
+    null,
+    'nonsense',
+    { isLogged: true },
+    { isLogged: true, token: 17 },
+    { isLogged: true, token: 'no token' },
+    { isLogged: 'yes', token: aToken() },
+  ])('is none when the storage holds what no session is: %j', async (state) => {
+    expect(await startingWith(state)).toMatchObject(signedOut);
+  });
+
+  it('takes only roles there are from the storage', async () => {
+    const state = {
+      isLogged: true,
+      token: aToken(),
+      authorities: ['ROLE_OWNER', 'ROLE_PREMIUM'],
+      activeProfile: 3,
+    };
+    expect(await startingWith(state)).toMatchObject({ authorities: ['ROLE_PREMIUM'], activeProfile: '0' });
+  });
+});
