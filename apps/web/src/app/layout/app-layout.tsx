@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Location } from 'react-router-dom';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { Toaster } from '../../components/ui/toaster.tsx';
@@ -29,9 +30,17 @@ export function AppLayout() {
       </main>
       <SiteFooter />
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   );
+}
+
+/**
+ * What the place on a page is remembered by. Every load of the application begins with the key `default`: there it is the
+ * address, or a page would open as far down as another was left.
+ */
+function scrollKeyOf({ key, pathname, hash }: Location): string {
+  return key === 'default' ? pathname + hash : key;
 }
 
 /** A new page starts reading at its content: the focus goes there, except when the application first loads. */
