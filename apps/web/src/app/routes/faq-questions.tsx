@@ -156,7 +156,7 @@ const plans: readonly FaqQuestion[] = [
     question: 'What is the difference between Basic and Premium?',
     answer: (
       <p>
-        Both look up every security, with its score and its reasons, and both build, import and analyse
+        Both look up every security, with its score and its reasons, and both build, import and analyze
         portfolios. Premium adds exporting a portfolio, comparing two side by side, reports as PDF, and the
         screening profiles that come ready-made.
       </p>

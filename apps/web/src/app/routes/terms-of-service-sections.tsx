@@ -7,13 +7,13 @@ const supportMail = <a href={supportMailHref}>{supportAddress}</a>;
 
 export const termsSections: readonly LegalSection[] = [
   {
-    id: 'licence',
+    id: 'license',
     title: 'What you may do',
     body: (
       <>
         <p>
-          We give you a personal licence to use Plumbline: to look up securities, to keep portfolios, and to
-          use what it shows you in your own decisions or in advising your own clients. The licence is not
+          We give you a personal license to use Plumbline: to look up securities, to keep portfolios, and to
+          use what it shows you in your own decisions or in advising your own clients. The license is not
           exclusive, cannot be passed on, and lasts as long as this agreement.
         </p>
         <p>
