@@ -1,4 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { closeLogOfSecrets, linesWithSecrets, openLogOfSecrets } from './log-secrets.mjs';
 
@@ -23,8 +24,13 @@ describe('the search for secrets in a log', () => {
 });
 
 describe('the log of a run', () => {
+  let files;
+  beforeEach(() => {
+    files = openLogOfSecrets();
+  });
+  afterEach(() => rmSync(path.dirname(files.logFile), { recursive: true, force: true }));
+
   it('is refused when it holds a noted secret, and is kept to be looked at', async () => {
-    const files = openLogOfSecrets();
     writeFileSync(files.secretsFile, '"s3cret-and-long"\n');
     writeFileSync(files.logFile, '{"msg":"token s3cret-and-long"}\n');
     await expect(closeLogOfSecrets(files)).rejects.toThrow(/1 log lines hold .*s3cret-and-long/s);
@@ -32,13 +38,11 @@ describe('the log of a run', () => {
   });
 
   it('is refused when secrets passed and it is empty', async () => {
-    const files = openLogOfSecrets();
     writeFileSync(files.secretsFile, '"s3cret-and-long"\n');
     await expect(closeLogOfSecrets(files)).rejects.toThrow(/logged nothing/);
   });
 
   it('is removed when it is clean', async () => {
-    const files = openLogOfSecrets();
     writeFileSync(files.secretsFile, '"s3cret-and-long"\n');
     writeFileSync(files.logFile, '{"msg":"signed in"}\n');
     await closeLogOfSecrets(files);

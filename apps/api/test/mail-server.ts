@@ -9,11 +9,15 @@ export interface TestMailServer {
   readonly url: string;
   /** What has arrived, in order. */
   readonly mails: Email[];
+  /** Whether each of them came through TLS. */
+  readonly secured: boolean[];
   readonly logins: Pick<SMTPServerAuthentication, 'username' | 'password'>[];
   /** The reply code to the next recipients. */
   answerRecipientWith(code: number): void;
   /** Takes connections from now on, and never answers to a recipient. */
   hang(): void;
+  /** Whether anybody waits for such an answer. */
+  readonly isAsked: boolean;
   /** Takes no connections until it is resumed. */
   pause(): Promise<void>;
   resume(): Promise<void>;
@@ -22,23 +26,28 @@ export interface TestMailServer {
 
 export async function startMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
+  const secured: boolean[] = [];
   const logins: TestMailServer['logins'] = [];
   let recipientCode = 250;
   let isHanging = false;
+  let isAsked = false;
   const options: SMTPServerOptions = {
     authOptional: true,
+    // Its certificate is one that everybody has the key to; here that is no news.
+    logger: false,
     closeTimeout: 100,
     onAuth: ({ username, password }, _session, done) => {
       logins.push({ username, password });
       done(null, { user: username });
     },
     onRcptTo: (_address, _session, done) => {
-      if (isHanging) return;
-      if (recipientCode < 400) done();
+      if (isHanging) isAsked = true;
+      else if (recipientCode < 400) done();
       else done(Object.assign(new Error('As the test wants it'), { responseCode: recipientCode }));
     },
-    onData: (stream, _session, done) => {
+    onData: (stream, session, done) => {
       void read(stream).then(async (message) => {
+        secured.push(session.secure);
         mails.push(await PostalMime.parse(message));
         done();
       });
@@ -49,12 +58,16 @@ export async function startMailServer(): Promise<TestMailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    secured,
     logins,
     answerRecipientWith: (code) => {
       recipientCode = code;
     },
     hang: () => {
       isHanging = true;
+    },
+    get isAsked() {
+      return isAsked;
     },
     pause: () => closed(server),
     resume: async () => {

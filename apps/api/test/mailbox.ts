@@ -13,6 +13,9 @@ export interface ReceivedMail {
   readonly links: readonly string[];
 }
 
+/** Where an application puts its mail. */
+type Postbox = Pick<TestApp, 'database' | 'dataDir'>;
+
 const LOOK_AGAIN_AFTER = 25;
 const LONGEST_WAIT = 10_000;
 
@@ -20,7 +23,7 @@ const LONGEST_WAIT = 10_000;
  * What somebody was mailed so far, oldest first. Waits until the application has delivered all it has posted, so an
  * empty answer means that there was no mail.
  */
-export async function mailsTo(app: TestApp, address: string): Promise<ReceivedMail[]> {
+export async function mailsTo(app: Postbox, address: string): Promise<ReceivedMail[]> {
   await outboxIsEmpty(app);
   const mails = await readMails(app.dataDir);
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address)).map(received);
@@ -32,7 +35,7 @@ export async function mailedKeys(dataDir: string): Promise<string[]> {
   return texts.flatMap((text) => text.match(/(?<=\/)[\w-]{43}$/gm) ?? []);
 }
 
-async function outboxIsEmpty({ database }: TestApp): Promise<void> {
+async function outboxIsEmpty({ database }: Postbox): Promise<void> {
   const deadline = Date.now() + LONGEST_WAIT;
   for (;;) {
     const left = await database.query('SELECT id FROM outbox_mail WHERE given_up_at IS NULL');

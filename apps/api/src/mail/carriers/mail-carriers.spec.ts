@@ -162,6 +162,11 @@ describe('an SMTP server', () => {
     expect(rig.server.logins).toEqual([{ username: 'jane@example.org', password: 'p/a:s s' }]);
   });
 
+  it('on this machine gets its mail through TLS, though nobody vouches for its certificate', async () => {
+    await rig.carrier.deliver(aMail(), patience());
+    expect(rig.server.secured).toEqual([true]);
+  });
+
   it('that hangs is left when the time is over', async () => {
     rig.server.hang();
     await expect(rig.carrier.deliver(aMail(), AbortSignal.timeout(200))).rejects.toThrow();
