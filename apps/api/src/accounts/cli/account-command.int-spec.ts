@@ -1,0 +1,66 @@
+import { aRegistration, bearer, json, registerAccount } from '../../../test/accounts.ts';
+import { runCommand } from '../../../test/run-command.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+
+describe('the account command', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+  });
+  afterAll(() => api.stop());
+
+  const run = (...args: string[]) => runCommand('account-cli', args, api.database);
+  const rolesOf = async (token: string) =>
+    (await api.get('/api/account', { headers: bearer(token) })).body.authorities;
+
+  it('changes the roles of somebody who is signed in, without a restart', async () => {
+    const { email, token } = await registerAccount(api);
+    expect(await rolesOf(token)).toEqual(['ROLE_USER']);
+    expect(await run('role', email.toUpperCase(), 'ROLE_PREMIUM', 'ROLE_ADMIN')).toEqual({
+      exitCode: 0,
+      stdout: `${email} has ROLE_USER, ROLE_PREMIUM, ROLE_ADMIN from now on.\n`,
+      stderr: '',
+    });
+    expect(await rolesOf(token)).toEqual(['ROLE_USER', 'ROLE_ADMIN', 'ROLE_PREMIUM']);
+    await run('role', email, 'ROLE_ADVISOR');
+    expect(await rolesOf(token)).toEqual(['ROLE_USER', 'ROLE_ADVISOR']);
+    await run('role', email, 'ROLE_USER');
+    expect(await rolesOf(token)).toEqual(['ROLE_USER']);
+  });
+
+  it('lists every account in a line of its own', async () => {
+    const { email } = await registerAccount(api, { firstName: 'Ann', lastName: 'Listed' });
+    const pending = aRegistration({ firstName: 'Ben', lastName: 'Pending' });
+    await api.get('/api/register', json('POST', pending));
+    await run('role', email, 'ROLE_PREMIUM');
+    const { exitCode, stdout } = await run('list');
+    expect(exitCode).toBe(0);
+    const lineOf = (address: string) => stdout.split('\n').find((line) => line.startsWith(`${address} `));
+    expect(lineOf(email)).toMatch(
+      / Ann Listed +ROLE_USER ROLE_PREMIUM +yes +no +\d{4}-\d\d-\d\d \d\d:\d\d UTC$/,
+    );
+    expect(lineOf(pending.email)).toMatch(/ Ben Pending +ROLE_USER +no +yes +\d{4}-/);
+  });
+
+  it('says in one line what is wrong, changes nothing and exits with 1', async () => {
+    const { email, token } = await registerAccount(api);
+    expect(await run('role', email, 'ROLE_ADMIN', 'ROLE_KING')).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^There is no role ROLE_KING; there are [^\n]+\n$/),
+    });
+    expect(await rolesOf(token)).toEqual(['ROLE_USER']);
+    expect(await run('role', 'nobody@example.org', 'ROLE_ADMIN')).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'Nobody has registered with nobody@example.org.\n',
+    });
+  });
+
+  it('says how it is used when it is not understood', async () => {
+    const { exitCode, stderr } = await run('grant', 'everything');
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/npm run account -- role <email> <ROLE\.\.\.>/);
+  });
+});

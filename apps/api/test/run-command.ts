@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { TEST_JWT_SECRET } from './test-app.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export interface CommandOutcome {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a built command of the API, such as `account-cli`, on a database, as an operator's terminal does. */
+export function runCommand(
+  name: string,
+  args: readonly string[],
+  database: TestDatabase,
+): Promise<CommandOutcome> {
+  const script = fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url));
+  const env = { ...process.env, DATABASE_URL: database.url, JWT_SECRET: TEST_JWT_SECRET };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [script, ...args], { env }, (_, stdout, stderr) =>
+      resolve({ exitCode: child.exitCode!, stdout, stderr }),
+    );
+  });
+}
