@@ -1,20 +1,23 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { databaseUrl, runStatement } from '../../../tools/db/run-statement.mjs';
+import { tellingLines } from '../../../tools/process/log-file.mjs';
 
 const START_LIMIT_MS = 120_000;
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * Starts the built API, which serves the built web application, on a free port and an empty database; it migrates the
- * database and loads the starter universe as it does for every new user.
+ * database and loads the starter universe as it does for every new user. It logs everything it has to tell.
  *
- * @param {{ serverUrl: string, dataDir: string }} settings `serverUrl` is a PostgreSQL where databases may be created
+ * @param {{ serverUrl: string, dataDir: string, logFile: string }} settings `serverUrl` is a PostgreSQL where databases
+ * may be created
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
-export async function startProduct({ serverUrl, dataDir }) {
+export async function startProduct({ serverUrl, dataDir, logFile }) {
   const name = `plumbline_e2e_${randomBytes(6).toString('hex')}`;
   await runStatement(serverUrl, `CREATE DATABASE ${name}`);
   const env = {
@@ -23,14 +26,16 @@ export async function startProduct({ serverUrl, dataDir }) {
     DATABASE_URL: databaseUrl(serverUrl, name),
     DATA_DIR: dataDir,
     JWT_SECRET: randomBytes(32).toString('hex'),
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'trace',
   };
   delete env.MARKETING_SITE_URL;
+  const log = openSync(logFile, 'a');
   const api = spawn(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], {
     cwd: repository,
     env,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', log, log, 'ipc'],
   });
+  closeSync(log);
   const stop = async () => {
     if (api.exitCode === null && api.signalCode === null) {
       api.kill('SIGTERM');
@@ -42,7 +47,9 @@ export async function startProduct({ serverUrl, dataDir }) {
     return { origin: await readyAt(api), stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw new Error([error.message, ...tellingLines(readFileSync(logFile, 'utf8'))].join('\n'), {
+      cause: error,
+    });
   }
 }
 
