@@ -70,6 +70,13 @@ describe('the demo accounts', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
+  it('keep their addresses to themselves', async () => {
+    const { token } = await registerAccount(api);
+    const change = json('PUT', { email: 'Admin@plumbline.demo' }, token);
+    const { status, body } = await api.get('/api/account', change);
+    expect([status, body.violations?.[0].field]).toEqual([400, 'email']);
+  });
+
   it('are closed, with their tokens, where they are not wanted, and open again where they are', async () => {
     const token = await signIn(api, people[1], DEMO_PASSWORD);
     const bystander = await registerAccount(api);
