@@ -1,10 +1,16 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useSession } from '../../stores/session.ts';
+import { PageLoading } from '../page-loading.tsx';
 import { paths } from '../paths.ts';
 
-/** Lets only those in who are signed in; others are asked to, and then find themselves where they wanted to be. */
+/**
+ * Lets only those in who are signed in; others are asked to, and then find themselves where they wanted to be.
+ * Whoever is on the way to another page, as after logging out, is not called back.
+ */
 export function RequireSession() {
   const isLogged = useSession((state) => state.isLogged);
+  const isLeaving = useNavigation().state !== 'idle';
   const { pathname, search } = useLocation();
-  return isLogged ? <Outlet /> : <Navigate to={paths.login.href(pathname + search)} replace />;
+  if (isLogged) return <Outlet />;
+  return isLeaving ? <PageLoading /> : <Navigate to={paths.login.href(pathname + search)} replace />;
 }

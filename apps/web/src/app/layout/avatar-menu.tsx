@@ -42,10 +42,9 @@ export function AvatarMenu() {
 function useLogOut(): () => void {
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const leave = async () => {
-    // First away, and on the screen, too: a page of one's own would else ask to sign in again.
-    await navigate(paths.landing.href(), { flushSync: true });
+  return () => {
+    // Under way before the session ends, or else a page of one's own would ask to sign in again.
+    void navigate(paths.landing.href(), { flushSync: true });
     signOut();
   };
-  return () => void leave();
 }

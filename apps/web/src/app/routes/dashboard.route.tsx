@@ -19,7 +19,8 @@ import classes from './dashboard.module.css';
 export function DashboardRoute() {
   usePageTitle('Dashboard');
   const { data: account, isError, refetch, isRefetching } = useQuery(getAccount());
-  const { isPending: areListsPending } = useQuery(getRanked());
+  // Whether they came or not: a failure is shown in their place.
+  const { isFetched: haveListsBeenTried } = useQuery(getRanked());
 
   if (isError && !account) {
     return (
@@ -33,13 +34,13 @@ export function DashboardRoute() {
       </div>
     );
   }
-  return account && !areListsPending ? <Dashboard account={account} /> : <LoadingScreen />;
+  return account && haveListsBeenTried ? <Dashboard account={account} /> : <LoadingScreen />;
 }
 
 function Dashboard({ account }: { readonly account: AccountResponse }) {
   return (
     <div className={`page ${classes.page}`}>
-      <header className={classes.greeting}>
+      <div className={classes.greeting}>
         <Avatar account={account} size={64} />
         <div className={classes.words}>
           <h1 className={classes.title}>Hello, {truncate(account.firstName, limits.display.greetingName)}</h1>
@@ -47,7 +48,7 @@ function Dashboard({ account }: { readonly account: AccountResponse }) {
             Current Plan: <strong>{planLabel(account.authorities)}</strong>
           </p>
         </div>
-      </header>
+      </div>
       <section className={classes.search} aria-labelledby="look-up">
         <h2 id="look-up" className={classes.heading}>
           Look up a security

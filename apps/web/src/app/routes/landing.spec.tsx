@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { signedIn } from '../../test/session.ts';
 import { aProblem } from '../../test/toy-api.ts';
 import { withToyApi } from '../../test/with-toy-api.ts';
 
@@ -53,10 +54,13 @@ describe('the landing page', () => {
     expect(await within(main).findByText(count)).toBeVisible();
   });
 
-  it('leads into the product by its search', async () => {
-    const { user } = renderApp('/welcome');
-    await user.click(await screen.findByRole('button', { name: 'Get Started' }));
-    expect(screen.getByRole('combobox', { name: 'Search securities' })).toHaveFocus();
+  it('leads into the product by signing in, or to the dashboard of whoever has', async () => {
+    const visitor = renderApp('/welcome');
+    expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/login');
+    visitor.unmount();
+    signedIn(toyApi());
+    renderApp('/welcome');
+    expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('marks the boxes that hold sample data, and only those', async () => {
@@ -84,7 +88,7 @@ describe('the landing page', () => {
 
   it('has one search at a time: the large one, and past 350 px the one in the header', async () => {
     renderApp('/welcome');
-    await screen.findByRole('button', { name: 'Get Started' });
+    await screen.findByRole('link', { name: 'Get Started' });
     const header = screen.getByRole('search');
     expect(within(header).queryByRole('combobox')).not.toBeInTheDocument();
     window.scrollY = 351;
@@ -127,6 +131,17 @@ describe('the pages around', () => {
     const targets = within(footer)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-    expect(targets).toEqual(['/welcome', '/methodology', '/screening-categories', '/api/docs']);
+    expect(targets).toEqual([
+      '/welcome',
+      '/dashboard',
+      '/account-settings',
+      '/about',
+      '/methodology',
+      '/screening-categories',
+      '/api/docs',
+      '/help-and-support',
+      '/terms-of-service',
+      '/privacy-policy',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCompany, aConstituent, aFlag, aFlaggedCompany, aFund } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { signedIn } from '../../test/session.ts';
 import { aProblem } from '../../test/toy-api.ts';
 import { withToyApi } from '../../test/with-toy-api.ts';
 
@@ -146,6 +147,7 @@ describe('the page of a company', () => {
 
 describe('the contributors of a category', () => {
   beforeEach(() => {
+    signedIn(toyApi());
     toyApi().answer('/api/tickers/WIDE', () => ({ body: aFund() }));
     toyApi().answer('/api/tickers/3/constituents', () => ({ body: { holdings: [] } }));
   });
@@ -171,6 +173,21 @@ describe('the contributors of a category', () => {
     const panel = await screen.findByRole('region', { name: 'Negative categories' });
     await user.click(within(panel).getByRole('button', { name: /Tobacco/ }));
     expect(await screen.findByText('Failed to fetch contributors.')).toBeVisible();
+  });
+});
+
+describe('the categories, to a visitor', () => {
+  it('lead to signing in, which comes back to where they were', async () => {
+    toyApi().answer('/api/tickers/WIDE', () => ({ body: aFund() }));
+    const { user, address } = renderApp('/WIDE?page=2&size=25');
+    const panel = await screen.findByRole('region', { name: 'Negative categories' });
+    expect(panel).toHaveTextContent('Sign in to see the securities behind each of them.');
+    expect(within(panel).queryByRole('button', { name: /Tobacco/ })).not.toBeInTheDocument();
+    await user.click(
+      within(panel).getByRole('link', { name: /Tobacco 9%.* Sign in to see the securities behind it/ }),
+    );
+    await heading('Welcome back');
+    expect(address()).toBe(`/login?from=${encodeURIComponent('/WIDE?page=2&size=25')}`);
   });
 });
 

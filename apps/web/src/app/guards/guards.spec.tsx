@@ -1,0 +1,225 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { SESSION_KEY, useSession } from '../../stores/session.ts';
+import { aFund } from '../../test/builders.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aToken, anAccount, signedIn } from '../../test/session.ts';
+import { aProblem } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  toyApi().answer('/api/ranked', () => ({
+    body: { inspireFunds: [], trendingIssue: [], topStocks: [], worstStocks: [] },
+  }));
+});
+
+async function signInHere(user: ReturnType<typeof renderApp>['user']) {
+  toyApi().answer('POST /api/authenticate', () => ({ body: { id_token: aToken() } }));
+  toyApi().answer('GET /api/account', () => ({ body: anAccount() }));
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ruth@example.com');
+  await user.type(screen.getByLabelText('Password'), 'plumb-and-true');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+}
+
+describe('a page of one’s own', () => {
+  it('asks a visitor to sign in, and is there once they have', async () => {
+    const { user, address } = renderApp('/account-settings?section=plans');
+    await heading('Welcome back');
+    expect(address()).toBe(`/login?from=${encodeURIComponent('/account-settings?section=plans')}`);
+    await signInHere(user);
+    await heading('Account settings');
+    expect(address()).toBe('/account-settings?section=plans');
+  });
+
+  it('asks for nothing before anybody has signed in', async () => {
+    renderApp('/dashboard');
+    await heading('Welcome back');
+    expect(toyApi().requests.filter((path) => /account|goodstanding/.test(path))).toEqual([]);
+  });
+
+  it('is left when the server ends the session, and comes back after signing in again', async () => {
+    signedIn(toyApi());
+    toyApi().answer('GET /api/account', () => aProblem(401, 'Sign in'));
+    const { user, address } = renderApp('/dashboard');
+    await heading('Welcome back');
+    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(address()).toBe('/login?from=%2Fdashboard');
+    await signInHere(user);
+    expect(await heading('Hello, Ruth')).toBeVisible();
+  });
+
+  it('is left when another tab signs out', async () => {
+    signedIn(toyApi());
+    renderApp('/dashboard');
+    await heading('Hello, Ruth');
+    localStorage.removeItem(SESSION_KEY);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
+    expect(await heading('Welcome back')).toBeVisible();
+  });
+
+  it('shows the other account when another tab signs in as somebody else', async () => {
+    signedIn(toyApi());
+    renderApp('/dashboard');
+    await heading('Hello, Ruth');
+    toyApi().answer('GET /api/account', () => ({ body: anAccount({ id: 8, firstName: 'Naomi' }) }));
+    const state = { isLogged: true, token: aToken({ subject: '8' }), authorities: ['ROLE_USER'] };
+    localStorage.setItem(SESSION_KEY, JSON.stringify({ state, version: 0 }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
+    expect(await heading('Hello, Naomi')).toBeVisible();
+  });
+});
+
+describe('the pages for visitors', () => {
+  it.each(['/login', '/register', '/register/BIBL'])(
+    '%s leads whoever is signed in to the dashboard',
+    async (path) => {
+      signedIn(toyApi());
+      const { address } = renderApp(path);
+      await heading('Hello, Ruth');
+      expect(address()).toBe('/dashboard');
+    },
+  );
+
+  it('never lead to another site', async () => {
+    signedIn(toyApi());
+    const { address } = renderApp('/login?from=//elsewhere.example');
+    await heading('Hello, Ruth');
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('lead to the dashboard after signing in', async () => {
+    const { user, address } = renderApp('/login');
+    await signInHere(user);
+    await heading('Hello, Ruth');
+    expect(address()).toBe('/dashboard');
+    expect(useSession.getState()).toMatchObject({ isLogged: true, authStatus: 'COMPLETE' });
+  });
+
+  it('say when the answer to signing in holds no token', async () => {
+    const { user } = renderApp('/login');
+    await screen.findByRole('textbox', { name: 'Email' });
+    await signInHereWith(user, { body: {} });
+    expect(await screen.findByText('There was an error fetching your account')).toBeVisible();
+    expect(useSession.getState()).toMatchObject({ isLogged: false, token: null, authStatus: 'ERROR' });
+  });
+
+  it('say when the account cannot be fetched, and nobody is signed in then', async () => {
+    const { user } = renderApp('/login');
+    await signInHereWith(user, { body: { id_token: aToken() } });
+    expect(await screen.findByText('There was an error fetching your account details')).toBeVisible();
+    expect(useSession.getState()).toMatchObject({ isLogged: false, token: null, authStatus: 'ERROR' });
+  });
+
+  it('do not blame a password when the server is out of order', async () => {
+    const { user } = renderApp('/login');
+    await signInHereWith(user, aProblem(503, 'The database cannot be reached.'));
+    expect(await screen.findByText('The database cannot be reached.')).toBeVisible();
+    expect(screen.queryByText('Login Incorrect. Please try again.')).not.toBeInTheDocument();
+  });
+});
+
+async function signInHereWith(
+  user: ReturnType<typeof renderApp>['user'],
+  answer: ReturnType<typeof aProblem>,
+) {
+  toyApi().answer('POST /api/authenticate', () => answer);
+  toyApi().answer('GET /api/account', () => aProblem(500, 'Oh'));
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ruth@example.com');
+  await user.type(screen.getByLabelText('Password'), 'plumb-and-true');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+}
+
+describe('an account that is not in good standing', () => {
+  beforeEach(() => {
+    signedIn(toyApi());
+    toyApi().answer('/api/goodstanding', () => ({ body: false }));
+  });
+
+  it.each(['/dashboard', '/welcome', '/methodology', '/account', '/404'])(
+    'is sent from %s to the checkout',
+    async (path) => {
+      const { address } = renderApp(path);
+      await heading('Checkout');
+      expect(address()).toBe('/checkout');
+    },
+  );
+
+  it.each([
+    '/faq',
+    '/help-and-support',
+    '/screening-categories',
+    '/about',
+    '/terms-of-service',
+    '/privacy-policy',
+    '/checkout',
+  ])('may read %s', async (path) => {
+    const { address } = renderApp(path);
+    await waitFor(() => expect(toyApi().requests).toContain('/api/goodstanding'));
+    await screen.findByRole('heading', { level: 1 });
+    expect(address()).toBe(path);
+  });
+
+  it('may sign out', async () => {
+    const { user, address } = renderApp('/dashboard');
+    await heading('Checkout');
+    await user.click(screen.getByRole('button', { name: 'Your account' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await heading('Do your investments contradict what you value?');
+    expect(address()).toBe('/');
+  });
+});
+
+describe('the question about good standing', () => {
+  it('is asked once for many pages', async () => {
+    signedIn(toyApi());
+    const { user } = renderApp('/dashboard');
+    await heading('Hello, Ruth');
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Hello, Ruth' })).not.toBeInTheDocument(),
+    );
+    expect(toyApi().requests.filter((path) => path === '/api/goodstanding')).toHaveLength(1);
+  });
+
+  it('holds nobody up when it cannot be answered', async () => {
+    signedIn(toyApi());
+    toyApi().answer('/api/goodstanding', () => aProblem(500, 'Oh'));
+    renderApp('/dashboard');
+    await heading('Hello, Ruth');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is not asked of visitors', async () => {
+    toyApi().answer('/api/tickers/WIDE', () => ({ body: aFund() }));
+    renderApp('/WIDE');
+    await heading('Wide Market Index Fund');
+    expect(toyApi().requests).not.toContain('/api/goodstanding');
+  });
+});
+
+describe('a partner’s code in the address of the registration', () => {
+  const cookies = () => document.cookie;
+  afterEach(() => void (document.cookie = 'signup_code=; Path=/; Max-Age=0'));
+
+  it('is kept for whoever registers later', async () => {
+    renderApp('/register/BIBL');
+    await screen.findByRole('button', { name: 'Create Account & Subscribe' });
+    expect(cookies()).toContain('signup_code=BIBL');
+  });
+
+  it('is passed over when it cannot be one', async () => {
+    renderApp('/register/no%20code%3B');
+    await screen.findByRole('button', { name: 'Create Account & Subscribe' });
+    expect(cookies()).not.toContain('signup_code');
+  });
+
+  it('is metaxes for whoever comes by /metaxes', async () => {
+    const { address } = renderApp('/metaxes');
+    await screen.findByRole('button', { name: 'Create Account & Subscribe' });
+    expect(address()).toBe('/register/metaxes');
+    expect(cookies()).toContain('signup_code=metaxes');
+  });
+});

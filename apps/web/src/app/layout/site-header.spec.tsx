@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { SESSION_KEY, useSession } from '../../stores/session.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { anAccount, signedIn } from '../../test/session.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+
+async function openMenu(user: ReturnType<typeof renderApp>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Your account' }));
+  return screen.findByRole('menu');
+}
+
+describe('the header', () => {
+  it('lets a visitor in', async () => {
+    renderApp('/about');
+    const header = await screen.findByRole('banner');
+    expect(within(header).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(within(header).queryByRole('button', { name: 'Your account' })).not.toBeInTheDocument();
+    expect(within(header).queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
+  });
+
+  it('leads whoever is signed in to the dashboard and the account settings', async () => {
+    signedIn(toyApi());
+    const { user, address } = renderApp('/about');
+    const header = await screen.findByRole('banner');
+    expect(within(header).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(within(header).queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+    const menu = await openMenu(user);
+    expect(menu).toHaveTextContent('Ruth Boaz');
+    expect(menu).toHaveTextContent('ruth@example.com');
+    await user.click(within(menu).getByRole('menuitem', { name: 'Account Settings' }));
+    await waitFor(() => expect(address()).toBe('/account-settings'));
+  });
+
+  it('shows initials, or the picture from where this page comes from', async () => {
+    signedIn(toyApi());
+    const view = renderApp('/about');
+    const button = await screen.findByRole('button', { name: 'Your account' });
+    await waitFor(() => expect(button).toHaveTextContent('RB'));
+    view.unmount();
+
+    signedIn(
+      toyApi(),
+      anAccount({ imageUrl: 'https://elsewhere.example/uploads/ruth-boaz-7-0a1b2c3d.webp' }),
+    );
+    renderApp('/about');
+    const picture = await within(await screen.findByRole('button', { name: 'Your account' })).findByRole(
+      'presentation',
+      { hidden: true },
+    );
+    expect(picture).toHaveAttribute('src', '/uploads/ruth-boaz-7-0a1b2c3d.webp');
+  });
+
+  it('is worked with the keyboard alone', async () => {
+    signedIn(toyApi());
+    const { user } = renderApp('/about');
+    const button = await screen.findByRole('button', { name: 'Your account' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await user.keyboard('{ArrowDown}{ArrowUp}');
+    expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(button).toHaveFocus();
+  });
+});
+
+describe('logging out', () => {
+  it.each(['/dashboard', '/about'])('at %s leads to the front door and says so', async (path) => {
+    signedIn(toyApi());
+    const { user, address } = renderApp(path);
+    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByText("You've been logged out.")).toBeVisible();
+    expect(address()).toBe('/');
+    expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
+  it('leaves nothing of the account behind, neither in the storage nor for the next to sign in', async () => {
+    signedIn(toyApi());
+    const { user } = renderApp('/about');
+    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Logout' }));
+    await screen.findByText("You've been logged out.");
+    expect(useSession.getState()).toMatchObject({ isLogged: false, token: null });
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+    signedIn(toyApi(), anAccount({ id: 8, firstName: 'Naomi', lastName: 'Elim' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Your account' })).toHaveTextContent('NE'));
+  });
+});

@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { LoadingScreen } from './loading-screen.tsx';
+
+describe('the loading screen', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    render(
+      <MantineProvider env="test">
+        <LoadingScreen />
+      </MantineProvider>,
+    );
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const passing = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  const message = () => screen.getByText(/…$/).textContent;
+
+  it('has another message every five seconds', () => {
+    const first = message();
+    passing(4_999);
+    expect(message()).toBe(first);
+    passing(1);
+    const second = message();
+    expect(second).not.toBe(first);
+    passing(5_000);
+    expect([first, second]).not.toContain(message());
+  });
+
+  it('reads out that something is loading, and none of the messages', () => {
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(screen.getByText(/…$/)).toHaveAttribute('aria-hidden', 'true');
+  });
+});
