@@ -1,12 +1,15 @@
 import type { EvidenceResponse, InstrumentResponse, ScoredCriterionResponse } from '@plumbline/contracts';
 import { negativeScore } from '@plumbline/screening';
+import { bearer, registerAccount } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
 describe('securities', () => {
   let api: TestApp;
+  let token: string;
   beforeAll(async () => {
     api = await startTestApp();
+    token = (await registerAccount(api)).token;
   });
   afterAll(() => api.stop());
 
@@ -15,6 +18,8 @@ describe('securities', () => {
     expect(status).toBe(200);
     return body;
   };
+
+  const signedInGet = (path: string) => api.get(path, { headers: bearer(token) });
 
   it('are found by ticker in any case', async () => {
     expect(await instrument('aapl')).toMatchObject({
@@ -109,7 +114,9 @@ describe('securities', () => {
   it('name the companies behind a category of a fund, in parts that add up to it', async () => {
     const { id, esgIssueCriteriaRollup } = await instrument('SPY');
     const [category] = esgIssueCriteriaRollup.negative;
-    const { body } = await api.get(`/api/tickers/${id}/esg-issues/${category.criterion.name}/contributors`);
+    const { body } = await signedInGet(
+      `/api/tickers/${id}/esg-issues/${category.criterion.name}/contributors`,
+    );
     expect(body).toHaveLength(category.numberOfHoldings);
     const sum = body.reduce((total: number, { weight }: { weight: number }) => total + weight, 0);
     expect(Math.abs(sum - category.weightedPercentage)).toBeLessThan(0.005 * body.length + 0.01);
@@ -144,7 +151,7 @@ describe('securities', () => {
     'refuse the malformed id %s',
     async (id) => {
       for (const path of [`${id}/constituents`, `${id}/esg-issues/TOBACCO/contributors`]) {
-        const { status, body } = await api.get(`/api/tickers/${path}`);
+        const { status, body } = await signedInGet(`/api/tickers/${path}`);
         expect(status).toBe(400);
         expect(body.violations).toEqual([{ field: 'id', message: 'id must be a whole number' }]);
       }
@@ -155,8 +162,8 @@ describe('securities', () => {
     const { id } = await instrument('AAPL');
     expect((await api.get('/api/tickers/2147483647/constituents')).status).toBe(404);
     expect((await api.get(`/api/tickers/${id}/constituents`)).body.title).toBe('This security is not a fund');
-    expect((await api.get(`/api/tickers/${id}/esg-issues/NO_SUCH/contributors`)).status).toBe(404);
-    expect((await api.get(`/api/tickers/${id}/esg-issues/__proto__/contributors`)).status).toBe(404);
+    expect((await signedInGet(`/api/tickers/${id}/esg-issues/NO_SUCH/contributors`)).status).toBe(404);
+    expect((await signedInGet(`/api/tickers/${id}/esg-issues/__proto__/contributors`)).status).toBe(404);
   });
 
   it.each(['size=0', 'size=1001', 'page=-1', 'page=x'])('refuse a page described by %s', async (query) => {

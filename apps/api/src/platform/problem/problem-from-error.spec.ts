@@ -44,6 +44,14 @@ describe('problems', () => {
     },
   );
 
+  it('call a database unavailable that takes no connections', () => {
+    const refusal = Object.assign(new Error('not accepting connections'), {
+      code: '55000',
+      severity: 'FATAL',
+    });
+    expect(problemFromError(refusal, url).status).toBe(503);
+  });
+
   it.each([
     'timeout exceeded when trying to connect',
     'Connection terminated due to connection timeout',

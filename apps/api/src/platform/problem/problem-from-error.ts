@@ -75,7 +75,8 @@ function statusFrom(error: unknown): number {
 }
 
 function isDatabaseDown(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
+  const { code, severity } = (error ?? {}) as { code?: unknown; severity?: unknown };
   const isLost = error instanceof Error && connectionLost.test(error.message);
-  return isLost || (typeof code === 'string' && databaseDown.test(code));
+  // After "FATAL" there is no connection, or none was made.
+  return isLost || severity === 'FATAL' || (typeof code === 'string' && databaseDown.test(code));
 }

@@ -1,0 +1,208 @@
+import { json, registerAccount, aRegistration } from '../../test/accounts.ts';
+import type { TestAccount } from '../../test/accounts.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { startTestApp } from '../../test/test-app.ts';
+
+const MINUTES_15 = 900;
+const HOUR = 3_600;
+
+describe('attempts', () => {
+  let api: TestApp;
+  let jane: TestAccount;
+  let registrations = 0;
+  beforeAll(async () => {
+    api = await startTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  });
+  beforeEach(async () => {
+    await api.database.query('TRUNCATE attempt_limit');
+    jane = await registerAccount(api);
+    await api.database.query('TRUNCATE attempt_limit');
+  });
+  afterAll(() => api.stop());
+
+  const HOME = '203.0.113.1';
+  const from = (address: string, init: RequestInit): RequestInit => ({
+    ...init,
+    headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': address },
+  });
+  const signIn = (address: string, username: string, password: string) =>
+    api.get('/api/authenticate', from(address, json('POST', { username, password })));
+  const askForLink = (address: string, email: string) =>
+    api.get(
+      '/api/account/reset-password/init',
+      from(address, { method: 'POST', body: email, headers: { 'content-type': 'text/plain' } }),
+    );
+  /** As if so many had been counted in the window that is open. */
+  const pretend = (limit: string, points: number, { database } = api) =>
+    database.query('UPDATE attempt_limit SET points = $2 WHERE key LIKE $1', [`${limit}:%`, points]);
+  const failTimes = async (times: number, address: string, username: string) => {
+    const statuses = [];
+    for (let time = 0; time < times; time += 1)
+      statuses.push((await signIn(address, username, 'a wrong guess')).status);
+    return statuses;
+  };
+  const expectRefusal = (
+    { status, headers, body }: Awaited<ReturnType<TestApp['get']>>,
+    longestWait: number,
+  ) => {
+    expect([status, body.title]).toEqual([429, 'Too many attempts. Please try again later.']);
+    const retryAfter = Number(headers.get('retry-after'));
+    expect(retryAfter).toBeGreaterThan(longestWait - 120);
+    expect(retryAfter).toBeLessThanOrEqual(longestWait);
+  };
+
+  describe('to sign in', () => {
+    it('are refused after 10 wrong passwords for an account, from there, whether or not it exists', async () => {
+      for (const username of [jane.email, 'nobody@example.org']) {
+        expect(await failTimes(10, HOME, username)).toEqual(new Array(10).fill(401));
+        expectRefusal(await signIn(HOME, username, jane.password), MINUTES_15);
+        expectRefusal(await signIn(HOME, ` ${username.toUpperCase()}`, jane.password), MINUTES_15);
+      }
+    });
+
+    it('from elsewhere are not refused because of a stranger, nor are those of others from there', async () => {
+      await failTimes(1, HOME, jane.email);
+      await pretend('failed-sign-in', 10);
+      expectRefusal(await signIn(HOME, jane.email, jane.password), MINUTES_15);
+      expect((await signIn('203.0.113.2', jane.email, jane.password)).status).toBe(200);
+      expect((await signIn(HOME, 'somebody@example.org', 'a wrong guess')).status).toBe(401);
+    });
+
+    it('are counted together in a network of IPv6, and apart between networks', async () => {
+      await failTimes(1, '2001:db8:1:1::1', jane.email);
+      await pretend('failed-sign-in', 9);
+      await failTimes(1, '2001:db8:1:1::2', jane.email);
+      expectRefusal(await signIn('2001:db8:1:1:ffff::1', jane.email, jane.password), MINUTES_15);
+      expect((await signIn('2001:db8:1:2::1', jane.email, jane.password)).status).toBe(200);
+    });
+
+    it('are refused when many are made at once, before their passwords are compared', async () => {
+      const guesses = Array.from({ length: 25 }, (_, index) => signIn(HOME, jane.email, `guess ${index}`));
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    });
+
+    it('begin anew after the right password', async () => {
+      await failTimes(1, HOME, jane.email);
+      await pretend('failed-sign-in', 9);
+      expect((await signIn(HOME, jane.email, jane.password)).status).toBe(200);
+      expect(await failTimes(2, HOME, jane.email)).toEqual([401, 401]);
+    });
+
+    it('begin anew when the window is over, which refused ones do not prolong', async () => {
+      await failTimes(1, HOME, jane.email);
+      await pretend('failed-sign-in', 12);
+      const [{ expire }] = await api.database.query<{ expire: string }>(
+        "SELECT expire FROM attempt_limit WHERE key LIKE 'failed-sign-in:%'",
+      );
+      await failTimes(1, HOME, jane.email);
+      const unchanged = await api.database.query(
+        "UPDATE attempt_limit SET expire = 1 WHERE key LIKE 'failed-sign-in:%' AND expire = $1 RETURNING key",
+        [expire],
+      );
+      expect(unchanged).toHaveLength(1);
+      expect((await signIn(HOME, jane.email, jane.password)).status).toBe(200);
+    });
+
+    it('are refused after 100 from one address, whomever they are for', async () => {
+      await signIn(HOME, jane.email, jane.password);
+      await pretend('sign-in', 99);
+      expect((await signIn(HOME, jane.email, jane.password)).status).toBe(200);
+      expectRefusal(await signIn(HOME, jane.email, jane.password), MINUTES_15);
+      expectRefusal(await signIn(HOME, 'nobody@example.org', 'a wrong guess'), MINUTES_15);
+      expect((await signIn('203.0.113.2', jane.email, jane.password)).status).toBe(200);
+    });
+
+    it('with a stolen token count the guesses of the current password too', async () => {
+      const guess = () =>
+        api.get(
+          '/api/account/change-password',
+          from(HOME, json('PUT', { currentPassword: 'a wrong guess', newPassword: 'stolen' }, jane.token)),
+        );
+      expect((await guess()).status).toBe(400);
+      await pretend('failed-sign-in', 9);
+      expect((await guess()).status).toBe(400);
+      expectRefusal(await guess(), MINUTES_15);
+      expectRefusal(await signIn(HOME, jane.email, jane.password), MINUTES_15);
+    });
+  });
+
+  describe('to register', () => {
+    const register = (address: string, email?: string) => {
+      registrations += 1;
+      const body = aRegistration({ email: email ?? `joe-${registrations}@example.org` });
+      return api.get('/api/register', from(address, json('POST', body)));
+    };
+
+    it('are refused after 20 from one address', async () => {
+      await register(HOME);
+      await pretend('registration', 19);
+      expect((await register(HOME)).status).toBe(201);
+      expectRefusal(await register(HOME), HOUR);
+      expect((await register('203.0.113.2')).status).toBe(201);
+    });
+
+    it('are refused after 5 for one e-mail address, wherever they come from', async () => {
+      for (let host = 1; host <= 5; host += 1)
+        expect((await register(`203.0.113.${host}`, 'one@example.org')).status).toBe(201);
+      expectRefusal(await register('203.0.113.6', 'one@example.org'), HOUR);
+    });
+  });
+
+  describe('to reset a password', () => {
+    it('are refused after 5 mails an hour, whether or not there is an account', async () => {
+      for (const email of [jane.email, 'nobody@example.org']) {
+        for (let host = 1; host <= 5; host += 1)
+          expect((await askForLink(`203.0.113.${host}`, email)).status).toBe(200);
+        expectRefusal(await askForLink('203.0.113.6', email.toUpperCase()), HOUR);
+      }
+    });
+
+    it('are refused after 50 from one address, asking and setting together', async () => {
+      const finish = (address: string) =>
+        api.get(
+          '/api/account/reset-password/finish',
+          from(address, json('PUT', { key: 'unknown', newPassword: 'long enough' })),
+        );
+      await askForLink(HOME, 'somebody@example.org');
+      await pretend('reset', 49);
+      expect((await finish(HOME)).status).toBe(400);
+      expectRefusal(await finish(HOME), HOUR);
+      expectRefusal(await askForLink(HOME, 'anybody@example.org'), HOUR);
+      expect((await finish('203.0.113.2')).status).toBe(400);
+    });
+  });
+
+  it('are counted without writing down whom they are about', async () => {
+    await failTimes(1, HOME, jane.email);
+    await askForLink(HOME, jane.email);
+    const rows = await api.database.query<{ key: string }>('SELECT key FROM attempt_limit');
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
+  });
+
+  it('are told by the connection where no proxy is trusted, and not counted when that is switched off', async () => {
+    const plain = await startTestApp();
+    try {
+      const guess = (address: string) =>
+        plain.get(
+          '/api/authenticate',
+          from(address, json('POST', { username: 'nobody@example.org', password: 'a wrong guess' })),
+        );
+      expect((await guess('203.0.113.1')).status).toBe(401);
+      await pretend('failed-sign-in', 10, plain);
+      expectRefusal(await guess('203.0.113.2'), MINUTES_15);
+    } finally {
+      await plain.stop();
+    }
+    const unlimited = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+    try {
+      const body = { username: 'nobody@example.org', password: 'a wrong guess' };
+      expect((await unlimited.get('/api/authenticate', json('POST', body))).status).toBe(401);
+      expect(await unlimited.database.query('SELECT key FROM attempt_limit')).toEqual([]);
+    } finally {
+      await unlimited.stop();
+    }
+  });
+});

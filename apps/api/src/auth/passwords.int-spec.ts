@@ -1,0 +1,227 @@
+import { bearer, json, registerAccount, signIn } from '../../test/accounts.ts';
+import type { TestAccount } from '../../test/accounts.ts';
+import { mailsTo } from '../../test/mailbox.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { startTestApp } from '../../test/test-app.ts';
+
+const DEAD_LINK = 'This reset link is no longer valid. Please ask for a new one.';
+const SET = 'Set a new password for Plumbline';
+const CHANGED = 'Your Plumbline password was changed';
+
+describe('passwords', () => {
+  let api: TestApp;
+  /** Whose password no test may manage to change. */
+  let steady: TestAccount;
+  beforeAll(async () => {
+    api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+    steady = await registerAccount(api);
+  });
+  afterAll(() => api.stop());
+
+  const change = (body: unknown, token?: string) =>
+    api.get('/api/account/change-password', json('PUT', body, token));
+  const askForLink = (body: string, type = 'text/plain') =>
+    api.get('/api/account/reset-password/init', { method: 'POST', body, headers: { 'content-type': type } });
+  const finish = (body: unknown) => api.get('/api/account/reset-password/finish', json('PUT', body));
+  const isSignedIn = async (token: string) =>
+    (await api.get('/api/account', { headers: bearer(token) })).status === 200;
+  const canSignIn = async (username: string, password: string) =>
+    (await api.get('/api/authenticate', json('POST', { username, password }))).status === 200;
+  const subjects = async ({ email }: TestAccount) =>
+    (await mailsTo(api, email)).map(({ subject }) => subject);
+
+  /** The key of the newest link that was mailed. */
+  const mailedKey = async ({ email }: TestAccount): Promise<string> => {
+    expect((await askForLink(email)).status).toBe(200);
+    const mails = (await mailsTo(api, email)).filter(({ subject }) => subject === SET);
+    return new URL(mails.at(-1)!.links[0]!).pathname.replace('/change-password/', '');
+  };
+
+  describe('of people who are signed in', () => {
+    it('are changed by who knows the current one; every earlier token ends and the owner is told', async () => {
+      const jane = await registerAccount(api);
+      const elsewhere = await signIn(api, jane.email, jane.password);
+      const newPassword = 'sixsix';
+      const { status, body } = await change({ currentPassword: jane.password, newPassword }, jane.token);
+      expect([status, body]).toEqual([200, '']);
+      expect(await isSignedIn(jane.token)).toBe(false);
+      expect(await isSignedIn(elsewhere)).toBe(false);
+      expect(await canSignIn(jane.email, jane.password)).toBe(false);
+      expect(await isSignedIn(await signIn(api, jane.email, newPassword))).toBe(true);
+      const [mail] = await mailsTo(api, jane.email);
+      expect([mail!.subject, new URL(mail!.links[0]!).pathname]).toEqual([CHANGED, '/forgot-password']);
+    });
+
+    it('stay as they are when the current one is wrong', async () => {
+      const { status, body } = await change(
+        { currentPassword: `${steady.password} `, newPassword: 'another one' },
+        steady.token,
+      );
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ title: 'Incorrect password', violations: [{ field: 'currentPassword' }] });
+      expect(await isSignedIn(steady.token)).toBe(true);
+      expect(await subjects(steady)).toEqual([]);
+    });
+
+    it.each([
+      [{ newPassword: 'five5' }, 'Password requires more characters'],
+      [{ newPassword: 'x'.repeat(256) }, 'Password is too long'],
+      [{ newPassword: null }, 'Password requires more characters'],
+      [{}, 'Password requires more characters'],
+    ])('stay as they are when the new one is %j', async (body, message) => {
+      const answer = await change({ currentPassword: steady.password, ...body }, steady.token);
+      expect(answer.status).toBe(400);
+      expect(answer.body.violations).toEqual([{ field: 'newPassword', message }]);
+      expect(await isSignedIn(steady.token)).toBe(true);
+    });
+
+    it('cannot be changed without a token', async () => {
+      expect((await change({ currentPassword: 'whatever', newPassword: 'another one' })).status).toBe(401);
+    });
+
+    it('are changed once when two changes meet', async () => {
+      const jane = await registerAccount(api);
+      const passwords = ['first of two', 'second of two'];
+      const answers = await Promise.all(
+        passwords.map((newPassword) => change({ currentPassword: jane.password, newPassword }, jane.token)),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect([...statuses].sort()).toEqual([200, 401]);
+      expect(await canSignIn(jane.email, passwords[statuses.indexOf(200)]!)).toBe(true);
+      expect(await subjects(jane)).toEqual([CHANGED]);
+    });
+
+    it('end the reset links that are out when they are changed', async () => {
+      const jane = await registerAccount(api);
+      const key = await mailedKey(jane);
+      await change({ currentPassword: jane.password, newPassword: 'another one' }, jane.token);
+      expect((await finish({ key, newPassword: 'a third one' })).status).toBe(400);
+      expect(await canSignIn(jane.email, 'another one')).toBe(true);
+    });
+  });
+
+  describe('of people who forgot theirs', () => {
+    it('are set with the key of a mailed link; tokens and other links end and the owner is told', async () => {
+      const jane = await registerAccount(api);
+      const earlier = await mailedKey(jane);
+      const key = await mailedKey(jane);
+      expect(key).toMatch(/^[\w-]{43}$/);
+      const { status, body } = await finish({ key, newPassword: 'eightyes' });
+      expect([status, body]).toEqual([200, '']);
+      expect(await isSignedIn(jane.token)).toBe(false);
+      expect(await canSignIn(jane.email, jane.password)).toBe(false);
+      expect(await canSignIn(jane.email, 'eightyes')).toBe(true);
+      expect(await subjects(jane)).toEqual([SET, SET, CHANGED]);
+      for (const used of [key, earlier]) {
+        const again = await finish({ key: used, newPassword: 'nine nine' });
+        expect([again.status, again.body.title]).toEqual([400, DEAD_LINK]);
+      }
+    });
+
+    it('are set once, however many use the key at the same time', async () => {
+      const jane = await registerAccount(api);
+      const key = await mailedKey(jane);
+      const passwords = Array.from({ length: 5 }, (_, index) => `password number ${index}`);
+      const answers = await Promise.all(passwords.map((newPassword) => finish({ key, newPassword })));
+      const statuses = answers.map(({ status }) => status);
+      expect([...statuses].sort()).toEqual([200, 400, 400, 400, 400]);
+      expect(await canSignIn(jane.email, passwords[statuses.indexOf(200)]!)).toBe(true);
+    });
+
+    it('are set once, by one of two links that are used at the same time', async () => {
+      const jane = await registerAccount(api);
+      const keys = [await mailedKey(jane), await mailedKey(jane)];
+      const answers = await Promise.all(keys.map((key) => finish({ key, newPassword: 'one of two' })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    });
+
+    it('can be set for 24 hours after the mail', async () => {
+      const jane = await registerAccount(api);
+      const age = (hours: number) =>
+        api.database.query(
+          'UPDATE account_key SET created_at = now() - make_interval(hours => $2) WHERE account_id = $1',
+          [jane.id, hours],
+        );
+      const tooLate = await mailedKey(jane);
+      await age(24);
+      const answer = await finish({ key: tooLate, newPassword: 'too late for' });
+      expect([answer.status, answer.body.title]).toEqual([400, DEAD_LINK]);
+      const inTime = await mailedKey(jane);
+      await age(23);
+      expect((await finish({ key: inTime, newPassword: 'just in time' })).status).toBe(200);
+    });
+
+    it('are not set by a key for something else, or by no key', async () => {
+      const key = await mailedKey(steady);
+      await api.database.query("UPDATE account_key SET purpose = 'ACTIVATION' WHERE account_id = $1", [
+        steady.id,
+      ]);
+      for (const bad of [key, 'unknown', `${key}=`, '\0', "' OR true --"]) {
+        const answer = await finish({ key: bad, newPassword: 'another one' });
+        expect([answer.status, answer.body.title]).toEqual([400, DEAD_LINK]);
+      }
+      for (const bad of [undefined, null, '', ['a'], 7, 'k'.repeat(201)]) {
+        const answer = await finish({ key: bad, newPassword: 'another one' });
+        expect([answer.status, answer.body.violations[0].field]).toEqual([400, 'key']);
+      }
+      expect(await canSignIn(steady.email, steady.password)).toBe(true);
+    });
+
+    it('have at least 8 characters, and a key survives a shorter one', async () => {
+      const jane = await registerAccount(api);
+      const key = await mailedKey(jane);
+      const { status, body } = await finish({ key, newPassword: '7 chars' });
+      expect(status).toBe(400);
+      expect(body.violations).toEqual([
+        { field: 'newPassword', message: 'Password requires more characters' },
+      ]);
+      expect((await finish({ key, newPassword: '8 chars!' })).status).toBe(200);
+    });
+
+    it('are asked for with the same answer whether or not there is such an account', async () => {
+      const jane = await registerAccount(api);
+      const closed = await registerAccount(api);
+      await api.database.query('UPDATE account SET is_activated = false WHERE id = $1', [closed.id]);
+      const addresses = [
+        jane.email,
+        closed.email,
+        'nobody@example.org',
+        'no address',
+        '',
+        '{"a":1}',
+        'a\0@b.org',
+      ];
+      for (const address of addresses) {
+        const { status, body } = await askForLink(address);
+        expect([address, status, body]).toEqual([address, 200, '']);
+      }
+      expect(await subjects(jane)).toEqual([SET]);
+      expect(await subjects(closed)).toEqual([]);
+    });
+
+    it('are asked for whatever the case of the address and the blanks around it', async () => {
+      const jane = await registerAccount(api);
+      await askForLink(` ${jane.email.toUpperCase()}\n`);
+      expect(await subjects(jane)).toEqual([SET]);
+    });
+
+    it.each(['application/json', 'application/x-www-form-urlencoded'])(
+      'are not asked for with a body that is %s',
+      async (type) => {
+        expect((await askForLink('"jane@example.org"', type)).status).toBe(415);
+      },
+    );
+
+    it('leave no key in the database that could be used', async () => {
+      const jane = await registerAccount(api);
+      const key = await mailedKey(jane);
+      const rows = await api.database.query<{ row: string }>(
+        'SELECT account_key::text AS row FROM account_key WHERE account_id = $1',
+        [jane.id],
+      );
+      expect(rows).toHaveLength(1);
+      const plain = [key, Buffer.from(key).toString('hex'), Buffer.from(key, 'base64url').toString('hex')];
+      for (const text of plain) expect(rows[0]!.row).not.toContain(text);
+    });
+  });
+});

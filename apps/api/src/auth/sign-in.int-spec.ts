@@ -1,0 +1,107 @@
+import { JwtService } from '@nestjs/jwt';
+import { bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
+import type { TestAccount } from '../../test/accounts.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { startTestApp } from '../../test/test-app.ts';
+
+const DAY = 86_400;
+
+describe('signing in', () => {
+  let api: TestApp;
+  let jane: TestAccount;
+  beforeAll(async () => {
+    api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+    jane = await registerAccount(api);
+  });
+  afterAll(() => api.stop());
+
+  const authenticate = (body: unknown) => api.get('/api/authenticate', json('POST', body));
+
+  it('gives a token for the right pair, whatever the case of the address and the blanks around it', async () => {
+    const username = ` ${jane.email.toUpperCase()} `;
+    const { status, body } = await authenticate({ username, password: jane.password });
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['id_token']);
+    const own = await api.get('/api/account', { headers: bearer(body.id_token) });
+    expect([own.status, own.body.email]).toEqual([200, jane.email]);
+  });
+
+  it.each([
+    [true, 30],
+    [false, 1],
+    [undefined, 1],
+  ])('with rememberMe %s lasts for %i days', async (rememberMe, days) => {
+    const { body } = await authenticate({ username: jane.email, password: jane.password, rememberMe });
+    const { iat, exp, sub, ...others } = new JwtService().decode(body.id_token);
+    expect([exp - iat, sub]).toEqual([days * DAY, String(jane.id)]);
+    expect(Object.keys(others)).toEqual(['gen']);
+  });
+
+  it('answers the same to an unknown address, a wrong password and an account not activated', async () => {
+    const closed = await registerAccount(api);
+    await api.database.query('UPDATE account SET is_activated = false WHERE id = $1', [closed.id]);
+    const pairs = [
+      { username: 'nobody@example.org', password: jane.password },
+      { username: 'nobody\0@example.org', password: jane.password },
+      { username: jane.email, password: `${jane.password}!` },
+      { username: jane.email, password: jane.password.toUpperCase() },
+      { username: closed.email, password: closed.password },
+    ];
+    for (const pair of pairs) {
+      const { status, headers, body } = await authenticate(pair);
+      expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+      expect({ ...body, requestId: '' }).toEqual({
+        type: expect.stringMatching(/\/problems\/sign-in-refused$/),
+        title: 'Login Incorrect. Please try again.',
+        status: 401,
+        instance: '/api/authenticate',
+        requestId: '',
+      });
+    }
+  });
+
+  it.each([
+    [{}, ['username', 'password']],
+    [{ username: 'a@example.org' }, ['password']],
+    [{ username: 1, password: ['secret'] }, ['username', 'password']],
+    [{ username: '', password: 'x'.repeat(256) }, ['username', 'password']],
+    [{ username: 'a@example.org', password: 'x', rememberMe: 'yes' }, ['rememberMe']],
+  ])('refuses %j with a message beside each field', async (body, fields) => {
+    const answer = await authenticate(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.violations.map(({ field }: { field: string }) => field)).toEqual(fields);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])(
+    'refuses a body that is %s, and not JSON',
+    async (type) => {
+      const body = `username=${jane.email}&password=${jane.password}`;
+      const answer = await api.get('/api/authenticate', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+      });
+      expect(answer.status).toBe(415);
+    },
+  );
+
+  it('takes part in what an account may do from the next request on, without a new token', async () => {
+    const authorities = async () =>
+      (await api.get('/api/account', { headers: bearer(jane.token) })).body.authorities;
+    expect(await authorities()).toEqual(['ROLE_USER']);
+    await grantRoles(api.database, jane.id, 'ROLE_PREMIUM');
+    expect(await authorities()).toEqual(['ROLE_USER', 'ROLE_PREMIUM']);
+  });
+
+  it('is unavailable, and not broken, while the database is', async () => {
+    const statuses: number[] = [];
+    let isOver = false;
+    const outage = api.database.outage(1).finally(() => (isOver = true));
+    while (!isOver) {
+      statuses.push((await authenticate({ username: jane.email, password: 'wrong' })).status);
+      statuses.push((await api.get('/api/account', { headers: bearer(jane.token) })).status);
+    }
+    await outage;
+    expect([...new Set(statuses)].filter((status) => status >= 500)).toEqual([503]);
+  });
+});

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
+import { registerAccount } from '../../test/accounts.ts';
+import type { TestAccount } from '../../test/accounts.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { startTestApp, TEST_JWT_SECRET } from '../../test/test-app.ts';
+
+describe('a call that needs a token', () => {
+  const jwt = new JwtService({ secret: TEST_JWT_SECRET, signOptions: { expiresIn: 60 } });
+  let api: TestApp;
+  let jane: TestAccount;
+  beforeAll(async () => {
+    api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+    jane = await registerAccount(api);
+  });
+  afterAll(() => api.stop());
+
+  const sub = () => String(jane.id);
+  const account = (authorization?: string) =>
+    api.get('/api/account', { headers: authorization === undefined ? {} : { authorization } });
+
+  it('is answered to a token of ours', async () => {
+    expect((await account(`Bearer ${jane.token}`)).status).toBe(200);
+    expect((await account(`bearer ${jwt.sign({ sub: sub(), gen: 1 })}`)).status).toBe(200);
+  });
+
+  const refused: readonly (readonly [string, () => string | undefined])[] = [
+    ['no token', () => undefined],
+    ['another scheme', () => `Basic ${jane.token}`],
+    ['no scheme', () => jane.token],
+    ['nonsense', () => 'Bearer a.b.c'],
+    ['an unsigned token', () => `Bearer ${unsigned({ sub: sub(), gen: 1, exp: inAMinute() })}`],
+    ['a token whose claims were changed', () => `Bearer ${withClaims(jane.token, { sub: '1', gen: 1 })}`],
+    [
+      'a token signed by somebody else',
+      () => `Bearer ${jwt.sign({ sub: sub(), gen: 1 }, { secret: 'x'.repeat(40) })}`,
+    ],
+    [
+      'a token signed by another algorithm',
+      () => `Bearer ${jwt.sign({ sub: sub(), gen: 1 }, { algorithm: 'HS512' })}`,
+    ],
+    [
+      'a token signed with an empty key',
+      () => `Bearer ${signedWithEmptyKey({ sub: sub(), gen: 1, exp: inAMinute() })}`,
+    ],
+    ['an expired token', () => `Bearer ${jwt.sign({ sub: sub(), gen: 1 }, { expiresIn: -1 })}`],
+    ['a token of before the password was changed', () => `Bearer ${jwt.sign({ sub: sub(), gen: 0 })}`],
+    ['a token without a generation', () => `Bearer ${jwt.sign({ sub: sub() })}`],
+    ['a token without an account', () => `Bearer ${jwt.sign({ gen: 1 })}`],
+    ['a token of an account that does not exist', () => `Bearer ${jwt.sign({ sub: '2147483647', gen: 1 })}`],
+    ['a token of an account that cannot exist', () => `Bearer ${jwt.sign({ sub: '99999999999', gen: 1 })}`],
+    ['a token of what is no account', () => `Bearer ${jwt.sign({ sub: "1' OR 'a", gen: 1 })}`],
+  ];
+  it.each(refused)('is refused to %s', async (_, authorization) => {
+    const { status, headers, body } = await account(authorization());
+    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(body).toMatchObject({ status: 401, title: 'Please sign in' });
+  });
+
+  it('is refused to a token in the address or in the body', async () => {
+    const inQuery = await api.get(`/api/account?access_token=${jane.token}&auth_token=${jane.token}`);
+    expect(inQuery.status).toBe(401);
+  });
+
+  it('is refused once the account is not active any more', async () => {
+    const closed = await registerAccount(api);
+    await api.database.query('UPDATE account SET is_activated = false WHERE id = $1', [closed.id]);
+    expect((await account(`Bearer ${closed.token}`)).status).toBe(401);
+    await api.database.query('DELETE FROM account WHERE id = $1', [closed.id]);
+    expect((await account(`Bearer ${closed.token}`)).status).toBe(401);
+  });
+});
+
+const inAMinute = () => Math.floor(Date.now() / 1000) + 60;
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const unsigned = (claims: object) => `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+
+function withClaims(token: string, claims: object): string {
+  const [header, , signature] = token.split('.');
+  return `${header}.${part({ ...claims, exp: inAMinute() })}.${signature}`;
+}
+
+function signedWithEmptyKey(claims: object): string {
+  const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${content}.${createHmac('sha256', '').update(content).digest('base64url')}`;
+}
