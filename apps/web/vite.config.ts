@@ -5,6 +5,7 @@ import { precompress } from './tools/precompress.ts';
 import { preloadFonts } from './tools/preload-fonts.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const proxy = { '/api': apiOrigin, '/uploads': apiOrigin };
 
 export default defineConfig({
   plugins: [
@@ -14,8 +15,8 @@ export default defineConfig({
     precompress(),
   ],
   resolve: { conditions: ['@plumbline/source', ...defaultClientConditions] },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': apiOrigin } },
-  preview: { host: '127.0.0.1', port: 4173, proxy: { '/api': apiOrigin } },
+  server: { host: '127.0.0.1', port: 5173, proxy },
+  preview: { host: '127.0.0.1', port: 4173, proxy },
   // A font or picture inlined as a data: address would be refused by the content security policy.
   build: { outDir: 'dist', assetsInlineLimit: 0, target: 'es2022' },
 });

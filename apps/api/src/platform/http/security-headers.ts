@@ -22,7 +22,7 @@ const pageHeaders = headersFrom({
   strictTransportSecurity: false,
 });
 
-/** JSON is never a document: nothing may be loaded from it, and nothing may guess its type. */
+/** JSON and pictures are never documents: nothing may be loaded from them, and nothing may guess their type. */
 const dataHeaders = headersFrom({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -42,10 +42,13 @@ const dataHeaders = headersFrom({
 /** Puts the security headers on every answer, those of pages on pages and those of data on data. */
 export function secureAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const isData = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs');
-    reply.headers(isData ? dataHeaders : pageHeaders);
+    reply.headers(isData(request.url) ? dataHeaders : pageHeaders);
     done();
   });
+}
+
+function isData(url: string): boolean {
+  return (url.startsWith('/api/') && !url.startsWith('/api/docs')) || url.startsWith('/uploads/');
 }
 
 /** What helmet would set on every answer; worked out once, because it is the same each time. */

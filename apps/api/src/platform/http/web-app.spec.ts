@@ -57,7 +57,7 @@ describe('serving the web application', () => {
     expect((await fetch(`${origin}/favicon.svg`)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it.each(['/assets/gone.js', '/api', '/api/nowhere'])(
+  it.each(['/assets/gone.js', '/uploads/a/b', '/api', '/api/nowhere'])(
     'answers %s, which is no page, with a problem',
     async (path) => {
       const answer = await fetch((await serve()) + path);

@@ -7,6 +7,7 @@ import type { Config } from '../../config/config.ts';
 import { sendProblem } from '../problem/problem.filter.ts';
 
 const ONE_YEAR = 31_536_000;
+const notPages = ['/api/', '/assets/', '/uploads/'];
 const marketingSitePlaceholder = '<meta name="marketing-site" content="" />';
 
 /**
@@ -38,9 +39,10 @@ export async function serveWebApp(fastify: FastifyInstance, folder: string, conf
   });
 }
 
+/** Files and data that are not there are not there; they are no pages. */
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0];
-  return path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/assets/');
+  return path !== '/api' && !notPages.some((folder) => path.startsWith(folder));
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

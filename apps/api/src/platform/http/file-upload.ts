@@ -1,0 +1,49 @@
+import type { CallHandler, ExecutionContext, NestInterceptor, PipeTransform } from '@nestjs/common';
+import {
+  applyDecorators,
+  UnsupportedMediaTypeException,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
+import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { InvalidRequestError } from '../problem/invalid-request.error.ts';
+import { TakesBody } from './body-types.ts';
+
+/** Form field of the file in every upload. */
+const FIELD = 'file';
+
+/** Room for the fields that forms send along; nobody reads them. */
+const otherFields = { fields: 10, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 50 };
+
+class OnlyForms implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler) {
+    if (context.switchToHttp().getRequest<FastifyRequest>().isMultipart()) return next.handle();
+    throw new UnsupportedMediaTypeException();
+  }
+}
+
+class ContentPipe implements PipeTransform<UploadedMultipartFile | undefined, Buffer> {
+  transform(file: UploadedMultipartFile | undefined): Buffer {
+    if (file?.buffer?.length) return file.buffer;
+    throw new InvalidRequestError([{ field: FIELD, message: 'A file is required' }]);
+  }
+}
+
+/** A call that takes a form with one file, named `file`, of at most so many bytes: 413 when it is larger. */
+export function TakesFile(maxBytes: number): MethodDecorator {
+  const limits = { ...otherFields, files: 1, fileSize: maxBytes };
+  const file = { type: 'string', format: 'binary' };
+  return applyDecorators(
+    TakesBody('multipart/form-data'),
+    UseInterceptors(OnlyForms, FileInterceptor(FIELD, { limits })),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({ schema: { type: 'object', required: [FIELD], properties: { [FIELD]: file } } }),
+  );
+}
+
+/** Handler parameter: the content of the file that {@link TakesFile} let in; 400 without one. */
+export const FileContent = () => UploadedFile(ContentPipe);
