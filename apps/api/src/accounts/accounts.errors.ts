@@ -10,3 +10,54 @@ export class EmailTakenError extends DomainError {
     super(title, undefined, { violations: [{ field: 'email', message: title }] });
   }
 }
+
+/** The account of a token is gone. */
+export class AccountGoneError extends DomainError {
+  readonly kind = 'unauthenticated';
+  readonly slug = 'account-gone';
+
+  constructor() {
+    super('Please sign in');
+  }
+}
+
+/** What was uploaded is no PNG, JPEG or WebP. */
+export class NotAPictureError extends DomainError {
+  readonly kind = 'unsupported';
+  readonly slug = 'not-a-picture';
+
+  constructor() {
+    super('Only PNG, JPEG and WebP pictures can be used');
+  }
+}
+
+/** A picture that breaks off or makes no sense. */
+export class BrokenPictureError extends DomainError {
+  readonly kind = 'invalid';
+  readonly slug = 'broken-picture';
+
+  constructor() {
+    super('This picture cannot be read');
+  }
+}
+
+export class TooManyPixelsError extends DomainError {
+  readonly kind = 'invalid';
+  readonly slug = 'too-many-pixels';
+
+  constructor(maxPixels: number) {
+    super('This picture has too many pixels', `At most ${maxPixels / 1_000_000} million pixels can be read.`);
+  }
+}
+
+/** So many pictures wait to be worked on that more would only pile up. */
+export class TooManyPicturesError extends DomainError {
+  readonly kind = 'unavailable';
+  readonly slug = 'too-many-pictures';
+
+  constructor() {
+    super('Too many pictures are being uploaded right now. Please try again.', undefined, {
+      retryAfterSeconds: 10,
+    });
+  }
+}
