@@ -20,6 +20,7 @@ import { Metrics } from './platform/metrics/metrics.ts';
 import { serveApiDocs } from './platform/openapi/api-docs.ts';
 import { ContractValidationPipe } from './platform/problem/contract-validation.pipe.ts';
 import { ProblemFilter, sendProblem } from './platform/problem/problem.filter.ts';
+import { UPLOADS } from './storage/uploads.paths.ts';
 
 const BODY_LIMIT = 1_048_576;
 const REQUEST_TIMEOUT = 30_000;
@@ -37,7 +38,7 @@ export async function createApp(config: Config, logs: Logs): Promise<NestFastify
     logger: nestLogger(logs.main),
     abortOnError: false,
   });
-  app.setGlobalPrefix('api');
+  app.setGlobalPrefix('api', { exclude: [`${UPLOADS}/:name`] });
   app.useGlobalPipes(new ContractValidationPipe());
   app.useGlobalFilters(new ProblemFilter(config));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;

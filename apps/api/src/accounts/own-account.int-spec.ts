@@ -1,0 +1,214 @@
+import type { AccountResponse } from '@plumbline/contracts';
+import type { TestAccount } from '../../test/accounts.ts';
+import { aRegistration, bearer, grantRoles, json, registerAccount, signIn } from '../../test/accounts.ts';
+import { mailsTo } from '../../test/mailbox.ts';
+import type { TestAnswer, TestApp } from '../../test/test-app.ts';
+import { startTestApp } from '../../test/test-app.ts';
+
+describe("one's own account", () => {
+  let api: TestApp;
+  let jane: TestAccount;
+  beforeAll(async () => {
+    api = await startTestApp({ env: { RATE_LIMIT: 'off', PUBLIC_URL: 'https://plumbline.example' } });
+  });
+  beforeEach(async () => {
+    jane = await registerAccount(api, { affiliate: 'WWJD' });
+  });
+  afterAll(() => api.stop());
+
+  const read = async ({ token }: TestAccount): Promise<AccountResponse> => {
+    const { status, body } = await api.get('/api/account', { headers: bearer(token) });
+    expect(status).toBe(200);
+    return body;
+  };
+  const save = (changes: unknown, { token } = jane): Promise<TestAnswer> =>
+    api.get('/api/account', json('PUT', changes, token));
+
+  it('tells who one is, and signs in by the e-mail address', async () => {
+    expect(await read(jane)).toEqual({
+      id: jane.id,
+      login: jane.email,
+      firstName: 'Jane',
+      lastName: 'Doe',
+      email: jane.email,
+      zipCode: '12345',
+      imageUrl: null,
+      affiliate: 'WWJD',
+      authorities: ['ROLE_USER'],
+    });
+  });
+
+  it('tells the roles as they are now, not as they were when the token was made', async () => {
+    await grantRoles(api.database, jane.id, 'ROLE_PREMIUM');
+    expect((await read(jane)).authorities).toEqual(['ROLE_USER', 'ROLE_PREMIUM']);
+  });
+
+  it('is told to nobody who is not signed in', async () => {
+    const calls: [string, RequestInit?][] = [
+      ['/api/account'],
+      ['/api/account', json('PUT', { firstName: 'Eve' })],
+      ['/api/goodstanding'],
+      ['/api/goodstanding', { headers: bearer('e30.e30.e30') }],
+    ];
+    for (const [path, init] of calls) expect((await api.get(path, init)).status).toBe(401);
+    expect((await read(jane)).firstName).toBe('Jane');
+  });
+
+  it('changes what is given and keeps what is not', async () => {
+    const { status, body } = await save({ firstName: ' Ruth ', zipCode: '6-78-90' });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...(await read(jane)), firstName: 'Ruth', zipCode: '67890', lastName: 'Doe' });
+    const kept = await save({});
+    expect(kept.status).toBe(200);
+    expect(kept.body).toEqual(body);
+  });
+
+  it('takes its own answer back, whole, and ignores what nobody may change', async () => {
+    const account = await read(jane);
+    const replay = {
+      ...account,
+      id: jane.id + 1,
+      login: 'eve@example.org',
+      affiliate: 'BIBL',
+      authorities: ['ROLE_USER', 'ROLE_ADMIN'],
+      activated: false,
+      isGoodStanding: true,
+      passwordHash: 'x',
+      tokenGeneration: 99,
+      customerId: 'cus_x',
+    };
+    const { status, body } = await save(replay);
+    expect([status, body]).toEqual([200, account]);
+    expect(await read(jane)).toEqual(account);
+    expect((await api.get('/api/goodstanding', { headers: bearer(jane.token) })).body).toBe('false');
+  });
+
+  it('is the one of the token, also when many ask at once', async () => {
+    const people = [jane, ...(await Promise.all([1, 2, 3].map(() => registerAccount(api))))];
+    const asked = Array.from({ length: 40 }, (_, at) => people[at % people.length]);
+    const answers = await Promise.all(asked.map(read));
+    expect(answers.map(({ id }) => id)).toEqual(asked.map(({ id }) => id));
+  });
+
+  it.each([
+    [{ firstName: 'J' }, 'firstName', 'First name requires more characters'],
+    [{ firstName: null }, 'firstName', 'First name requires more characters'],
+    [{ lastName: '' }, 'lastName', 'Last name requires more characters'],
+    [{ lastName: 'x'.repeat(256) }, 'lastName', 'Last name is too long'],
+    [{ email: 'a@b' }, 'email', 'Email does not meet length criteria'],
+    [{ email: 'nobody-at-home' }, 'email', 'Email is not an address'],
+    [{ email: ['a@example.org'] }, 'email', 'Email does not meet length criteria'],
+    [{ zipCode: '1234' }, 'zipCode', 'Zipcode must contain five numbers'],
+    [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'imageUrl must be the address of a picture'],
+    [{ imageUrl: 'https://' }, 'imageUrl', 'imageUrl must be the address of a picture'],
+    [{ imageUrl: 'http://[' }, 'imageUrl', 'imageUrl must be the address of a picture'],
+    [{ imageUrl: '/\u0000' }, 'imageUrl', 'imageUrl must be the address of a picture'],
+    [{ imageUrl: '/account' }, 'imageUrl', 'imageUrl must be a picture of your own'],
+    [{ imageUrl: `https://a.example/${'x'.repeat(500)}` }, 'imageUrl', 'imageUrl is too long'],
+  ])('refuses %j and changes nothing', async (changes, field, message) => {
+    const before = await read(jane);
+    const { status, body } = await save({ lastName: 'Changed', ...changes });
+    expect(status).toBe(400);
+    expect(body.violations).toEqual([{ field, message }]);
+    expect(await read(jane)).toEqual(before);
+  });
+
+  it('keeps the address of a picture elsewhere as it is, and forgets it when told to', async () => {
+    const imageUrl = 'https://pictures.example/jane.png?size=80';
+    expect((await save({ imageUrl })).body.imageUrl).toBe(imageUrl);
+    expect((await save({ lastName: 'Roe' })).body.imageUrl).toBe(imageUrl);
+    expect((await save({ imageUrl: '' })).body.imageUrl).toBeNull();
+    await save({ imageUrl });
+    expect((await save({ imageUrl: null })).body.imageUrl).toBeNull();
+  });
+
+  it('of somebody else is never changed', async () => {
+    const eve = await registerAccount(api);
+    await save({ id: jane.id, firstName: 'Owned' }, eve);
+    expect((await read(jane)).firstName).toBe('Jane');
+    expect((await read(eve)).firstName).toBe('Owned');
+  });
+
+  describe('and its e-mail address', () => {
+    it('may be a new one, by which one signs in from then on; the token goes on', async () => {
+      const email = `New-${jane.email.toUpperCase()}`;
+      const { status, body } = await save({ email: ` ${email} ` });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ email: email.toLowerCase(), login: email.toLowerCase() });
+      expect((await read(jane)).email).toBe(email.toLowerCase());
+      const token = await signIn(api, email, jane.password);
+      expect((await read({ ...jane, token })).id).toBe(jane.id);
+      const former = await api.get(
+        '/api/authenticate',
+        json('POST', { username: jane.email, password: jane.password }),
+      );
+      expect(former.status).toBe(401);
+    });
+
+    it('is told to the former address when it changes, and only then', async () => {
+      await save({ email: jane.email.toUpperCase(), firstName: 'Ruth' });
+      expect(await mailsTo(api, jane.email)).toEqual([]);
+      await save({ email: `new-${jane.email}` });
+      const [mail, ...others] = await mailsTo(api, jane.email);
+      expect(others).toEqual([]);
+      expect(mail.subject).toMatch(/email address .* was changed/);
+      expect(mail.text).toContain('Ruth');
+      expect(mail.text).not.toContain(`new-${jane.email}`);
+      expect(await mailsTo(api, `new-${jane.email}`)).toEqual([]);
+    });
+
+    it("may not be somebody else's, whatever its case; nothing is changed and nobody mailed", async () => {
+      const other = await registerAccount(api);
+      const { status, body } = await save({ firstName: 'Changed', email: other.email.toUpperCase() });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        type: 'https://plumbline.example/problems/email-taken',
+        title: 'Email already reistered to another user',
+        violations: [{ field: 'email', message: 'Email already reistered to another user' }],
+      });
+      expect(await read(jane)).toMatchObject({ firstName: 'Jane', email: jane.email });
+      expect(await mailsTo(api, jane.email)).toEqual([]);
+    });
+
+    it('goes to one of those who want it at once, and the others are told', async () => {
+      const people = [jane, ...(await Promise.all([1, 2, 3].map(() => registerAccount(api))))];
+      const { email } = aRegistration();
+      const answers = await Promise.all(people.map((person) => save({ email }, person)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    });
+
+    it('may be swapped by two at once without an error of ours', async () => {
+      const other = await registerAccount(api);
+      for (let round = 0; round < 5; round++) {
+        const answers = await Promise.all([
+          save({ email: other.email }, jane),
+          save({ email: jane.email }, other),
+        ]);
+        for (const { status } of answers) expect([200, 400]).toContain(status);
+      }
+    });
+
+    it('stands many changes of one account at once', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, at) =>
+          save({ email: `${at}-${jane.email}`, firstName: `Name ${at}` }),
+        ),
+      );
+      for (const { status } of answers) expect(status).toBe(200);
+      const { email, firstName } = await read(jane);
+      expect(email).toBe(`${firstName.slice(5)}-${jane.email}`);
+    });
+  });
+
+  describe('and its good standing', () => {
+    const standing = () => api.get('/api/goodstanding', { headers: bearer(jane.token) });
+
+    it('is told as text', async () => {
+      const { status, headers, body } = await standing();
+      expect([status, body]).toEqual([200, 'false']);
+      expect(headers.get('content-type')).toMatch(/^text\/plain/);
+      await api.database.query('UPDATE account SET is_good_standing = true WHERE id = $1', [jane.id]);
+      expect((await standing()).body).toBe('true');
+    });
+  });
+});
