@@ -2,6 +2,7 @@ import { bindDto } from '@plumbline/contracts';
 import type { BoundDto, Violation } from '@plumbline/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { useAfterPress } from './use-after-press.ts';
 
 type FormValues = Readonly<Record<string, string>>;
 type Messages<V> = Readonly<Partial<Record<keyof V, string>>>;
@@ -46,6 +47,7 @@ export function useDtoForm<T extends object, V extends FormValues>(
   const [shownFields, setShownFields] = useState<ReadonlySet<PropertyKey>>(new Set());
   const [serverMessages, setServerMessages] = useState<Readonly<Record<string, string>>>({});
   const { formRef, focusFirstWrong } = useFocusOnFirstWrong();
+  const afterPress = useAfterPress();
   const bound = useMemo(() => bindDto(requestClass, values), [requestClass, values]);
   const ownMessages = useMemo(() => byField(bound.violations), [bound]);
 
@@ -86,7 +88,7 @@ export function useDtoForm<T extends object, V extends FormValues>(
       error: messages[name],
       onChange: ({ currentTarget }) => setValue(name, currentTarget.value as V[typeof name]),
       // Walking through an empty form with the keyboard is not yet a mistake.
-      onBlur: () => values[name] !== '' && showMessages(name),
+      onBlur: () => values[name] !== '' && afterPress(() => showMessages(name)),
     }),
     formRef,
   };

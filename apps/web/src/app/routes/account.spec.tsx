@@ -158,6 +158,28 @@ describe('the account info', () => {
     expect(puts(toyApi())).toEqual([]);
   });
 
+  it('lets no message move the button away that is being pressed', async () => {
+    keepsAccount(toyApi());
+    const { user } = renderApp('/account');
+    await user.clear(await screen.findByLabelText('Last name'));
+    await user.type(screen.getByLabelText('Last name'), 'B');
+    const message = () => screen.queryByText('Last name requires more characters');
+    await user.pointer({ keys: '[MouseLeft>]', target: await save() });
+    expect(screen.getByLabelText('Last name')).not.toHaveFocus();
+    expect(message()).not.toBeInTheDocument();
+    await user.pointer({ keys: '[/MouseLeft]' });
+    await waitFor(() => expect(message()).toBeInTheDocument());
+    expect(screen.getByLabelText('Last name')).toHaveFocus();
+  });
+
+  it('says what is wrong with a field that is left', async () => {
+    keepsAccount(toyApi());
+    const { user } = renderApp('/account');
+    await user.type(await screen.findByLabelText('Zip code'), '{Backspace}');
+    await user.tab();
+    expect(screen.getByText('Zipcode must contain five numbers')).toBeInTheDocument();
+  });
+
   it('takes digits only as zip code', async () => {
     keepsAccount(toyApi());
     const { user } = renderApp('/account');
