@@ -9,7 +9,7 @@ import {
 } from './accounts.errors.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 
-/** More than any phone's camera takes; 160 MB where a format has to be held as a whole, so one at a time. */
+/** At worst (16 bits, interlaced) so many take some 400 MB and 3 s to read: a reason to read one at a time. */
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
 const MAX_WAITING = 16;
