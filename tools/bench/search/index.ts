@@ -5,6 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { withBuiltApi } from '../built-api.ts';
 import { ENGINES } from './engines.ts';
 import { generateUniverse } from './generated-universe.ts';
 import { benchmarkHttp } from './http.ts';
@@ -12,7 +13,6 @@ import { measure, quantile } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import { sampleQueries } from './query-sample.ts';
 import { readRealUniverse } from './real-universe.ts';
-import { withBuiltApi } from './built-api.ts';
 
 const SAMPLE = { count: 500, seed: 20_241_206 };
 const GENERATED = { count: 50_000, seed: 7 };
