@@ -13,19 +13,20 @@ import { TokenHolderReadModel } from './token-holder.read-model.ts';
 import type { TokenClaims } from './tokens.ts';
 import { TOKEN_ALGORITHM } from './tokens.ts';
 
+const STRATEGY = 'token';
+
 /** Lets nobody in without a token, except where a call says that it is open to all. */
 @Injectable()
 export class TokenGuard implements CanActivate {
   /** Of this application's own: the package's is shared by all that run in the process. */
   private readonly passport = new passport.Passport();
-  private readonly strategy: Strategy;
 
   constructor(
     private readonly reflector: Reflector,
     private readonly holders: TokenHolderReadModel,
     @Inject(CONFIG) config: Config,
   ) {
-    this.strategy = new Strategy(
+    const strategy = new Strategy(
       {
         jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
         secretOrKey: config.jwtSecret,
@@ -38,6 +39,9 @@ export class TokenGuard implements CanActivate {
         );
       },
     );
+    // NOTE: by name, each request gets an object of its own; a strategy passed as itself would be shared by all of them,
+    // and requests under way at once would settle each other.
+    this.passport.use(STRATEGY, strategy);
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -56,7 +60,7 @@ export class TokenGuard implements CanActivate {
         else if (account) resolve(account);
         else reject(new NotSignedInError());
       };
-      this.passport.authenticate(this.strategy, { session: false }, settle)(request, reply, settle);
+      this.passport.authenticate(STRATEGY, { session: false }, settle)(request, reply, settle);
     });
   }
 }
