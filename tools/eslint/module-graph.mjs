@@ -19,6 +19,8 @@ export const apiModules = {
   ranked: ['universe'],
   tickers: ['universe'],
   health: ['universe'],
+  screening: ['universe'],
+  portfolios: ['accounts', 'universe', 'screening'],
 };
 
 /** Technical folders without product words: every module may use them, they import no module. */

@@ -8,6 +8,7 @@ import { DatabaseModule } from './database/database.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { MetricsModule } from './platform/metrics/metrics.module.ts';
+import { PortfoliosModule } from './portfolios/portfolios.module.ts';
 import { RankedModule } from './ranked/ranked.module.ts';
 import { SearchModule } from './search/search.module.ts';
 import { TickersModule } from './tickers/tickers.module.ts';
@@ -31,6 +32,7 @@ export class AppModule {
         SearchModule,
         RankedModule,
         TickersModule,
+        PortfoliosModule,
       ],
     };
   }

@@ -1,5 +1,6 @@
 import { Universe1763640000000 } from './1763640000000-universe.ts';
 import { Accounts1763710000000 } from './1763710000000-accounts.ts';
+import { Portfolios1763715000000 } from './1763715000000-portfolios.ts';
 
 /** Every migration, oldest first. */
-export const migrations = [Universe1763640000000, Accounts1763710000000];
+export const migrations = [Universe1763640000000, Accounts1763710000000, Portfolios1763715000000];
