@@ -23,6 +23,7 @@ import { SignInController } from './sign-in.controller.ts';
 import { SignInService } from './sign-in.service.ts';
 import { TokenHolderReadModel } from './token-holder.read-model.ts';
 import { TokenGuard } from './token.guard.ts';
+import { TokenStrategy } from './token.strategy.ts';
 import { TOKEN_ALGORITHM, Tokens } from './tokens.ts';
 
 @Module({
@@ -41,6 +42,7 @@ import { TOKEN_ALGORITHM, Tokens } from './tokens.ts';
   providers: [
     { provide: APP_GUARD, useClass: TokenGuard },
     TokenHolderReadModel,
+    TokenStrategy,
     Tokens,
     AttemptLimits,
     PasswordHasher,
