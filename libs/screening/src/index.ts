@@ -65,3 +65,7 @@ export {
   type HoldingWeightMethod,
 } from './holdings/holding-weights.ts';
 export { formatImpactScore, impactBand, type ImpactBand } from './display/impact-score-display.ts';
+export { LEAD_IN_DAYS, type BacktestPeriod, type PriceSeries } from './backtest/align-prices.ts';
+export { Backtest, type BacktestResult } from './backtest/backtest.ts';
+export { epochDay, isoDay, yearsBefore } from './backtest/epoch-day.ts';
+export { type Performance } from './backtest/performance.ts';
