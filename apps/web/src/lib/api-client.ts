@@ -86,8 +86,10 @@ async function reach(path: string, call: ApiRequest, token: string | null): Prom
     ...(contentType && { 'content-type': contentType }),
     ...(token && { authorization: `Bearer ${token}` }),
   };
+  // What somebody may read after signing in is nothing for the next person at the same browser.
+  const cache = token ? 'no-store' : 'default';
   try {
-    return await fetch(`/api${path}`, { method, body, signal, headers });
+    return await fetch(`/api${path}`, { method, body, signal, headers, cache });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError({ type: 'about:blank', title: 'The server cannot be reached.', status: 0 });

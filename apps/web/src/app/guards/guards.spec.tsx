@@ -165,7 +165,7 @@ describe('an account that is not in good standing', () => {
   it('may sign out', async () => {
     const { user, address } = renderApp('/dashboard');
     await heading('Checkout');
-    await user.click(screen.getByRole('button', { name: 'Your account' }));
+    await user.click(screen.getByRole('button', { name: /^Your account/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await heading('Do your investments contradict what you value?');
     expect(address()).toBe('/');

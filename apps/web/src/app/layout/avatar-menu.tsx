@@ -1,21 +1,38 @@
 import { Menu, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
+import { initialsOf } from '../../components/initials.ts';
 import { PersonIcon } from '../../components/ui/icons.tsx';
 import { getAccount } from '../../features/session/api/get-account.ts';
 import { useSignOut } from '../../features/session/hooks/use-sign-out.ts';
 import { paths } from '../paths.ts';
 import classes from './avatar-menu.module.css';
 
+/** Where the header has no room for more; as in its style sheet. */
+const NARROW = '(max-width: 48em)';
+
 /** Whose session it is, and what they can do with it. On narrow screens it also holds what the header has no room for. */
 export function AvatarMenu() {
   const { data: account } = useQuery(getAccount());
   const logOut = useLogOut();
+  // Not by style: the arrow keys would stop at an item that cannot be seen.
+  const isNarrow = useMediaQuery(NARROW);
+  // Whoever speaks to their browser says what they see.
+  const name = account ? `Your account, ${initialsOf(account.firstName, account.lastName)}` : 'Your account';
   return (
-    <Menu position="bottom-end" width={230} radius="md" shadow="md" loop>
+    <Menu
+      position="bottom-end"
+      width={230}
+      radius="md"
+      shadow="md"
+      // Within the header, which is a landmark; and without the stop that is no menu item.
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label="Your account">
+        <UnstyledButton className={classes.target} aria-label={name}>
           {account ? <Avatar account={account} size={36} /> : <PersonIcon size={22} />}
         </UnstyledButton>
       </Menu.Target>
@@ -26,9 +43,11 @@ export function AvatarMenu() {
             <span className={classes.email}>{account.email}</span>
           </Menu.Label>
         )}
-        <Menu.Item className={classes.narrowOnly} component={Link} to={paths.dashboard.href()}>
-          Dashboard
-        </Menu.Item>
+        {isNarrow && (
+          <Menu.Item component={Link} to={paths.dashboard.href()}>
+            Dashboard
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to={paths.accountSettings.href()}>
           Account Settings
         </Menu.Item>

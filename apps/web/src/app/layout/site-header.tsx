@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PlumbMark } from '../../components/plumb-mark.tsx';
 import { useSession } from '../../stores/session.ts';
 import { paths } from '../paths.ts';
@@ -40,8 +40,8 @@ export function SiteHeader() {
         <div className={classes.actions}>
           {isLogged && (
             <Button
-              className={classes.wideOnly}
-              component={Link}
+              className={classes.page}
+              component={NavLink}
               to={paths.dashboard.href()}
               variant="subtle"
               size="sm"
