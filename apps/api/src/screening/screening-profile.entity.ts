@@ -1,0 +1,26 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A screening profile that somebody made. */
+@Entity('screening_profile')
+export class ScreeningProfileEntity {
+  /** From 1001 on, so that it is never a preset's. */
+  @PrimaryGeneratedColumn('identity')
+  id!: number;
+
+  @Column('integer', { name: 'account_id' })
+  accountId!: number;
+
+  /** One of a kind within the account, whatever its case. */
+  @Column('text')
+  name!: string;
+
+  /** Names of criteria, as listed in the two panels. */
+  @Column('text', { array: true })
+  positive!: string[];
+
+  @Column('text', { array: true })
+  negative!: string[];
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+}
