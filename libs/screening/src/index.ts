@@ -49,18 +49,24 @@ export {
   type ScoreBranch,
 } from './explanation/explain-company.ts';
 export { explainFund, type FundExplanation, type FundScoreContributor } from './explanation/explain-fund.ts';
+export { ExposureTable } from './roll-up/exposure-table.ts';
 export { rollUp, rollUpInstrument, type RollUp, type RollUpEntry } from './roll-up/roll-up.ts';
 export {
   contributors,
   fundContributors,
+  mostWeightFirst,
+  visitContributors,
   type Contributor,
   type IssuerContribution,
 } from './roll-up/contributors.ts';
 export { scorePortfolio, type PortfolioScore } from './roll-up/score-portfolio.ts';
-export { InvalidWeightError, type Holding } from './holdings/holding.ts';
+export { InvalidWeightError, OUTSIDE_UNIVERSE, type Holding } from './holdings/holding.ts';
 export {
   holdingValue,
   holdingWeights,
+  knownHoldingValue,
+  sharesOfValue,
+  valueOfShares,
   type HoldingSize,
   type HoldingWeightMethod,
 } from './holdings/holding-weights.ts';

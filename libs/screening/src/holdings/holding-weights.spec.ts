@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { holdingValue, holdingWeights, type HoldingSize } from './holding-weights.ts';
+import {
+  holdingValue,
+  holdingWeights,
+  knownHoldingValue,
+  sharesOfValue,
+  valueOfShares,
+  type HoldingSize,
+} from './holding-weights.ts';
 import { InvalidWeightError } from './holding.ts';
 import { mergeHoldings } from './merge-holdings.ts';
 
@@ -24,6 +31,46 @@ describe('holdingValue', () => {
     expect(holdingValue('VALUE_BASIS', aHolding({}))).toBe(0);
     expect(holdingValue('VALUE_BASIS', aHolding({ value: Number.NaN }))).toBe(0);
     expect(holdingValue('SHARE_COUNT', aHolding({ shares: 1e200, price: 1e200 }))).toBe(0);
+  });
+});
+
+describe('knownHoldingValue', () => {
+  it('goes on counting by the other measure where its own is unknown', () => {
+    expect(knownHoldingValue('SHARE_COUNT', aHolding({ shares: 3, value: 500 }))).toBe(500);
+    expect(knownHoldingValue('SHARE_COUNT', aHolding({ value: 500, price: 10 }))).toBe(500);
+    expect(knownHoldingValue('VALUE_BASIS', aHolding({ shares: 3, price: 10 }))).toBe(30);
+  });
+
+  it('is null where neither is known, and 0 where that is what is known', () => {
+    expect(knownHoldingValue('SHARE_COUNT', aHolding({ shares: 3 }))).toBeNull();
+    expect(knownHoldingValue('VALUE_BASIS', aHolding({ shares: 3 }))).toBeNull();
+    expect(knownHoldingValue('SHARE_COUNT', aHolding({ shares: 0, price: 10 }))).toBe(0);
+  });
+
+  it('is in whole cents, halves up, also those that binary fractions only approach', () => {
+    expect(valueOfShares(3, 33.335)).toBe(100.01);
+    expect(valueOfShares(1, 1.005)).toBe(1.01);
+    expect(valueOfShares(1, 0.004)).toBe(0);
+  });
+});
+
+describe('sharesOfValue', () => {
+  it('has 8 decimals, and is null without a price', () => {
+    expect(sharesOfValue(100, 3)).toBe(33.33333333);
+    expect(sharesOfValue(0, 3)).toBe(0);
+    for (const price of [null, 0, -1, Number.NaN]) expect(sharesOfValue(100, price)).toBeNull();
+    expect(sharesOfValue(null, 3)).toBeNull();
+    expect(sharesOfValue(1e300, 1e-300)).toBeNull();
+  });
+
+  it('gives shares that are worth the value again, to the cent', () => {
+    const cents = fc.integer({ min: 0, max: 1e12 }).map((number) => number / 100);
+    const prices = fc.integer({ min: 1, max: 1e6 }).map((number) => number / 100);
+    fc.assert(
+      fc.property(cents, prices, (value, price) => {
+        expect(valueOfShares(sharesOfValue(value, price), price)).toBeCloseTo(value, 2);
+      }),
+    );
   });
 });
 

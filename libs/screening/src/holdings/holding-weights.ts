@@ -8,11 +8,34 @@ export interface HoldingSize {
   readonly price: number | null;
 }
 
-/** Worth of a holding in dollars under a weight method: never negative, never NaN; 0 where shares, price or value is unknown. */
+/** Binary fractions fall short of half cents by less than this part of them. */
+const HALF_CENT_TOLERANCE = 1e-15;
+
+/**
+ * Worth of a holding in dollars and whole cents under a weight method; `null` where it cannot be known. What the method
+ * does not find is replaced by the other measure: shares without a price go on counting by the value they had.
+ */
+export function knownHoldingValue(method: HoldingWeightMethod, holding: HoldingSize): number | null {
+  const byShares = valueOfShares(holding.shares, holding.price);
+  const given = sensible(holding.value);
+  return method === 'SHARE_COUNT' ? (byShares ?? given) : (given ?? byShares);
+}
+
+/** The same as a number that always counts: 0 where nothing is known. Never negative, never NaN. */
 export function holdingValue(method: HoldingWeightMethod, holding: HoldingSize): number {
-  const value =
-    method === 'SHARE_COUNT' ? (holding.shares ?? 0) * (holding.price ?? 0) : (holding.value ?? 0);
-  return value > 0 && Number.isFinite(value) ? value : 0;
+  return knownHoldingValue(method, holding) ?? 0;
+}
+
+/** Worth of shares in dollars and whole cents; `null` without a price or where it is no finite number from 0 up. */
+export function valueOfShares(shares: number | null, price: number | null): number | null {
+  return shares === null || price === null ? null : sensible(shares * price);
+}
+
+/** Number of shares, to 8 decimals, that a value buys; `null` without a price or where it is no finite number from 0 up. */
+export function sharesOfValue(value: number | null, price: number | null): number | null {
+  if (value === null || price === null || !(price > 0)) return null;
+  const shares = Math.round((value / price) * 1e8) / 1e8;
+  return shares >= 0 && Number.isFinite(shares) ? shares : null;
 }
 
 /** Weights of the holdings in their order, each 0-1, adding up to 1; all 0 where nothing has a worth. */
@@ -24,4 +47,10 @@ export function holdingWeights(method: HoldingWeightMethod, holdings: readonly H
   const scaled = values.map((value) => value / largest);
   const total = scaled.reduce((sum, value) => sum + value, 0);
   return scaled.map((value) => value / total);
+}
+
+function sensible(value: number | null): number | null {
+  if (value === null || !(value >= 0)) return null;
+  const inCents = Math.round(value * 100 * (1 + HALF_CENT_TOLERANCE)) / 100;
+  return Number.isFinite(inCents) ? inCents : null;
 }

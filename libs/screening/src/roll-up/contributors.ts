@@ -1,4 +1,4 @@
-import type { Holding } from '../holdings/holding.ts';
+import { OUTSIDE_UNIVERSE, type Holding } from '../holdings/holding.ts';
 import { mergeHoldings } from '../holdings/merge-holdings.ts';
 import { fundRowOf, instrumentKind, issuerOf, visitFund, type Universe } from '../universe/universe.ts';
 import { exposureTest } from './exposure.ts';
@@ -31,25 +31,46 @@ export function contributors(
   holdings: readonly Holding[],
   criterion: string,
 ): readonly Contributor[] {
+  return mostWeightFirst([...visitContributors(universe, holdings, criterion)]);
+}
+
+/**
+ * The same one holding at a time and in no order, `null` for holdings that are not touched: a caller may rest between
+ * two of many. {@link mostWeightFirst} makes the list of them. Throws as `contributors`.
+ */
+export function* visitContributors(
+  universe: Universe,
+  holdings: readonly Holding[],
+  criterion: string,
+): Generator<Contributor | null> {
   const isExposed = exposureTest(universe, criterion);
-  const found: Contributor[] = [];
   for (const { instrument, weight } of mergeHoldings(holdings)) {
-    if (instrumentKind(universe, instrument) === 'company') {
-      if (isExposed(issuerOf(universe, instrument))) found.push({ instrument, weight: 100 * weight });
-      continue;
-    }
-    const inside = fundContributors(universe, instrument, criterion);
-    if (inside.length === 0) continue;
-    const exposed = Math.min(
-      100,
-      inside.reduce((sum, company) => sum + company.weight, 0),
-    );
-    const via = inside
-      .slice(0, LARGEST_VIA)
-      .map((company) => ({ ...company, weight: company.weight * weight }));
-    found.push({ instrument, weight: exposed * weight, via });
+    if (instrument === OUTSIDE_UNIVERSE) yield null;
+    else if (instrumentKind(universe, instrument) === 'fund')
+      yield fundContribution(fundContributors(universe, instrument, criterion), instrument, weight);
+    else yield isExposed(issuerOf(universe, instrument)) ? { instrument, weight: 100 * weight } : null;
   }
-  return found.sort((a, b) => b.weight - a.weight);
+}
+
+/** The contributors among what `visitContributors` gave, most weight first. */
+export function mostWeightFirst(visited: readonly (Contributor | null)[]): readonly Contributor[] {
+  return visited.filter((contributor) => contributor !== null).sort((a, b) => b.weight - a.weight);
+}
+
+function fundContribution(
+  inside: readonly IssuerContribution[],
+  instrument: number,
+  weight: number,
+): Contributor | null {
+  if (inside.length === 0) return null;
+  const exposed = Math.min(
+    100,
+    inside.reduce((sum, company) => sum + company.weight, 0),
+  );
+  const via = inside
+    .slice(0, LARGEST_VIA)
+    .map((company) => ({ ...company, weight: company.weight * weight }));
+  return { instrument, weight: exposed * weight, via };
 }
 
 /**

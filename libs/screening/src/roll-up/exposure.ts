@@ -60,6 +60,15 @@ export class ExposureSum {
     );
   }
 
+  /** Adds what criteria touch of a fund, part (0-1) by slot, and counts it once for each of them. */
+  addParts(parts: Float64Array, weight: number): void {
+    for (let slot = 0; slot < parts.length; slot++) {
+      if (parts[slot] === 0) continue;
+      this.weight[slot] += weight * parts[slot];
+      this.count[slot]++;
+    }
+  }
+
   #addBits(bits: Uint32Array, at: { first: number; words: number; slot: number }, weight: number): void {
     for (let word = 0; word < at.words; word++) {
       // Each turn takes off the lowest set bit.

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { UnknownCriterionError } from '../criteria/catalogue.errors.ts';
 import { catalogue } from '../criteria/default-catalogue.ts';
 import { presets } from '../criteria/presets.ts';
-import { InvalidWeightError, type Holding } from '../holdings/holding.ts';
+import { InvalidWeightError, OUTSIDE_UNIVERSE, type Holding } from '../holdings/holding.ts';
 import { compileProfile } from '../profile/compile-profile.ts';
 import { scoreUniverse } from '../scoring/score-universe.ts';
 import { aUniverse, profiles, universePlans } from '../testing/universe-plan.ts';
-import { UnknownInstrumentError } from '../universe/universe.errors.ts';
+import { InvalidUniverseError, UnknownInstrumentError } from '../universe/universe.errors.ts';
 import { contributors, fundContributors } from './contributors.ts';
+import { ExposureTable } from './exposure-table.ts';
 import { rollUp, rollUpInstrument, type RollUpEntry } from './roll-up.ts';
 import { scorePortfolio } from './score-portfolio.ts';
 
@@ -63,6 +64,13 @@ describe('rollUp', () => {
     expect(brief(rollUp(universe, [holding(0, 0)], evangelical).negative)).toEqual([['ALCOHOL', 0, 1]]);
   });
 
+  it('weighs what lies outside the universe, and finds nothing in it', () => {
+    const holdings = [holding(OUTSIDE_UNIVERSE, 75), holding(0, 25)];
+    expect(brief(rollUp(universe, holdings, evangelical).negative)).toEqual([['ALCOHOL', 25, 1]]);
+    expect(contributors(universe, holdings, 'ALCOHOL')).toEqual([{ instrument: 0, weight: 25 }]);
+    expect(scorePortfolio(Float64Array.of(-50), holdings)).toEqual({ impactScore: -50, coverage: 0.25 });
+  });
+
   it('finds nothing in an empty portfolio', () => {
     expect(rollUp(universe, [], evangelical)).toEqual({ positive: [], negative: [] });
   });
@@ -70,6 +78,11 @@ describe('rollUp', () => {
   it('refuses unknown instruments and impossible weights', () => {
     expect(() => rollUp(universe, [holding(99, 1)], evangelical)).toThrow(UnknownInstrumentError);
     expect(() => rollUp(universe, [holding(0, -1)], evangelical)).toThrow(InvalidWeightError);
+  });
+
+  it('refuses exposures of another universe', () => {
+    const other = new ExposureTable(aUniverse({ companies: [{}] }));
+    expect(() => rollUp(universe, [], evangelical, other)).toThrow(InvalidUniverseError);
   });
 });
 
@@ -160,6 +173,44 @@ describe('over random portfolios', () => {
             if (via.length === 0 || via.length === 10) continue;
             expect(via.reduce((sum, company) => sum + company.weight, 0)).toBeCloseTo(weight, 9);
           }
+        }
+      }),
+    );
+  });
+
+  it('is the sum of its holdings rolled up one by one, whatever the exposures knew before', () => {
+    fc.assert(
+      fc.property(portfolios, ({ plan, holdings, lists }) => {
+        const random = aUniverse(plan);
+        const profile = compileProfile(catalogue, lists);
+        const total = holdings.reduce((sum, { weight }) => sum + weight, 0) || 1;
+        const expected = new Map<string, number>();
+        const touched = new Set<string>();
+        for (const { instrument, weight } of holdings) {
+          const { positive, negative } = rollUpInstrument(random, instrument, profile);
+          for (const { criterion, weightedPercentage } of [...positive, ...negative]) {
+            // A criterion that both lists name stands in both panels with the same figures.
+            const key = `${instrument} ${weight} ${criterion.name}`;
+            touched.add(`${instrument} ${criterion.name}`);
+            expected.set(key, (weight / total) * weightedPercentage);
+          }
+        }
+        const exposures = new ExposureTable(random);
+        rollUp(random, holdings.slice(1), profile, exposures);
+        const { positive, negative } = rollUp(random, holdings, profile, exposures);
+        for (const { criterion, weightedPercentage, numberOfHoldings } of [...positive, ...negative]) {
+          const parts = holdings.map(
+            ({ instrument, weight }) => expected.get(`${instrument} ${weight} ${criterion.name}`) ?? 0,
+          );
+          expect(weightedPercentage).toBeCloseTo(
+            parts.reduce((sum, part) => sum + part, 0),
+            9,
+          );
+          const isTouched = exposures.test(criterion.name);
+          const instruments = new Set(holdings.map(({ instrument }) => instrument));
+          expect([...instruments].filter(isTouched)).toHaveLength(numberOfHoldings);
+          for (const instrument of instruments)
+            expect(isTouched(instrument)).toBe(touched.has(`${instrument} ${criterion.name}`));
         }
       }),
     );

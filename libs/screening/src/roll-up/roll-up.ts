@@ -1,10 +1,12 @@
 import { findCriterion } from '../criteria/catalogue.ts';
 import type { Criterion } from '../criteria/criterion.ts';
-import type { Holding } from '../holdings/holding.ts';
+import { OUTSIDE_UNIVERSE, type Holding } from '../holdings/holding.ts';
 import { mergeHoldings } from '../holdings/merge-holdings.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { checkFit } from '../scoring/score-universe.ts';
+import { InvalidUniverseError } from '../universe/universe.errors.ts';
 import { fundRowOf, instrumentKind, issuerOf, visitFund, type Universe } from '../universe/universe.ts';
+import { ExposureTable } from './exposure-table.ts';
 import { criterionSlot, ExposureSum } from './exposure.ts';
 
 /** How much of a portfolio, fund or company one criterion touches. `weightedPercentage` is 0-100, not rounded. */
@@ -23,19 +25,24 @@ export interface RollUp {
 /**
  * Rolls a portfolio up by the criteria of a profile (docs/methodology.md §3): flags for negatives, best in class for
  * positives; a criterion stands in the panel whose list names it, whatever its kind. Holdings in the same instrument
- * count as one. Throws `UnknownInstrumentError`, `InvalidWeightError`, and `InvalidUniverseError` for a profile of
- * another catalogue.
+ * count as one. `exposures` of the same universe spare walking through funds it knows. Throws `UnknownInstrumentError`,
+ * `InvalidWeightError`, and `InvalidUniverseError` for a profile of another catalogue or exposures of another universe.
  */
-export function rollUp(universe: Universe, holdings: readonly Holding[], profile: CompiledProfile): RollUp {
+export function rollUp(
+  universe: Universe,
+  holdings: readonly Holding[],
+  profile: CompiledProfile,
+  exposures: ExposureTable = new ExposureTable(universe),
+): RollUp {
   checkFit(universe, profile);
+  if (exposures.universe !== universe) {
+    throw new InvalidUniverseError('The exposures were worked out for another universe.');
+  }
   const sum = new ExposureSum(universe);
   for (const { instrument, weight } of mergeHoldings(holdings)) {
-    const inside = exposureOf(universe, instrument);
-    for (let slot = 0; slot < sum.weight.length; slot++) {
-      if (inside.count[slot] === 0) continue;
-      sum.weight[slot] += weight * Math.min(1, inside.weight[slot]);
-      sum.count[slot]++;
-    }
+    if (instrument === OUTSIDE_UNIVERSE) continue;
+    if (instrumentKind(universe, instrument) === 'company') sum.add(issuerOf(universe, instrument), weight);
+    else sum.addParts(exposures.ofFund(instrument), weight);
   }
   return panels(sum, profile);
 }

@@ -1,0 +1,38 @@
+import { fundRowOf, instrumentKind, issuerOf, visitFund, type Universe } from '../universe/universe.ts';
+import { criterionSlot, exposureTest, ExposureSum } from './exposure.ts';
+
+/**
+ * What part of each fund each criterion touches, worked out when a fund is first asked for and kept from then on, so
+ * that portfolios of many funds do not walk through all that is in them again. Belongs to one universe.
+ */
+export class ExposureTable {
+  readonly universe: Universe;
+  readonly #funds: (Float64Array | undefined)[];
+
+  constructor(universe: Universe) {
+    this.universe = universe;
+    this.#funds = new Array<Float64Array | undefined>(universe.fundCount);
+  }
+
+  /** Parts (0-1) of a fund by criterion slot. Throws `UnknownInstrumentError` for companies and unknown indexes. */
+  ofFund(instrument: number): Float64Array {
+    const row = fundRowOf(this.universe, instrument);
+    return (this.#funds[row] ??= this.#workOut(row));
+  }
+
+  /** A test whether a criterion touches an instrument at all. Throws `UnknownCriterionError`. */
+  test(criterion: string): (instrument: number) => boolean {
+    const isExposed = exposureTest(this.universe, criterion);
+    const slot = criterionSlot(this.universe.catalogue, criterion);
+    return (instrument) =>
+      instrumentKind(this.universe, instrument) === 'company'
+        ? isExposed(issuerOf(this.universe, instrument))
+        : this.ofFund(instrument)[slot] > 0;
+  }
+
+  #workOut(row: number): Float64Array {
+    const sum = new ExposureSum(this.universe);
+    visitFund(this.universe, row, (issuer, weight) => sum.add(issuer, weight));
+    return sum.weight.map((weight) => Math.min(1, weight));
+  }
+}
