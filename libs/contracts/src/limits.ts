@@ -43,5 +43,12 @@ export const limits = {
   screeningProfile: { maxNameLength: 100, maxPerAccount: 100 },
   constituents: { defaultSize: 100, maxSize: 1000, maxPage: 100_000 },
   /** Display truncations. */
-  display: { searchResultName: 30, contributorName: 30, greetingName: 100 },
+  display: {
+    searchResultName: 30,
+    contributorName: 30,
+    greetingName: 100,
+    cardName: 25,
+    holdingName: 20,
+    ticker: 20,
+  },
 } as const;

@@ -18,6 +18,8 @@ export const paths = {
   termsOfService: { pattern: '/terms-of-service', href: () => '/terms-of-service' },
   privacyPolicy: { pattern: '/privacy-policy', href: () => '/privacy-policy' },
   dashboard: { pattern: '/dashboard', href: () => '/dashboard' },
+  portfolios: { pattern: '/portfolios', href: () => '/portfolios' },
+  portfolio: { pattern: '/portfolios/:id', href: (id: number) => `/portfolios/${id}` },
   account: { pattern: '/account', href: () => '/account' },
   /** The account settings by their other name. */
   accountSettings: { pattern: '/account-settings', href: () => '/account-settings' },

@@ -51,6 +51,11 @@ export function putJson<T = void>(path: string, body: unknown, options?: CallOpt
   return send<T>(path, { ...options, method: 'PUT', ...asJson(body) });
 }
 
+/** Deletes what stands at `path`; errors are those of `getJson`. */
+export function deleteJson(path: string): Promise<void> {
+  return send<void>(path, { method: 'DELETE' });
+}
+
 /** Sends `text` as plain text. */
 export function postText<T = void>(path: string, text: string): Promise<T> {
   return send<T>(path, { method: 'POST', body: text, contentType: 'text/plain' });

@@ -23,6 +23,7 @@ interface SessionState extends Session {
   /** Signing in or registering did not work. */
   readonly failSession: () => void;
   readonly endSession: () => void;
+  readonly chooseProfile: (activeProfile: string) => void;
 }
 
 /** Specification §9: the key of the persisted store. */
@@ -45,6 +46,7 @@ export const useSession = create<SessionState>()(
       completeSession: (authorities) => set({ isLogged: true, authStatus: 'COMPLETE', authorities }),
       failSession: () => set({ ...signedOut, authStatus: 'ERROR' }),
       endSession: () => set(signedOut),
+      chooseProfile: (activeProfile) => set({ activeProfile }),
     }),
     {
       name: SESSION_KEY,

@@ -15,7 +15,7 @@ export const portfoliosPaths = {
 
 export const portfoliosUrls = {
   portfolio: (id: number, profile?: string) => `/portfolios/${id}${query({ profile })}`,
-  holdings: (id: number, size: number, profile?: string) =>
+  holdings: (id: number, size?: number, profile?: string) =>
     `/portfolios/${id}/holdings${query({ size, profile })}`,
   holding: (id: number, holdingId: number) => `/portfolios/${id}/holdings/${holdingId}`,
   upload: (id: number) => `/portfolios/${id}/holdings/upload-excel-file`,

@@ -1,5 +1,6 @@
 import { Notification } from '@mantine/core';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { useToasts } from '../../stores/toasts.ts';
 import type { Toast } from '../../stores/toasts.ts';
 import classes from './toaster.module.css';
@@ -33,6 +34,11 @@ function TimedToast({ toast }: { readonly toast: Toast }) {
       onClose={() => dismissToast(toast.id)}
     >
       {toast.message}
+      {toast.link && (
+        <Link className={classes.link} to={toast.link.href}>
+          {toast.link.label}
+        </Link>
+      )}
     </Notification>
   );
 }

@@ -1,0 +1,15 @@
+/** Texts of Specification §8. */
+export const portfolioMessages = {
+  contributorsFailed: 'Failed to fetch contributors.',
+  updated: 'Updated successfully',
+  updateFailed: 'Failed to update portfolio. Please Try again',
+  holdingDeleteFailed: 'Holding Failed!',
+  holdingUpdated: 'Holdings Updated',
+  holdingUpdateFailed: 'There was an error',
+  holdingsUpdated: 'Portfolio Holdings Updated!',
+  uploadFailed: 'Upload failed. Please try again',
+  noneSelected: 'Please Select a portfolio',
+  added: (name: string, portfolios: number) =>
+    `${name} has been added to your ${portfolios === 1 ? 'portfolio' : 'portfolios'}.`,
+  addFailed: (name: string) => `Error, ${name} cannot be added to your portfolio`,
+} as const;

@@ -1,0 +1,12 @@
+import { screeningUrls } from '@plumbline/contracts';
+import type { ScreeningProfileResponse } from '@plumbline/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../../lib/api-client.ts';
+
+/** The screening profiles of whoever is signed in, besides the presets that everybody has. */
+export function getScreeningProfiles() {
+  return queryOptions({
+    queryKey: ['screening-profiles', 'list'],
+    queryFn: ({ signal }) => getJson<ScreeningProfileResponse[]>(screeningUrls.list, signal),
+  });
+}
