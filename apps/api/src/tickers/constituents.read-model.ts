@@ -9,7 +9,8 @@ import { DataSource } from 'typeorm';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
-import { NotAFundError, SecurityNotFoundError } from './tickers.errors.ts';
+import { SecurityNotFoundError } from '../universe/universe.errors.ts';
+import { NotAFundError } from './tickers.errors.ts';
 
 interface PositionRow {
   readonly id: number | null;

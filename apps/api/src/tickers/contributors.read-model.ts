@@ -3,7 +3,7 @@ import type { ContributorResponse } from '@plumbline/contracts';
 import { catalogue, contributors, fundContributors } from '@plumbline/screening';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
-import { CategoryNotFoundError, SecurityNotFoundError } from './tickers.errors.ts';
+import { CategoryNotFoundError, SecurityNotFoundError } from '../universe/universe.errors.ts';
 
 /** The securities behind one category of a security's panels. */
 @Injectable()

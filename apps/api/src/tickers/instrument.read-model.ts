@@ -6,10 +6,10 @@ import { searchResultOf } from '../universe/snapshot/listing.ts';
 import { sicCode } from '../universe/snapshot/read-issuers.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
+import { SecurityNotFoundError } from '../universe/universe.errors.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
 import { companyExplanation, fundExplanation } from './score-explanation.mapper.ts';
 import { rollUpResponse } from './roll-up.mapper.ts';
-import { SecurityNotFoundError } from './tickers.errors.ts';
 
 /** Positions shown on a fund's own page. */
 const TOP_HOLDINGS = 10;

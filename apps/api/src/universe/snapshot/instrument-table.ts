@@ -13,6 +13,7 @@ export interface InstrumentRow {
   readonly isDomestic: boolean;
   readonly marketCapitalization: number | null;
   readonly price: number | null;
+  readonly hasSamplePrice: boolean;
   readonly hasSampleHoldings: boolean;
 }
 

@@ -1,5 +1,12 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import { catalogue, compileProfile, presets, scoreUniverse, UniverseBuilder } from '@plumbline/screening';
+import {
+  catalogue,
+  compileProfile,
+  ExposureTable,
+  presets,
+  scoreUniverse,
+  UniverseBuilder,
+} from '@plumbline/screening';
 import { buildSearchIndex, readAliases } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { copyNumbers } from '../../database/copy-reader.ts';
@@ -43,6 +50,7 @@ export async function readSnapshot(
     release,
     instruments,
     screening: universe,
+    exposures: new ExposureTable(universe),
     defaultProfile,
     scores,
     sampleData,
@@ -55,11 +63,12 @@ async function readInstruments(client: ClientBase, release: number): Promise<Ins
     `SELECT i.id, i.issuer_id AS issuer, i.ticker, i.name, i.type, i.exchange,
             i.exchange_location AS "exchangeLocation", i.is_domestic AS "isDomestic",
             i.market_capitalization AS "marketCapitalization", p.close AS price,
+            coalesce(p.quality = 'sample', false) AS "hasSamplePrice",
             coalesce(h.quality = 'sample', false) AS "hasSampleHoldings"
      FROM instrument i
      LEFT JOIN fund_holdings h ON h.release_id = i.release_id AND h.fund_id = i.id
      LEFT JOIN LATERAL (
-       SELECT close FROM price WHERE release_id = i.release_id AND instrument_id = i.id ORDER BY day DESC LIMIT 1
+       SELECT close, quality FROM price WHERE release_id = i.release_id AND instrument_id = i.id ORDER BY day DESC LIMIT 1
      ) p ON true
      WHERE i.release_id = $1
      ORDER BY i.id`,

@@ -1,4 +1,4 @@
-import type { CompiledProfile, Universe } from '@plumbline/screening';
+import type { CompiledProfile, ExposureTable, Universe } from '@plumbline/screening';
 import type { SecuritySearchIndex } from '@plumbline/universe';
 import type { UniverseReleaseEntity } from '../release/universe-release.entity.ts';
 import type { InstrumentTable } from './instrument-table.ts';
@@ -9,6 +9,8 @@ export interface UniverseSnapshot {
   readonly release: UniverseReleaseEntity;
   readonly instruments: InstrumentTable;
   readonly screening: Universe;
+  /** What each criterion touches of the funds in it, known once for all that ask. */
+  readonly exposures: ExposureTable;
   /** The profile of every score that is shown without one: preset 0. */
   readonly defaultProfile: CompiledProfile;
   /** Impact scores under the default profile; NaN where not rated. */
