@@ -10,6 +10,7 @@ import { MailModule } from './mail/mail.module.ts';
 import { MetricsModule } from './platform/metrics/metrics.module.ts';
 import { PortfoliosModule } from './portfolios/portfolios.module.ts';
 import { RankedModule } from './ranked/ranked.module.ts';
+import { ScreeningModule } from './screening/screening.module.ts';
 import { SearchModule } from './search/search.module.ts';
 import { TickersModule } from './tickers/tickers.module.ts';
 import { UniverseModule } from './universe/universe.module.ts';
@@ -32,6 +33,7 @@ export class AppModule {
         SearchModule,
         RankedModule,
         TickersModule,
+        ScreeningModule,
         PortfoliosModule,
       ],
     };

@@ -32,3 +32,13 @@ export class TooManyProfilesError extends DomainError {
     );
   }
 }
+
+/** The portfolio a profile is to be tried on is not there, or somebody else's. */
+export class PreviewedPortfolioNotFoundError extends DomainError {
+  readonly kind = 'absent';
+  readonly slug = 'portfolio-not-found';
+
+  constructor() {
+    super('We do not know this portfolio');
+  }
+}

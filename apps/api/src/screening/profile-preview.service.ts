@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { ProfilePreviewRequest, ProfilePreviewResponse } from '@plumbline/contracts';
+import { catalogue, compileProfile, holdingValue, scorePortfolio, scoreUniverse } from '@plumbline/screening';
+import type { Holding, ImpactScores } from '@plumbline/screening';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import { twoDecimals } from '../universe/snapshot/listing.ts';
+import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+import { PreviewedPortfolioReadModel } from './previewed-portfolio.read-model.ts';
+import type { PreviewedPortfolio } from './previewed-portfolio.read-model.ts';
+
+/** What a profile would do, before it is kept. */
+@Injectable()
+export class ProfilePreviewService {
+  /** Room for the scores of one preview after the other: nothing else is done while one is counted. */
+  private readonly room = new WeakMap<UniverseSnapshot, ImpactScores>();
+
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly portfolios: PreviewedPortfolioReadModel,
+  ) {}
+
+  /** @throws PreviewedPortfolioNotFoundError */
+  async preview(
+    me: SignedInAccount,
+    { positive, negative, portfolioId }: ProfilePreviewRequest,
+  ): Promise<ProfilePreviewResponse> {
+    const portfolio = portfolioId === undefined ? null : await this.portfolios.find(me.id, portfolioId);
+    const snapshot = this.universe.current;
+    const profile = compileProfile(catalogue, { positive, negative });
+    const scores = scoreUniverse(snapshot.screening, profile, this.roomFor(snapshot));
+    return { portfolioScore: portfolio && scoreOf(portfolio, snapshot, scores), ...count(scores) };
+  }
+
+  private roomFor(snapshot: UniverseSnapshot): ImpactScores {
+    const room = this.room.get(snapshot) ?? new Float64Array(snapshot.instruments.count);
+    this.room.set(snapshot, room);
+    return room;
+  }
+}
+
+function scoreOf(
+  { method, holdings }: PreviewedPortfolio,
+  { instruments }: UniverseSnapshot,
+  scores: ImpactScores,
+): number | null {
+  const listed: Holding[] = [];
+  for (const { instrumentId, shares, value } of holdings) {
+    const instrument = instruments.positionOf(instrumentId);
+    if (instrument === undefined) continue;
+    const { price } = instruments.rows[instrument];
+    listed.push({ instrument, weight: holdingValue(method, { shares, value, price }) });
+  }
+  const { impactScore } = scorePortfolio(scores, listed);
+  return impactScore === null ? null : twoDecimals(impactScore);
+}
+
+function count(scores: ImpactScores) {
+  let ratedInstruments = 0;
+  let passingInstruments = 0;
+  for (const score of scores) {
+    if (Number.isNaN(score)) continue;
+    ratedInstruments++;
+    if (score >= 0) passingInstruments++;
+  }
+  return { ratedInstruments, passingInstruments };
+}
