@@ -5,9 +5,11 @@ import {
   formatDate,
   formatFixed,
   formatLargeMoney,
+  formatMoment,
   formatNumber,
   formatPercent,
   formatPrice,
+  formatWholeMoney,
   truncate,
 } from './format.ts';
 
@@ -22,6 +24,16 @@ describe('formatting', () => {
   it('shows large sums to three digits', () => {
     expect(formatLargeMoney(3_424_000_000_000)).toBe('$3.42T');
     expect(formatLargeMoney(null)).toBe('—');
+  });
+
+  it('shows sums in lists without cents, with separators', () => {
+    expect(formatWholeMoney(1_234_567.5)).toBe('$1,234,568');
+    expect(formatWholeMoney(0)).toBe('$0');
+  });
+
+  it('shows a moment with its time, and what is none as it is', () => {
+    expect(formatMoment('2026-09-30T14:05:00Z')).toMatch(/^Sep 30, 2026, 2:05\sPM$/);
+    expect(formatMoment('unknown')).toBe('unknown');
   });
 
   it('shows percentages with one decimal at most, and tiny ones as less than that', () => {

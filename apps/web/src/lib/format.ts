@@ -2,6 +2,11 @@ const EM_DASH = '—';
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeMoney = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 const largeMoney = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -14,6 +19,7 @@ const day = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
 /** A count with thousands separators. */
@@ -24,6 +30,11 @@ export function formatCount(count: number): string {
 /** A price in US dollars and cents; a dash when unknown. */
 export function formatPrice(dollars: number | null): string {
   return dollars === null ? EM_DASH : price.format(dollars);
+}
+
+/** A sum in US dollars without cents, as lists show it. */
+export function formatWholeMoney(dollars: number): string {
+  return wholeMoney.format(dollars);
 }
 
 /** A large sum in US dollars to three digits, as `$3.42T`; a dash when unknown. */
@@ -58,6 +69,12 @@ export function formatFixed(value: number, digits = 2): string {
 export function formatDate(iso: string): string {
   const parsed = new Date(iso);
   return Number.isNaN(parsed.getTime()) ? iso : day.format(parsed);
+}
+
+/** A moment as `Sep 30, 2026, 2:05 PM`, by the clock of the reader; unchanged when it is none. */
+export function formatMoment(iso: string): string {
+  const parsed = new Date(iso);
+  return Number.isNaN(parsed.getTime()) ? iso : moment.format(parsed);
 }
 
 /** English name of an ISO 3166 alpha-2 country; the code itself when there is no name, a dash when unknown. */

@@ -1,0 +1,130 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { ContributorResponse } from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatFixed, formatNumber, truncate } from '../lib/format.ts';
+import classes from './contributors-list.module.css';
+import { ChevronIcon } from './ui/icons.tsx';
+import { Notice } from './ui/notice.tsx';
+
+/** A security that contributes to a category. */
+export interface ListedContributor extends ContributorResponse {
+  /** The security's page. */
+  readonly href?: string;
+  /** For a fund: the companies inside it that cause it. */
+  readonly via?: readonly ContributorResponse[];
+}
+
+interface ContributorsListProps {
+  /** Title of the category. */
+  readonly category: string;
+  /** `undefined` until they have come. */
+  readonly contributors: readonly ListedContributor[] | undefined;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** More rows than this come only when asked for: a category may have thousands of contributors. */
+const ROWS_AT_ONCE = 100;
+
+/** The securities behind a category, with what each weighs in it. */
+export function ContributorsList({ category, contributors, hasFailed, onRetry }: ContributorsListProps) {
+  if (hasFailed) {
+    return (
+      <Notice title="The list could not be loaded.">
+        <Button variant="default" size="compact-md" onClick={onRetry}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <p className={classes.category}>{category}</p>
+      {!contributors && <Skeleton height={44} aria-label="Loading" role="status" />}
+      {contributors?.length === 0 && <p>No single security stands out.</p>}
+      {contributors && contributors.length > 0 && <ContributorsTable contributors={contributors} />}
+    </>
+  );
+}
+
+function ContributorsTable({ contributors }: { readonly contributors: readonly ListedContributor[] }) {
+  const [rows, setRows] = useState(ROWS_AT_ONCE);
+  const rest = contributors.length - rows;
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Ticker</th>
+            <th scope="col">Name</th>
+            <th scope="col">Weight</th>
+          </tr>
+        </thead>
+        {contributors.slice(0, rows).map((contributor, index) => (
+          <Contributor key={`${contributor.ticker} ${index}`} contributor={contributor} />
+        ))}
+      </table>
+      {rest > 0 && (
+        <Button variant="subtle" mt="sm" onClick={() => setRows(rows + ROWS_AT_ONCE)}>
+          Show {formatNumber(Math.min(rest, ROWS_AT_ONCE))} more of {formatNumber(rest)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Contributor({ contributor }: { readonly contributor: ListedContributor }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const viaId = useId();
+  const { ticker, name, weight, href, via = [] } = contributor;
+  const shownTicker = truncate(ticker, limits.display.ticker);
+  return (
+    <>
+      <tbody>
+        <tr>
+          <td title={ticker}>{href ? <Link to={href}>{shownTicker}</Link> : shownTicker}</td>
+          <td>
+            <Name name={name} />
+            {via.length > 0 && (
+              <button
+                type="button"
+                className={classes.toggle}
+                aria-expanded={isOpen}
+                aria-controls={viaId}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <ChevronIcon size={12} />
+                {via.length === 1 ? 'Through 1 company' : `Through ${via.length} companies`}
+              </button>
+            )}
+          </td>
+          <td>{weightOf(weight)}</td>
+        </tr>
+      </tbody>
+      {via.length > 0 && (
+        <tbody id={viaId} className={classes.via} hidden={!isOpen}>
+          {via.map((company, index) => (
+            <tr key={`${company.ticker} ${index}`}>
+              <td>{company.ticker}</td>
+              <td>
+                <Name name={company.name} />
+              </td>
+              <td>{weightOf(company.weight)}</td>
+            </tr>
+          ))}
+        </tbody>
+      )}
+    </>
+  );
+}
+
+function Name({ name }: { readonly name: string }) {
+  return <span title={name}>{truncate(name, limits.display.contributorName)}</span>;
+}
+
+/** Weights in a column: two decimals, and never nothing for something. */
+function weightOf(percent: number): string {
+  return percent > 0 && percent < 0.005 ? '<0.01%' : `${formatFixed(percent)}%`;
+}

@@ -1,0 +1,39 @@
+import { Modal } from '@mantine/core';
+import type { MantineSize } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** How wide it may get; a form is well served by the default. */
+  readonly size?: MantineSize;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog in the middle of the page: keeps the focus, closes on Escape, gives the focus back. Its content is mounted
+ * only while it is open, so that a form in it begins anew each time. The page has to load `mantine-dialogs.css`.
+ */
+export function Dialog({ title, isOpen, onClose, size, children }: DialogProps) {
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={size}
+      classNames={{ content: classes.content }}
+      centered
+    >
+      <Modal.Overlay color="#0a1115" backgroundOpacity={0.55} />
+      <Modal.Content>
+        {/* Not Modal.Header: its header element would be a second banner of the page. */}
+        <div className={classes.top}>
+          <Modal.Title className={classes.heading}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" size="lg" />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
