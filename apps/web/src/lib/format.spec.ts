@@ -5,6 +5,7 @@ import {
   formatDate,
   formatFixed,
   formatLargeMoney,
+  formatLocalDate,
   formatMoment,
   formatNumber,
   formatPercent,
@@ -57,6 +58,16 @@ describe('formatting', () => {
     expect(formatDate('2026-09-30')).toBe('Sep 30, 2026');
     expect(formatDate('2026-09-30T23:59:59Z')).toBe('Sep 30, 2026');
     expect(formatDate('unknown')).toBe('unknown');
+  });
+
+  it('shows the day of a moment where the reader is', () => {
+    expect(formatLocalDate('2026-11-02T15:30:00.000Z')).toBe('Nov 2, 2026');
+    expect(formatLocalDate('unknown')).toBe('unknown');
+  });
+
+  it('shows sums in whole dollars', () => {
+    expect(formatWholeMoney(1_234_567.5)).toBe('$1,234,568');
+    expect(formatWholeMoney(0)).toBe('$0');
   });
 
   it('names countries, and passes on what is none', () => {

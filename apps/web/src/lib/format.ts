@@ -7,6 +7,11 @@ const wholeMoney = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
+const wholeMoney = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 const largeMoney = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -20,6 +25,7 @@ const day = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const localDay = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
 /** A count with thousands separators. */
@@ -33,6 +39,11 @@ export function formatPrice(dollars: number | null): string {
 }
 
 /** A sum in US dollars without cents, as lists show it. */
+export function formatWholeMoney(dollars: number): string {
+  return wholeMoney.format(dollars);
+}
+
+/** A sum in US dollars without cents, with thousands separators. */
 export function formatWholeMoney(dollars: number): string {
   return wholeMoney.format(dollars);
 }
@@ -75,6 +86,12 @@ export function formatDate(iso: string): string {
 export function formatMoment(iso: string): string {
   const parsed = new Date(iso);
   return Number.isNaN(parsed.getTime()) ? iso : moment.format(parsed);
+}
+
+/** The day of an ISO time where the reader is, as `Sep 30, 2026`; unchanged when it is not a time. */
+export function formatLocalDate(iso: string): string {
+  const parsed = new Date(iso);
+  return Number.isNaN(parsed.getTime()) ? iso : localDay.format(parsed);
 }
 
 /** English name of an ISO 3166 alpha-2 country; the code itself when there is no name, a dash when unknown. */

@@ -2,6 +2,7 @@ import type {
   ConstituentResponse,
   InstrumentResponse,
   ListingResponse,
+  PortfolioResponse,
   ScoredCriterionResponse,
   SearchResultResponse,
 } from '@plumbline/contracts';
@@ -229,4 +230,21 @@ export function aFund(overrides: Partial<InstrumentResponse> = {}): InstrumentRe
     topHoldings: [aConstituent()],
     ...overrides,
   });
+}
+
+export function aPortfolio(overrides: Partial<PortfolioResponse> = {}): PortfolioResponse {
+  return {
+    id: 1,
+    name: 'Retirement',
+    type: 'IRA',
+    monetaryValue: 12_345.67,
+    totalHoldings: 3,
+    impactScore: 24,
+    coverage: 1,
+    lastModified: '2026-11-02T15:30:00.000Z',
+    holdingWeightMethod: 'SHARE_COUNT',
+    esgIssueCriteriaRollup: { positive: [], negative: [] },
+    hasSampleData: false,
+    ...overrides,
+  };
 }
