@@ -24,6 +24,7 @@ export default async function setUp() {
     logFile: log.logFile,
   });
   process.env.E2E_ORIGIN = product.origin;
+  process.env.E2E_PUBLIC_URL = product.publicUrl;
   process.env.E2E_DATA_DIR = dataDir;
   globalThis.stopProduct = async () => {
     await product.stop();

@@ -7,6 +7,8 @@ import { databaseUrl, runStatement } from '../../../tools/db/run-statement.mjs';
 import { tellingLines } from '../../../tools/process/log-file.mjs';
 
 const START_LIMIT_MS = 120_000;
+/** Where people would reach it. Nobody does: it shows in mails, and journeys go to the same paths at its real address. */
+const PUBLIC_URL = 'http://plumbline.test';
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
@@ -15,7 +17,7 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url));
  *
  * @param {{ serverUrl: string, dataDir: string, logFile: string }} settings `serverUrl` is a PostgreSQL where databases
  * may be created
- * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ origin: string, publicUrl: string, stop: () => Promise<void> }>}
  */
 export async function startProduct({ serverUrl, dataDir, logFile }) {
   const name = `plumbline_e2e_${randomBytes(6).toString('hex')}`;
@@ -23,6 +25,7 @@ export async function startProduct({ serverUrl, dataDir, logFile }) {
   const env = {
     ...process.env,
     PORT: '0',
+    PUBLIC_URL,
     DATABASE_URL: databaseUrl(serverUrl, name),
     DATA_DIR: dataDir,
     JWT_SECRET: randomBytes(32).toString('hex'),
@@ -44,7 +47,7 @@ export async function startProduct({ serverUrl, dataDir, logFile }) {
     await runStatement(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   };
   try {
-    return { origin: await readyAt(api), stop };
+    return { origin: await readyAt(api), publicUrl: PUBLIC_URL, stop };
   } catch (error) {
     await stop();
     throw new Error([error.message, ...tellingLines(readFileSync(logFile, 'utf8'))].join('\n'), {
