@@ -7,11 +7,6 @@ const wholeMoney = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
-const wholeMoney = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 const largeMoney = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -39,11 +34,6 @@ export function formatPrice(dollars: number | null): string {
 }
 
 /** A sum in US dollars without cents, as lists show it. */
-export function formatWholeMoney(dollars: number): string {
-  return wholeMoney.format(dollars);
-}
-
-/** A sum in US dollars without cents, with thousands separators. */
 export function formatWholeMoney(dollars: number): string {
   return wholeMoney.format(dollars);
 }
