@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** What is going to happen, on the button that makes it happen. */
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  readonly isBusy: boolean;
+  /** Why it did not work; `null` until it was tried. */
+  readonly failure?: string | null;
+  /** What will be lost. */
+  readonly children: ReactNode;
+}
+
+/** Asks before something is lost. The focus begins on the way back. */
+export function ConfirmDialog({ title, isOpen, onClose, children, ...rest }: ConfirmDialogProps) {
+  const { confirmLabel, onConfirm, isBusy, failure = null } = rest;
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      <div className={classes.words}>{children}</div>
+      {failure !== null && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button style={dangerous} loading={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const dangerous = {
+  '--button-bg': 'var(--negative)',
+  '--button-hover': 'color-mix(in srgb, var(--negative) 85%, var(--ink))',
+  '--button-color': 'var(--on-accent)',
+};
