@@ -1,3 +1,4 @@
+import { LoginPage } from '../pages/login-page.ts';
 import { SearchBox } from '../pages/search-box.ts';
 import { SecurityPage } from '../pages/security-page.ts';
 import { axeViolations } from '../support/axe.ts';
@@ -51,8 +52,35 @@ describe.each(['light', 'dark'] as const)('what opens on top of a page, in the %
     await search.marked.waitFor();
     expect(await axeViolations(visitor.page)).toEqual([]);
   });
+});
 
-  it('breaks no accessibility rule in the dialog of contributors', async () => {
+describe.each(['light', 'dark'] as const)('whoever is signed in, in the %s scheme', (scheme) => {
+  beforeEach(async () => {
+    await visitor.prefer(scheme);
+    await new LoginPage(visitor.page).signInAsBasic();
+  });
+  afterEach(() => visitor.page.evaluate('localStorage.clear()'));
+
+  it.each(['/dashboard', '/account-settings', '/checkout'])(
+    'finds %s without a broken accessibility rule or sideways scrolling',
+    async (path) => {
+      await visitor.visit(path);
+      expect(await axeViolations(visitor.page)).toEqual([]);
+      await visitor.resize(360);
+      expect(await visitor.page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+      await visitor.resize(1440);
+      expect(visitor.complaints).toEqual([]);
+    },
+  );
+
+  it('finds no broken accessibility rule in the menu of the account', async () => {
+    await visitor.visit('/dashboard');
+    await visitor.page.getByRole('button', { name: /^Your account/ }).click();
+    await visitor.page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    expect(await axeViolations(visitor.page)).toEqual([]);
+  });
+
+  it('finds no broken accessibility rule in the dialog of contributors', async () => {
     await visitor.visit('/SPY');
     const security = new SecurityPage(visitor.page);
     await security.positiveCategories.first().click();

@@ -1,3 +1,4 @@
+import { LoginPage } from '../pages/login-page.ts';
 import { SearchBox } from '../pages/search-box.ts';
 import { SecurityPage } from '../pages/security-page.ts';
 import { findListing } from '../support/listings.ts';
@@ -59,14 +60,33 @@ describe('a visitor who opens a company with a negative score', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
-  it('sees which securities put it into a category', async () => {
+  it('signs in to see which securities put it into a category, and is back where they were', async () => {
+    const { page } = visitor;
     await visitor.visit('/PM');
-    const security = new SecurityPage(visitor.page);
+    const security = new SecurityPage(page);
+    await security.negative.getByRole('listitem').getByRole('link').first().click();
+    await new LoginPage(page).signIn('basic@plumbline.demo', 'plumbline-demo');
+    await page.waitForURL('**/PM');
     await security.negativeCategories.first().click();
     await security.dialog.getByRole('row').nth(1).waitFor();
     expect(await security.dialog.textContent()).toContain('PM');
-    await visitor.page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
     await security.dialog.waitFor({ state: 'hidden' });
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('logs out from a page of their own, to the front door', async () => {
+    const { page } = visitor;
+    await visitor.visit('/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Hello, Bea' }).waitFor();
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByText("You've been logged out.").waitFor();
+    await page.getByRole('heading', { level: 1, name: /contradict what you value/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.evaluate("localStorage.getItem('root')")).toBeNull();
+    await visitor.visit('/dashboard');
+    await page.waitForURL('**/login?from=%2Fdashboard');
   });
 });
 

@@ -1,3 +1,4 @@
+import { LoginPage } from '../pages/login-page.ts';
 import { SearchBox } from '../pages/search-box.ts';
 import { SecurityPage } from '../pages/security-page.ts';
 import { aVisitor } from '../support/visitor.ts';
@@ -38,6 +39,7 @@ describe('a visitor without a mouse', () => {
 
   it('opens and closes the contributors of a category, and is back where they were', async () => {
     const { page } = visitor;
+    await new LoginPage(page).signInAsBasic();
     await visitor.visit('/PM');
     const security = new SecurityPage(page);
     const category = security.negativeCategories.first();
