@@ -2,16 +2,15 @@ import type {
   ConstituentResponse,
   ConstituentsResponse,
   ContributorResponse,
-  EsgRollupResponse,
   EvidenceResponse,
   FlaggedCriterionResponse,
   InstrumentResponse,
-  RollupEntryResponse,
   ScoreContributorResponse,
   ScoredCriterionResponse,
   ScoreExplanationResponse,
 } from '@plumbline/contracts';
 import { searchResultProperties } from '../platform/openapi/listing.schema.ts';
+import { rollUpSchema } from '../platform/openapi/roll-up.schema.ts';
 import {
   arrayOf,
   day,
@@ -27,15 +26,6 @@ import {
 
 const quality = oneOf('classification', 'reported', 'vendor', 'sample');
 const branch = oneOf('negative', 'positive', 'none');
-
-const rollUpEntries = arrayOf(
-  objectSchema<RollupEntryResponse>({
-    criterion: objectSchema<RollupEntryResponse['criterion']>({ name: text, title: text }),
-    weightedPercentage: number,
-    numberOfHoldings: integer,
-    hasSampleData: truth,
-  }),
-);
 
 const evidence = objectSchema<EvidenceResponse>({
   kind: text,
@@ -112,10 +102,7 @@ export const instrumentSchema = objectSchema<InstrumentResponse>(
     country: nullable(text),
     dataSource: text,
     asOf: day,
-    esgIssueCriteriaRollup: objectSchema<EsgRollupResponse>({
-      positive: rollUpEntries,
-      negative: rollUpEntries,
-    }),
+    esgIssueCriteriaRollup: rollUpSchema,
     score,
     holdings: objectSchema<NonNullable<InstrumentResponse['holdings']>>({
       asOf: day,

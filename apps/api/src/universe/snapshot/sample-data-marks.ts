@@ -15,6 +15,10 @@ export class SampleData {
     return (this.marks[position] & bits[part]) !== 0;
   }
 
+  hasAny(position: number): boolean {
+    return this.marks[position] !== 0;
+  }
+
   get isAnywhere(): boolean {
     return this.marks.some((mark) => mark !== 0);
   }

@@ -1,0 +1,50 @@
+import { holdingWeights, knownHoldingValue, OUTSIDE_UNIVERSE } from '@plumbline/screening';
+import type { HoldingSize } from '@plumbline/screening';
+import { inSlices } from '../platform/slices.ts';
+import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import type { StoredHolding } from './packed-holdings.ts';
+import type { StoredPortfolio } from './stored-portfolios.read-model.ts';
+
+/** A holding and what a release knows of its instrument. */
+export interface SheetHolding extends StoredHolding, HoldingSize {
+  /** Position of its instrument, or `OUTSIDE_UNIVERSE` where the release does not hold it. */
+  readonly position: number;
+  /** What it counts in whole cents; `null` where that cannot be known, and it counts nothing. */
+  readonly worth: number | null;
+}
+
+/** A portfolio sized by the prices of one release. */
+export interface PortfolioSheet {
+  readonly snapshot: UniverseSnapshot;
+  readonly portfolio: StoredPortfolio;
+  readonly holdings: readonly SheetHolding[];
+  /** Weights of the holdings in their order, 0-1. */
+  readonly weights: readonly number[];
+  /** US dollars, whole cents: what the holdings count together. */
+  readonly monetaryValue: number;
+}
+
+/** Sizes a portfolio, lets requests through on the way, and leaves the exposures of its funds known. */
+export async function sheetOf(
+  snapshot: UniverseSnapshot,
+  portfolio: StoredPortfolio,
+): Promise<PortfolioSheet> {
+  const method = portfolio.holdingWeightMethod;
+  const { instruments, exposures } = snapshot;
+  const holdings: SheetHolding[] = [];
+  await inSlices(portfolio.holdings, (stored) => {
+    const position = instruments.positionOf(stored.instrumentId) ?? OUTSIDE_UNIVERSE;
+    const row = instruments.rows[position];
+    if (row?.issuer === null) exposures.ofFund(position);
+    const size = { ...stored, price: row?.price ?? null };
+    holdings.push({ ...size, position, worth: knownHoldingValue(method, size) });
+  });
+  const total = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
+  return {
+    snapshot,
+    portfolio,
+    holdings,
+    weights: holdingWeights(method, holdings),
+    monetaryValue: Math.round(total * 100) / 100,
+  };
+}

@@ -1,0 +1,45 @@
+import { limits } from '@plumbline/contracts';
+import { DomainError } from '../platform/problem/domain-error.ts';
+
+/** No portfolio has the id, or somebody else's has. */
+export class PortfolioNotFoundError extends DomainError {
+  readonly kind = 'absent';
+  readonly slug = 'portfolio-not-found';
+
+  constructor() {
+    super('We do not know this portfolio');
+  }
+}
+
+export class HoldingNotFoundError extends DomainError {
+  readonly kind = 'absent';
+  readonly slug = 'holding-not-found';
+
+  constructor() {
+    super('We do not know this holding', 'The portfolio has no such holding in this security.');
+  }
+}
+
+export class TooManyPortfoliosError extends DomainError {
+  readonly kind = 'conflict';
+  readonly slug = 'too-many-portfolios';
+
+  constructor() {
+    super(
+      'You have as many portfolios as an account can hold',
+      `At most ${limits.portfolio.maxListSize.toLocaleString('en-US')} are kept; delete one first.`,
+    );
+  }
+}
+
+export class TooManyHoldingsError extends DomainError {
+  readonly kind = 'conflict';
+  readonly slug = 'too-many-holdings';
+
+  constructor() {
+    super(
+      'This portfolio is full',
+      `A portfolio has at most ${limits.portfolio.maxHoldings.toLocaleString('en-US')} holdings.`,
+    );
+  }
+}

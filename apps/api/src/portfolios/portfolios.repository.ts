@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  CreatePortfolioRequest,
+  HoldingWeightMethod,
+  UpdatePortfolioRequest,
+} from '@plumbline/contracts';
+import { In } from 'typeorm';
+import { Transactor } from '../database/transactor.ts';
+import { PortfolioEntity } from './portfolio.entity.ts';
+import { PortfolioNotFoundError } from './portfolios.errors.ts';
+
+/** Two changes of a portfolio never have the same time, to the millisecond that is told. */
+const TOUCHED = `version = version + 1,
+  modified_at = greatest(clock_timestamp(), modified_at + interval '1 millisecond')`;
+
+/** The table of portfolios, always within one account. */
+@Injectable()
+export class PortfoliosRepository {
+  constructor(private readonly transactor: Transactor) {}
+
+  /** Has everybody else who adds to this account wait until the running transaction ends. */
+  async lockAccount(accountId: number): Promise<void> {
+    await this.manager.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
+  }
+
+  count(accountId: number): Promise<number> {
+    return this.portfolios.countBy({ accountId });
+  }
+
+  /** @returns its id */
+  async add(accountId: number, { name, type }: CreatePortfolioRequest): Promise<number> {
+    const { identifiers } = await this.portfolios.insert({ accountId, name, type });
+    return (identifiers[0] as { id: number }).id;
+  }
+
+  /** Sets what is not `undefined`. @throws PortfolioNotFoundError where the account has no such portfolio. */
+  async change(accountId: number, { id, name, type }: UpdatePortfolioRequest): Promise<void> {
+    const [, affected] = await this.manager.query<[unknown, number]>(
+      `UPDATE portfolio SET name = coalesce($3, name), type = coalesce($4, type), ${TOUCHED}
+       WHERE id = $1 AND account_id = $2`,
+      [id, accountId, name, type],
+    );
+    if (affected === 0) throw new PortfolioNotFoundError();
+  }
+
+  /** @throws PortfolioNotFoundError where the account has no such portfolio. */
+  async remove(accountId: number, id: number): Promise<void> {
+    const { affected } = await this.portfolios.delete({ accountId, id });
+    if (affected === 0) throw new PortfolioNotFoundError();
+  }
+
+  /**
+   * The portfolio, which nobody else changes until the running transaction ends.
+   *
+   * @throws PortfolioNotFoundError where the account has no such portfolio.
+   */
+  async lock(accountId: number, id: number): Promise<PortfolioEntity> {
+    const [portfolio] = await this.lockAll(accountId, [id]);
+    return portfolio;
+  }
+
+  /** The same for several, of which none is given twice. */
+  async lockAll(accountId: number, ids: readonly number[]): Promise<PortfolioEntity[]> {
+    // Always in the same order, so that two who lock the same ones never wait for each other.
+    const portfolios = await this.portfolios.find({
+      where: { accountId, id: In([...ids]) },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (portfolios.length < ids.length) throw new PortfolioNotFoundError();
+    return portfolios;
+  }
+
+  async setWeightMethod(id: number, method: HoldingWeightMethod): Promise<void> {
+    await this.portfolios.update({ id }, { holdingWeightMethod: method });
+  }
+
+  /** Notes that the portfolios or their holdings have changed; whatever changes them calls this in the same transaction. */
+  async touch(ids: readonly number[]): Promise<void> {
+    await this.manager.query(`UPDATE portfolio SET ${TOUCHED} WHERE id = ANY ($1)`, [ids]);
+  }
+
+  private get manager() {
+    return this.transactor.manager;
+  }
+
+  private get portfolios() {
+    return this.manager.getRepository(PortfolioEntity);
+  }
+}
