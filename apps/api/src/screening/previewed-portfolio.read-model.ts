@@ -3,19 +3,12 @@ import type { HoldingWeightMethod } from '@plumbline/screening';
 import { DataSource } from 'typeorm';
 import { PreviewedPortfolioNotFoundError } from './screening.errors.ts';
 
-/** A portfolio as far as its score depends on it. */
+/** A portfolio as far as its score depends on it: its holdings in three columns, in no order; `null` is unknown. */
 export interface PreviewedPortfolio {
   readonly method: HoldingWeightMethod;
-  readonly holdings: readonly {
-    readonly instrumentId: number;
-    readonly shares: number | null;
-    readonly value: number | null;
-  }[];
-}
-
-interface PortfolioRow {
-  readonly method: HoldingWeightMethod;
-  readonly holdings: [id: number, shares: number | null, value: number | null][] | null;
+  readonly instrumentIds: readonly number[];
+  readonly shares: readonly (number | null)[];
+  readonly values: readonly (number | null)[];
 }
 
 /** The portfolio that a profile is tried on. */
@@ -25,20 +18,19 @@ export class PreviewedPortfolioReadModel {
 
   /** @throws PreviewedPortfolioNotFoundError when the account has no such portfolio. */
   async find(accountId: number, id: number): Promise<PreviewedPortfolio> {
-    // One row of JSON: 10,000 rows would take the driver longer than the scoring of a universe.
-    const [row] = await this.database.query<PortfolioRow[]>(
-      `SELECT p.holding_weight_method AS method,
-              (SELECT json_agg(json_build_array(h.instrument_id, h.shares, h.value))
-               FROM holding h WHERE h.portfolio_id = p.id) AS holdings
-       FROM portfolio p WHERE p.id = $1 AND p.account_id = $2`,
+    // Three values instead of 10,000 rows, which take twice as long. Every row goes into all three at the same time, so
+    // they are in the same order.
+    const [portfolio] = await this.database.query<PreviewedPortfolio[]>(
+      `SELECT p.holding_weight_method AS method, h."instrumentIds", h.shares, h.values
+       FROM portfolio p CROSS JOIN LATERAL (
+         SELECT coalesce(json_agg(instrument_id), '[]') AS "instrumentIds",
+                coalesce(json_agg(shares), '[]') AS shares, coalesce(json_agg(value), '[]') AS values
+         FROM holding WHERE portfolio_id = p.id
+       ) h
+       WHERE p.id = $1 AND p.account_id = $2`,
       [id, accountId],
     );
-    if (!row) throw new PreviewedPortfolioNotFoundError();
-    const holdings = (row.holdings ?? []).map(([instrumentId, shares, value]) => ({
-      instrumentId,
-      shares,
-      value,
-    }));
-    return { method: row.method, holdings };
+    if (!portfolio) throw new PreviewedPortfolioNotFoundError();
+    return portfolio;
   }
 }

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ProfilePreviewRequest, ProfilePreviewResponse } from '@plumbline/contracts';
-import { catalogue, compileProfile, holdingValue, scorePortfolio, scoreUniverse } from '@plumbline/screening';
+import {
+  catalogue,
+  compileProfile,
+  holdingValue,
+  OUTSIDE_UNIVERSE,
+  scorePortfolio,
+  scoreUniverse,
+} from '@plumbline/screening';
 import type { Holding, ImpactScores } from '@plumbline/screening';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
@@ -40,18 +47,16 @@ export class ProfilePreviewService {
 }
 
 function scoreOf(
-  { method, holdings }: PreviewedPortfolio,
+  { method, instrumentIds, shares, values }: PreviewedPortfolio,
   { instruments }: UniverseSnapshot,
   scores: ImpactScores,
 ): number | null {
-  const listed: Holding[] = [];
-  for (const { instrumentId, shares, value } of holdings) {
-    const instrument = instruments.positionOf(instrumentId);
-    if (instrument === undefined) continue;
-    const { price } = instruments.rows[instrument];
-    listed.push({ instrument, weight: holdingValue(method, { shares, value, price }) });
-  }
-  const { impactScore } = scorePortfolio(scores, listed);
+  const holdings = instrumentIds.map((id, at): Holding => {
+    const instrument = instruments.positionOf(id) ?? OUTSIDE_UNIVERSE;
+    const price = instruments.rows[instrument]?.price ?? null;
+    return { instrument, weight: holdingValue(method, { shares: shares[at], value: values[at], price }) };
+  });
+  const { impactScore } = scorePortfolio(scores, holdings);
   return impactScore === null ? null : twoDecimals(impactScore);
 }
 
