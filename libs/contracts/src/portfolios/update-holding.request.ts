@@ -1,4 +1,5 @@
-import { IsInt, IsNumber, Max, Min, ValidateIf } from 'class-validator';
+import { IsInt, IsNumber, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
+import type { ValidationArguments } from 'class-validator';
 import { limits } from '../limits.ts';
 
 const { maxAmount } = limits.portfolio;
@@ -12,6 +13,15 @@ const amountRules = (label: string) => {
   return (target: object, property: string | symbol) =>
     decorators.forEach((decorate) => decorate(target, property as string));
 };
+
+function IsOnlyMeasure(): PropertyDecorator {
+  const validate = (_: unknown, args?: ValidationArguments) =>
+    !isGiven((args?.object as UpdateHoldingRequest).value);
+  return ValidateBy(
+    { name: 'isOnlyMeasure', validator: { validate } },
+    { message: 'Give either a value or shares, not both' },
+  );
+}
 
 /** Body of `PUT /api/portfolios/{id}/holdings`: exactly one of `value` (US dollars) and `shares`. */
 export class UpdateHoldingRequest {
@@ -29,7 +39,8 @@ export class UpdateHoldingRequest {
   @amountRules('Value')
   value?: number | null;
 
-  @ValidateIf((body: UpdateHoldingRequest) => isGiven(body.shares) && !isGiven(body.value))
+  @ValidateIf((body: UpdateHoldingRequest) => isGiven(body.shares))
+  @IsOnlyMeasure()
   @amountRules('Shares')
   shares?: number | null;
 }
