@@ -20,6 +20,7 @@ export const paths = {
   dashboard: { pattern: '/dashboard', href: () => '/dashboard' },
   portfolios: { pattern: '/portfolios', href: () => '/portfolios' },
   portfolio: { pattern: '/portfolios/:id', href: (id: number) => `/portfolios/${id}` },
+  screeningProfiles: { pattern: '/screening-profiles', href: () => '/screening-profiles' },
   account: { pattern: '/account', href: () => '/account' },
   /** The account settings by their other name. */
   accountSettings: { pattern: '/account-settings', href: () => '/account-settings' },

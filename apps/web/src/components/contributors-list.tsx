@@ -3,8 +3,9 @@ import type { ContributorResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatFixed, formatNumber, truncate } from '../lib/format.ts';
+import { formatFixed, formatNumber } from '../lib/format.ts';
 import classes from './contributors-list.module.css';
+import { Truncated } from './truncated.tsx';
 import { ChevronIcon } from './ui/icons.tsx';
 import { Notice } from './ui/notice.tsx';
 
@@ -79,14 +80,14 @@ function Contributor({ contributor }: { readonly contributor: ListedContributor 
   const [isOpen, setIsOpen] = useState(false);
   const viaId = useId();
   const { ticker, name, weight, href, via = [] } = contributor;
-  const shownTicker = truncate(ticker, limits.display.ticker);
+  const shownTicker = <Truncated text={ticker} length={limits.display.ticker} />;
   return (
     <>
       <tbody>
         <tr>
-          <td title={ticker}>{href ? <Link to={href}>{shownTicker}</Link> : shownTicker}</td>
+          <td>{href ? <Link to={href}>{shownTicker}</Link> : shownTicker}</td>
           <td>
-            <Name name={name} />
+            <Truncated text={name} length={limits.display.contributorName} />
             {via.length > 0 && (
               <button
                 type="button"
@@ -107,9 +108,11 @@ function Contributor({ contributor }: { readonly contributor: ListedContributor 
         <tbody id={viaId} className={classes.via} hidden={!isOpen}>
           {via.map((company, index) => (
             <tr key={`${company.ticker} ${index}`}>
-              <td>{company.ticker}</td>
               <td>
-                <Name name={company.name} />
+                <Truncated text={company.ticker} length={limits.display.ticker} />
+              </td>
+              <td>
+                <Truncated text={company.name} length={limits.display.contributorName} />
               </td>
               <td>{weightOf(company.weight)}</td>
             </tr>
@@ -118,10 +121,6 @@ function Contributor({ contributor }: { readonly contributor: ListedContributor 
       )}
     </>
   );
-}
-
-function Name({ name }: { readonly name: string }) {
-  return <span title={name}>{truncate(name, limits.display.contributorName)}</span>;
 }
 
 /** Weights in a column: two decimals, and never nothing for something. */

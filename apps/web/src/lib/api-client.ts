@@ -42,6 +42,16 @@ export async function getText(path: string, signal?: AbortSignal): Promise<strin
   return response.text();
 }
 
+/** As `getJson`, for an answer that is a file. */
+export async function getFile(path: string): Promise<Blob> {
+  return (await request(path, {})).blob();
+}
+
+/** Sends `body` as JSON and gives back the file that is the answer. */
+export async function postForFile(path: string, body: unknown): Promise<Blob> {
+  return (await request(path, { method: 'POST', ...asJson(body) })).blob();
+}
+
 /** Sends `body` as JSON. An empty answer is `undefined`; errors are those of `getJson`. */
 export function postJson<T = void>(path: string, body: unknown, options?: CallOptions): Promise<T> {
   return send<T>(path, { ...options, method: 'POST', ...asJson(body) });

@@ -1,0 +1,67 @@
+import type { PortfolioResponse } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { ChangeProfileModal } from '../../features/portfolios/components/change-profile-modal.tsx';
+import { DeletePortfolioModal } from '../../features/portfolios/components/delete-portfolio-modal.tsx';
+import { SettingsModal } from '../../features/portfolios/components/settings-modal.tsx';
+import type { ProfileChoice } from '../../features/portfolios/model/profile-choices.ts';
+import { usePremiumGate } from '../../features/premium/hooks/use-premium-gate.ts';
+import { getScreeningProfiles } from '../../features/screening-profiles/api/get-screening-profiles.ts';
+import { useSession } from '../../stores/session.ts';
+import { paths } from '../paths.ts';
+import type { PortfolioDialog } from './use-portfolio-actions.ts';
+
+interface PortfolioDialogsProps {
+  readonly portfolio: PortfolioResponse;
+  /** Id of the screening profile in use. */
+  readonly profile: string;
+  /** `null` while none is open. */
+  readonly opened: PortfolioDialog | null;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of a portfolio's page. */
+export function PortfolioDialogs({ portfolio, profile, opened, onClose }: PortfolioDialogsProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <ProfileDialog profile={profile} isOpen={opened === 'profile'} onClose={onClose} />
+      <SettingsModal portfolio={portfolio} isOpen={opened === 'settings'} onClose={onClose} />
+      <DeletePortfolioModal
+        portfolio={portfolio}
+        isOpen={opened === 'delete'}
+        onClose={onClose}
+        onDeleted={() => void navigate(paths.portfolios.href(), { replace: true })}
+      />
+    </>
+  );
+}
+
+interface ProfileDialogProps extends Pick<PortfolioDialogsProps, 'profile' | 'onClose'> {
+  readonly isOpen: boolean;
+}
+
+function ProfileDialog({ profile, isOpen, onClose }: ProfileDialogProps) {
+  const { data: profiles, isError, refetch } = useQuery(getScreeningProfiles());
+  const chooseProfile = useSession((state) => state.chooseProfile);
+  const { isPremium, requirePremium } = usePremiumGate(paths.checkout.href());
+  const choose = ({ id, isPremium: takesPremium }: ProfileChoice) => {
+    const take = () => {
+      chooseProfile(id);
+      onClose();
+    };
+    if (takesPremium) requirePremium(take);
+    else take();
+  };
+  return (
+    <ChangeProfileModal
+      isOpen={isOpen}
+      onClose={onClose}
+      active={profile}
+      own={{ profiles, hasFailed: isError, onRetry: () => void refetch() }}
+      isPremium={isPremium}
+      onChoose={choose}
+      editHref={paths.screeningProfiles.href()}
+    />
+  );
+}

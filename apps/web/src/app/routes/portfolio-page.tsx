@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Notice } from '../../components/ui/notice.tsx';
+import { usePrinting } from '../../components/ui/use-printing.ts';
+import { getHoldings } from '../../features/portfolios/api/get-holdings.ts';
+import { ActiveProfile } from '../../features/portfolios/components/active-profile.tsx';
+import { ContributorsModal } from '../../features/portfolios/components/contributors-modal.tsx';
+import { PortfolioActions } from '../../features/portfolios/components/portfolio-actions.tsx';
+import { PortfolioPanels } from '../../features/portfolios/components/portfolio-panels.tsx';
+import { PortfolioSummary } from '../../features/portfolios/components/portfolio-summary.tsx';
+import { ReportHeading } from '../../features/portfolios/components/report-heading.tsx';
+import { ReportHoldings } from '../../features/portfolios/components/report-holdings.tsx';
+import { ReportNotes } from '../../features/portfolios/components/report-notes.tsx';
+import { nameOfProfile } from '../../features/portfolios/model/profile-choices.ts';
+import { getScreeningProfiles } from '../../features/screening-profiles/api/get-screening-profiles.ts';
+import { securityHref } from '../paths.ts';
+import { PortfolioDialogs } from './portfolio-dialogs.tsx';
+import classes from './portfolio.module.css';
+import { usePortfolioActions } from './use-portfolio-actions.ts';
+import type { PortfolioDialog } from './use-portfolio-actions.ts';
+
+interface PortfolioPageProps {
+  readonly portfolio: PortfolioResponse;
+  /** Id of the screening profile in use. */
+  readonly profile: string;
+  /** While the figures of another profile are worked out, the ones given are the last one's. */
+  readonly isStale: boolean;
+}
+
+/** Specification §9. */
+const PRINTED_TITLE = 'Impact Report';
+
+/** A portfolio on the screen, and as a report on paper. */
+export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProps) {
+  const [dialog, setDialog] = useOpenedDialog();
+  const [picked, setPicked] = useState<RollupEntryResponse | null>(null);
+  const { failure, ...menu } = usePortfolioActions(portfolio, profile, setDialog);
+  const { data: holdings } = useQuery(getHoldings(portfolio.id, profile));
+  const { data: ownProfiles } = useQuery(getScreeningProfiles());
+  const isPrinting = usePrinting(PRINTED_TITLE);
+
+  return (
+    <div className={`page ${classes.page}`}>
+      {isPrinting && <ReportHeading />}
+      <PortfolioSummary portfolio={portfolio} isStale={isStale}>
+        <PortfolioActions {...menu} />
+      </PortfolioSummary>
+      {failure !== null && <Notice title={failure} isFailure />}
+      <ActiveProfile name={nameOfProfile(profile, ownProfiles)} onChange={() => setDialog('profile')} />
+      {portfolio.totalHoldings > 0 ? (
+        <PortfolioPanels portfolio={portfolio} onPick={setPicked} isPrinting={isPrinting} />
+      ) : (
+        <NothingHeld onImport={() => setDialog('import')} />
+      )}
+      {isPrinting && holdings && holdings.length > 0 && <ReportHoldings holdings={holdings} />}
+      {isPrinting && <ReportNotes hasSampleData={portfolio.hasSampleData} />}
+      <ContributorsModal
+        portfolioId={portfolio.id}
+        entry={picked}
+        onClose={() => setPicked(null)}
+        hrefOf={securityHref}
+      />
+      <PortfolioDialogs
+        portfolio={portfolio}
+        profile={profile}
+        opened={dialog}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  );
+}
+
+/** The dialog that is open; the import at first, where a portfolio was created for it. */
+function useOpenedDialog() {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation() as { pathname: string; state: { opensImport?: boolean } | null };
+  const opensImport = state?.opensImport === true;
+  const opened = useState<PortfolioDialog | null>(opensImport ? 'import' : null);
+  useEffect(() => {
+    // Once: not again when the page is loaded anew.
+    if (opensImport) void navigate(pathname, { replace: true, state: null });
+  }, [opensImport, pathname, navigate]);
+  return opened;
+}
+
+function NothingHeld({ onImport }: { readonly onImport: () => void }) {
+  return (
+    <Notice title="Nothing is held here yet.">
+      Import a file from your broker, or search for a security and add it to this portfolio.
+      <Button onClick={onImport}>Import holdings</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Menu } from '@mantine/core';
+import { ChevronIcon } from '../../../components/ui/icons.tsx';
+import classes from './portfolio-actions.module.css';
+
+/** Something that can be done with the portfolio. */
+export interface PortfolioAction {
+  readonly label: string;
+  readonly onRun: () => void;
+  readonly isBusy?: boolean;
+  /** What cannot be done well on a narrow screen is not offered there. */
+  readonly isWideOnly?: boolean;
+}
+
+interface PortfolioActionsProps {
+  /** The ways to have the report; they stand behind one button. */
+  readonly report: readonly PortfolioAction[];
+  readonly actions: readonly PortfolioAction[];
+}
+
+/** All that can be done with a portfolio: buttons, or on narrow screens one menu. */
+export function PortfolioActions({ report, actions }: PortfolioActionsProps) {
+  const isReportBusy = report.some(({ isBusy }) => isBusy);
+  return (
+    <>
+      <div className={classes.wide} role="group" aria-label="Actions">
+        <ActionMenu label="Report" items={report} isBusy={isReportBusy} />
+        {actions.map(({ label, onRun, isBusy }) => (
+          <Button key={label} variant="default" loading={isBusy} onClick={onRun}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.narrow}>
+        <ActionMenu
+          label="Actions"
+          items={[...report, ...actions.filter(({ isWideOnly }) => !isWideOnly)]}
+          isBusy={isReportBusy || actions.some(({ isBusy }) => isBusy)}
+        />
+      </div>
+    </>
+  );
+}
+
+interface ActionMenuProps {
+  readonly label: string;
+  readonly items: readonly PortfolioAction[];
+  readonly isBusy: boolean;
+}
+
+function ActionMenu({ label, items, isBusy }: ActionMenuProps) {
+  return (
+    // Not in a portal: what is in the page's main part stays in it.
+    <Menu
+      position="bottom-start"
+      radius="md"
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <Button variant="default" loading={isBusy} rightSection={<MenuArrow />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown}>
+        {items.map((item) => (
+          <Menu.Item key={item.label} disabled={item.isBusy} onClick={item.onRun}>
+            {item.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function MenuArrow() {
+  return (
+    <span className={classes.arrow}>
+      <ChevronIcon size={12} />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ScreeningProfileResponse } from '@plumbline/contracts';
+import { presets } from '@plumbline/screening';
+
+/** The profile that everybody starts with, and that is always there to go back to. */
+export const STANDARD_PROFILE = '0';
+
+/** A profile to screen by. */
+export interface ProfileChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly positive: number;
+  readonly negative: number;
+  /** Whether only Premium accounts and administrators may use it. */
+  readonly isPremium: boolean;
+}
+
+/** The profiles that come with the product. All but the standard one take Premium. */
+export const presetChoices: readonly ProfileChoice[] = presets.map((preset) =>
+  choiceOf({ ...preset, isPremium: String(preset.id) !== STANDARD_PROFILE }),
+);
+
+/** Profiles of one's own, as choices. */
+export function ownChoices(profiles: readonly ScreeningProfileResponse[]): ProfileChoice[] {
+  return profiles.map((profile) => choiceOf({ ...profile, isPremium: false }));
+}
+
+/** Name of the profile with this id; `null` when it is none of these, or one's own have not come yet. */
+export function nameOfProfile(
+  id: string,
+  own: readonly ScreeningProfileResponse[] | undefined,
+): string | null {
+  const choices = [...presetChoices, ...ownChoices(own ?? [])];
+  return choices.find((choice) => choice.id === id)?.name ?? null;
+}
+
+interface Profile extends Pick<ScreeningProfileResponse, 'id' | 'name' | 'positive' | 'negative'> {
+  readonly isPremium: boolean;
+}
+
+function choiceOf({ id, name, positive, negative, isPremium }: Profile): ProfileChoice {
+  return { id: String(id), name, positive: positive.length, negative: negative.length, isPremium };
+}
