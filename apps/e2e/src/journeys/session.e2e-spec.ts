@@ -42,7 +42,7 @@ describe('somebody with an account', () => {
     await frame.logout.click();
     await frame.message("You've been logged out.").waitFor();
     await frame.login.waitFor();
-    expect(place()).toBe('/');
+    await page.waitForURL('/');
     expect(await kept()).not.toHaveProperty('root');
     await page.goBack();
     await new LoginPage(page).heading.waitFor();

@@ -10,8 +10,9 @@ export function useChangePassword(onChanged: (newPassword: string) => Promise<vo
   return useMutation({
     mutationFn: changePassword,
     onSuccess: async (_answer, { newPassword }: ChangePasswordRequest) => {
-      showToast(accountMessages.passwordUpdated);
+      // Said once the session goes on: whoever reads it may leave the page at once.
       await onChanged(newPassword);
+      showToast(accountMessages.passwordUpdated);
     },
     onError: () => showToast(accountMessages.passwordUpdateFailed, 'failure'),
   });
