@@ -11,6 +11,7 @@ const toyApi = withToyApi();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
+  toyApi().answer('/api/portfolios', () => ({ body: { portfolios: [] } }));
   toyApi().answer('/api/ranked', () => ({
     body: { inspireFunds: [], trendingIssue: [], topStocks: [], worstStocks: [] },
   }));
@@ -187,8 +188,10 @@ describe('the question about good standing', () => {
   it('holds nobody up when it cannot be answered', async () => {
     signedIn(toyApi());
     toyApi().answer('/api/goodstanding', () => aProblem(500, 'Oh'));
-    renderApp('/dashboard');
-    await heading('Hello, Ruth');
+    const { address } = renderApp('/methodology');
+    await heading('How scores work');
+    await waitFor(() => expect(toyApi().requests).toContain('/api/goodstanding'));
+    expect(address()).toBe('/methodology');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
