@@ -1,5 +1,6 @@
 import type {
   ConstituentResponse,
+  HoldingResponse,
   InstrumentResponse,
   ListingResponse,
   PortfolioResponse,
@@ -245,6 +246,30 @@ export function aPortfolio(overrides: Partial<PortfolioResponse> = {}): Portfoli
     holdingWeightMethod: 'SHARE_COUNT',
     esgIssueCriteriaRollup: { positive: [], negative: [] },
     hasSampleData: false,
+    ...overrides,
+  };
+}
+
+/** Ten shares of the domestic listing, at its last price. */
+export function aHolding(overrides: Partial<HoldingResponse> = {}): HoldingResponse {
+  return {
+    id: 11,
+    shares: 10,
+    value: 2_275,
+    isValued: true,
+    weight: 100,
+    financialInstrument: {
+      id: 1,
+      financialInstrumentId: 1,
+      ticker: 'ACME',
+      name: 'Acme Corporation',
+      impactScore: 41,
+      marketCapitalization: 3_420_000_000_000,
+      previousSharePrice: 227.5,
+      isDomestic: true,
+      exchangeLocation: null,
+      hasSampleData: false,
+    },
     ...overrides,
   };
 }

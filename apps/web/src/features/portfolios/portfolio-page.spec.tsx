@@ -1,0 +1,450 @@
+import type { PortfolioContributorResponse, PortfolioResponse } from '@plumbline/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useSession } from '../../stores/session.ts';
+import { aHolding, aPortfolio } from '../../test/builders.ts';
+import { withDownloads } from '../../test/downloads.ts';
+import { withPrinter } from '../../test/print.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { anAccount, signedIn } from '../../test/session.ts';
+import { aProblem } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+const premium = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
+
+const aRollup: PortfolioResponse['esgIssueCriteriaRollup'] = {
+  positive: [
+    {
+      criterion: { name: 'DATA_SECURITY_BIC', title: 'Data Security' },
+      weightedPercentage: 62.5,
+      numberOfHoldings: 2,
+      hasSampleData: false,
+    },
+  ],
+  negative: [
+    {
+      criterion: { name: 'TOBACCO', title: 'Tobacco' },
+      weightedPercentage: 9,
+      numberOfHoldings: 1,
+      hasSampleData: false,
+    },
+  ],
+};
+
+/** A portfolio that the API knows as number 1, whatever it is asked under. */
+function given(overrides: Partial<PortfolioResponse> = {}): void {
+  toyApi().answer('/api/portfolios/1', () => ({
+    body: aPortfolio({ esgIssueCriteriaRollup: aRollup, ...overrides }),
+  }));
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+const actions = async () => within(await screen.findByRole('group', { name: 'Actions' }));
+
+beforeEach(() => {
+  toyApi().answer('/api/portfolios/1/holdings', () => ({ body: { holdings: [aHolding()] } }));
+  toyApi().answer('/api/screening-profiles/get', () => ({ body: [] }));
+});
+
+describe('the page of a portfolio', () => {
+  beforeEach(() => {
+    signedIn(toyApi());
+    given();
+  });
+
+  it('shows what it is, what it is worth and its score', async () => {
+    renderApp('/portfolios/1');
+    expect(await heading('Retirement')).toBeVisible();
+    expect(screen.getByRole('img', { name: /Impact Score 24/ })).toBeVisible();
+    for (const fact of ['IRA', '$12,346', 'Nov 2, 2026']) expect(screen.getByText(fact)).toBeVisible();
+    expect(screen.queryByText('Rated, of the value')).not.toBeInTheDocument();
+    expect(document.title).toBe('Retirement · Plumbline');
+  });
+
+  it('says how much of the value is rated where that is not all of it, never rounding up to all', async () => {
+    given({ coverage: 0.9999 });
+    renderApp('/portfolios/1');
+    expect((await screen.findByText('Rated, of the value')).nextSibling).toHaveTextContent('99.9%');
+  });
+
+  it('says so when sample data had a part in the figures', async () => {
+    given({ hasSampleData: true });
+    renderApp('/portfolios/1');
+    expect(await screen.findByRole('button', { name: 'Sample data' })).toBeVisible();
+  });
+
+  it('shows each category with the part of the value that is exposed', async () => {
+    renderApp('/portfolios/1');
+    const negative = await screen.findByRole('region', { name: 'Negative categories' });
+    expect(within(negative).getByRole('button', { name: 'Tobacco 1 holding 9%' })).toBeVisible();
+    const positive = screen.getByRole('region', { name: 'Positive categories' });
+    expect(within(positive).getByRole('button', { name: 'Data Security 2 holdings 62.5%' })).toBeVisible();
+  });
+
+  it('leads on from a portfolio that holds nothing', async () => {
+    given({ totalHoldings: 0, monetaryValue: 0, impactScore: null });
+    renderApp('/portfolios/1');
+    expect(await screen.findByText('Nothing is held here yet.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import holdings' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Negative categories' })).not.toBeInTheDocument();
+  });
+
+  it.each(['/portfolios/2', '/portfolios/nonsense', '/portfolios/99999999999'])(
+    'leads from %s, where there is none of one’s own, to /404 in its place',
+    async (address) => {
+      const view = renderApp(address);
+      expect(await heading('Page Not Found')).toBeVisible();
+      expect(view.address()).toBe('/404');
+    },
+  );
+
+  it('leads to /404 when it cannot be loaded', async () => {
+    toyApi().answer('/api/portfolios/1', () => aProblem(500, 'Something broke'));
+    const { address } = renderApp('/portfolios/1');
+    expect(await heading('Page Not Found')).toBeVisible();
+    expect(address()).toBe('/404');
+  });
+
+  it('leads to signing in, not to /404, when the session has ended', async () => {
+    toyApi().answer('/api/portfolios/1', () => aProblem(401, 'Sign in'));
+    const { address } = renderApp('/portfolios/1');
+    await waitFor(() => expect(address()).toBe('/login?from=%2Fportfolios%2F1'));
+  });
+});
+
+describe('the contributors of a category of a portfolio', () => {
+  const holding = (overrides: Partial<PortfolioContributorResponse> = {}): PortfolioContributorResponse => ({
+    ticker: 'WIDE',
+    name: 'Wide Market Index Fund of All the Large Companies',
+    weight: 6.25,
+    isDomestic: true,
+    exchangeLocation: null,
+    ...overrides,
+  });
+  const open = async () => {
+    const app = renderApp('/portfolios/1');
+    await app.user.click(await screen.findByRole('button', { name: /Tobacco/ }));
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Contributing Securities' })) };
+  };
+
+  beforeEach(() => {
+    signedIn(toyApi());
+    given();
+  });
+
+  it('stand in a dialog with ticker, name cut at 30 and weight, and lead to the security', async () => {
+    toyApi().answer('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({ body: [holding()] }));
+    const { dialog } = await open();
+    const row = await dialog.findByRole('row', { name: /^WIDE .* 6.25%$/ });
+    expect(row).toHaveTextContent('Wide Market Index Fund of All…');
+    expect(dialog.getByRole('link', { name: 'WIDE' })).toHaveAttribute('href', '/WIDE');
+  });
+
+  it('unfold a fund into the companies inside it', async () => {
+    const via = [{ ticker: 'SMOK', name: 'Smokestack Brands', weight: 0.001 }];
+    toyApi().answer('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({
+      body: [holding({ via }), holding({ ticker: 'SMOK', name: 'Smokestack Brands', weight: 2.75 })],
+    }));
+    const { dialog, user } = await open();
+    const toggle = await dialog.findByRole('button', { name: 'Through 1 company' });
+    expect(dialog.getAllByRole('row')).toHaveLength(3);
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(dialog.getByRole('row', { name: 'SMOK Smokestack Brands <0.01%' })).toBeVisible();
+  });
+
+  it('come a hundred at a time', async () => {
+    const many = Array.from({ length: 130 }, (_, index) => holding({ ticker: `T${index}` }));
+    toyApi().answer('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({ body: many }));
+    const { dialog, user } = await open();
+    expect(await dialog.findAllByRole('row')).toHaveLength(101);
+    await user.click(dialog.getByRole('button', { name: 'Show 30 more of 30' }));
+    expect(dialog.getAllByRole('row')).toHaveLength(131);
+  });
+
+  it('are reported missing by a toast when they cannot be fetched', async () => {
+    await open();
+    expect(await screen.findByText('Failed to fetch contributors.')).toBeVisible();
+  });
+});
+
+describe('the settings of a portfolio', () => {
+  const open = async () => {
+    const app = renderApp('/portfolios/1');
+    await app.user.click((await actions()).getByRole('button', { name: 'Portfolio Settings' }));
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Portfolio Settings' })) };
+  };
+  const bodiesOf = (route: string) =>
+    toyApi()
+      .calls.filter(({ method, address }) => `${method} ${address}` === route)
+      .map(({ body }) => JSON.parse(body) as unknown);
+
+  beforeEach(() => {
+    signedIn(toyApi());
+    given();
+    toyApi().answer('PUT /api/portfolios', () => ({ body: aPortfolio() }));
+  });
+
+  it('change name and type, and the figures are read anew', async () => {
+    const { dialog, user } = await open();
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'House fund');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Type' }), 'Joint');
+    given({ name: 'House fund', type: 'Joint' });
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Updated successfully')).toBeVisible();
+    expect(bodiesOf('PUT /api/portfolios')).toEqual([{ id: 1, name: 'House fund', type: 'Joint' }]);
+    expect(await heading('House fund')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('switch the weight method only when another one was chosen', async () => {
+    toyApi().answer('PUT /api/portfolios/update-holding-weight-method', () => ({ body: aPortfolio() }));
+    const { dialog, user } = await open();
+    expect(dialog.getByRole('radio', { name: 'By share count' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'By value' }));
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Updated successfully')).toBeVisible();
+    expect(bodiesOf('PUT /api/portfolios/update-holding-weight-method')).toEqual([
+      { portfolioId: 1, holdingWeightMethod: 'VALUE_BASIS' },
+    ]);
+  });
+
+  it('are not sent without a name', async () => {
+    const { dialog, user } = await open();
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(name).toHaveAccessibleDescription('Name is required');
+    expect(bodiesOf('PUT /api/portfolios')).toEqual([]);
+  });
+
+  it('stay open with what was typed when they cannot be saved', async () => {
+    toyApi().answer('PUT /api/portfolios', () => aProblem(500, 'Oh'));
+    const { dialog, user } = await open();
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), '!');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update portfolio. Please Try again')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Retirement!');
+  });
+});
+
+describe('deleting a portfolio', () => {
+  const ask = async () => {
+    const app = renderApp('/portfolios/1');
+    await app.user.click((await actions()).getByRole('button', { name: 'Delete' }));
+    return {
+      ...app,
+      dialog: within(await screen.findByRole('dialog', { name: 'Delete this portfolio?' })),
+    };
+  };
+
+  beforeEach(() => {
+    signedIn(toyApi());
+    given();
+    toyApi().answer('/api/portfolios', () => ({ body: { portfolios: [] } }));
+  });
+
+  it('asks first, and then leads to the list', async () => {
+    const { dialog, user, address } = await ask();
+    expect(dialog.getByText(/and its 3 holdings/)).toBeVisible();
+    toyApi().answer('DELETE /api/portfolios/1', () => ({ status: 200, body: null }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toBe('/portfolios'));
+  });
+
+  it('can be thought better of', async () => {
+    const { dialog, user } = await ask();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(toyApi().calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  it('says so when it did not work', async () => {
+    const { dialog, user, address } = await ask();
+    toyApi().answer('DELETE /api/portfolios/1', () => aProblem(500, 'Oh'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('could not be deleted');
+    expect(address()).toBe('/portfolios/1');
+  });
+});
+
+describe('the screening profile in use', () => {
+  const own = { id: 1001, name: 'Mine', positive: [], negative: ['TOBACCO'] };
+  const change = async () => {
+    const app = renderApp('/portfolios/1');
+    await app.user.click(await screen.findByRole('button', { name: 'Change screening profile' }));
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Screening Profiles' })) };
+  };
+  const under = (scores: Readonly<Record<string, number>>) =>
+    toyApi().answer('/api/portfolios/1', (url) => {
+      const score = scores[url.searchParams.get('profile') ?? '0'];
+      return score === undefined ? aProblem(404, 'Not found') : { body: aPortfolio({ impactScore: score }) };
+    });
+
+  beforeEach(() => toyApi().answer('/api/screening-profiles/get', () => ({ body: [own] })));
+
+  it('is shown, and changing it shows the score under another one', async () => {
+    signedIn(toyApi());
+    under({ '0': 24, '1001': -12 });
+    const { dialog, user } = await change();
+    expect(dialog.getByRole('button', { name: /Faith Based Evangelical In use/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await user.click(await dialog.findByRole('button', { name: /Mine.*1 negative, 0 positive/ }));
+    expect(await screen.findByRole('img', { name: /Impact Score -12/ })).toBeVisible();
+    expect(await screen.findByText('Mine')).toBeVisible();
+    expect(useSession.getState().activeProfile).toBe('1001');
+  });
+
+  it('takes Premium for all presets but the first', async () => {
+    signedIn(toyApi());
+    under({ '0': 24 });
+    const { dialog, user, address } = await change();
+    await user.click(dialog.getByRole('button', { name: /Environmental Premium/ }));
+    expect(
+      await screen.findByText('You must upgrade to a Premium Account for this feature', { exact: false }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See what Premium costs' })).toHaveAttribute('href', '/checkout');
+    await waitFor(() => expect(address()).toBe('/checkout'));
+    expect(useSession.getState().activeProfile).toBe('0');
+  });
+
+  it('may be any preset with Premium', async () => {
+    signedIn(toyApi(), premium);
+    under({ '0': 24, '2': 31 });
+    const { dialog, user } = await change();
+    await user.click(dialog.getByRole('button', { name: /Environmental/ }));
+    expect(await screen.findByRole('img', { name: /Impact Score 31/ })).toBeVisible();
+  });
+
+  it('is the standard one again when it is not to be had any more', async () => {
+    signedIn(toyApi());
+    useSession.getState().chooseProfile('1002');
+    under({ '0': 24 });
+    renderApp('/portfolios/1');
+    expect(await screen.findByRole('img', { name: /Impact Score 24/ })).toBeVisible();
+    expect(screen.getByText(/screening profile could not be used/)).toBeVisible();
+    expect(useSession.getState().activeProfile).toBe('0');
+  });
+
+  it('can be chosen again once one’s own could be loaded', async () => {
+    signedIn(toyApi());
+    under({ '0': 24 });
+    toyApi().answer('/api/screening-profiles/get', () => aProblem(500, 'Oh'));
+    const { dialog, user } = await change();
+    expect(await dialog.findByText(/They could not be loaded/)).toBeVisible();
+    toyApi().answer('/api/screening-profiles/get', () => ({ body: [own] }));
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByRole('button', { name: /Mine/ })).toBeVisible();
+  });
+});
+
+describe('the report', () => {
+  const openReport = async () => {
+    const app = renderApp('/portfolios/1');
+    await app.user.click((await actions()).getByRole('button', { name: 'Report' }));
+    return app;
+  };
+
+  beforeEach(() => {
+    given();
+    toyApi().answer('/api/portfolios/1/holdings', () => ({
+      body: { holdings: Array.from({ length: 18 }, (_, index) => aHolding({ id: index + 1 })) },
+    }));
+  });
+
+  it('is printed under the title Impact Report, with the 15 largest holdings, and gone from the screen after', async () => {
+    signedIn(toyApi());
+    const report = () => screen.getByRole('region', { name: 'Largest 15 of 18 holdings' });
+    const printer = withPrinter(() => within(report()).getAllByRole('row').length);
+    const { user } = await openReport();
+    await user.click(await screen.findByRole('menuitem', { name: 'Print report' }));
+    await waitFor(() => expect(printer.sheets).toEqual([{ title: 'Impact Report', page: 16 }]));
+    expect(screen.queryByRole('region', { name: /Largest 15/ })).not.toBeInTheDocument();
+    expect(document.title).toBe('Retirement · Plumbline');
+  });
+
+  it('shows all categories on paper', async () => {
+    signedIn(toyApi());
+    const positive = Array.from({ length: 26 }, (_, index) => ({
+      ...aRollup.positive[0]!,
+      criterion: { name: `C${index}`, title: `Category ${index}` },
+    }));
+    given({ esgIssueCriteriaRollup: { positive, negative: [] } });
+    const printer = withPrinter(
+      () =>
+        within(screen.getByRole('region', { name: 'Positive categories' })).getAllByRole('listitem').length,
+    );
+    const { user } = await openReport();
+    await user.click(await screen.findByRole('menuitem', { name: 'Print report' }));
+    await waitFor(() => expect(printer.sheets).toEqual([{ title: 'Impact Report', page: 26 }]));
+  });
+
+  it('is a PDF to keep with Premium', async () => {
+    signedIn(toyApi(), premium);
+    toyApi().answer('/api/portfolios/1/report', () => ({ body: '%PDF-' }));
+    const downloads = withDownloads();
+    const { user } = await openReport();
+    await user.click(await screen.findByRole('menuitem', { name: 'Download report as PDF' }));
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    expect(downloads[0]!.name).toBe('Impact Report.pdf');
+    expect(await downloads[0]!.file.text()).toContain('%PDF-');
+  });
+
+  it('leads to /checkout without Premium where a PDF was asked for', async () => {
+    signedIn(toyApi());
+    const { user, address } = await openReport();
+    await user.click(await screen.findByRole('menuitem', { name: 'Download report as PDF' }));
+    await waitFor(() => expect(address()).toBe('/checkout'));
+    expect(toyApi().requests.filter((request) => request.includes('/report'))).toEqual([]);
+  });
+});
+
+describe('the export', () => {
+  const startExport = async () => {
+    const app = renderApp('/portfolios/1');
+    await app.user.click((await actions()).getByRole('button', { name: 'Export' }));
+    return app;
+  };
+
+  beforeEach(() => given());
+
+  it('is a file named PortfolioExport.csv', async () => {
+    signedIn(toyApi(), premium);
+    toyApi().answer('POST /api/portfolios/1/export-csv', (_url, { body }) => ({
+      body: `asked with ${body}`,
+    }));
+    const downloads = withDownloads();
+    await startExport();
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    expect(downloads[0]!.name).toBe('PortfolioExport.csv');
+    expect(await downloads[0]!.file.text()).toContain('PortfolioExport.csv');
+  });
+
+  it('takes Premium', async () => {
+    signedIn(toyApi());
+    const { address } = await startExport();
+    await waitFor(() => expect(address()).toBe('/checkout'));
+    expect(
+      screen.getByText('You must upgrade to a Premium Account for this feature', { exact: false }),
+    ).toBeVisible();
+  });
+
+  it('leads to /checkout when the server knows that Premium has ended', async () => {
+    signedIn(toyApi(), premium);
+    toyApi().answer('POST /api/portfolios/1/export-csv', () => aProblem(403, 'Upgrade'));
+    const { address } = await startExport();
+    await waitFor(() => expect(address()).toBe('/checkout'));
+  });
+
+  it('says on the page when it did not work, for there is no toast for it', async () => {
+    signedIn(toyApi(), premium);
+    toyApi().answer('POST /api/portfolios/1/export-csv', () => aProblem(500, 'Oh'));
+    await startExport();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The export could not be made.');
+  });
+});
