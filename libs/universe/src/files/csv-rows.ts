@@ -15,19 +15,24 @@ export type Delimiter = (typeof delimiters)[number];
 /** A cell longer than this means a quote that was never closed, not a cell. */
 const longestRow = 1024 * 1024;
 
-/**
- * Rows of delimited text as it streams by. Line ends, byte order mark and stray quotes inside a cell are forgiven;
- * rows may differ in length. Throws where a quoted cell is never closed.
- */
-export async function* csvRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
-  const parser = parse({
+/** How delimited text is cut into cells: blank lines count, rows may differ in length, stray quotes are forgiven. */
+export function csvOptions(delimiter: Delimiter) {
+  return {
     delimiter,
     bom: true,
     relaxColumnCount: true,
     relaxQuotes: true,
     skipEmptyLines: false,
     maxRecordSize: longestRow,
-  });
+  };
+}
+
+/**
+ * Rows of delimited text as it streams by. Line ends, byte order mark and stray quotes inside a cell are forgiven;
+ * rows may differ in length. Throws where a quoted cell is never closed.
+ */
+export async function* csvRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
+  const parser = parse(csvOptions(delimiter));
   const source = Readable.from(text);
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);

@@ -1,0 +1,302 @@
+import fc from 'fast-check';
+import { CFB, utils } from 'xlsx';
+import { brokerFiles } from '../../test/broker-files.ts';
+import { sheetOf, unzip, workbookOf, zipOf } from '../../test/workbook.ts';
+import {
+  HoldingsFileError,
+  NotAWorkbookError,
+  TooManyRowsError,
+  WorkbookTooLargeError,
+} from './holdings-file.errors.ts';
+import type { HoldingsFile } from './holdings-file.ts';
+import { readHoldingsFile } from './read-holdings-file.ts';
+
+const small = [
+  ['Ticker', 'Shares', 'Value', 'Name'],
+  ['OAK', 1.5, 300, 'Oak'],
+  ['ELM', 2, 10, 'Elm'],
+];
+const xlsx = sheetOf(small);
+const xls = sheetOf(small, 'xls');
+const sheetName = 'xl/worksheets/sheet1.xml';
+
+/** The small workbook with something put behind the rows of its sheet. */
+function withTail(tail: string): Uint8Array {
+  const parts = unzip(xlsx);
+  return zipOf(parts.set(sheetName, parts.get(sheetName)!.replace('</sheetData>', `</sheetData>${tail}`)));
+}
+
+function elapsed(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+/** No rows where the file is refused. */
+function readOrRefuse(bytes: Uint8Array): Pick<HoldingsFile, 'rows'> {
+  try {
+    return readHoldingsFile(bytes);
+  } catch (error) {
+    expect(error).toBeInstanceOf(NotAWorkbookError);
+    return { rows: [] };
+  }
+}
+
+describe('what is no workbook', () => {
+  it.each([
+    ['nothing', '', 'The file is empty.'],
+    ['blanks', '\ufeff \r\n ', 'The file is empty.'],
+    [
+      'a PDF',
+      '%PDF-1.7\n%âãÏÓ',
+      'This is a PDF document, not a workbook. Save the positions as .xlsx or CSV.',
+    ],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), 'This is a picture, not a workbook.'],
+    ['an archive', Buffer.from([0x1f, 0x8b, 0x08, 0, 0]), 'This is an archive, not a workbook.'],
+    [
+      'a web page',
+      '<!DOCTYPE html><table><tr><td>Ticker</td></tr></table>',
+      'This is a web page or XML document',
+    ],
+    ['bytes', Buffer.from([1, 2, 0, 3]), 'This is neither a workbook nor a text file.'],
+    ['prose', 'Dear reader,\nplease find no holdings here.\n', 'No header row was found.'],
+    ['an open quotation mark', 'Ticker,Shares\n"OAK,1\n', 'a quotation mark is never closed'],
+    [
+      'another kind of package',
+      zipOf(
+        new Map([
+          ['word/document.xml', '<a/>'],
+          ['[Content_Types].xml', '<a/>'],
+        ]),
+      ),
+      'This is not an Excel workbook.',
+    ],
+    ['an OpenDocument sheet', sheetOf(small, 'ods'), 'This is not an Excel workbook.'],
+    ['a binary workbook', sheetOf(small, 'xlsb'), 'This is not an Excel workbook.'],
+  ])('is refused by what it is: %s', (_what, content, message) => {
+    const read = () => readHoldingsFile(typeof content === 'string' ? Buffer.from(content) : content);
+    expect(read).toThrow(NotAWorkbookError);
+    expect(read).toThrow(message);
+  });
+
+  it('is refused when it is cut short, wherever that is, and never read in part', () => {
+    for (const whole of [xlsx, xls, sheetOf(small, 'biff2')]) {
+      for (let length = 1; length < whole.length; length += 13) {
+        // What is cut off an old workbook last is padding: then it is still whole.
+        const { rows } = readOrRefuse(whole.subarray(0, length));
+        expect([0, 2]).toContain(rows.length);
+      }
+    }
+  });
+});
+
+describe('a workbook with a password', () => {
+  const message = 'The file is protected by a password. Save a copy without one.';
+
+  it('is refused, and told that this is why: in the container of modern ones', () => {
+    const container = CFB.utils.cfb_new();
+    CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.from([4, 0, 4, 0]));
+    CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(5000, 7));
+    const bytes = new Uint8Array(CFB.write(container, { type: 'buffer' }) as Buffer);
+    expect(() => readHoldingsFile(bytes)).toThrow(message);
+  });
+
+  it('is refused with the same words in an old format and in a locked archive', () => {
+    const biff = sheetOf(small, 'biff4');
+    const afterBeginning = 4 + Buffer.from(biff).readUInt16LE(2);
+    const locked = Buffer.concat([
+      biff.subarray(0, afterBeginning),
+      Buffer.from([0x2f, 0, 4, 0, 1, 2, 3, 4]),
+      biff.subarray(afterBeginning),
+    ]);
+    expect(() => readHoldingsFile(locked)).toThrow(message);
+    expect(() => readHoldingsFile(zipOf(unzip(xlsx), { flags: 1 }))).toThrow(message);
+  });
+});
+
+describe('a file that is too large', () => {
+  it.each(['Ticker,Shares\n', 'Date,Action,Ticker,No. of shares\n'])(
+    'has more than 10,000 rows below %j',
+    (header) => {
+      const lines = (count: number) =>
+        Buffer.from(
+          header +
+            Array.from({ length: count }, (_, row) =>
+              header.startsWith('T') ? `T${row},1` : `2026-01-02,Market buy,T${row},1`,
+            ).join('\n'),
+        );
+      expect(readHoldingsFile(lines(10_000)).rows).toHaveLength(10_000);
+      expect(() => readHoldingsFile(lines(10_001))).toThrow(TooManyRowsError);
+    },
+  );
+
+  it('has a million rows, and is refused within two seconds', () => {
+    const text = Buffer.from(`Ticker,Shares\n${'OAK,1\n'.repeat(1_000_000)}`);
+    expect(elapsed(() => expect(() => readHoldingsFile(text)).toThrow(TooManyRowsError))).toBeLessThan(2000);
+  });
+
+  it('has a million rows in a workbook of a few kilobytes', () => {
+    const parts = unzip(xlsx);
+    const rows = '<row><c><v>1</v></c></row>'.repeat(1_000_000);
+    parts.set(sheetName, parts.get(sheetName)!.replace('</sheetData>', `${rows}</sheetData>`));
+    const bytes = zipOf(parts);
+    expect(bytes.length).toBeLessThan(100_000);
+    expect(() => readHoldingsFile(bytes)).toThrow(WorkbookTooLargeError);
+  });
+
+  it('unpacks to more than it may, whether its directory says so or lies', () => {
+    const parts = new Map<string, string | Buffer>(unzip(xlsx));
+    parts.set('xl/sharedStrings.xml', Buffer.alloc(80 * 1024 * 1024, 0x20));
+    for (const claims of [{}, { size: 1000 }]) {
+      const bomb = zipOf(parts, claims);
+      expect(bomb.length).toBeLessThan(200_000);
+      expect(elapsed(() => expect(() => readHoldingsFile(bomb)).toThrow(WorkbookTooLargeError))).toBeLessThan(
+        2000,
+      );
+    }
+  });
+
+  it('does not matter where it is large in what is not read, such as pictures', () => {
+    const parts = new Map<string, string | Buffer>(unzip(xlsx));
+    parts.set('xl/media/image1.png', Buffer.alloc(80 * 1024 * 1024));
+    expect(readHoldingsFile(zipOf(parts)).rows).toHaveLength(2);
+  });
+});
+
+describe('a workbook that claims what it does not have', () => {
+  it.each([
+    '<hyperlinks><hyperlink ref="A1:XFD1048576" r:id="rId1"/></hyperlinks>',
+    '<hyperlinks><x:hyperlink location="a" ref="A1:ZZZZZZ999999999"/></hyperlinks>',
+    '<mergeCells><mergeCell ref="A2:XFD1048576"/></mergeCells>'.repeat(500),
+    '<autoFilter ref="A1:ZZZZZZ999999999"/>',
+  ])('is read at once: %s', (tail) => {
+    const bytes = withTail(tail);
+    expect(elapsed(() => expect(readHoldingsFile(bytes).rows).toHaveLength(2))).toBeLessThan(1000);
+  });
+
+  it('is read at once where a cell stands in row 10^9 or in column 10^8', () => {
+    const parts = unzip(xlsx);
+    const far =
+      '<row r="1000000000"><c r="A1000000000"><v>1</v></c></row><row r="4"><c r="ZZZZZZ4"><v>1</v></c></row>';
+    parts.set(sheetName, parts.get(sheetName)!.replace('</sheetData>', `${far}</sheetData>`));
+    expect(elapsed(() => expect(readHoldingsFile(zipOf(parts)).rows).toHaveLength(2))).toBeLessThan(1000);
+  });
+
+  it('is read at once in the old format, where hyperlinks span four thousand million cells each', () => {
+    const link = Buffer.alloc(4 + 40);
+    link.writeUInt16LE(0x01b8, 0);
+    link.writeUInt16LE(40, 2);
+    link.writeUInt16LE(0xffff, 6);
+    link.writeUInt16LE(0xffff, 10);
+    const biff = Buffer.from(sheetOf(small, 'biff4'));
+    const bytes = Buffer.concat([
+      biff.subarray(0, biff.length - 4),
+      ...Array.from({ length: 50 }, () => link),
+      biff.subarray(-4),
+    ]);
+    expect(elapsed(() => expect(readHoldingsFile(bytes).rows).toHaveLength(2))).toBeLessThan(1000);
+  });
+
+  it('leaves a name alone that speaks of a hyperlink', () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Ticker', 'Shares', 'Name'],
+      ['OAK', 1, 'The hyperlink company'],
+    ]);
+    expect(readHoldingsFile(workbookOf({ Positions: sheet })).rows[0]!.reference.name).toBe(
+      'The hyperlink company',
+    );
+  });
+});
+
+describe('any bytes', () => {
+  /** Reads to a result or to one of the typed errors; anything else fails the test. */
+  function readAnyhow(bytes: Uint8Array): void {
+    try {
+      const { rows, rejected } = readHoldingsFile(bytes);
+      for (const { shares, value } of rows) {
+        expect([shares, value].every((amount) => amount === null || (amount >= 0 && amount <= 1e12))).toBe(
+          true,
+        );
+        expect(shares === null && value === null).toBe(false);
+      }
+      expect(rejected.every(({ row, reason }) => row > 0 && reason !== '')).toBe(true);
+    } catch (error) {
+      if (!(error instanceof HoldingsFileError)) throw error;
+    }
+  }
+
+  const originals = [
+    xlsx,
+    xls,
+    sheetOf(small, 'biff2'),
+    ...Object.values(brokerFiles).map((text) => Buffer.from(text)),
+  ];
+
+  it('give holdings or a typed error', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), readAnyhow), { numRuns: 500 });
+  });
+
+  it('behind the beginning of a workbook give holdings or a typed error', () => {
+    const beginnings = ['504b0304', 'd0cf11e0a1b11ae1', '0904060000001000'].map((hex) =>
+      Buffer.from(hex, 'hex'),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 2000 }), (beginning, rest) =>
+        readAnyhow(Buffer.concat([beginning, rest])),
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of a good file with some changed give holdings or a typed error', () => {
+    const change = fc.tuple(
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      fc.integer({ min: 0, max: 255 }),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...originals),
+        fc.array(change, { minLength: 1, maxLength: 8 }),
+        (original, changes) => {
+          const bytes = Uint8Array.from(original);
+          for (const [place, byte] of changes) bytes[Math.floor(place * bytes.length)] = byte;
+          readAnyhow(bytes);
+        },
+      ),
+      { numRuns: 600 },
+    );
+  });
+
+  it('in the text of a sheet give holdings or a typed error', () => {
+    const text = unzip(xlsx).get(sheetName)!;
+    const place = fc.integer({ min: 0, max: text.length });
+    fc.assert(
+      fc.property(
+        place,
+        place,
+        fc.constantFrom('', '<', '</row>', '<c r="', '"', '&#x0;', 'r="A0"', '<v>', 't="s"'),
+        (from, to, piece) => {
+          const parts = unzip(xlsx);
+          parts.set(sheetName, text.slice(0, Math.min(from, to)) + piece + text.slice(Math.max(from, to)));
+          readAnyhow(zipOf(parts));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('as words and numbers below a header give holdings or reasons', () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.constantFrom('', '--', '5', '1,5', 'OAK', 'Total', '-3'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell, cell)), (lines) => {
+        const text = lines
+          .map((cells) => cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(','))
+          .join('\n');
+        readAnyhow(Buffer.from(`Ticker,Shares,Value,Name\n${text}`));
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+const total =
+  /^(?:(?:grand|sub|account|positions?|portfolio|holdings|overall|net|all)[\s-]*)*totals?(?:\s+(?:(?:market\s+)?value|(?:account|portfolio)(?:\s+value)?|assets|(?:for|of|in)\s.*))?\s*(?:[:(–—].*)?$/i;
+const cash =
+  /^(?:cash|\$?cash\$?|-?cash-?|us dollars?|u\.s\. dollars?|united states dollars?|held in (?:money market|fcash)|money markets?|core (?:account|position|cash)|money accounts?)$|^cash(?:\s*(?:&|and|\/|-)\s*|\s+)(?:cash|money|sweep|balance|reserve|account|position|equivalent|credit|available|invest|core|held|deposit).*$|^(?:sweep|settlement|money market|uninvested|available|net|total|margin|brokerage|settled|unsettled)\s+cash\b.*$|^bank (?:deposit )?sweep\b.*$/i;
+const pending = /^(?:pending|unsettled)\b/i;
+/** Tickers that brokers use for money, and that companies and funds bear too (Pathward, ProShares). */
+const ambiguousCash = /^(?:cash|usd)$/i;
+const footnote =
+  /^(?:\W*)(?:the (?:data|information|above|following)|date downloaded|data (?:as of|provided)|generated (?:at|on)|brokerage (?:services|products)|disclaimer|disclosure|disclosures|important|notes?:|source:|this (?:information|report|spreadsheet|file|document)|for informational|past performance|quotes? (?:are|delayed)|copyright|©|values? (?:are|shown)|prices? (?:are|as of)|information (?:is|provided))/i;
+
+/** A line's label: its ticker, or where it has none its name, or any other text of it. */
+export interface LineLabel {
+  readonly ticker: string;
+  readonly name: string;
+  readonly hasShares: boolean;
+}
+
+/**
+ * Whether a line is money, a sum or a trade that has not settled: no holding, and no error either. A ticker with two
+ * asterisks marks the money market fund that an account keeps its cash in.
+ */
+export function isOutsideLine({ ticker, name, hasShares }: LineLabel): boolean {
+  if (/\*\*$/.test(ticker)) return true;
+  if (ambiguousCash.test(ticker)) return !hasShares || name === '' || isOutsideText(name);
+  return isOutsideText(ticker === '' ? name : ticker);
+}
+
+/** The same for a text that stands alone. */
+export function isOutsideText(text: string): boolean {
+  return text.length <= 120 && (total.test(text) || cash.test(text) || pending.test(text));
+}
+
+/** Whether a text is the beginning of what brokers write under a list: where it was from, and what they are not liable for. */
+export function isFootnote(text: string): boolean {
+  return footnote.test(text.slice(0, 80)) && text.split(/\s+/, 4).length >= 3;
+}

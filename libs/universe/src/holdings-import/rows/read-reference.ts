@@ -1,0 +1,80 @@
+import { parseCusip } from '../../identifiers/cusip.ts';
+import { parseIsin } from '../../identifiers/isin.ts';
+import { normaliseTicker } from '../../identifiers/ticker.ts';
+import type { SecurityReference } from '../../records/universe-record.ts';
+import type { HeaderRow } from '../columns/header-row.ts';
+import type { HoldingColumn } from '../holdings-file.ts';
+import type { TableRow } from '../tables/table.ts';
+import { withoutGuard } from './formula-guard.ts';
+
+/** Longer texts are cut: no name of a security is longer. */
+const longestText = 300;
+/** What only a ticker looks like: capitals, perhaps with a class. */
+const bareTicker = /^[A-Z]{1,5}(?:[./-][A-Z])?$/;
+const placeholder = /^(?:[-–—]+|n\/?a|none|null|unknown|#n\/a)$/i;
+
+/** How a row words the security it is about. */
+export interface RowIdentity {
+  readonly ticker: string;
+  readonly name: string;
+  /** As written, whether valid or not. */
+  readonly isin: string;
+  readonly cusip: string;
+  readonly exchange: string;
+}
+
+/** The texts by which a row names a security; placeholders such as `--` are empty. */
+export function readIdentity(row: TableRow, header: HeaderRow): RowIdentity {
+  const text = (column: HoldingColumn) => {
+    const place = header.columns.get(column);
+    return place === undefined ? '' : plainText(row.textAt(place));
+  };
+  const { ticker, exchange } = withPrefix(text('ticker'), text('exchange'));
+  return { ticker, name: text('name'), isin: text('isin'), cusip: text('cusip'), exchange };
+}
+
+/** What the row names in its own words; empty where it names nothing. */
+export function labelOf({ ticker, isin, cusip, name }: RowIdentity): string {
+  return [ticker, isin, cusip, name].find((text) => text !== '') ?? '';
+}
+
+/**
+ * The security that a row means. A CUSIP or ISIN in the ticker's column is taken as what it is, and so is a name there or
+ * a ticker in the name's column; wrong check digits are dropped. `null` where nothing is left.
+ */
+export function referenceOf(identity: RowIdentity): SecurityReference | null {
+  const reference = {
+    ...tickerAndName(identity),
+    isin: parseIsin(identity.isin) ?? parseIsin(identity.ticker),
+    cusip: parseCusip(identity.cusip) ?? parseCusip(identity.ticker),
+    exchange: identity.exchange === '' ? null : identity.exchange,
+  };
+  const { ticker, name, isin, cusip } = reference;
+  return [ticker, name, isin, cusip].every((text) => text === null) ? null : reference;
+}
+
+function tickerAndName({ ticker, name }: RowIdentity): Pick<SecurityReference, 'ticker' | 'name'> {
+  if (ticker === '') return { ticker: bareTicker.test(name) ? name : null, name: name === '' ? null : name };
+  if (name === '' && !looksLikeTicker(ticker)) return { ticker: null, name: ticker };
+  const isNumber = parseIsin(ticker) !== null || parseCusip(ticker) !== null;
+  return { ticker: isNumber ? null : ticker, name: name === '' ? null : name };
+}
+
+/** Whether a text can be a ticker: short, and of one word or a word and a class (`BRK B`). */
+export function looksLikeTicker(text: string): boolean {
+  return text.length <= 15 && /^\S+(?: \S{1,3})?$/.test(text) && normaliseTicker(text) !== '';
+}
+
+function plainText(shown: string): string {
+  const text = withoutGuard(shown.slice(0, longestText + 1));
+  // ="0700" is how leading zeros are kept from a spreadsheet that would drop them.
+  const plain = (text === shown ? (/^="([^"]*)"$/.exec(text)?.[1] ?? text) : text).slice(0, longestText);
+  return placeholder.test(plain) ? '' : plain;
+}
+
+/** `NYSE:IBM` names the exchange with the ticker. */
+function withPrefix(ticker: string, exchange: string): { ticker: string; exchange: string } {
+  const match = /^([A-Z]{3,10}):\s?([A-Z0-9][A-Z0-9.\-/]{0,9})$/.exec(ticker);
+  if (match === null || exchange !== '') return { ticker, exchange };
+  return { ticker: match[2]!, exchange: match[1]! };
+}

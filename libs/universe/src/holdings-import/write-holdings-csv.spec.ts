@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { readHoldingsFile } from './read-holdings-file.ts';
+import { writeHoldingsCsv, type ExportedHolding } from './write-holdings-csv.ts';
+
+const holding = (change: Partial<ExportedHolding>): ExportedHolding => ({
+  ticker: 'OAK',
+  name: 'Oak Industries',
+  exchange: null,
+  shares: 1,
+  value: null,
+  ...change,
+});
+
+/** Reads a text back into what was written; fails where a row was rejected. */
+function readBack(csv: string): ExportedHolding[] {
+  const { rows, rejected } = readHoldingsFile(Buffer.from(csv));
+  expect(rejected).toEqual([]);
+  return rows.map(({ reference, shares, value }) => ({
+    ticker: reference.ticker ?? '',
+    name: reference.name ?? '',
+    exchange: reference.exchange ?? null,
+    shares,
+    value,
+  }));
+}
+
+describe('writeHoldingsCsv', () => {
+  it('writes the canonical columns, quotes what needs it and ends lines as RFC 4180 says', () => {
+    const csv = writeHoldingsCsv([
+      holding({ shares: 1.5, value: 300.25 }),
+      holding({ ticker: 'BRK.B', name: 'Say "Hello", Inc.\nLtd', shares: null, value: 10 }),
+    ]);
+    expect(csv).toBe(
+      'Ticker,Shares,Value,Name\r\nOAK,1.5,300.25,Oak Industries\r\nBRK.B,,10,"Say ""Hello"", Inc.\nLtd"\r\n',
+    );
+  });
+
+  it('names the exchange where a listing is foreign, and only then', () => {
+    const csv = writeHoldingsCsv([
+      holding({}),
+      holding({ ticker: 'RY', exchange: 'Toronto Stock Exchange' }),
+    ]);
+    expect(csv.split('\r\n')[0]).toBe('Ticker,Shares,Value,Name,Exchange');
+    expect(readBack(csv).map(({ exchange }) => exchange)).toEqual([null, 'Toronto Stock Exchange']);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '\r=1+1', '＝1+1', "'=1+1"])(
+    'puts an apostrophe before %j, which a spreadsheet would run',
+    (name) => {
+      const csv = writeHoldingsCsv([holding({ name })]);
+      expect(csv).toContain(`,'${name.trim()}`);
+      expect(readBack(csv)[0]!.name).toBe(name.trim());
+    },
+  );
+
+  it('writes an empty portfolio that reads back as one', () => {
+    expect(readBack(writeHoldingsCsv([]))).toEqual([]);
+  });
+
+  it('is read back exactly, whatever the names and amounts', () => {
+    const hostile = fc.tuple(
+      fc.constantFrom('', '=', '+', '-', '@', "'", "'=", '"', ',', ';', '\n', '="'),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+    );
+    const name = hostile
+      .map(([start, rest]) => (start + rest).trim())
+      .filter((text) => !/^(?:|[-–—]+|n\/?a|none|null|unknown|#n\/a)$/i.test(text) && !text.includes('\0'));
+    const amount = fc
+      .oneof(fc.constant(0), fc.double({ min: 0, max: 1e12, noNaN: true }))
+      .map((number) => number + 0);
+    const amounts = fc
+      .record({ shares: fc.option(amount), value: fc.option(amount) })
+      .filter(({ shares, value }) => shares !== null || value !== null);
+    const ticker = fc
+      .stringMatching(/^[A-Z]{1,5}(?:\.[A-Z]{1,3})?$/)
+      .filter((text) => !['CASH', 'USD', 'TOTAL', 'NA', 'NONE', 'NULL'].includes(text));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(ticker, name, amounts), { minLength: 1 }), (rows) => {
+        const holdings = rows.map(([written, company, given]) =>
+          holding({ ticker: written, name: company, ...given }),
+        );
+        expect(readBack(writeHoldingsCsv(holdings))).toEqual(holdings);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

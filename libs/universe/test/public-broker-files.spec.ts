@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readHoldingsFile } from '../src/holdings-import/read-holdings-file.ts';
+
+/** Real exports beside the project; they are no part of it and may be absent. */
+const folder = fileURLToPath(new URL('../../../../shared/data/broker_positions', import.meta.url));
+const isPresent = existsSync(folder);
+const title = isPresent
+  ? 'real broker exports'
+  : `real broker exports (absent at ${folder}: nothing is checked)`;
+
+describe(title, () => {
+  it('are read with every position, and nothing rejected', () => {
+    if (!isPresent) return;
+    const held = readdirSync(folder).map((name) => {
+      const { rows, rejected } = readHoldingsFile(readFileSync(`${folder}/${name}`));
+      expect(rejected).toEqual([]);
+      return rows.map(({ row, reference, shares, value }) => [row, reference.ticker, shares, value]);
+    });
+    expect(held).toContainEqual([[4, 'SCHA', 10.5, 740.25]]);
+    expect(held).toContainEqual([
+      [2, 'VWO', 900, 45_900.35],
+      [3, 'VOO', 800, 45_900.35],
+    ]);
+  });
+});

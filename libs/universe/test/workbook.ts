@@ -1,0 +1,85 @@
+import { deflateRawSync } from 'node:zlib';
+import { CFB, utils, write, type BookType, type WorkSheet } from 'xlsx';
+
+/** Formats that can be written; the types of the package do not name them all. */
+export type WorkbookFormat = BookType | 'biff3' | 'biff4';
+
+/** A workbook of the given sheets, in their order. */
+export function workbookOf(
+  sheets: Readonly<Record<string, WorkSheet>>,
+  bookType: WorkbookFormat = 'xlsx',
+): Uint8Array {
+  const workbook = utils.book_new();
+  for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(workbook, sheet, name);
+  return new Uint8Array(
+    write(workbook, { type: 'buffer', bookType: bookType as BookType, compression: true }) as Buffer,
+  );
+}
+
+/** A workbook of one sheet with these rows of cells. */
+export function sheetOf(
+  rows: readonly (readonly unknown[])[],
+  bookType: WorkbookFormat = 'xlsx',
+): Uint8Array {
+  return workbookOf({ Positions: utils.aoa_to_sheet(rows.map((row) => [...row])) }, bookType);
+}
+
+/** The parts of a zip archive, by name, as texts. */
+export function unzip(bytes: Uint8Array): Map<string, string> {
+  const archive = CFB.read(Buffer.from(bytes), { type: 'buffer' }) as {
+    FullPaths: string[];
+    FileIndex: { content?: Buffer }[];
+  };
+  const parts = archive.FullPaths.map((path, index): [string, string] => [
+    path.replace(/^[^/]*\//, ''),
+    archive.FileIndex[index]!.content?.toString() ?? '',
+  ]);
+  return new Map(parts.filter(([name, text]) => text !== '' && !name.startsWith('\u0001')));
+}
+
+/** What an archive says of its parts, truly or not. */
+export interface ZipClaims {
+  /** Unpacked size of every part. */
+  readonly size?: number;
+  /** General purpose flags of every part; 1 says that it is encrypted. */
+  readonly flags?: number;
+}
+
+/** A zip archive of these parts. */
+export function zipOf(parts: ReadonlyMap<string, string | Buffer>, claims: ZipClaims = {}): Uint8Array {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of parts) {
+    const packed = deflateRawSync(content);
+    const size = claims.size ?? Buffer.byteLength(content);
+    const file = Buffer.alloc(30);
+    file.writeUInt32LE(0x04034b50, 0);
+    writeSizes(file, 6, { ...claims, size, packedSize: packed.length, nameLength: name.length });
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    writeSizes(entry, 8, { ...claims, size, packedSize: packed.length, nameLength: name.length });
+    entry.writeUInt32LE(offset, 42);
+    files.push(file, Buffer.from(name), packed);
+    directory.push(entry, Buffer.from(name));
+    offset += file.length + name.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.size, 10);
+  end.writeUInt32LE(offset, 16);
+  return new Uint8Array(Buffer.concat([...files, ...directory, end]));
+}
+
+/** The fields that a file and its entry in the directory share, from the flags on. */
+function writeSizes(
+  header: Buffer,
+  at: number,
+  fields: ZipClaims & { size: number; packedSize: number; nameLength: number },
+): void {
+  header.writeUInt16LE(fields.flags ?? 0, at);
+  header.writeUInt16LE(8, at + 2);
+  header.writeUInt32LE(fields.packedSize, at + 12);
+  header.writeUInt32LE(fields.size, at + 16);
+  header.writeUInt16LE(fields.nameLength, at + 20);
+}
