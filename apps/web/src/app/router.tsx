@@ -25,6 +25,16 @@ const forMembers: RouteObject[] = [
     lazy: () =>
       import('./routes/dashboard.route.tsx').then(({ DashboardRoute }) => ({ Component: DashboardRoute })),
   },
+  {
+    path: paths.portfolios.pattern,
+    lazy: () =>
+      import('./routes/portfolios.route.tsx').then(({ PortfoliosRoute }) => ({ Component: PortfoliosRoute })),
+  },
+  {
+    path: paths.portfolio.pattern,
+    lazy: () =>
+      import('./routes/portfolio.route.tsx').then(({ PortfolioRoute }) => ({ Component: PortfolioRoute })),
+  },
   { path: paths.account.pattern, lazy: account },
   { path: paths.accountSettings.pattern, lazy: account },
 ];

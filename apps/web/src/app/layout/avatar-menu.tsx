@@ -9,6 +9,7 @@ import { getAccount } from '../../features/session/api/get-account.ts';
 import { useSignOut } from '../../features/session/hooks/use-sign-out.ts';
 import { paths } from '../paths.ts';
 import classes from './avatar-menu.module.css';
+import { ownPages } from './own-pages.ts';
 
 /** Where the header has no room for more; as in its style sheet. */
 const NARROW = '(max-width: 48em)';
@@ -43,11 +44,12 @@ export function AvatarMenu() {
             <span className={classes.email}>{account.email}</span>
           </Menu.Label>
         )}
-        {isNarrow && (
-          <Menu.Item component={Link} to={paths.dashboard.href()}>
-            Dashboard
-          </Menu.Item>
-        )}
+        {isNarrow &&
+          ownPages.map(({ text, href }) => (
+            <Menu.Item key={text} component={Link} to={href}>
+              {text}
+            </Menu.Item>
+          ))}
         <Menu.Item component={Link} to={paths.accountSettings.href()}>
           Account Settings
         </Menu.Item>

@@ -17,6 +17,7 @@ const groups: readonly LinkGroup[] = [
     links: [
       { text: 'Home', href: paths.welcome.href() },
       { text: 'Dashboard', href: paths.dashboard.href() },
+      { text: 'Portfolios', href: paths.portfolios.href() },
       { text: 'Account Settings', href: paths.accountSettings.href() },
     ],
   },

@@ -20,11 +20,12 @@ describe('the header', () => {
     expect(within(header).queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
   });
 
-  it('leads whoever is signed in to the dashboard and the account settings', async () => {
+  it('leads whoever is signed in to the dashboard, the portfolios and the account settings', async () => {
     signedIn(toyApi());
     const { user, address } = renderApp('/about');
     const header = await screen.findByRole('banner');
     expect(within(header).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(within(header).getByRole('link', { name: 'Portfolios' })).toHaveAttribute('href', '/portfolios');
     expect(within(header).queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
     const menu = await openMenu(user);
     expect(menu).toHaveTextContent('Ruth Boaz');

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import { SecuritySearch } from '../security-search.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
+import { ownPages } from './own-pages.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import classes from './site-header.module.css';
 
@@ -38,17 +39,19 @@ export function SiteHeader() {
           {(!withOwnSearch.includes(pathname) || isScrolled) && <SecuritySearch />}
         </div>
         <div className={classes.actions}>
-          {isLogged && (
-            <Button
-              className={classes.page}
-              component={NavLink}
-              to={paths.dashboard.href()}
-              variant="subtle"
-              size="sm"
-            >
-              Dashboard
-            </Button>
-          )}
+          {isLogged &&
+            ownPages.map(({ text, href }) => (
+              <Button
+                key={text}
+                className={classes.page}
+                component={NavLink}
+                to={href}
+                variant="subtle"
+                size="sm"
+              >
+                {text}
+              </Button>
+            ))}
           <ColorSchemeToggle />
           {isLogged ? (
             <AvatarMenu />

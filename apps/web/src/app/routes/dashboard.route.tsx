@@ -2,25 +2,36 @@ import { Button } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
+import { getPortfolios } from '../../features/portfolios/api/get-portfolios.ts';
+import { FirstPortfolios } from '../../features/portfolios/components/first-portfolios.tsx';
+import { PortfoliosFailed } from '../../features/portfolios/components/portfolios-failed.tsx';
+import { UpgradeBanner } from '../../features/premium/components/upgrade-banner.tsx';
+import { hasPremium } from '../../features/premium/model/has-premium.ts';
 import { getRanked } from '../../features/ranked/api/get-ranked.ts';
 import { getAccount } from '../../features/session/api/get-account.ts';
 import { sessionMessages } from '../../features/session/messages.ts';
-import { planLabel } from '../../features/session/model/plan-label.ts';
+import { planLabel, planOf } from '../../features/session/model/plan-label.ts';
 import { truncate } from '../../lib/format.ts';
+import { paths } from '../paths.ts';
 import { RankedLists } from '../ranked-lists.tsx';
 import { SecuritySearch } from '../security-search.tsx';
+import { useFirstVisitRefresh } from '../use-first-visit-refresh.ts';
 import classes from './dashboard.module.css';
 
-/** Home of whoever is signed in: who they are here, a search, and the four ranked lists. */
+/** Home of whoever is signed in: who they are here, a search, the first portfolios, and the four ranked lists. */
 export function DashboardRoute() {
   usePageTitle('Dashboard');
   const { data: account, isError, refetch, isRefetching } = useQuery(getAccount());
   // Whether they came or not: a failure is shown in their place.
   const { isFetched: haveListsBeenTried } = useQuery(getRanked());
+  const { isFetched: havePortfoliosBeenTried } = useQuery(getPortfolios());
+  const isThere = account !== undefined && haveListsBeenTried && havePortfoliosBeenTried;
+  useFirstVisitRefresh(isThere);
 
   if (isError && !account) {
     return (
@@ -34,10 +45,11 @@ export function DashboardRoute() {
       </div>
     );
   }
-  return account && haveListsBeenTried ? <Dashboard account={account} /> : <LoadingScreen />;
+  return isThere ? <Dashboard account={account} /> : <LoadingScreen />;
 }
 
 function Dashboard({ account }: { readonly account: AccountResponse }) {
+  const canUpgrade = planOf(account.authorities) !== 'Advisor';
   return (
     <div className={`page ${classes.page}`}>
       <div className={classes.greeting}>
@@ -48,13 +60,20 @@ function Dashboard({ account }: { readonly account: AccountResponse }) {
             Current Plan: <strong>{planLabel(account.authorities)}</strong>
           </p>
         </div>
+        {canUpgrade && (
+          <Button component={Link} to={paths.checkout.href()} variant="default">
+            Upgrade
+          </Button>
+        )}
       </div>
+      {!hasPremium(account.authorities) && <UpgradeBanner href={paths.checkout.href()} />}
       <section className={classes.search} aria-labelledby="look-up">
         <h2 id="look-up" className={classes.heading}>
           Look up a security
         </h2>
         <SecuritySearch size="large" />
       </section>
+      <MyPortfolios />
       <section className={classes.lists} aria-labelledby="lists">
         <h2 id="lists" className={classes.heading}>
           Where things stand
@@ -62,5 +81,30 @@ function Dashboard({ account }: { readonly account: AccountResponse }) {
         <RankedLists />
       </section>
     </div>
+  );
+}
+
+function MyPortfolios() {
+  const { data: portfolios, refetch, isRefetching } = useQuery(getPortfolios());
+  return (
+    <section className={classes.lists} aria-labelledby="my-portfolios">
+      <div className={classes.top}>
+        <h2 id="my-portfolios" className={classes.heading}>
+          Your portfolios
+        </h2>
+        <Button component={Link} to={paths.portfolios.href()} variant="default">
+          View Portfolios
+        </Button>
+      </div>
+      {portfolios ? (
+        <FirstPortfolios
+          portfolios={portfolios}
+          hrefOf={paths.portfolio.href}
+          listHref={paths.portfolios.href()}
+        />
+      ) : (
+        <PortfoliosFailed isRetrying={isRefetching} onRetry={() => void refetch()} />
+      )}
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aListing, aSearchResult } from '../../test/builders.ts';
+import type { PortfolioResponse } from '@plumbline/contracts';
+import { aListing, aPortfolio, aSearchResult } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
 import { aProblem } from '../../test/toy-api.ts';
@@ -9,7 +10,16 @@ const toyApi = withToyApi();
 
 const greeting = (name: string) => screen.findByRole('heading', { level: 1, name: `Hello, ${name}` });
 
+function keeps(portfolios: readonly PortfolioResponse[]) {
+  toyApi().answer('GET /api/portfolios', () => ({ body: { portfolios } }));
+}
+
+const timesAsked = (path: string) => toyApi().requests.filter((address) => address.startsWith(path)).length;
+
 beforeEach(() => {
+  // Not the first visit, except where that is the point.
+  document.cookie = 'firstime=no';
+  keeps([]);
   toyApi().answer('/api/ranked', () => ({
     body: {
       inspireFunds: [aListing({ ticker: 'FUND', name: 'Good Fund', impactScore: 61.4 })],
@@ -98,5 +108,77 @@ describe('the dashboard', () => {
     renderApp('/dashboard');
     expect(await greeting('Ruth')).toBeVisible();
     expect(await screen.findByText('The lists could not be loaded.')).toBeVisible();
+  });
+});
+
+describe('the portfolios on the dashboard', () => {
+  const five = [5, 4, 3, 2, 1].map((id) => aPortfolio({ id, name: `Portfolio ${id}` }));
+
+  it('are the first four, each leading to its page, with the way to all of them', async () => {
+    keeps(five);
+    signedIn(toyApi());
+    renderApp('/dashboard');
+    const section = within(await screen.findByRole('region', { name: 'Your portfolios' }));
+    const links = section.getAllByRole('link', { name: /^Portfolio \d$/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/portfolios/5',
+      '/portfolios/4',
+      '/portfolios/3',
+      '/portfolios/2',
+    ]);
+    expect(section.getByRole('link', { name: 'View Portfolios' })).toHaveAttribute('href', '/portfolios');
+  });
+
+  it('can be begun where there are none', async () => {
+    signedIn(toyApi());
+    renderApp('/dashboard');
+    expect(await screen.findByText('You have no portfolio yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Begin a portfolio' })).toHaveAttribute('href', '/portfolios');
+  });
+
+  it('can be asked for again when they cannot be loaded', async () => {
+    toyApi().answer('GET /api/portfolios', () => aProblem(500, 'Oh'));
+    signedIn(toyApi());
+    const { user } = renderApp('/dashboard');
+    const section = within(await screen.findByRole('region', { name: 'Your portfolios' }));
+    keeps(five);
+    await user.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await section.findByRole('link', { name: 'Portfolio 5' })).toBeVisible();
+  });
+});
+
+describe('upgrading from the dashboard', () => {
+  it.each([
+    [['ROLE_USER'], true, true],
+    [['ROLE_USER', 'ROLE_PREMIUM'], true, false],
+    [['ROLE_USER', 'ROLE_ADVISOR'], false, true],
+    [['ROLE_USER', 'ROLE_ADMIN'], true, false],
+  ] as const)('with %j: button %s, banner %s', async (authorities, hasButton, hasBanner) => {
+    signedIn(toyApi(), anAccount({ authorities }));
+    renderApp('/dashboard');
+    await greeting('Ruth');
+    const leadsTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
+    expect(leadsTo('Upgrade')).toBe(hasButton ? '/checkout' : null);
+    expect(leadsTo('Upgrade to Premium')).toBe(hasBanner ? '/checkout' : null);
+  });
+});
+
+describe('the first visit to the dashboard', () => {
+  const forget = () => (document.cookie = 'firstime=; Max-Age=0; Path=/');
+  afterEach(forget);
+
+  it('asks for everything once more, and sets a cookie so that no later visit does', async () => {
+    forget();
+    signedIn(toyApi());
+    const { unmount } = renderApp('/dashboard');
+    await greeting('Ruth');
+    await waitFor(() => expect(timesAsked('/api/portfolios')).toBe(2));
+    await waitFor(() => expect(timesAsked('/api/ranked')).toBe(2));
+    expect(document.cookie).toContain('firstime=');
+    unmount();
+
+    renderApp('/dashboard');
+    await greeting('Ruth');
+    expect(timesAsked('/api/portfolios')).toBe(3);
   });
 });

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../stores/session.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { premiumMessages } from '../messages.ts';
+import { hasPremium } from '../model/has-premium.ts';
 
 interface PremiumGate {
   readonly isPremium: boolean;
@@ -16,7 +17,7 @@ export function usePremiumGate(checkoutHref: string): PremiumGate {
   const authorities = useSession((state) => state.authorities);
   const showToast = useToasts((state) => state.showToast);
   const navigate = useNavigate();
-  const isPremium = authorities.includes('ROLE_PREMIUM') || authorities.includes('ROLE_ADMIN');
+  const isPremium = hasPremium(authorities);
   const sendToCheckout = () => {
     showToast(premiumMessages.required, 'info', { label: 'See what Premium costs', href: checkoutHref });
     void navigate(checkoutHref);

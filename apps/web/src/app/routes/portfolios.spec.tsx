@@ -1,0 +1,325 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { limits } from '@plumbline/contracts';
+import type { PortfolioResponse } from '@plumbline/contracts';
+import { useSession } from '../../stores/session.ts';
+import { aPortfolio } from '../../test/builders.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { signedIn } from '../../test/session.ts';
+import { aProblem } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+
+const growth = aPortfolio({ id: 3, name: 'Growth', type: 'Joint', impactScore: -41.5, totalHoldings: 1 });
+const college = aPortfolio({ id: 2, name: 'College', type: '529', impactScore: null, monetaryValue: 0 });
+const retirement = aPortfolio({ id: 1, name: 'Retirement', impactScore: 24 });
+
+/** What the server keeps from now on. */
+function keeps(portfolios: readonly PortfolioResponse[]) {
+  toyApi().answer('GET /api/portfolios', () => ({ body: { portfolios } }));
+}
+
+beforeEach(() => {
+  signedIn(toyApi());
+  keeps([growth, college, retirement]);
+});
+
+const names = () =>
+  screen.getAllByRole('link', { name: /^(Growth|College|Retirement)$/ }).map((link) => link.textContent);
+
+const search = () => screen.getByRole('searchbox', { name: 'Search by name' });
+const calls = (method: string) => toyApi().calls.filter((call) => call.method === method);
+
+describe('the list of portfolios', () => {
+  it('asks for a thousand, newest first', async () => {
+    renderApp('/portfolios');
+    await screen.findByRole('link', { name: 'Growth' });
+    expect(toyApi().requests).toContain('/api/portfolios?size=1000');
+    expect(names()).toEqual(['Growth', 'College', 'Retirement']);
+  });
+
+  it('shows on a card the name, type, value without cents, holdings, last change and score', async () => {
+    keeps([growth]);
+    renderApp('/portfolios');
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByRole('link', { name: 'Growth' })).toHaveAttribute('href', '/portfolios/3');
+    expect(card.getByText('Joint')).toBeVisible();
+    expect(card.getByText('$12,346')).toBeVisible();
+    expect(card.getByText('1 holding')).toBeVisible();
+    expect(card.getByText('Modified Nov 2, 2026')).toBeVisible();
+    expect(card.getByRole('img', { name: /Impact Score -4\d on a scale/ })).toBeVisible();
+  });
+
+  it('shows NA for what has no score', async () => {
+    renderApp('/portfolios');
+    expect(await screen.findByRole('img', { name: 'Impact Score NA: not rated' })).toBeVisible();
+  });
+
+  it('cuts the name on a card at 25 characters, and still tells the whole of it', async () => {
+    const name = 'Grandmother’s retirement savings';
+    keeps([aPortfolio({ name })]);
+    renderApp('/portfolios');
+    expect(await screen.findByText('Grandmother’s retirement…')).toBeVisible();
+    expect(screen.getByRole('link', { name })).toBeVisible();
+    expect(screen.getByTitle(name)).toBeVisible();
+  });
+
+  it('marks what rests on sample data', async () => {
+    keeps([aPortfolio({ hasSampleData: true }), college]);
+    renderApp('/portfolios');
+    expect(await screen.findByRole('button', { name: 'Sample data' })).toBeVisible();
+  });
+
+  it('says by which profile it scores as long as another one is in use', async () => {
+    useSession.setState({ activeProfile: '12' });
+    renderApp('/portfolios');
+    expect(await screen.findByText(/by the standard profile, Faith Based Evangelical/)).toBeVisible();
+  });
+
+  it('opens a portfolio from its card', async () => {
+    toyApi().answer('/api/portfolios/3', () => ({ body: growth }));
+    const { user, address } = renderApp('/portfolios');
+    await user.click(await screen.findByRole('link', { name: 'Growth' }));
+    await waitFor(() => expect(address()).toBe('/portfolios/3'));
+  });
+});
+
+describe('cards or a table', () => {
+  it('is for the reader to choose, and is remembered', async () => {
+    const { user, unmount } = renderApp('/portfolios');
+    await screen.findByRole('link', { name: 'Growth' });
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    const table = screen.getByRole('table');
+    expect(
+      within(table).getByRole('row', { name: /Growth.*Joint.*\$12,346.*1.*Nov 2, 2026.*-4\d/ }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Table', pressed: true })).toBeVisible();
+    unmount();
+
+    renderApp('/portfolios');
+    expect(await screen.findByRole('table')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Grid' }));
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('is cards when what is remembered means nothing', async () => {
+    localStorage.setItem('plumbline-portfolio-view', 'carousel');
+    renderApp('/portfolios');
+    await screen.findByRole('link', { name: 'Growth' });
+    expect(screen.getByRole('button', { name: 'Grid', pressed: true })).toBeVisible();
+  });
+
+  it.each(['grid', 'table'])(
+    'as a %s keeps no more of a thousand in the page than can be seen',
+    async (view) => {
+      localStorage.setItem('plumbline-portfolio-view', view);
+      const many = Array.from({ length: limits.portfolio.maxListSize }, (_, index) =>
+        aPortfolio({ id: 1000 - index, name: `Portfolio ${1000 - index}` }),
+      );
+      keeps(many);
+      renderApp('/portfolios');
+      expect(await screen.findByRole('link', { name: 'Portfolio 1000' })).toBeVisible();
+      expect(screen.getByText('1,000 portfolios')).toBeVisible();
+      expect(screen.getAllByRole('link', { name: /^Portfolio \d+$/ }).length).toBeLessThan(60);
+    },
+  );
+});
+
+describe('looking for a portfolio', () => {
+  it('finds by part of the name, and keeps what is looked for in the address', async () => {
+    const { user, address } = renderApp('/portfolios');
+    await screen.findByRole('link', { name: 'Growth' });
+    await user.type(search(), 'ret');
+    expect(names()).toEqual(['Retirement']);
+    expect(screen.getByText('1 portfolio')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/portfolios?search=ret'));
+  });
+
+  it('leads back to all of them when nothing has such a name', async () => {
+    const { user, address } = renderApp('/portfolios?search=yacht');
+    expect(await screen.findByText('No portfolio has such a name.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all portfolios' }));
+    expect(names()).toHaveLength(3);
+    expect(search()).toHaveValue('');
+    await waitFor(() => expect(address()).toBe('/portfolios'));
+  });
+});
+
+describe('sorting portfolios', () => {
+  it.each([
+    ['Oldest first', 'created,asc', ['Retirement', 'College', 'Growth']],
+    ['Name', 'name,asc', ['College', 'Growth', 'Retirement']],
+    ['Impact Score', 'impactScore,desc', ['Retirement', 'Growth', 'College']],
+  ])('by %s is noted in the address as %s', async (label, sort, order) => {
+    const { user, address } = renderApp('/portfolios');
+    await screen.findByRole('link', { name: 'Growth' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), label);
+    await waitFor(() => expect(names()).toEqual(order));
+    expect(address()).toBe(`/portfolios?${new URLSearchParams({ sort })}`);
+  });
+});
+
+describe('creating a portfolio', () => {
+  const nameField = () => screen.findByRole('textbox', { name: 'Name' });
+
+  it('offers the ten types, sends what was entered, and opens the new portfolio', async () => {
+    const created = aPortfolio({ id: 9, name: 'Legacy', type: 'Trust' });
+    toyApi().answer('POST /api/portfolios', () => ({ status: 201, body: created }));
+    toyApi().answer('/api/portfolios/9', () => ({ body: created }));
+    const { user, address } = renderApp('/portfolios');
+    await user.click(await screen.findByRole('button', { name: 'Create Portfolio' }));
+    await user.type(await nameField(), '  Legacy ');
+    const type = screen.getByRole('combobox', { name: 'Type' });
+    expect(
+      within(type)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Individual', 'Joint', 'IRA', 'Roth IRA', 'Trust', '401(k)', '403(b)', '529', 'HSA', 'Other']);
+    await user.selectOptions(type, 'Trust');
+    await user.click(dialogButton('Create Portfolio'));
+    await waitFor(() => expect(address()).toBe('/portfolios/9'));
+    expect(JSON.parse(calls('POST')[0]?.body ?? '')).toEqual({ name: 'Legacy', type: 'Trust' });
+  });
+
+  it('cuts the name at a hundred characters', async () => {
+    toyApi().answer('POST /api/portfolios', () => ({ status: 201, body: aPortfolio({ id: 9 }) }));
+    const { user } = renderApp('/portfolios');
+    await user.click(await screen.findByRole('button', { name: 'Create Portfolio' }));
+    await user.click(await nameField());
+    await user.paste('n'.repeat(150));
+    await user.click(dialogButton('Create Portfolio'));
+    await waitFor(() => expect(calls('POST')).toHaveLength(1));
+    expect(JSON.parse(calls('POST')[0]?.body ?? '')).toMatchObject({ name: 'n'.repeat(100) });
+  });
+
+  it('asks for a name, and sends nothing without one', async () => {
+    const { user } = renderApp('/portfolios');
+    await user.click(await screen.findByRole('button', { name: 'Create Portfolio' }));
+    await user.type(await nameField(), '   {Enter}');
+    expect(await nameField()).toHaveAccessibleDescription('Name is required');
+    await waitFor(async () => expect(await nameField()).toHaveFocus());
+    expect(calls('POST')).toEqual([]);
+  });
+
+  it('says when it did not work, and keeps what was typed', async () => {
+    toyApi().answer('POST /api/portfolios', () => aProblem(503, 'The database cannot be reached.'));
+    const { user } = renderApp('/portfolios');
+    await user.click(await screen.findByRole('button', { name: 'Create Portfolio' }));
+    await user.type(await nameField(), 'Legacy{Enter}');
+    expect(await screen.findByText('The portfolio could not be created. Please try again.')).toBeVisible();
+    expect(await nameField()).toHaveValue('Legacy');
+  });
+});
+
+describe('deleting what is selected', () => {
+  const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+  const deleteSelected = () => screen.getByRole('button', { name: 'Delete Selected' });
+
+  it('has nothing to do before something is selected', async () => {
+    const { user } = renderApp('/portfolios');
+    await screen.findByRole('link', { name: 'Growth' });
+    expect(deleteSelected()).toBeDisabled();
+    await user.click(box('Growth'));
+    expect(screen.getByText('1 of 3 selected')).toBeVisible();
+    expect(deleteSelected()).toBeEnabled();
+  });
+
+  it('asks first, naming what will go, and does nothing on Cancel', async () => {
+    const { user } = renderApp('/portfolios');
+    await screen.findByRole('link', { name: 'Growth' });
+    await user.click(box('Growth'));
+    await user.click(box('Retirement'));
+    await user.click(deleteSelected());
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 portfolios?' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Growth', 'Retirement']);
+    await user.click(dialogButton('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls('DELETE')).toEqual([]);
+  });
+
+  it('deletes each of them, and goes on from the heading', async () => {
+    for (const { id } of [growth, retirement]) {
+      toyApi().answer(`DELETE /api/portfolios/${id}`, () => {
+        keeps([college]);
+        return { status: 204, body: undefined };
+      });
+    }
+    const { user } = renderApp('/portfolios');
+    await screen.findByRole('link', { name: 'Growth' });
+    await user.click(box('Growth'));
+    await user.click(box('Retirement'));
+    await user.click(deleteSelected());
+    await screen.findByRole('dialog');
+    await user.click(dialogButton('Delete'));
+    await waitFor(() => expect(names()).toEqual(['College']));
+    expect(calls('DELETE').map(({ address }) => address)).toEqual(['/api/portfolios/3', '/api/portfolios/1']);
+    expect(screen.getByText('1 portfolio')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Portfolios' })).toHaveFocus());
+  });
+
+  it('never deletes what is selected but not shown', async () => {
+    toyApi().answer('DELETE /api/portfolios/3', () => ({ status: 204, body: undefined }));
+    const { user } = renderApp('/portfolios');
+    await screen.findByRole('link', { name: 'Growth' });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.type(search(), 'grow');
+    expect(screen.getByText('1 of 1 selected')).toBeVisible();
+    await user.click(deleteSelected());
+    await screen.findByRole('dialog', { name: 'Delete this portfolio?' });
+    await user.click(dialogButton('Delete'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls('DELETE').map(({ address }) => address)).toEqual(['/api/portfolios/3']);
+  });
+
+  it('says when something could not be deleted, and still lists it', async () => {
+    toyApi().answer('DELETE /api/portfolios/3', () => aProblem(503, 'Oh'));
+    const { user } = renderApp('/portfolios');
+    await screen.findByRole('link', { name: 'Growth' });
+    await user.click(box('Growth'));
+    await user.click(deleteSelected());
+    await screen.findByRole('dialog');
+    await user.click(dialogButton('Delete'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be deleted');
+    expect(screen.getByRole('link', { name: 'Growth', hidden: true })).toBeInTheDocument();
+  });
+});
+
+function dialogButton(name: string): HTMLElement {
+  return within(screen.getByRole('dialog')).getByRole('button', { name });
+}
+
+describe('before there is a portfolio', () => {
+  it('leads on to creating one', async () => {
+    keeps([]);
+    const { user } = renderApp('/portfolios');
+    expect(await screen.findByRole('heading', { name: 'Begin with what you hold' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create Portfolio' }));
+    expect(await screen.findByRole('dialog', { name: 'Create Portfolio' })).toBeVisible();
+  });
+});
+
+describe('portfolios that do not come', () => {
+  it('are said to be on their way', async () => {
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    toyApi().answer('GET /api/portfolios', () => waiting.then(() => ({ body: { portfolios: [growth] } })));
+    renderApp('/portfolios');
+    expect(await screen.findByRole('status', { name: 'Loading portfolios' })).toBeVisible();
+    answer();
+    expect(await screen.findByRole('link', { name: 'Growth' })).toBeVisible();
+  });
+
+  it('are asked for again', async () => {
+    toyApi().answer('GET /api/portfolios', () => aProblem(500, 'Oh'));
+    const { user } = renderApp('/portfolios');
+    expect(await screen.findByText('Your portfolios could not be loaded.')).toBeVisible();
+    keeps([growth]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Growth' })).toBeVisible();
+  });
+});

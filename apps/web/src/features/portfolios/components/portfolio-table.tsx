@@ -1,0 +1,110 @@
+import type { PortfolioResponse } from '@plumbline/contracts';
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { ScoreChip } from '../../../components/score-chip.tsx';
+import { SelectBox } from '../../../components/ui/select-box.tsx';
+import { formatCount, formatLocalDate, formatWholeMoney } from '../../../lib/format.ts';
+import { useWindowRows } from '../hooks/use-window-rows.ts';
+import { countOfHoldings } from '../model/portfolio-words.ts';
+import type { PortfolioRowsProps } from './portfolio-grid.tsx';
+import classes from './portfolio-table.module.css';
+
+const ROW_HEIGHT = 61;
+
+/** The portfolios as a table. Narrow screens have less columns; what those say then stands below the name. */
+export function PortfolioTable({ portfolios, selection, onToggle, hrefOf, onOpen }: PortfolioRowsProps) {
+  const { containerRef, rows, before, after, measureRow } = useWindowRows<HTMLTableSectionElement>({
+    count: portfolios.length,
+    estimate: ROW_HEIGHT,
+  });
+  const first = rows[0]?.index ?? 0;
+  const end = (rows.at(-1)?.index ?? -1) + 1;
+  return (
+    <table className={classes.table} aria-rowcount={portfolios.length + 1}>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col" className={classes.box}>
+            <VisuallyHidden>Selected</VisuallyHidden>
+          </th>
+          <th scope="col">Name</th>
+          <th scope="col" className={classes.wide}>
+            Type
+          </th>
+          <th scope="col" className={classes.number}>
+            Value
+          </th>
+          <th scope="col" className={`${classes.number} ${classes.wide}`}>
+            Holdings
+          </th>
+          <th scope="col" className={classes.wide}>
+            Last modified
+          </th>
+          <th scope="col" className={classes.score}>
+            Score
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={containerRef}>
+        <Gap height={before} />
+        {portfolios.slice(first, end).map((portfolio, offset) => (
+          <tr
+            key={portfolio.id}
+            ref={measureRow}
+            data-index={first + offset}
+            aria-rowindex={first + offset + 2}
+            className={classes.row}
+          >
+            <td className={classes.box}>
+              <SelectBox
+                label={`Select ${portfolio.name}`}
+                isSelected={selection.has(portfolio.id)}
+                onToggle={() => onToggle(portfolio.id)}
+              />
+            </td>
+            <Cells portfolio={portfolio} href={hrefOf(portfolio.id)} onOpen={onOpen} />
+          </tr>
+        ))}
+        <Gap height={after} />
+      </tbody>
+    </table>
+  );
+}
+
+interface CellsProps {
+  readonly portfolio: PortfolioResponse;
+  readonly href: string;
+  readonly onOpen: (id: number) => void;
+}
+
+function Cells({ portfolio, href, onOpen }: CellsProps) {
+  const { id, name, type, monetaryValue, totalHoldings, lastModified, impactScore, hasSampleData } =
+    portfolio;
+  return (
+    <>
+      <th scope="row" className={classes.identity}>
+        <Link className={classes.link} to={href} title={name} onClick={() => onOpen(id)}>
+          {name}
+        </Link>
+        <span className={classes.narrow}>
+          {type} · {countOfHoldings(totalHoldings)} · {formatLocalDate(lastModified)}
+        </span>
+      </th>
+      <td className={classes.wide}>{type}</td>
+      <td className={classes.number}>{formatWholeMoney(monetaryValue)}</td>
+      <td className={`${classes.number} ${classes.wide}`}>{formatCount(totalHoldings)}</td>
+      <td className={classes.wide}>{formatLocalDate(lastModified)}</td>
+      <td className={classes.score}>
+        <ScoreChip score={impactScore} isSample={hasSampleData} />
+      </td>
+    </>
+  );
+}
+
+/** Stands for the rows that are not in the page. */
+function Gap({ height }: { readonly height: number }) {
+  return height > 0 ? (
+    <tr aria-hidden="true">
+      <td className={classes.gap} style={{ height }} colSpan={7} />
+    </tr>
+  ) : null;
+}

@@ -1,0 +1,17 @@
+import { useLocalStorage } from '@mantine/hooks';
+
+export const portfolioViews = ['grid', 'table'] as const;
+export type PortfolioView = (typeof portfolioViews)[number];
+
+/** Whether portfolios are shown as cards or as a table, remembered by the browser. */
+export function usePortfolioView(): [PortfolioView, (view: PortfolioView) => void] {
+  const [view, setView] = useLocalStorage<PortfolioView>({
+    key: 'plumbline-portfolio-view',
+    defaultValue: 'grid',
+    // The first paint is the one that is remembered.
+    getInitialValueInEffect: false,
+    serialize: (chosen) => chosen,
+    deserialize: (stored) => portfolioViews.find((known) => known === stored) ?? 'grid',
+  });
+  return [view, setView];
+}

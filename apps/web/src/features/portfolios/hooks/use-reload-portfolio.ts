@@ -1,0 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { portfolioKeys } from '../api/portfolio-keys.ts';
+
+/** Has a portfolio that is about to be opened asked for anew (specification §2). */
+export function useReloadPortfolio(): (id: number) => void {
+  const queryClient = useQueryClient();
+  return (id) => void queryClient.invalidateQueries({ queryKey: portfolioKeys.of(id) });
+}

@@ -1,0 +1,67 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+interface RowsOptions {
+  readonly count: number;
+  /** Height of a row before it has been measured, in pixels. */
+  readonly estimate: number;
+  /** Pixels between rows. */
+  readonly gap?: number;
+}
+
+interface WindowRows<E extends HTMLElement> {
+  /** What holds the rows. */
+  readonly containerRef: RefObject<E | null>;
+  /** The rows near the window's view; nothing else needs to be in the page. */
+  readonly rows: readonly VirtualItem[];
+  /** Height of what is left out above and below them, in pixels. */
+  readonly before: number;
+  readonly after: number;
+  /** Ref of each row, which also has its index as `data-index`. */
+  readonly measureRow: (row: Element | null) => void;
+}
+
+const OVERSCAN = 4;
+
+/** Rows that scroll with the page, of which only those near the view exist. */
+export function useWindowRows<E extends HTMLElement>({
+  count,
+  estimate,
+  gap = 0,
+}: RowsOptions): WindowRows<E> {
+  const containerRef = useRef<E>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const findTop = () => {
+      const offset = containerRef.current?.getBoundingClientRect().top ?? 0;
+      setTop(Math.round(offset + window.scrollY));
+    };
+    findTop();
+    // Whatever stands above may grow or shrink, and with it the page.
+    const observer = new ResizeObserver(findTop);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  const virtualizer = useWindowVirtualizer<Element>({
+    count,
+    gap,
+    estimateSize: () => estimate,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    // What has not been laid out has no height yet.
+    measureElement: (row) => row.getBoundingClientRect().height || estimate,
+    useFlushSync: false,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const first = rows[0];
+  const last = rows.at(-1);
+  return {
+    containerRef,
+    rows,
+    before: first ? first.start - top : 0,
+    after: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
+    measureRow: virtualizer.measureElement,
+  };
+}

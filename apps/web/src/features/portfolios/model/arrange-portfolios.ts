@@ -1,0 +1,55 @@
+import { portfolioSorts } from '@plumbline/contracts';
+import type { PortfolioResponse, PortfolioSort } from '@plumbline/contracts';
+
+export const DEFAULT_SORT: PortfolioSort = 'created,desc';
+
+/** The four ways to sort (specification §3), as they are offered. */
+export const sortLabels: Readonly<Record<PortfolioSort, string>> = {
+  'created,desc': 'Newest first',
+  'created,asc': 'Oldest first',
+  'name,asc': 'Name',
+  'impactScore,desc': 'Impact Score',
+};
+
+interface Arrangement {
+  /** Part of the name, whatever its case and accents; blank for all. */
+  readonly text: string;
+  readonly sort: PortfolioSort;
+}
+
+type Arranged = Pick<PortfolioResponse, 'id' | 'name' | 'impactScore'>;
+
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** A sort by its name in an address, which is anybody's to write. */
+export function sortNamed(name: string | null): PortfolioSort {
+  return portfolioSorts.find((sort) => sort === name) ?? DEFAULT_SORT;
+}
+
+/** The portfolios to show, of all, which come newest first. Those without a score come last. */
+export function arrangePortfolios<P extends Arranged>(
+  newestFirst: readonly P[],
+  { text, sort }: Arrangement,
+): P[] {
+  const sought = plain(text.trim());
+  const found = newestFirst.filter(({ name }) => plain(name).includes(sought));
+  return sorted(found, sort);
+}
+
+function sorted<P extends Arranged>(newestFirst: readonly P[], sort: PortfolioSort): P[] {
+  switch (sort) {
+    case 'created,desc':
+      return [...newestFirst];
+    case 'created,asc':
+      return newestFirst.toReversed();
+    case 'name,asc':
+      return newestFirst.toSorted((a, b) => names.compare(a.name, b.name));
+    case 'impactScore,desc':
+      return newestFirst.toSorted((a, b) => (b.impactScore ?? -Infinity) - (a.impactScore ?? -Infinity) || 0);
+  }
+}
+
+/** A name without case and accents. */
+function plain(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
