@@ -15,7 +15,7 @@ interface ApiRequest extends Pick<RequestInit, 'method' | 'body' | 'signal'> {
   readonly isAnonymous?: boolean;
 }
 
-type CallOptions = Pick<ApiRequest, 'isAnonymous'>;
+type CallOptions = Pick<ApiRequest, 'isAnonymous' | 'signal'>;
 
 /** Shown when a token is not good any more, whatever was being done with it. */
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';

@@ -1,0 +1,30 @@
+import { screeningPaths, screeningUrls } from '@plumbline/contracts';
+import type { ScreeningProfileRequest, ScreeningProfileResponse } from '@plumbline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { postJson, putJson } from '../../../lib/api-client.ts';
+import { useToasts } from '../../../stores/toasts.ts';
+import { profileMessages } from '../messages.ts';
+import { getScreeningProfiles } from './get-screening-profiles.ts';
+
+/** Keeps a new profile where `id` is `null`, else changes that one. */
+export function saveScreeningProfile(
+  id: number | null,
+  request: ScreeningProfileRequest,
+): Promise<ScreeningProfileResponse> {
+  return id === null
+    ? postJson<ScreeningProfileResponse>(`/${screeningPaths.base}`, request)
+    : putJson<ScreeningProfileResponse>(screeningUrls.profile(id), request);
+}
+
+/** Saves a profile and says when that is done. What went wrong is the form's to show. */
+export function useSaveScreeningProfile(id: number | null) {
+  const queryClient = useQueryClient();
+  const showToast = useToasts((state) => state.showToast);
+  return useMutation({
+    mutationFn: (request: ScreeningProfileRequest) => saveScreeningProfile(id, request),
+    onSuccess: async ({ name }) => {
+      showToast(profileMessages.saved(name));
+      await queryClient.invalidateQueries({ queryKey: getScreeningProfiles().queryKey });
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { catalogue } from '@plumbline/screening';
+import type { Criterion, Theme } from '@plumbline/screening';
+
+/** The names of the criteria of a profile, by the panel they stand in. */
+export interface ProfileCriteria {
+  readonly positive: readonly string[];
+  readonly negative: readonly string[];
+}
+
+export const noCriteria: ProfileCriteria = { positive: [], negative: [] };
+
+/** A theme and what is screened for under it, a stricter variant right after what it implies. */
+export interface CriteriaGroup {
+  readonly theme: Theme;
+  readonly criteria: readonly Criterion[];
+}
+
+/** The catalogue as it is offered. */
+export const criteriaGroups: readonly CriteriaGroup[] = catalogue.themes.map((theme) => {
+  const all = catalogue.criteria.filter((criterion) => criterion.theme === theme.name);
+  const criteria = all
+    .filter(({ implies }) => implies === undefined)
+    .flatMap((base) => [base, ...all.filter(({ implies }) => implies === base.name)]);
+  return { theme, criteria };
+});
+
+export function isChosen({ positive, negative }: ProfileCriteria, name: string): boolean {
+  return positive.includes(name) || negative.includes(name);
+}
+
+/**
+ * With the given criteria chosen or not. One that is chosen already stays in the panel it stands in; a new one goes into
+ * that of its kind.
+ */
+export function withCriteria(
+  profile: ProfileCriteria,
+  changed: readonly Criterion[],
+  isWanted: boolean,
+): ProfileCriteria {
+  const names = new Set(changed.map(({ name }) => name));
+  if (!isWanted) return without(profile, names);
+  const added = changed.filter(({ name }) => !isChosen(profile, name));
+  const addedTo = (panel: Criterion['kind']) =>
+    added.filter(({ kind }) => kind === panel).map(({ name }) => name);
+  return {
+    positive: [...profile.positive, ...addedTo('positive')],
+    negative: [...profile.negative, ...addedTo('negative')],
+  };
+}
+
+/** The same for two profiles that screen by the same criteria: order and panel make no difference to a score. */
+export function criteriaKey({ positive, negative }: ProfileCriteria): string {
+  return [...new Set([...positive, ...negative])].sort().join(' ');
+}
+
+/** How many criteria there are on each side, as in `26 positive, 18 negative`. */
+export function countCriteria({ positive, negative }: ProfileCriteria): string {
+  return `${positive.length} positive, ${negative.length} negative`;
+}
+
+function without({ positive, negative }: ProfileCriteria, names: ReadonlySet<string>): ProfileCriteria {
+  const isKept = (name: string) => !names.has(name);
+  return { positive: positive.filter(isKept), negative: negative.filter(isKept) };
+}
