@@ -19,8 +19,9 @@ describe('a call that needs a token', () => {
   const account = (authorization?: string) =>
     api.get('/api/account', { headers: authorization === undefined ? {} : { authorization } });
 
-  it('is answered to a token of ours', async () => {
-    expect((await account(`Bearer ${jane.token}`)).status).toBe(200);
+  it('is answered to a token of ours, for the asker only to keep', async () => {
+    const { status, headers } = await account(`Bearer ${jane.token}`);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect((await account(`bearer ${jwt.sign({ sub: sub(), gen: 1 })}`)).status).toBe(200);
   });
 

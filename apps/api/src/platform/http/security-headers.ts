@@ -23,21 +23,25 @@ const pageHeaders = headersFrom({
 });
 
 /** JSON and pictures are never documents: nothing may be loaded from them, and nothing may guess their type. */
-const dataHeaders = headersFrom({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  },
-  crossOriginEmbedderPolicy: false,
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  strictTransportSecurity: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xFrameOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-});
+const dataHeaders = {
+  ...headersFrom({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    strictTransportSecurity: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  }),
+  // Answers change with a release and are somebody's own: no copy is kept unless a call says otherwise.
+  'cache-control': 'no-store',
+};
 
 /** Puts the security headers on every answer, those of pages on pages and those of data on data. */
 export function secureAnswers(fastify: FastifyInstance): void {
