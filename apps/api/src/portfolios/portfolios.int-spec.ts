@@ -1,0 +1,422 @@
+import { portfolioTypes } from '@plumbline/contracts';
+import type { TestAccount } from '../../test/accounts.ts';
+import { bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
+import type { PortfolioCalls } from '../../test/portfolios.ts';
+import { portfoliosOf } from '../../test/portfolios.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { startTestApp } from '../../test/test-app.ts';
+
+describe('portfolios', () => {
+  let api: TestApp;
+  let jane: TestAccount;
+  let mine: PortfolioCalls;
+  let stranger: PortfolioCalls;
+  beforeAll(async () => {
+    api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+    stranger = portfoliosOf(api, await registerAccount(api));
+    await beSomebodyNew();
+  });
+  afterAll(() => api.stop());
+
+  const beSomebodyNew = async () => {
+    jane = await registerAccount(api);
+    mine = portfoliosOf(api, jane);
+  };
+  const versionOf = async (id: number) => {
+    const [row] = await api.database.query('SELECT version, modified_at FROM portfolio WHERE id = $1', [id]);
+    return row;
+  };
+
+  it('begin empty, worth nothing and not rated', async () => {
+    const before = Date.now();
+    const { status, body } = await mine.call('POST', '', { name: '  Nest egg ', type: '401(k)' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      name: 'Nest egg',
+      type: '401(k)',
+      monetaryValue: 0,
+      totalHoldings: 0,
+      impactScore: null,
+      coverage: 0,
+      lastModified: expect.any(String),
+      holdingWeightMethod: 'SHARE_COUNT',
+      esgIssueCriteriaRollup: { positive: [], negative: [] },
+      hasSampleData: false,
+    });
+    expect(Date.parse(body.lastModified)).toBeGreaterThanOrEqual(before - 1000);
+    expect(await mine.read(body.id)).toEqual(body);
+    expect((await mine.list())[0]).toEqual(body);
+  });
+
+  it('take every type, names of any script, and cut names at 100 characters', async () => {
+    for (const type of portfolioTypes) expect((await mine.create({ type })).type).toBe(type);
+    const { name } = await mine.create({ name: `${'ξ'.repeat(99)}🌱${'x'.repeat(50)}` });
+    expect(name).toBe(`${'ξ'.repeat(99)}🌱`);
+  });
+
+  it.each([
+    [{ type: 'IRA' }, ['name']],
+    [{ name: '   ', type: 'IRA' }, ['name']],
+    [{ name: 'a\u0000b', type: 'IRA' }, ['name']],
+    [{ name: ['Retirement'], type: 'IRA' }, ['name']],
+    [{ name: 'Retirement' }, ['type']],
+    [{ name: 'Retirement', type: 'ira' }, ['type']],
+    [{ name: 7, type: '__proto__' }, ['name', 'type']],
+  ])('refuse to be made of %j', async (body, fields) => {
+    const before = await mine.list();
+    const answer = await mine.call('POST', '', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.violations.map(({ field }: { field: string }) => field)).toEqual(fields);
+    expect(await mine.list()).toEqual(before);
+  });
+
+  it('ignore what a body says beyond name and type', async () => {
+    const created = await mine.create({
+      id: 1,
+      accountId: 1,
+      account_id: 1,
+      monetaryValue: 5,
+      categoryTemplateDTO: { id: 1 },
+    } as object);
+    expect(created.monetaryValue).toBe(0);
+    expect(await mine.read(created.id)).toEqual(created);
+  });
+
+  it('change their name, their type, or both, and keep what is absent', async () => {
+    const created = await mine.create();
+    const renamed = await mine.call('PUT', '', { id: created.id, name: 'Renamed' });
+    expect(renamed.status).toBe(200);
+    expect(renamed.body).toEqual({ ...created, name: 'Renamed', lastModified: renamed.body.lastModified });
+    expect(renamed.body.lastModified > created.lastModified).toBe(true);
+    const both = await mine.call('PUT', '', { ...renamed.body, name: 'Both', type: 'HSA' });
+    expect(both.body).toMatchObject({ name: 'Both', type: 'HSA' });
+  });
+
+  it.each([
+    [{ name: 'Renamed' }, 'id'],
+    [{ id: '1', name: 'Renamed' }, 'id'],
+    [{ id: 0 }, 'id'],
+    [{ id: 2 ** 31 }, 'id'],
+    [{ id: 1, name: '' }, 'name'],
+    [{ id: 1, name: null }, 'name'],
+    [{ id: 1, type: 'Roth' }, 'type'],
+  ])('refuse to be changed by %j', async (body, field) => {
+    const answer = await mine.call('PUT', '', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.violations).toMatchObject([{ field }]);
+  });
+
+  it('are gone when deleted, with their holdings', async () => {
+    const { id } = await mine.create();
+    await mine.add(id, 'AAPL', 'SPY');
+    const { status, body } = await mine.call('DELETE', `/${id}`);
+    expect([status, body]).toEqual([204, '']);
+    expect((await mine.call('GET', `/${id}`)).status).toBe(404);
+    expect((await mine.call('DELETE', `/${id}`)).status).toBe(404);
+    expect(await api.database.query('SELECT id FROM holding WHERE portfolio_id = $1', [id])).toEqual([]);
+  });
+
+  it('of somebody else, and those that are not there, are not known to any call', async () => {
+    const { id } = await mine.create();
+    const [holding] = await mine.add(id, 'MSFT');
+    const before = await mine.read(id);
+    const financialInstrumentId = holding.financialInstrument.id;
+    const edit = { id: holding.id, financialInstrumentId, shares: 7 };
+    for (const at of [id, 2_147_483_647]) {
+      const calls: [string, string, object?][] = [
+        ['GET', `/${at}`],
+        ['GET', `/${at}?profile=0`],
+        ['DELETE', `/${at}`],
+        ['PUT', '', { id: at, name: 'Mine now' }],
+        ['PUT', '/update-holding-weight-method', { portfolioId: at, holdingWeightMethod: 'VALUE_BASIS' }],
+        ['GET', `/${at}/holdings`],
+        ['PUT', `/${at}/holdings`, edit],
+        ['DELETE', `/${at}/holdings/${holding.id}`],
+        ['POST', '/holdings', { financialInstrumentId, portfolioIds: [at] }],
+        ['GET', `/${at}/esg-issues/TOBACCO/contributors`],
+      ];
+      for (const args of calls) {
+        const { status, body, headers } = await stranger.call(...args);
+        expect([...args, status, body.title]).toEqual([...args, 404, 'We do not know this portfolio']);
+        expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+      }
+    }
+    expect(await mine.read(id)).toEqual(before);
+    expect(await stranger.list()).toEqual([]);
+  });
+
+  it('are told to nobody who is not signed in', async () => {
+    const { id } = await mine.create();
+    const before = await mine.list();
+    const calls: [string, string][] = [
+      ['GET', ''],
+      ['POST', ''],
+      ['PUT', ''],
+      ['GET', `/${id}`],
+      ['DELETE', `/${id}`],
+      ['GET', `/${id}/holdings`],
+      ['PUT', `/${id}/holdings`],
+      ['DELETE', `/${id}/holdings/1`],
+      ['POST', '/holdings'],
+      ['PUT', '/update-holding-weight-method'],
+      ['GET', `/${id}/esg-issues/TOBACCO/contributors`],
+    ];
+    for (const [method, path] of calls) {
+      const body = method === 'GET' ? undefined : '{}';
+      const headers = { 'content-type': 'application/json' };
+      const { status } = await api.get(`/api/portfolios${path}`, { method, body, headers });
+      expect([method, path, status]).toEqual([method, path, 401]);
+    }
+    expect(await mine.list()).toEqual(before);
+  });
+
+  it.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999', '%00', '1%20OR%201=1'])(
+    'refuse the malformed id %s',
+    async (id) => {
+      for (const path of [`/${id}`, `/${id}/holdings`, `/${id}/esg-issues/TOBACCO/contributors`])
+        expect((await mine.call('GET', path)).status).toBe(400);
+      expect((await mine.call('DELETE', `/${id}`)).status).toBe(400);
+    },
+  );
+
+  describe('in a list', () => {
+    beforeEach(beSomebodyNew);
+
+    it('are ordered as asked for, those without a score last, and the newest first by default', async () => {
+      const old = await mine.create({ name: 'zebra 10' });
+      const middle = await mine.create({ name: 'Ångström' });
+      const latest = await mine.create({ name: 'Zebra 9' });
+      await mine.add(old.id, 'PM');
+      await mine.add(latest.id, 'CHD');
+      const ids = async (query: string) => (await mine.list(query)).map(({ id }) => id);
+      const [bad, good] = [await mine.read(old.id), await mine.read(latest.id)];
+      expect(bad.impactScore).toBeLessThan(good.impactScore!);
+      expect(await ids('')).toEqual([latest.id, middle.id, old.id]);
+      expect(await ids('?sort=created,desc')).toEqual([latest.id, middle.id, old.id]);
+      expect(await ids('?sort=created,asc')).toEqual([old.id, middle.id, latest.id]);
+      expect(await ids('?sort=name,asc')).toEqual([middle.id, latest.id, old.id]);
+      expect(await ids('?sort=impactScore,desc')).toEqual([latest.id, old.id, middle.id]);
+    });
+
+    it('carry the same figures as on their own', async () => {
+      const { id } = await mine.create();
+      await mine.add(id, 'AAPL', 'SPY', 'KO');
+      expect(await mine.list()).toEqual([await mine.read(id)]);
+    });
+
+    it('come by page, with their number', async () => {
+      for (let count = 0; count < 5; count++) await mine.create({ name: `No ${count}` });
+      const whole = await mine.list('?sort=name,asc');
+      const page = async (number: number, sort: string) => {
+        const { headers, body } = await mine.call('GET', `?page=${number}&size=2&sort=${sort}`);
+        expect(headers.get('x-total-count')).toBe('5');
+        return body.portfolios;
+      };
+      const pages = [await page(0, 'name,asc'), await page(1, 'name,asc'), await page(2, 'name,asc')];
+      expect(pages.flat()).toEqual(whole);
+      expect(await page(0, 'impactScore,desc')).toHaveLength(2);
+      expect(await page(100_000, 'created,desc')).toEqual([]);
+    });
+
+    it.each(['size=0', 'size=1001', 'page=-1', 'page=x', 'sort=name', 'sort=type,asc', 'sort=id;drop,asc'])(
+      'refuse %s',
+      async (query) => {
+        const { status, body } = await mine.call('GET', `?${query}`);
+        expect([status, body.violations.length]).toEqual([400, 1]);
+      },
+    );
+
+    it('are a thousand at most, also when several are made at once', async () => {
+      await api.database.query(
+        `INSERT INTO portfolio (account_id, name, type)
+         SELECT $1, 'No ' || number, 'IRA' FROM generate_series(1, 995) AS number`,
+        [jane.id],
+      );
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => mine.call('POST', '', { name: 'One more', type: 'IRA' })),
+      );
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([...Array(5).fill(201), ...Array(7).fill(409)]);
+      const refused = answers.find(({ status }) => status === 409)!;
+      expect(refused.body.title).toBe('You have as many portfolios as an account can hold');
+      expect(await mine.list('?size=1000')).toHaveLength(1000);
+    });
+  });
+
+  describe('under a screening profile', () => {
+    it('are screened anew: score, coverage and both panels', async () => {
+      await beSomebodyNew();
+      const { id } = await mine.create();
+      await mine.add(id, 'LMT', 'BUD', 'CHD');
+      await grantRoles(api.database, jane.id, 'ROLE_PREMIUM');
+      const standard = await mine.read(id);
+      expect(await mine.read(id, '?profile=0')).toEqual(standard);
+      const social = await mine.read(id, '?profile=3');
+      expect(social.impactScore).not.toBe(standard.impactScore);
+      const names = (list: { criterion: { name: string } }[]) => list.map(({ criterion }) => criterion.name);
+      expect(names(standard.esgIssueCriteriaRollup.negative)).toContain('ALCOHOL');
+      expect(names(social.esgIssueCriteriaRollup.negative)).not.toContain('ALCOHOL');
+      expect(names(social.esgIssueCriteriaRollup.negative)).toContain('WEAPONS_MILITARY');
+    });
+
+    it.each(['1', '2', '3'])('of preset %s need Premium', async (profile) => {
+      await beSomebodyNew();
+      const { id } = await mine.create();
+      for (const path of [`/${id}?profile=${profile}`, `/${id}/holdings?profile=${profile}`]) {
+        const { status, body } = await mine.call('GET', path);
+        expect(status).toBe(403);
+        expect(body.title).toBe('You must upgrade to a Premium Account for this feature');
+        await grantRoles(api.database, jane.id, 'ROLE_ADMIN');
+        expect((await mine.call('GET', path)).status).toBe(200);
+        await api.database.query('DELETE FROM account_role WHERE account_id = $1', [jane.id]);
+      }
+    });
+
+    it("of one's own is used, of somebody else is not known", async () => {
+      const profile = { name: 'Dry', positive: [], negative: ['ALCOHOL'] };
+      const made = await api.get('/api/screening-profiles', json('POST', profile, jane.token));
+      const { id } = await mine.create();
+      await mine.add(id, 'PM', 'BUD');
+      const { esgIssueCriteriaRollup: rollUp } = await mine.read(id, `?profile=${made.body.id}`);
+      expect(rollUp.positive).toEqual([]);
+      expect(rollUp.negative.map(({ criterion }) => criterion.name)).toEqual(['ALCOHOL']);
+      const theirs = await stranger.create();
+      for (const path of [`/${theirs.id}?profile=${made.body.id}`, `/${theirs.id}/holdings?profile=999`])
+        expect((await stranger.call('GET', path)).status).toBe(404);
+    });
+
+    it.each(['x', '-1', '1.0', '', '99999999999'])('refuse the profile %j', async (profile) => {
+      const { id } = await mine.create();
+      for (const path of [`/${id}`, `/${id}/holdings`])
+        expect((await mine.call('GET', `${path}?profile=${profile}`)).status).toBe(400);
+    });
+  });
+
+  describe('and how they weigh their holdings', () => {
+    const setMethod = (id: unknown, holdingWeightMethod: unknown) =>
+      mine.call('PUT', '/update-holding-weight-method', { portfolioId: id, holdingWeightMethod });
+
+    it('switch without any figure jumping, there and back', async () => {
+      const { id } = await mine.create();
+      const [apple, spy] = await mine.add(id, 'AAPL', 'SPY');
+      await mine.edit(id, apple, { shares: 2.5 });
+      await mine.edit(id, spy, { shares: 0.125 });
+      const before = await mine.read(id);
+      const rows = await mine.holdings(id);
+      const { status, body } = await setMethod(id, 'VALUE_BASIS');
+      expect(status).toBe(200);
+      expect(body.holdingWeightMethod).toBe('VALUE_BASIS');
+      expect(body.lastModified > before.lastModified).toBe(true);
+      expect(body).toEqual({
+        ...before,
+        holdingWeightMethod: 'VALUE_BASIS',
+        lastModified: body.lastModified,
+      });
+      expect(await mine.holdings(id)).toEqual(rows);
+      await setMethod(id, 'SHARE_COUNT');
+      expect(await mine.holdings(id)).toEqual(rows);
+    });
+
+    it('stay as they are when set to what they are', async () => {
+      const { id } = await mine.create();
+      const before = await versionOf(id);
+      expect((await setMethod(id, 'SHARE_COUNT')).status).toBe(200);
+      expect(await versionOf(id)).toEqual(before);
+    });
+
+    it.each([
+      [0, 'VALUE_BASIS', 'portfolioId'],
+      ['1', 'VALUE_BASIS', 'portfolioId'],
+      [1, 'value_basis', 'holdingWeightMethod'],
+      [1, undefined, 'holdingWeightMethod'],
+    ])('refuse %j with %j', async (id, method, field) => {
+      const { status, body } = await setMethod(id, method);
+      expect(status).toBe(400);
+      expect(body.violations).toMatchObject([{ field }]);
+    });
+  });
+
+  describe('and the holdings behind a category', () => {
+    const contributorsOf = async (id: number, category: string) => {
+      const { status, body } = await mine.call('GET', `/${id}/esg-issues/${category}/contributors`);
+      expect(status).toBe(200);
+      return body as { ticker: string; name: string; weight: number; via?: { weight: number }[] }[];
+    };
+
+    it('are exactly those that the panels count, and add up to their weight', async () => {
+      const { id } = await mine.create();
+      await mine.add(id, 'SPY', 'QQQ', 'PM', 'BUD', 'AAPL', 'JNJ', 'XOM');
+      const { positive, negative } = (await mine.read(id)).esgIssueCriteriaRollup;
+      expect(negative.length).toBeGreaterThan(2);
+      for (const { criterion, weightedPercentage, numberOfHoldings } of [...positive, ...negative]) {
+        const found = await contributorsOf(id, criterion.name);
+        expect(found).toHaveLength(numberOfHoldings);
+        const weights = found.map(({ weight }) => weight);
+        expect(weights).toEqual([...weights].sort((a, b) => b - a));
+        const sum = weights.reduce((total, weight) => total + weight, 0);
+        expect(Math.abs(sum - weightedPercentage)).toBeLessThan(0.005 * found.length + 0.01);
+      }
+    });
+
+    it('name for a fund the companies in it that cause it, and for a company none', async () => {
+      const { id } = await mine.create();
+      await mine.add(id, 'SPY', 'PM');
+      const found = await contributorsOf(id, 'TOBACCO');
+      expect(found.map(({ ticker }) => ticker).sort()).toEqual(['PM', 'SPY']);
+      const fund = found.find(({ ticker }) => ticker === 'SPY')!;
+      expect(fund.via).toEqual(
+        expect.arrayContaining([{ ticker: 'PM', name: expect.any(String), weight: expect.any(Number) }]),
+      );
+      expect(fund.via!.length).toBeLessThanOrEqual(10);
+      expect(found.find(({ ticker }) => ticker === 'PM')).not.toHaveProperty('via');
+    });
+
+    it.each(['NO_SUCH', '__proto__', 'tobacco', '%00'])('do not know the category %s', async (category) => {
+      const { id } = await mine.create();
+      const { status, body } = await mine.call('GET', `/${id}/esg-issues/${category}/contributors`);
+      expect([status, body.title]).toEqual([404, 'We do not know this category']);
+    });
+  });
+
+  it('are described, each call of them', async () => {
+    const { body } = await api.get('/api/docs/openapi.json', { headers: bearer(jane.token) });
+    const calls = Object.entries<Record<string, object>>(body.paths)
+      .filter(([path]) => path.startsWith('/api/portfolios'))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        'get /api/portfolios',
+        'post /api/portfolios',
+        'put /api/portfolios',
+        'get /api/portfolios/{id}',
+        'delete /api/portfolios/{id}',
+        'get /api/portfolios/{id}/holdings',
+        'put /api/portfolios/{id}/holdings',
+        'delete /api/portfolios/{id}/holdings/{holdingId}',
+        'post /api/portfolios/holdings',
+        'put /api/portfolios/update-holding-weight-method',
+        'get /api/portfolios/{id}/esg-issues/{category}/contributors',
+      ]),
+    );
+  });
+
+  it('see at once what another process of the product changes', async () => {
+    const twin = await startTestApp({ env: { RATE_LIMIT: 'off', DATABASE_URL: api.database.url } });
+    try {
+      const other = portfoliosOf(twin, jane);
+      const { id } = await mine.create();
+      await mine.add(id, 'AAPL');
+      for (let turn = 0; turn < 5; turn++) {
+        const [changing, looking] = turn % 2 === 0 ? [mine, other] : [other, mine];
+        const [first] = await changing.holdings(id);
+        const edited = await changing.edit(id, first, { shares: turn + 2 });
+        expect((await looking.holdings(id))[0].shares).toBe(turn + 2);
+        expect((await looking.read(id)).monetaryValue).toBe(edited.value);
+        expect((await looking.list())[0].monetaryValue).toBe(edited.value);
+      }
+    } finally {
+      await twin.stop();
+    }
+  });
+});
