@@ -1,8 +1,11 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { ValidationError } from 'class-validator';
-import { plainData } from './plain-data.ts';
+import { holdsMoreThan, plainData } from './plain-data.ts';
 import type { Violation } from './problem.ts';
+
+/** No request has nearly as many. Binding takes its time for each: a megabyte of them would hold everybody up for seconds. */
+const MAX_VALUES = 10_000;
 
 /**
  * One message for each rejected field, that of the rule which stands first above it; nested fields have dotted names.
@@ -24,10 +27,16 @@ export interface BoundDto<T> {
 }
 
 /**
- * Binds a plain object to a request class and checks it, the same way on both sides. Unknown properties are dropped.
- * Whether a violation stops anything is the caller's decision.
+ * Binds a plain object to a request class and checks it, the same way on both sides. Unknown properties are dropped;
+ * of more than 10,000 values, at all depths together, nothing is bound. Whether a violation stops anything is the caller's decision.
  */
 export function bindDto<T extends object>(requestClass: new () => T, plain: object): BoundDto<T> {
+  if (holdsMoreThan(MAX_VALUES, plain)) {
+    return {
+      request: new requestClass(),
+      violations: [{ field: 'body', message: 'This is too much at once' }],
+    };
+  }
   const request = plainToInstance(requestClass, plainData(plain));
   const errors = validateSync(request, { whitelist: true });
   return { request, violations: violationsOf(errors) };

@@ -18,6 +18,19 @@ function tame(value: unknown, depth: number): unknown {
   return Object.fromEntries(entries.map(([name, item]) => [name, tame(item, depth + 1)]));
 }
 
+/** Whether there are more than `limit` values in `source`, at any depth. */
+export function holdsMoreThan(limit: number, source: object): boolean {
+  const unread: object[] = [source];
+  let count = 0;
+  for (let container = unread.pop(); container; container = unread.pop()) {
+    const values: unknown[] = Object.values(container);
+    count += values.length;
+    if (count > limit) return true;
+    for (const value of values) if (isContainer(value)) unread.push(value);
+  }
+  return false;
+}
+
 function isContainer(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
