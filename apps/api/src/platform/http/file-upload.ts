@@ -1,6 +1,7 @@
 import type { CallHandler, ExecutionContext, NestInterceptor, PipeTransform } from '@nestjs/common';
 import {
   applyDecorators,
+  BadRequestException,
   UnsupportedMediaTypeException,
   UploadedFile,
   UseInterceptors,
@@ -19,10 +20,15 @@ const FIELD = 'file';
 /** Room for the fields that forms send along; nobody reads them. */
 const otherFields = { fields: 10, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 50 };
 
+/** With room for the longest boundary there may be, 70 characters; the parser fails on those of more than 252. */
+const LONGEST_CONTENT_TYPE = 200;
+
 class OnlyForms implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler) {
-    if (context.switchToHttp().getRequest<FastifyRequest>().isMultipart()) return next.handle();
-    throw new UnsupportedMediaTypeException();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!request.isMultipart()) throw new UnsupportedMediaTypeException();
+    if (request.headers['content-type']!.length > LONGEST_CONTENT_TYPE) throw new BadRequestException();
+    return next.handle();
   }
 }
 
