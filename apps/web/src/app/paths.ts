@@ -4,6 +4,9 @@ import type { ListingResponse } from '@plumbline/contracts';
 /** Where the address of the login page remembers what was asked for. */
 export const ORIGIN_PARAMETER = 'from';
 
+/** Where the address of the screening profiles says which one is built, and which one a new one begins with. */
+export const PROFILE_PARAMETERS = { edit: 'edit', from: 'from' } as const;
+
 /** The routes of the application: pattern and address of each, and nowhere else. */
 export const paths = {
   landing: { pattern: '/', href: () => '/' },
@@ -20,7 +23,8 @@ export const paths = {
   dashboard: { pattern: '/dashboard', href: () => '/dashboard' },
   portfolios: { pattern: '/portfolios', href: () => '/portfolios' },
   portfolio: { pattern: '/portfolios/:id', href: (id: number) => `/portfolios/${id}` },
-  screeningProfiles: { pattern: '/screening-profiles', href: () => '/screening-profiles' },
+  /** All screening profiles, or the one to be built. */
+  screeningProfiles: { pattern: '/screening-profiles', href: screeningProfilesHref },
   account: { pattern: '/account', href: () => '/account' },
   /** The account settings by their other name. */
   accountSettings: { pattern: '/account-settings', href: () => '/account-settings' },
@@ -47,6 +51,14 @@ export const apiDocsHref = '/api/docs';
 
 function loginHref(origin?: string): string {
   return origin ? `/login?${new URLSearchParams({ [ORIGIN_PARAMETER]: origin })}` : '/login';
+}
+
+/** `edit` is the id of a profile of one's own, or `new`; `from` the one that a new one begins with. */
+function screeningProfilesHref(part?: { readonly edit: string; readonly from?: string }): string {
+  if (!part) return '/screening-profiles';
+  const { edit, from } = PROFILE_PARAMETERS;
+  const parameters = new URLSearchParams({ [edit]: part.edit, ...(part.from && { [from]: part.from }) });
+  return `/screening-profiles?${parameters}`;
 }
 
 /** Address of a security's page: the ticker, and for a foreign listing where it is listed. */

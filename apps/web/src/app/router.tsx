@@ -35,6 +35,13 @@ const forMembers: RouteObject[] = [
     lazy: () =>
       import('./routes/portfolio.route.tsx').then(({ PortfolioRoute }) => ({ Component: PortfolioRoute })),
   },
+  {
+    path: paths.screeningProfiles.pattern,
+    lazy: () =>
+      import('./routes/screening-profiles.route.tsx').then(({ ScreeningProfilesRoute }) => ({
+        Component: ScreeningProfilesRoute,
+      })),
+  },
   { path: paths.account.pattern, lazy: account },
   { path: paths.accountSettings.pattern, lazy: account },
 ];

@@ -50,6 +50,9 @@ export function AvatarMenu() {
               {text}
             </Menu.Item>
           ))}
+        <Menu.Item component={Link} to={paths.screeningProfiles.href()}>
+          Screening Profiles
+        </Menu.Item>
         <Menu.Item component={Link} to={paths.accountSettings.href()}>
           Account Settings
         </Menu.Item>

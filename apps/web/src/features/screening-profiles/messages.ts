@@ -2,7 +2,6 @@
 export const profileMessages = {
   listFailed: 'Your screening profiles could not be fetched',
   saved: (name: string) => `${name} has been saved.`,
-  saveFailed: 'The profile could not be saved. Please try again',
   deleted: (name: string) => `${name} has been deleted.`,
   deleteFailed: 'The profile could not be deleted. Please try again',
   previewFailed: 'The preview could not be worked out',

@@ -1,0 +1,144 @@
+import '../../theme/mantine-dialogs.css';
+import '../../theme/mantine-forms.css';
+import { Button, Skeleton } from '@mantine/core';
+import type { ScreeningProfileResponse } from '@plumbline/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Notice } from '../../components/ui/notice.tsx';
+import { usePageTitle } from '../../components/ui/use-page-title.ts';
+import { usePremiumGate } from '../../features/premium/hooks/use-premium-gate.ts';
+import { getPortfolios } from '../../features/portfolios/api/get-portfolios.ts';
+import { getRelease } from '../../features/release/api/get-release.ts';
+import { getScreeningProfiles } from '../../features/screening-profiles/api/get-screening-profiles.ts';
+import { ProfileEditor } from '../../features/screening-profiles/components/profile-editor.tsx';
+import { ProfileList } from '../../features/screening-profiles/components/profile-list.tsx';
+import { profileMessages } from '../../features/screening-profiles/messages.ts';
+import { draftFor, NEW_PROFILE, titleOf } from '../../features/screening-profiles/model/profile-draft.ts';
+import type { ProfileDraft } from '../../features/screening-profiles/model/profile-draft.ts';
+import { needsPremium, standardProfile } from '../../features/screening-profiles/model/known-profiles.ts';
+import type { KnownProfile } from '../../features/screening-profiles/model/known-profiles.ts';
+import { useSession } from '../../stores/session.ts';
+import { paths, PROFILE_PARAMETERS } from '../paths.ts';
+import classes from './screening-profiles.module.css';
+
+/** Screening profiles: all of them, or the one that the address says is being built. */
+export function ScreeningProfilesRoute() {
+  const { data: own, isError, refetch, isRefetching } = useQuery(getScreeningProfiles());
+  const [search] = useSearchParams();
+  const edit = search.get(PROFILE_PARAMETERS.edit);
+  const title = titleOf(edit);
+  const titleRef = useFocusOnChange<HTMLHeadingElement>(search.toString());
+  usePageTitle(title);
+  return (
+    <div className={`page ${classes.page}`}>
+      {edit !== null && (
+        <Link className={classes.back} to={paths.screeningProfiles.href()}>
+          All screening profiles
+        </Link>
+      )}
+      <h1 ref={titleRef} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
+      {own && (edit === null ? <Overview own={own} /> : <Building edit={edit} own={own} />)}
+      {!own && isError && (
+        <Notice title={profileMessages.listFailed} isFailure>
+          <Button variant="default" loading={isRefetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!own && !isError && <Loading />}
+    </div>
+  );
+}
+
+interface OwnProfilesProps {
+  readonly own: readonly ScreeningProfileResponse[];
+}
+
+function Building({ own, edit }: OwnProfilesProps & { readonly edit: string }) {
+  const [search] = useSearchParams();
+  const { isPremium } = usePremiumGate(paths.checkout.href());
+  const draft = draftFor({ edit, from: search.get(PROFILE_PARAMETERS.from), own, isPremium });
+  if (draft) return <Editor key={search.toString()} draft={draft} />;
+  return (
+    <Notice title="There is no such profile">
+      <p>It may have been deleted.</p>
+    </Notice>
+  );
+}
+
+function Overview({ own }: OwnProfilesProps) {
+  const { isPremium, requirePremium } = usePremiumGate(paths.checkout.href());
+  const navigate = useNavigate();
+  const activeProfile = useSession((state) => state.activeProfile);
+  const chooseProfile = useSession((state) => state.chooseProfile);
+  const open = (edit: string, from?: KnownProfile | null) =>
+    void navigate(paths.screeningProfiles.href({ edit, from: from ? String(from.id) : undefined }));
+  const gated = (profile: KnownProfile | null, action: () => void) =>
+    profile && needsPremium(profile) ? requirePremium(action) : action();
+  return (
+    <>
+      <p className={classes.lead}>
+        A profile decides what counts in an Impact Score. Your portfolios are shown under the one in use; the
+        pages of single securities always go by {standardProfile.name}.
+      </p>
+      <ProfileList
+        own={own}
+        activeProfile={activeProfile}
+        isPremium={isPremium}
+        onUse={(profile) => gated(profile, () => chooseProfile(String(profile.id)))}
+        onCreate={(from) => gated(from, () => open(NEW_PROFILE, from))}
+        onEdit={({ id }) => open(String(id))}
+        onDeleted={({ id }) => String(id) === activeProfile && chooseProfile(String(standardProfile.id))}
+      />
+    </>
+  );
+}
+
+function Editor({ draft }: { readonly draft: ProfileDraft }) {
+  const { data: portfolios, isPending } = useQuery(getPortfolios());
+  const { data: release } = useQuery(getRelease());
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const leave = () => void navigate(paths.screeningProfiles.href());
+  if (isPending) return <Loading />;
+  return (
+    <ProfileEditor
+      draft={draft}
+      portfolios={portfolios ?? []}
+      hasSampleData={release?.hasSampleData ?? false}
+      freeWay={paths.landing.href()}
+      onSaved={() => {
+        // They may be shown under the profile that has changed.
+        void queryClient.invalidateQueries({ queryKey: ['portfolios'] });
+        leave();
+      }}
+      onCancel={leave}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading} role="status" aria-label="Loading">
+      <Skeleton height={64} />
+      <Skeleton height={64} />
+      <Skeleton height={64} />
+      <Skeleton height={64} />
+    </div>
+  );
+}
+
+/** Takes the focus where another part of the page begins; not when the page first shows. */
+function useFocusOnChange<E extends HTMLElement>(part: string) {
+  const ref = useRef<E>(null);
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    ref.current?.focus({ preventScroll: true });
+  }, [part]);
+  return ref;
+}

@@ -1,0 +1,40 @@
+import type { ScreeningProfileResponse } from '@plumbline/contracts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { useDeleteScreeningProfile } from '../api/delete-screening-profile.ts';
+import { profileMessages } from '../messages.ts';
+import { standardProfile } from '../model/known-profiles.ts';
+
+interface DeleteProfileDialogProps {
+  /** The profile in question; `null` closes the dialog. */
+  readonly profile: ScreeningProfileResponse | null;
+  readonly isInUse: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted: (profile: ScreeningProfileResponse) => void;
+}
+
+/** Asks before a profile is deleted. */
+export function DeleteProfileDialog({ profile, isInUse, onClose, onDeleted }: DeleteProfileDialogProps) {
+  const deletion = useDeleteScreeningProfile();
+  // Its name stands in the dialog until that has faded.
+  const [last, setLast] = useState(profile);
+  if (profile && profile !== last) setLast(profile);
+  const close = () => {
+    deletion.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Delete ${last?.name ?? ''}?`}
+      isOpen={profile !== null}
+      onClose={close}
+      confirmLabel="Delete Profile"
+      onConfirm={() => profile && deletion.mutate(profile, { onSuccess: () => onDeleted(profile) })}
+      isBusy={deletion.isPending}
+      failure={deletion.isError ? profileMessages.deleteFailed : null}
+    >
+      This cannot be undone.
+      {isInUse && ` Your portfolios will be shown under ${standardProfile.name} again.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ProfilePreviewResponse } from '@plumbline/contracts';
+import { formatImpactScore } from '@plumbline/screening';
+import { useState } from 'react';
+import { formatPercent } from '../../../lib/format.ts';
+import type { ProfilePreview } from '../hooks/use-profile-preview.ts';
+import { differenceOf, passingPercent } from '../model/preview-words.ts';
+
+interface PreviewNewsProps {
+  readonly preview: ProfilePreview;
+  readonly hasPortfolio: boolean;
+}
+
+/** Tells those who do not see them of new numbers, once they have come to rest. */
+export function PreviewNews({ preview: { now, before, isUpdating }, hasPortfolio }: PreviewNewsProps) {
+  const current = now && !isUpdating ? inWords(now, before, hasPortfolio) : null;
+  const [news, setNews] = useState('');
+  if (current !== null && current !== news) setNews(current);
+  return <VisuallyHidden role="status">{news}</VisuallyHidden>;
+}
+
+function inWords(
+  now: ProfilePreviewResponse,
+  before: ProfilePreviewResponse | undefined,
+  hasPortfolio: boolean,
+): string {
+  const percent = passingPercent(now);
+  const score = withDifference(
+    `Impact Score ${formatImpactScore(now.portfolioScore)}`,
+    differenceOf(now.portfolioScore, before?.portfolioScore ?? null)?.text,
+  );
+  const passing = withDifference(
+    `${percent === null ? 'Nothing' : formatPercent(percent)} passes`,
+    differenceOf(percent, before ? passingPercent(before) : null, ' points')?.text,
+  );
+  return hasPortfolio ? `${score}. ${passing}.` : `${passing}.`;
+}
+
+function withDifference(words: string, difference: string | undefined): string {
+  return difference === undefined ? words : `${words}, ${difference}`;
+}

@@ -1,0 +1,109 @@
+import { Button, TextInput } from '@mantine/core';
+import { bindDto, limits, ScreeningProfileRequest } from '@plumbline/contracts';
+import type { Criterion } from '@plumbline/screening';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { violationsIn } from '../../../lib/api-error.ts';
+import { useDtoForm } from '../../../lib/use-dto-form.ts';
+import { useSaveScreeningProfile } from '../api/save-screening-profile.ts';
+import { useProfilePreview } from '../hooks/use-profile-preview.ts';
+import { useUnsavedChanges } from '../hooks/use-unsaved-changes.ts';
+import { criteriaGroups, criteriaKey, withCriteria } from '../model/profile-criteria.ts';
+import type { ProfileDraft } from '../model/profile-draft.ts';
+import { PortfolioChoice } from './portfolio-choice.tsx';
+import type { PreviewedPortfolio } from './portfolio-choice.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { ThemeField } from './theme-field.tsx';
+import classes from './profile-editor.module.css';
+
+interface ProfileEditorProps {
+  readonly draft: ProfileDraft;
+  readonly portfolios: readonly PreviewedPortfolio[];
+  readonly hasSampleData: boolean;
+  /** Where somebody who logs out is led. */
+  readonly freeWay: string;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Builds a profile: its name, its criteria by theme, and beside them what they would do. */
+export function ProfileEditor(props: ProfileEditorProps) {
+  const { draft, portfolios, hasSampleData, freeWay, onSaved, onCancel } = props;
+  const { values, field, formRef, ...form } = useDtoForm(ScreeningProfileRequest, { name: draft.name });
+  const [criteria, setCriteria] = useState(draft.criteria);
+  const [portfolio, setPortfolio] = useState<PreviewedPortfolio | null>(portfolios[0] ?? null);
+  const preview = useProfilePreview(criteria, draft.baseline, portfolio?.id ?? null);
+  const saving = useSaveScreeningProfile(draft.id);
+  const isChanged = values.name !== draft.name || criteriaKey(criteria) !== criteriaKey(draft.criteria);
+  const unsaved = useUnsavedChanges(isChanged, freeWay);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    form.showMessages();
+    const { request, violations } = bindDto(ScreeningProfileRequest, { name: values.name, ...criteria });
+    if (violations.length > 0) return;
+    saving.mutate(request, {
+      onSuccess: () => {
+        unsaved.release();
+        onSaved();
+      },
+      onError: (error) => form.takeViolations(violationsIn(error)),
+    });
+  };
+  const switchCriteria = (changed: readonly Criterion[], isWanted: boolean) =>
+    setCriteria((before) => withCriteria(before, changed, isWanted));
+
+  return (
+    <form ref={formRef} className={classes.editor} noValidate onSubmit={save}>
+      <div className={classes.fields}>
+        <TextInput
+          label="Name"
+          autoComplete="off"
+          maxLength={limits.screeningProfile.maxNameLength}
+          {...field('name')}
+        />
+        <PortfolioChoice portfolios={portfolios} chosen={portfolio} onChoose={setPortfolio} />
+      </div>
+      <div className={classes.themes}>
+        {criteriaGroups.map((group) => (
+          <ThemeField key={group.theme.name} group={group} chosen={criteria} onSwitch={switchCriteria} />
+        ))}
+      </div>
+      <PreviewPanel
+        preview={preview}
+        portfolioName={portfolio?.name ?? null}
+        baselineName={draft.baseline.id === draft.id ? 'what is saved' : draft.baseline.name}
+        hasSampleData={hasSampleData}
+      >
+        <Button type="submit" loading={saving.isPending} disabled={draft.id !== null && !isChanged}>
+          Save Profile
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SaveFailure error={saving.error} />
+      </PreviewPanel>
+      <ConfirmDialog
+        title="Leave without saving?"
+        isOpen={unsaved.isLeaving}
+        onClose={unsaved.stay}
+        confirmLabel="Discard changes"
+        onConfirm={unsaved.leave}
+        isBusy={false}
+      >
+        What you changed of this profile has not been saved.
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+/** Why nothing was saved, where no field says so. */
+function SaveFailure({ error }: { readonly error: Error | null }) {
+  if (!error || violationsIn(error).length > 0) return null;
+  return (
+    <p className={classes.failure} role="alert">
+      {error.message}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
+import type { ScreeningProfileResponse } from '@plumbline/contracts';
+import { presets } from '@plumbline/screening';
+import { useRef, useState } from 'react';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { standardProfile } from '../model/known-profiles.ts';
+import type { KnownProfile } from '../model/known-profiles.ts';
+import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
+import { ProfileRow } from './profile-row.tsx';
+import classes from './profile-list.module.css';
+
+interface ProfileListProps {
+  readonly own: readonly ScreeningProfileResponse[];
+  /** Id of the profile in use. */
+  readonly activeProfile: string;
+  readonly isPremium: boolean;
+  readonly onUse: (profile: KnownProfile) => void;
+  /** Leads to a new profile that begins with the criteria of this one; with none where it is `null`. */
+  readonly onCreate: (from: KnownProfile | null) => void;
+  readonly onEdit: (profile: KnownProfile) => void;
+  readonly onDeleted: (profile: KnownProfile) => void;
+}
+
+/** The ready-made profiles and those of one's own, and what can be done with each. */
+export function ProfileList({ own, activeProfile, isPremium, ...actions }: ProfileListProps) {
+  const { onUse, onCreate, onEdit, onDeleted } = actions;
+  const [doomed, setDoomed] = useState<ScreeningProfileResponse | null>(null);
+  const ownTitle = useRef<HTMLHeadingElement>(null);
+  const { maxPerAccount } = limits.screeningProfile;
+  const isFull = own.length >= maxPerAccount;
+  const row = { activeProfile, isPremium, isFull, onUse, onCreate };
+  return (
+    <>
+      <section aria-labelledby="own-profiles" className={classes.section}>
+        <div className={classes.top}>
+          <h2 id="own-profiles" ref={ownTitle} tabIndex={-1} className={classes.title}>
+            Your own
+          </h2>
+          <Button disabled={isFull} onClick={() => onCreate(null)}>
+            New Profile
+          </Button>
+        </div>
+        {isFull && <p className={classes.hint}>{maxPerAccount} profiles are as many as can be kept.</p>}
+        {own.length === 0 ? (
+          <Notice title="None yet">
+            <p>Begin with a ready-made profile and change it, or choose every criterion yourself.</p>
+            <Button variant="default" onClick={() => onCreate(standardProfile)}>
+              Begin with {standardProfile.name}
+            </Button>
+          </Notice>
+        ) : (
+          <ul className={classes.list}>
+            {own.map((profile) => (
+              <ProfileRow
+                key={profile.id}
+                profile={profile}
+                {...row}
+                onEdit={onEdit}
+                onDelete={() => setDoomed(profile)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="ready-made-profiles" className={classes.section}>
+        <h2 id="ready-made-profiles" className={classes.title}>
+          Ready-made
+        </h2>
+        <ul className={classes.list}>
+          {presets.map((profile) => (
+            <ProfileRow key={profile.id} profile={profile} {...row} />
+          ))}
+        </ul>
+      </section>
+      <DeleteProfileDialog
+        profile={doomed}
+        isInUse={String(doomed?.id) === activeProfile}
+        onClose={() => setDoomed(null)}
+        onDeleted={(profile) => {
+          onDeleted(profile);
+          setDoomed(null);
+          // The button that was pressed is gone.
+          ownTitle.current?.focus();
+        }}
+      />
+    </>
+  );
+}

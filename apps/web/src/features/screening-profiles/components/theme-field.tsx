@@ -1,0 +1,47 @@
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
+import type { Criterion } from '@plumbline/screening';
+import { isChosen } from '../model/profile-criteria.ts';
+import type { CriteriaGroup, ProfileCriteria } from '../model/profile-criteria.ts';
+import classes from './theme-field.module.css';
+
+interface ThemeFieldProps {
+  readonly group: CriteriaGroup;
+  readonly chosen: ProfileCriteria;
+  readonly onSwitch: (criteria: readonly Criterion[], isWanted: boolean) => void;
+}
+
+/** The criteria of one theme, each to be switched, or all at once. */
+export function ThemeField({ group: { theme, criteria }, chosen, onSwitch }: ThemeFieldProps) {
+  const count = criteria.filter(({ name }) => isChosen(chosen, name)).length;
+  return (
+    <fieldset className={classes.theme} data-side={theme.side}>
+      <legend className={classes.title}>
+        {theme.title} <span className={classes.side}>{theme.side}</span>
+      </legend>
+      <div className={classes.all}>
+        <span className="numeric">
+          {count} of {criteria.length}
+        </span>
+        <Button variant="subtle" size="compact-sm" onClick={() => onSwitch(criteria, true)}>
+          All<VisuallyHidden> of {theme.title}</VisuallyHidden>
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => onSwitch(criteria, false)}>
+          None<VisuallyHidden> of {theme.title}</VisuallyHidden>
+        </Button>
+      </div>
+      <div className={classes.criteria}>
+        {criteria.map((criterion) => (
+          <Checkbox
+            key={criterion.name}
+            className={classes.criterion}
+            data-variant={criterion.implies !== undefined || undefined}
+            label={criterion.title}
+            description={criterion.description}
+            checked={isChosen(chosen, criterion.name)}
+            onChange={({ currentTarget }) => onSwitch([criterion], currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
