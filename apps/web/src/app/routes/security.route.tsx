@@ -17,6 +17,7 @@ import { isFund } from '../../features/securities/model/instrument-words.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../stores/session.ts';
 import { paths, securityHref } from '../paths.ts';
+import { useAddToPortfolio } from '../use-add-to-portfolio.tsx';
 import classes from './security.module.css';
 
 /** One security: what it is, its score, its categories, and why. An unknown one leads to `/404`. */
@@ -59,9 +60,12 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
   const isLogged = useSession((state) => state.isLogged);
   const { pathname, search } = useLocation();
   const signInHref = isLogged ? null : paths.login.href(pathname + search);
+  const { add, dialog } = useAddToPortfolio();
   return (
     <div className={`page ${classes.page}`}>
-      <SecuritySummary instrument={instrument} />
+      <SecuritySummary instrument={instrument}>
+        <Button onClick={() => add(instrument)}>Add to Portfolio</Button>
+      </SecuritySummary>
       <div className={classes.panels}>
         <CategoryPanel kind="positive" instrument={instrument} onPick={setPicked} signInHref={signInHref} />
         <CategoryPanel kind="negative" instrument={instrument} onPick={setPicked} signInHref={signInHref} />
@@ -73,6 +77,7 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
       />
       {isFund(instrument.type) && <FundConstituents fund={instrument} hrefOf={securityHref} />}
       <ContributorsModal instrumentId={instrument.id} entry={picked} onClose={() => setPicked(null)} />
+      {dialog}
     </div>
   );
 }

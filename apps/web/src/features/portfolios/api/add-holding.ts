@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postJson } from '../../../lib/api-client.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { portfolioMessages } from '../messages.ts';
-import { refreshPortfolio } from './portfolio-keys.ts';
+import { refreshPortfolios } from './portfolio-keys.ts';
 
 interface Addition {
   readonly instrument: { readonly id: number; readonly name: string };
@@ -25,7 +25,7 @@ export function useAddHolding() {
     },
     onSuccess: (_answer, { instrument, portfolioIds }) => {
       showToast(portfolioMessages.added(instrument.name, portfolioIds.length));
-      return Promise.all(portfolioIds.map((id) => refreshPortfolio(queryClient, id)));
+      return refreshPortfolios(queryClient, portfolioIds);
     },
     onError: (_error, { instrument }) => showToast(portfolioMessages.addFailed(instrument.name), 'failure'),
   });

@@ -8,8 +8,11 @@ export const portfolioKeys = {
 
 /** A change in a portfolio changes its figures, its holdings, what is worked out from them, and every list it stands in. */
 export function refreshPortfolio(queryClient: QueryClient, id: number): Promise<unknown> {
-  return Promise.all([
-    queryClient.invalidateQueries({ queryKey: portfolioKeys.of(id) }),
-    queryClient.invalidateQueries({ queryKey: portfolioKeys.list }),
-  ]);
+  return refreshPortfolios(queryClient, [id]);
+}
+
+/** As `refreshPortfolio`, for several; the list is asked for once. */
+export function refreshPortfolios(queryClient: QueryClient, ids: readonly number[]): Promise<unknown> {
+  const keys = [...ids.map(portfolioKeys.of), portfolioKeys.list];
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -12,11 +12,15 @@ interface SearchBoxProps {
   readonly search: SecuritySearch;
   readonly hrefOf: (result: SearchResultResponse) => string;
   readonly onOpen: (result: SearchResultResponse) => void;
+  readonly onAdd: (result: SearchResultResponse) => void;
   readonly size?: 'compact' | 'large';
 }
 
-/** The search as a combobox with a list of links: arrows move, Enter opens, Escape closes, `/` comes here. */
-export function SearchBox({ search, hrefOf, onOpen, size = 'compact' }: SearchBoxProps) {
+/**
+ * The search as a combobox with a list of links: arrows move, Enter opens, Escape closes, `/` comes here. Tab goes on to
+ * the buttons that add what was found to portfolios.
+ */
+export function SearchBox({ search, hrefOf, onOpen, onAdd, size = 'compact' }: SearchBoxProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const combobox = useCombobox(search, (result) => {
@@ -61,7 +65,21 @@ export function SearchBox({ search, hrefOf, onOpen, size = 'compact' }: SearchBo
         </kbd>
       </label>
       {isOpen && search.state !== 'idle' && (
-        <SearchResults id={id} search={search} active={active} hrefOf={hrefOf} onOpen={combobox.open} />
+        <SearchResults
+          id={id}
+          search={search}
+          active={active}
+          hrefOf={hrefOf}
+          onOpen={combobox.open}
+          onAdd={(result) => {
+            combobox.close();
+            onAdd(result);
+          }}
+          onLeave={() => {
+            inputRef.current?.focus();
+            combobox.close();
+          }}
+        />
       )}
       <VisuallyHidden role="status">
         {isOpen && announcements[search.state](search.results.length)}

@@ -1,8 +1,9 @@
 import { limits } from '@plumbline/contracts';
 import type { SearchResultResponse } from '@plumbline/contracts';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
-import { truncate } from '../../../lib/format.ts';
+import { Truncated } from '../../../components/truncated.tsx';
 import type { SecuritySearch } from '../hooks/use-security-search.ts';
 import classes from './search-box.module.css';
 
@@ -12,10 +13,13 @@ interface SearchResultsProps {
   readonly active: number;
   readonly hrefOf: (result: SearchResultResponse) => string;
   readonly onOpen: (result: SearchResultResponse) => void;
+  readonly onAdd: (result: SearchResultResponse) => void;
+  /** Escape was pressed on a button beside the list. */
+  readonly onLeave: () => void;
 }
 
 /** What the search found, or why it shows nothing. The focus stays in the box: options are marked, not focused. */
-export function SearchResults({ id, search, active, hrefOf, onOpen }: SearchResultsProps) {
+export function SearchResults({ search, ...props }: SearchResultsProps) {
   const { state, results } = search;
   if (state === 'failed') {
     return <Message title="No results">The search did not answer. Press Enter to try again.</Message>;
@@ -27,38 +31,80 @@ export function SearchResults({ id, search, active, hrefOf, onOpen }: SearchResu
 
   return (
     <div className={classes.popup} aria-busy={state === 'searching'}>
-      <div id={`${id}-list`} role="listbox" aria-label="Securities">
-        {results.map((result, index) => (
-          <Link
-            key={result.id}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            className={classes.option}
-            to={hrefOf(result)}
-            aria-selected={index === active}
-            // Keeps the focus in the box, so that leaving it does not close the list before the click arrives.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              onOpen(result);
-            }}
-          >
-            <span className={classes.ticker}>{result.ticker}</span>
-            <span className={classes.name}>
-              {truncate(result.name, limits.display.searchResultName)}
-              <span className={classes.place}>{placeOf(result)}</span>
-            </span>
-            <ScoreChip score={result.impactScore} isSample={result.hasSampleData} />
-          </Link>
-        ))}
+      <div className={classes.results} style={{ gridTemplateRows: `repeat(${results.length}, auto)` }}>
+        <Options {...props} results={results} />
+        <Additions {...props} results={results} />
       </div>
       {results.some((result) => result.hasSampleData) && (
         <p className={classes.legend}>A dashed edge marks a score that rests on sample data.</p>
       )}
     </div>
   );
+}
+
+interface OptionsProps extends Pick<SearchResultsProps, 'id' | 'active' | 'hrefOf' | 'onOpen'> {
+  readonly results: readonly SearchResultResponse[];
+}
+
+function Options({ id, active, hrefOf, onOpen, results }: OptionsProps) {
+  return (
+    <div id={`${id}-list`} className={classes.options} role="listbox" aria-label="Securities">
+      {results.map((result, index) => (
+        <Link
+          key={result.id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          className={classes.option}
+          to={hrefOf(result)}
+          aria-selected={index === active}
+          onMouseDown={keepFocus}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen(result);
+          }}
+        >
+          <span className={classes.ticker}>{result.ticker}</span>
+          <span className={classes.name}>
+            <Truncated text={result.name} length={limits.display.searchResultName} />
+            <span className={classes.place}>{placeOf(result)}</span>
+          </span>
+          <ScoreChip score={result.impactScore} isSample={result.hasSampleData} />
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+interface AdditionsProps extends Pick<SearchResultsProps, 'onAdd' | 'onLeave'> {
+  readonly results: readonly SearchResultResponse[];
+}
+
+/** Beside the list and not in it, row by row: an option can hold no button. */
+function Additions({ results, onAdd, onLeave }: AdditionsProps) {
+  return (
+    <div className={classes.additions} role="group" aria-label="Add to a portfolio">
+      {results.map((result) => (
+        <button
+          key={result.id}
+          type="button"
+          className={classes.add}
+          aria-label={`Add ${result.ticker} to a portfolio`}
+          onMouseDown={keepFocus}
+          onClick={() => onAdd(result)}
+          onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+        >
+          <span>Add</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Keeps the focus in the box, so that leaving it does not close the list before the click arrives. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 function Message({ title, children }: { readonly title: string; readonly children?: string }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** `/` moves to the first search box in view, unless the reader is typing somewhere. */
+/** `/` moves to the first search box in view, unless the reader is typing somewhere or a dialog is open. */
 export function useSlashShortcut(inputRef: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -23,5 +23,7 @@ function isPlainSlash({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
 
 function isTyping(target: EventTarget | null): boolean {
   const fields = 'input:not([type=range]), textarea, select, [contenteditable]';
-  return target instanceof HTMLElement && target.matches(fields);
+  return (
+    target instanceof HTMLElement && (target.matches(fields) || target.closest('[role=dialog]') !== null)
+  );
 }

@@ -8,10 +8,12 @@ import classes from './security-summary.module.css';
 
 interface SecuritySummaryProps {
   readonly instrument: InstrumentResponse;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
 }
 
 /** What the security is, and its score. */
-export function SecuritySummary({ instrument }: SecuritySummaryProps) {
+export function SecuritySummary({ instrument, children }: SecuritySummaryProps) {
   const { ticker, exchange, exchangeLocation, isDomestic, type, hasSampleData, priceQuality } = instrument;
   const place = isDomestic || !exchangeLocation ? exchange : `${exchange}, ${exchangeLocation}`;
   return (
@@ -35,6 +37,7 @@ export function SecuritySummary({ instrument }: SecuritySummaryProps) {
             {priceQuality === 'sample' && <SampleDataBadge>This price is sample data.</SampleDataBadge>}
           </Fact>
         </dl>
+        {children && <div className={classes.actions}>{children}</div>}
         <p className={classes.origin}>
           Facts from {instrument.dataSource}, as of {formatDate(instrument.asOf)}
         </p>

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PortfolioResponse } from '@plumbline/contracts';
+import { aCompany, aPortfolio, aSearchResult } from '../test/builders.ts';
+import { renderApp } from '../test/render-app.tsx';
+import { signedIn } from '../test/session.ts';
+import { aProblem } from '../test/toy-api.ts';
+import { withToyApi } from '../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+
+const apple = aSearchResult({ id: 11, ticker: 'AAPL', name: 'Apple Inc.' });
+const growth = aPortfolio({ id: 3, name: 'Growth' });
+const college = aPortfolio({ id: 2, name: 'College' });
+
+function keeps(portfolios: readonly PortfolioResponse[]) {
+  toyApi().answer('GET /api/portfolios', () => ({ body: { portfolios } }));
+}
+
+const additions = () => toyApi().calls.filter(({ address }) => address === '/api/portfolios/holdings');
+const inDialog = () => within(screen.getByRole('dialog', { name: 'Add to Portfolio' }));
+
+beforeEach(() => {
+  toyApi().answer('/api/search', () => ({ body: [apple] }));
+  toyApi().answer('/api/tickers/AAPL', () => ({ body: aCompany({ ...apple }) }));
+  toyApi().answer('POST /api/portfolios/holdings', () => ({ status: 201, body: undefined }));
+  keeps([growth, college]);
+});
+
+/** Searches on a page that has nothing else to do with it, and presses Add. */
+async function addFromSearch() {
+  const app = renderApp('/about');
+  await app.user.type(await screen.findByRole('combobox', { name: 'Search securities' }), 'apple');
+  await app.user.click(await screen.findByRole('button', { name: 'Add AAPL to a portfolio' }));
+  return app;
+}
+
+async function openDialog() {
+  signedIn(toyApi());
+  const app = await addFromSearch();
+  await screen.findByRole('dialog', { name: 'Add to Portfolio' });
+  return app;
+}
+
+describe('Add, beside what a search found', () => {
+  it('leads a visitor to signing in, and back to the page', async () => {
+    const { address } = await addFromSearch();
+    await waitFor(() => expect(address()).toBe('/login?from=%2Fabout'));
+  });
+
+  it('is reached with the keyboard, and left for the search box with Escape', async () => {
+    signedIn(toyApi());
+    const { user } = renderApp('/about');
+    const box = await screen.findByRole('combobox', { name: 'Search securities' });
+    await user.type(box, 'apple');
+    await screen.findByRole('option', { name: /AAPL/ });
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Add AAPL to a portfolio' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(box).toHaveFocus();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('closes the list and offers the portfolios to tick', async () => {
+    await openDialog();
+    expect(await inDialog().findByRole('checkbox', { name: /Growth/ })).not.toBeChecked();
+    expect(inDialog().getByRole('checkbox', { name: /College/ })).not.toBeChecked();
+    expect(inDialog().getByText('Apple Inc.')).toBeVisible();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('adding a security', () => {
+  it.each([
+    [['Growth'], [3], 'Apple Inc. has been added to your portfolio.'],
+    [['Growth', 'College'], [3, 2], 'Apple Inc. has been added to your portfolios.'],
+  ])('to %j says so', async (names, portfolioIds, message) => {
+    const { user } = await openDialog();
+    for (const name of names) {
+      await user.click(await inDialog().findByRole('checkbox', { name: new RegExp(name) }));
+    }
+    await user.click(inDialog().getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(additions().map(({ body }) => JSON.parse(body))).toEqual([
+      { financialInstrumentId: 11, portfolioIds },
+    ]);
+  });
+
+  it('asks for a portfolio when none is ticked, and sends nothing', async () => {
+    const { user } = await openDialog();
+    await inDialog().findByRole('checkbox', { name: /Growth/ });
+    await user.click(inDialog().getByRole('button', { name: 'Add' }));
+    expect(inDialog().getByRole('alert')).toHaveTextContent('Please Select a portfolio');
+    expect(additions()).toEqual([]);
+  });
+
+  it('says when it did not work, and keeps what was ticked', async () => {
+    toyApi().answer('POST /api/portfolios/holdings', () => aProblem(503, 'Oh'));
+    const { user } = await openDialog();
+    await user.click(await inDialog().findByRole('checkbox', { name: /Growth/ }));
+    await user.click(inDialog().getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Error, Apple Inc. cannot be added to your portfolio')).toBeVisible();
+    expect(inDialog().getByRole('checkbox', { name: /Growth/ })).toBeChecked();
+  });
+
+  it('does nothing on Cancel', async () => {
+    const { user } = await openDialog();
+    await user.click(await inDialog().findByRole('checkbox', { name: /Growth/ }));
+    await user.click(inDialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(additions()).toEqual([]);
+  });
+
+  it('finds a portfolio among many by its name, and forgets no tick meanwhile', async () => {
+    keeps(Array.from({ length: 12 }, (_, index) => aPortfolio({ id: index + 1, name: `Fund ${index + 1}` })));
+    const { user } = await openDialog();
+    await user.click(await inDialog().findByRole('checkbox', { name: /^Fund 7/ }));
+    await user.type(inDialog().getByRole('searchbox', { name: 'Search by name' }), '12');
+    expect(inDialog().getAllByRole('checkbox')).toHaveLength(1);
+    await user.click(inDialog().getByRole('checkbox', { name: /^Fund 12/ }));
+    await user.click(inDialog().getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(additions()).toHaveLength(1));
+    expect(JSON.parse(additions()[0]?.body ?? '')).toMatchObject({ portfolioIds: [7, 12] });
+  });
+});
+
+describe('adding a security without a portfolio', () => {
+  it('creates one first, and has it ticked', async () => {
+    keeps([]);
+    toyApi().answer('POST /api/portfolios', () => {
+      keeps([growth]);
+      return { status: 201, body: growth };
+    });
+    const { user } = await openDialog();
+    await user.click(await inDialog().findByRole('button', { name: 'Create one' }));
+    expect(inDialog().getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await user.keyboard('Growth{Enter}');
+    expect(await inDialog().findByRole('checkbox', { name: /Growth/ })).toBeChecked();
+    expect(inDialog().getByRole('checkbox', { name: /Growth/ })).toHaveFocus();
+    await user.click(inDialog().getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Apple Inc. has been added to your portfolio.')).toBeVisible();
+  });
+});
+
+describe('portfolios to add to', () => {
+  it('can be asked for again when they do not come', async () => {
+    toyApi().answer('GET /api/portfolios', () => aProblem(500, 'Oh'));
+    const { user } = await openDialog();
+    expect(await inDialog().findByText('Your portfolios could not be loaded.')).toBeVisible();
+    keeps([growth]);
+    await user.click(inDialog().getByRole('button', { name: 'Try again' }));
+    expect(await inDialog().findByRole('checkbox', { name: /Growth/ })).toBeVisible();
+  });
+});
+
+describe('the page of a security', () => {
+  it('puts it into portfolios', async () => {
+    signedIn(toyApi());
+    const { user } = renderApp('/AAPL');
+    await user.click(await screen.findByRole('button', { name: 'Add to Portfolio' }));
+    await screen.findByRole('dialog', { name: 'Add to Portfolio' });
+    await user.click(await inDialog().findByRole('checkbox', { name: /Growth/ }));
+    await user.click(inDialog().getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Apple Inc. has been added to your portfolio.')).toBeVisible();
+  });
+
+  it('leads a visitor to signing in, and back to it', async () => {
+    const { user, address } = renderApp('/AAPL');
+    await user.click(await screen.findByRole('button', { name: 'Add to Portfolio' }));
+    await waitFor(() => expect(address()).toBe('/login?from=%2FAAPL'));
+  });
+});
