@@ -1,9 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ConstituentResponse, ListingResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
-import { formatCount, formatFixed } from '../../../lib/format.ts';
-import { pageSizesFor } from '../model/page-sizes.ts';
+import { TablePaging } from '../../../components/table-paging.tsx';
+import { WeightBar } from '../../../components/weight-bar.tsx';
+import { formatFixed } from '../../../lib/format.ts';
+import { pageSizesFor } from '../../../lib/page-sizes.ts';
 import classes from './constituents-table.module.css';
 
 interface ConstituentsTableProps {
@@ -47,9 +49,7 @@ export function ConstituentsTable({ holdings, hrefOf, isBusy, ...paging }: Const
               <td className={classes.name}>{holding.name}</td>
               <td className={classes.weight}>
                 {formatFixed(holding.holdingPercentage)}%
-                <span className={classes.track} aria-hidden="true">
-                  <span style={{ width: `${(100 * Math.max(0, holding.holdingPercentage)) / largest}%` }} />
-                </span>
+                <WeightBar weight={holding.holdingPercentage} largest={largest} />
               </td>
               <td className={classes.score}>
                 <ScoreChip score={holding.score} isSample={holding.hasSampleData} />
@@ -58,40 +58,7 @@ export function ConstituentsTable({ holdings, hrefOf, isBusy, ...paging }: Const
           ))}
         </tbody>
       </table>
-      <Paging {...paging} />
+      <TablePaging label="Pages of constituents" sizes={pageSizesFor(paging.total)} {...paging} />
     </>
-  );
-}
-
-type PagingProps = Pick<ConstituentsTableProps, 'total' | 'page' | 'size' | 'onPage' | 'onSize'>;
-
-function Paging({ total, page, size, onPage, onSize }: PagingProps) {
-  const sizes = pageSizesFor(total);
-  const first = page * size + 1;
-  const last = Math.min(total, first + size - 1);
-  return (
-    <nav className={classes.paging} aria-label="Pages of constituents">
-      <p role="status">
-        {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
-      </p>
-      {sizes.length > 1 && (
-        <label className={classes.sizes}>
-          Rows{' '}
-          <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
-            {sizes.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </select>
-        </label>
-      )}
-      <div className={classes.steps}>
-        <Button variant="default" disabled={page === 0} onClick={() => onPage(page - 1)}>
-          Previous
-        </Button>
-        <Button variant="default" disabled={last >= total} onClick={() => onPage(page + 1)}>
-          Next
-        </Button>
-      </div>
-    </nav>
   );
 }

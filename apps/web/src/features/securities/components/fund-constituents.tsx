@@ -6,7 +6,7 @@ import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { getConstituents } from '../api/get-constituents.ts';
-import { pageIndexOf, pageSizeOf } from '../model/page-sizes.ts';
+import { pageIndexOf, pageSizeOf } from '../../../lib/page-sizes.ts';
 import { ConstituentsTable } from './constituents-table.tsx';
 import classes from './score-reasons.module.css';
 

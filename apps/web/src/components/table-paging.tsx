@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { formatCount } from '../lib/format.ts';
+import classes from './table-paging.module.css';
+
+interface TablePagingProps {
+  /** What is paged through, as assistive technology reads it. */
+  readonly label: string;
+  /** Rows on all pages. */
+  readonly total: number;
+  /** From 0. */
+  readonly page: number;
+  readonly size: number;
+  readonly onPage: (page: number) => void;
+  /** Page sizes on offer; a single one is no choice and is not shown. */
+  readonly sizes?: readonly number[];
+  readonly onSize?: (size: number) => void;
+}
+
+/** Which rows of a table are shown, and the way to the others. */
+export function TablePaging({ label, total, page, size, onPage, sizes = [], onSize }: TablePagingProps) {
+  const first = page * size + 1;
+  const last = Math.min(total, first + size - 1);
+  return (
+    <nav className={classes.paging} aria-label={label}>
+      <p role="status">
+        {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
+      </p>
+      {sizes.length > 1 && (
+        <label className={classes.sizes}>
+          Rows{' '}
+          <select value={size} onChange={(event) => onSize?.(Number(event.target.value))}>
+            {sizes.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className={classes.steps}>
+        <Button variant="default" disabled={page === 0} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <Button variant="default" disabled={last >= total} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </div>
+    </nav>
+  );
+}
