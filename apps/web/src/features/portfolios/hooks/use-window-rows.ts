@@ -1,6 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { VirtualItem } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range, VirtualItem } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 interface RowsOptions {
@@ -9,12 +9,14 @@ interface RowsOptions {
   readonly estimate: number;
   /** Pixels between rows. */
   readonly gap?: number;
+  /** Index of a row that stays in the page wherever it is scrolled to, such as the one with the focus. */
+  readonly kept?: number;
 }
 
 interface WindowRows<E extends HTMLElement> {
   /** What holds the rows. */
   readonly containerRef: RefObject<E | null>;
-  /** The rows near the window's view; nothing else needs to be in the page. */
+  /** The rows near the window's view, and the one to keep; nothing else needs to be in the page. */
   readonly rows: readonly VirtualItem[];
   /** Height of what is left out above and below them, in pixels. */
   readonly before: number;
@@ -30,6 +32,7 @@ export function useWindowRows<E extends HTMLElement>({
   count,
   estimate,
   gap = 0,
+  kept,
 }: RowsOptions): WindowRows<E> {
   const containerRef = useRef<E>(null);
   const [top, setTop] = useState(0);
@@ -44,12 +47,14 @@ export function useWindowRows<E extends HTMLElement>({
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
+  const rangeExtractor = useCallback((range: Range) => withKept(defaultRangeExtractor(range), kept), [kept]);
   const virtualizer = useWindowVirtualizer<Element>({
     count,
     gap,
     estimateSize: () => estimate,
     overscan: OVERSCAN,
     scrollMargin: top,
+    rangeExtractor,
     // What has not been laid out has no height yet.
     measureElement: (row) => row.getBoundingClientRect().height || estimate,
     useFlushSync: false,
@@ -64,4 +69,9 @@ export function useWindowRows<E extends HTMLElement>({
     after: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
     measureRow: virtualizer.measureElement,
   };
+}
+
+function withKept(indices: number[], kept: number | undefined): number[] {
+  if (kept === undefined || indices.length === 0 || indices.includes(kept)) return indices;
+  return [...indices, kept].sort((a, b) => a - b);
 }

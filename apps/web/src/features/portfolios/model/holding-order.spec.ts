@@ -1,0 +1,31 @@
+import { holdingOrderings, nameOfOrder, nextOrder, orderNamed } from './holding-order.ts';
+
+describe('the order of the holdings', () => {
+  it.each(holdingOrderings)('by %s cycles none, ascending, descending, none', (by) => {
+    const ascending = nextOrder(null, by);
+    expect(ascending).toEqual({ by, isDescending: false });
+    const descending = nextOrder(ascending, by);
+    expect(descending).toEqual({ by, isDescending: true });
+    expect(nextOrder(descending, by)).toBeNull();
+  });
+
+  it('begins ascending with another column', () => {
+    expect(nextOrder({ by: 'name', isDescending: true }, 'value')).toEqual({
+      by: 'value',
+      isDescending: false,
+    });
+  });
+
+  it('is read from the address that it was written to', () => {
+    for (const by of holdingOrderings) {
+      for (const isDescending of [false, true]) {
+        expect(orderNamed(nameOfOrder({ by, isDescending }))).toEqual({ by, isDescending });
+      }
+    }
+    expect(orderNamed(nameOfOrder(null))).toBeNull();
+  });
+
+  it.each([null, '', 'value', 'value,up', 'secret,asc', ',desc'])('is none where %p is asked for', (name) =>
+    expect(orderNamed(name)).toBeNull(),
+  );
+});
