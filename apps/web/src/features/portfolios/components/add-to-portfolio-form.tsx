@@ -11,7 +11,7 @@ import classes from './add-to-portfolio.module.css';
 /** What can be put into a portfolio. */
 export type Addable = Pick<SearchResultResponse, 'id' | 'ticker' | 'name'>;
 
-export interface AddToPortfolioFormProps {
+interface AddToPortfolioFormProps {
   readonly instrument: Addable;
   /** At least one. */
   readonly portfolios: readonly PortfolioResponse[];

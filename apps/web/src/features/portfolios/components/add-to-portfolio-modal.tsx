@@ -1,13 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
+import type { PortfolioResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { getPortfolios } from '../api/get-portfolios.ts';
 import { toggled } from '../model/selection.ts';
 import type { Selection } from '../model/selection.ts';
 import { AddToPortfolioForm } from './add-to-portfolio-form.tsx';
-import type { Addable, AddToPortfolioFormProps } from './add-to-portfolio-form.tsx';
+import type { Addable } from './add-to-portfolio-form.tsx';
 import { CreatePortfolioForm } from './create-portfolio-form.tsx';
 import { PortfoliosFailed } from './portfolios-failed.tsx';
 import classes from './add-to-portfolio.module.css';
@@ -40,9 +42,12 @@ interface StepsProps {
 }
 
 function Steps({ instrument, onDone }: StepsProps) {
+  // Here, and not in the step that shows them: a new one is in the list by the time that step is back.
+  const query = useQuery(getPortfolios());
   const [chosen, setChosen] = useState<Selection>(new Set());
   const [isCreating, setIsCreating] = useState(false);
   const stepRef = useFocusOnStep(isCreating);
+  const create = () => setIsCreating(true);
   const stopCreating = () => setIsCreating(false);
   return (
     <div ref={stepRef}>
@@ -55,13 +60,18 @@ function Steps({ instrument, onDone }: StepsProps) {
           }}
         />
       ) : (
-        <Choice
-          instrument={instrument}
-          chosen={chosen}
-          onToggle={(id) => setChosen(toggled(chosen, id))}
-          onCreate={() => setIsCreating(true)}
-          onDone={onDone}
-        />
+        <Choice query={query} onCreate={create}>
+          {(portfolios) => (
+            <AddToPortfolioForm
+              instrument={instrument}
+              portfolios={portfolios}
+              chosen={chosen}
+              onToggle={(id) => setChosen(toggled(chosen, id))}
+              onCreate={create}
+              onDone={onDone}
+            />
+          )}
+        </Choice>
       )}
     </div>
   );
@@ -79,14 +89,20 @@ function useFocusOnStep(step: boolean): RefObject<HTMLDivElement | null> {
   return stepRef;
 }
 
-function Choice(props: Omit<AddToPortfolioFormProps, 'portfolios'>) {
-  const { data: portfolios, isError, refetch, isRefetching } = useQuery(getPortfolios());
+interface ChoiceProps {
+  readonly query: UseQueryResult<readonly PortfolioResponse[]>;
+  readonly onCreate: () => void;
+  readonly children: (portfolios: readonly PortfolioResponse[]) => ReactNode;
+}
+
+/** The portfolios, once there are some; until then, what there is instead. */
+function Choice({ query, onCreate, children }: ChoiceProps) {
+  const { data: portfolios, isError, refetch, isRefetching } = query;
   if (!portfolios && isError) {
     return <PortfoliosFailed isRetrying={isRefetching} onRetry={() => void refetch()} />;
   }
   if (!portfolios) return <Skeleton height={160} role="status" aria-label="Loading portfolios" />;
-  if (portfolios.length === 0) return <NoneYet onCreate={props.onCreate} />;
-  return <AddToPortfolioForm {...props} portfolios={portfolios} />;
+  return portfolios.length === 0 ? <NoneYet onCreate={onCreate} /> : children(portfolios);
 }
 
 function NoneYet({ onCreate }: { readonly onCreate: () => void }) {
