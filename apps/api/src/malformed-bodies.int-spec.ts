@@ -1,0 +1,159 @@
+import type {
+  AuthenticateRequest,
+  ChangePasswordRequest,
+  CreatePortfolioRequest,
+  FinishPasswordResetRequest,
+  RegisterRequest,
+  UpdateAccountRequest,
+} from '@plumbline/contracts';
+import { PROBLEM_MEDIA_TYPE } from '@plumbline/contracts';
+import fc from 'fast-check';
+import { aRegistration, bearer, json, registerAccount } from '../test/accounts.ts';
+import type { DescribedCall } from '../test/described-calls.ts';
+import { callsWithBody } from '../test/described-calls.ts';
+import type { RawAnswer } from '../test/keep-alive-client.ts';
+import { KeepAliveClient } from '../test/keep-alive-client.ts';
+import { malformedForms } from '../test/malformed-forms.ts';
+import type { RawBody } from '../test/malformed-json.ts';
+import { longTexts, malformedJson, malformedText, manyValues, oddLetters } from '../test/malformed-json.ts';
+import { noteSecret } from '../test/secrets.ts';
+import type { TestApp } from '../test/test-app.ts';
+import { startTestApp } from '../test/test-app.ts';
+
+/** Of all calls together. */
+const BODIES = 10_000;
+const AT_ONCE = 40;
+/** Each of these is hashed, which takes a processor a quarter of a second. */
+const PASSWORDS = 10;
+const LONGEST_ANSWER = 2_000;
+
+/** What is sent follows from it, so that a failure can be had again. */
+const seed = Date.now() % 1_000_000_000;
+
+/** Stands in most bodies, and must stand in no line of the log. */
+const password = 'a password that no log may show';
+noteSecret(password);
+
+const registration: RegisterRequest = aRegistration({ password });
+
+/** What these calls take. The others are tried with bodies made from their description alone. */
+const valid = {
+  'POST /api/register': registration,
+  'POST /api/register-activate': registration,
+  'POST /api/authenticate': {
+    username: 'jane@example.org',
+    password,
+    rememberMe: true,
+  } satisfies AuthenticateRequest,
+  'PUT /api/account/reset-password/finish': {
+    key: 'k'.repeat(43),
+    newPassword: password,
+  } satisfies FinishPasswordResetRequest,
+  'PUT /api/account/change-password': {
+    currentPassword: password,
+    newPassword: password,
+  } satisfies ChangePasswordRequest,
+  'PUT /api/account': { firstName: 'Jane', lastName: 'Doe', zipCode: '12345' } satisfies UpdateAccountRequest,
+  'POST /api/portfolios': { name: 'Retirement', type: 'IRA' } satisfies CreatePortfolioRequest,
+} as const;
+
+let api: TestApp;
+let client: KeepAliveClient;
+let token: string;
+let calls: DescribedCall[];
+beforeAll(async () => {
+  api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+  ({ token } = await registerAccount(api));
+  // Of their own, so that calls about the first one come as far as they can.
+  await api.get('/api/portfolios', json('POST', valid['POST /api/portfolios'], token));
+  client = new KeepAliveClient(api.url, token);
+  calls = await callsWithBody(api);
+});
+afterAll(async () => {
+  client.close();
+  await api.stop();
+});
+
+const nameOf = ({ method, path }: DescribedCall) => `${method} ${path}`;
+const validFor = (call: DescribedCall) =>
+  (valid as unknown as Record<string, Record<string, unknown>>)[nameOf(call)] ?? {};
+
+function malformedFor(call: DescribedCall): fc.Arbitrary<RawBody> {
+  if (call.mediaType === 'multipart/form-data') return malformedForms;
+  return call.mediaType === 'text/plain' ? malformedText : malformedJson(call, validFor(call));
+}
+
+/** Sends so many bodies, a few at once; answers what was not in order, and what part was refused. */
+async function send(call: DescribedCall, bodies: fc.Arbitrary<RawBody>, count: number, atOnce = AT_ONCE) {
+  const failures: object[] = [];
+  let refused = 0;
+  for (let sent = 0; sent < count && failures.length === 0; sent += atOnce) {
+    const batch = fc.sample(bodies, { seed: seed + sent, numRuns: atOnce });
+    const answers = await Promise.all(batch.map((body) => client.send(call.method, call.path, body)));
+    refused += answers.filter(({ status }) => status >= 400).length;
+    answers.forEach((answer, at) => {
+      if (!isInOrder(answer)) failures.push({ seed, ...toldShortly(batch[at]!), ...answer });
+    });
+  }
+  return { failures, share: refused / (Math.ceil(count / atOnce) * atOnce) };
+}
+
+/** No failure of ours, a problem where the body is refused, and soon. */
+function isInOrder({ status, contentType, text, milliseconds }: RawAnswer): boolean {
+  if (status >= 500 || milliseconds > LONGEST_ANSWER) return false;
+  return status < 400 || (contentType.startsWith(PROBLEM_MEDIA_TYPE) && JSON.parse(text).status === status);
+}
+
+function toldShortly({ contentType, content }: RawBody) {
+  return { sentAs: contentType, sent: Buffer.from(content).toString('latin1').slice(0, 500) };
+}
+
+describe('every call that takes a body', () => {
+  it('is among those that are tried', () => {
+    expect(calls.map(nameOf)).toEqual(expect.arrayContaining(Object.keys(valid)));
+    expect(calls.map(nameOf)).toContain('POST /api/account/image');
+    expect(calls.map(nameOf)).toContain('POST /api/account/reset-password/init');
+  });
+
+  it('refuses a body that makes no sense, and never fails over it', async () => {
+    const each = Math.ceil(BODIES / calls.length);
+    for (const call of calls) {
+      const { failures, share } = await send(call, malformedFor(call), each);
+      expect({ call: nameOf(call), failures }).toEqual({ call: nameOf(call), failures: [] });
+      // Whether there is such an address is not told to whoever asks for a reset, so that nothing but its form is refused.
+      expect(share).toBeGreaterThan(call.mediaType === 'text/plain' ? 0.2 : 0.9);
+    }
+  }, 180_000);
+
+  it('stands every letter there is', async () => {
+    for (const call of calls.filter((one) => nameOf(one) in valid)) {
+      const bodies = oddLetters(validFor(call));
+      const isHashed = JSON.stringify(validFor(call)).includes(password);
+      const [count, atOnce] = isHashed ? [PASSWORDS, 1] : [400, AT_ONCE];
+      const { failures } = await send(call, bodies, count, atOnce);
+      expect({ call: nameOf(call), failures }).toEqual({ call: nameOf(call), failures: [] });
+    }
+  }, 60_000);
+
+  it('is done soon with a body as large as may be, and with one that is larger', async () => {
+    for (const call of calls.filter(({ mediaType }) => mediaType === 'application/json')) {
+      const field = call.fields[0]?.name ?? 'name';
+      const isFirst = nameOf(call) === 'POST /api/register';
+      for (const body of [...longTexts(field), ...(isFirst ? manyValues(field) : [])]) {
+        const answer = await client.send(call.method, call.path, body);
+        const told = { call: nameOf(call), ...toldShortly(body), ...answer };
+        expect({ ...told, isInOrder: isInOrder(answer) }).toEqual({ ...told, isInOrder: true });
+      }
+    }
+  }, 60_000);
+
+  it('has changed nothing about who may do what, nor what every object inherits', async () => {
+    const { status, body } = await api.get('/api/account', { headers: bearer(token) });
+    expect([status, body.authorities]).toEqual([200, ['ROLE_USER']]);
+    const [{ granted }] = await api.database.query<{ granted: string }>(
+      'SELECT count(*) AS granted FROM account_role',
+    );
+    expect(granted).toBe('0');
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { TestApp } from './test-app.ts';
+
+/** One property of a body, as the API's own description has it. */
+export interface DescribedField {
+  readonly name: string;
+  /** JSON types that it may have; none where the description leaves it open. */
+  readonly types: readonly string[];
+  readonly isRequired: boolean;
+}
+
+/** A call that takes a body. */
+export interface DescribedCall {
+  readonly method: string;
+  /** Its path; every parameter in it is `1`. */
+  readonly path: string;
+  readonly mediaType: string;
+  readonly fields: readonly DescribedField[];
+}
+
+interface Schema {
+  readonly type?: string;
+  readonly oneOf?: readonly Schema[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+interface Operation {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
+}
+
+/** Every POST and PUT there is, whether or not its description says that it takes a body. */
+export async function callsWithBody(api: TestApp): Promise<DescribedCall[]> {
+  const { paths } = (await api.get('/api/docs/openapi.json')).body as {
+    paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    ['post', 'put', 'patch']
+      .filter((method) => method in operations)
+      .map((method) => describedCall(method.toUpperCase(), path, operations[method]!)),
+  );
+}
+
+function describedCall(method: string, path: string, { requestBody }: Operation): DescribedCall {
+  const [mediaType, { schema = {} }] = Object.entries(requestBody?.content ?? {})[0] ?? [
+    'application/json',
+    {},
+  ];
+  const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    types: typesOf(property),
+    isRequired: schema.required?.includes(name) ?? false,
+  }));
+  return { method, path: path.replace(/\{\w+\}/g, '1'), mediaType, fields };
+}
+
+function typesOf({ type, oneOf }: Schema): string[] {
+  const types = type === undefined ? (oneOf ?? []).flatMap(typesOf) : [type];
+  return types.map((name) => (name === 'integer' ? 'number' : name));
+}
