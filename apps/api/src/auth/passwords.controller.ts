@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Ip, Post, Put } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { authPaths, ChangePasswordRequest, FinishPasswordResetRequest } from '@plumbline/contracts';
 import { TakesBody } from '../platform/http/body-types.ts';
 import { Describe } from '../platform/openapi/describe.ts';
@@ -35,6 +35,7 @@ export class PasswordsController {
   @HttpCode(200)
   @TakesBody('text/plain')
   @Describe('Mails a link to set a new password; answers the same whether or not there is an account')
+  @ApiConsumes('text/plain')
   @ApiBody({ description: 'The e-mail address', schema: text })
   beginReset(@Body() email: unknown, @Ip() address: string): Promise<void> {
     return this.resets.begin(typeof email === 'string' ? email : '', address);
