@@ -4,7 +4,7 @@ import type { ValidationError } from 'class-validator';
 import { holdsMoreThan, plainData } from './plain-data.ts';
 import type { Violation } from './problem.ts';
 
-/** No request has nearly as many. Binding takes its time for each: a megabyte of them would hold everybody up for seconds. */
+/** No request has nearly as many. Binding takes time for each: a megabyte of them would hold everybody up for seconds. */
 const MAX_VALUES = 10_000;
 
 /**
@@ -28,7 +28,8 @@ export interface BoundDto<T> {
 
 /**
  * Binds a plain object to a request class and checks it, the same way on both sides. Unknown properties are dropped;
- * of more than 10,000 values, at all depths together, nothing is bound. Whether a violation stops anything is the caller's decision.
+ * of more than 10,000 values, at all depths together, nothing is bound. Whether a violation stops anything is the
+ * caller's decision.
  */
 export function bindDto<T extends object>(requestClass: new () => T, plain: object): BoundDto<T> {
   if (holdsMoreThan(MAX_VALUES, plain)) {
