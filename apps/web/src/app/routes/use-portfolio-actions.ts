@@ -50,7 +50,7 @@ export function usePortfolioActions(
       { label: 'Export', onRun: () => requirePremium(exporting.start), isBusy: exporting.isBusy },
       { label: 'Compare', onRun: () => requirePremium(() => open('compare')), isWideOnly: true },
       { label: 'Portfolio Settings', onRun: () => open('settings') },
-      { label: 'Delete', onRun: () => open('delete') },
+      { label: 'Delete', onRun: () => open('delete'), isGrave: true },
     ],
     failure: failureOf(exporting.hasFailed, reporting.hasFailed),
   };

@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import { useRef } from 'react';
 import { ChevronIcon } from '../../../components/ui/icons.tsx';
 import classes from './portfolio-actions.module.css';
 
@@ -9,6 +10,8 @@ export interface PortfolioAction {
   readonly isBusy?: boolean;
   /** What cannot be done well on a narrow screen is not offered there. */
   readonly isWideOnly?: boolean;
+  /** What ends in something lost stands out a little. */
+  readonly isGrave?: boolean;
 }
 
 interface PortfolioActionsProps {
@@ -24,8 +27,14 @@ export function PortfolioActions({ report, actions }: PortfolioActionsProps) {
     <>
       <div className={classes.wide} role="group" aria-label="Actions">
         <ActionMenu label="Report" items={report} isBusy={isReportBusy} />
-        {actions.map(({ label, onRun, isBusy }) => (
-          <Button key={label} variant="default" loading={isBusy} onClick={onRun}>
+        {actions.map(({ label, onRun, isBusy, isGrave }) => (
+          <Button
+            key={label}
+            variant="default"
+            className={isGrave ? classes.grave : undefined}
+            loading={isBusy}
+            onClick={onRun}
+          >
             {label}
           </Button>
         ))}
@@ -48,6 +57,12 @@ interface ActionMenuProps {
 }
 
 function ActionMenu({ label, items, isBusy }: ActionMenuProps) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const run = (item: PortfolioAction) => {
+    // The item is about to go; a dialog that it opens gives the focus back to what is still there.
+    buttonRef.current?.focus();
+    item.onRun();
+  };
   return (
     // Not in a portal: what is in the page's main part stays in it.
     <Menu
@@ -58,13 +73,17 @@ function ActionMenu({ label, items, isBusy }: ActionMenuProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <Button variant="default" loading={isBusy} rightSection={<MenuArrow />}>
+        <Button ref={buttonRef} variant="default" loading={isBusy} rightSection={<MenuArrow />}>
           {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.dropdown}>
         {items.map((item) => (
-          <Menu.Item key={item.label} disabled={item.isBusy} onClick={item.onRun}>
+          <Menu.Item
+            key={item.label}
+            className={item.isGrave ? classes.grave : undefined}
+            disabled={item.isBusy} onClick={() => run(item)}
+          >
             {item.label}
           </Menu.Item>
         ))}

@@ -54,17 +54,20 @@ function SettingsForm({ portfolio, onDone }: SettingsFormProps) {
     <form ref={formRef} className={classes.form} noValidate onSubmit={save}>
       <PortfolioFields field={field} />
       <Radio.Group
+        size="md"
         label="What a holding weighs"
         value={method}
         onChange={(next) => setMethod(next as HoldingWeightMethod)}
       >
         <div className={classes.methods}>
           <Radio
+            size="md"
             value="SHARE_COUNT"
             label="By share count"
             description="Its shares times the last known price. Its value moves with the price."
           />
           <Radio
+            size="md"
             value="VALUE_BASIS"
             label="By value"
             description="The dollar value you give it. It stays as you set it."
