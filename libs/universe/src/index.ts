@@ -20,6 +20,7 @@ export type {
   LeftOut,
   OutsideReason,
   OutsideWeight,
+  PriceHistoryRecord,
   Progress,
   SecurityReference,
   UniverseRecord,

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { epochDay } from '@plumbline/screening';
 import { folderSource } from '../src/sources/folder/folder-source.ts';
 import { SecurityMatcher } from '../src/matching/security-matcher.ts';
 import type { FundHoldingsRecord } from '../src/records/universe-record.ts';
+import { readSource, type ReadUniverse } from './read-source.ts';
 
 /** Real public files beside the project; they are no part of it and may be absent. */
 const folder = fileURLToPath(new URL('../../../../shared/data', import.meta.url));
@@ -10,34 +12,41 @@ const isPresent = existsSync(folder);
 const title = isPresent ? 'real public files' : `real public files (absent at ${folder}: nothing is checked)`;
 
 describe(title, () => {
-  it('load 40,000 instruments and more, with every row accounted for and big funds matched', async () => {
+  let universe: ReadUniverse;
+  beforeAll(async () => {
+    if (isPresent) universe = await readSource(folderSource({ directory: folder }));
+  }, 300_000);
+
+  it('load 40,000 instruments and more, with every row accounted for', () => {
+    if (!isPresent) return;
+    const { instruments, leftOut } = universe;
+    expect(instruments.length).toBeGreaterThanOrEqual(40_000);
+    expect(leftOut.length).toBeLessThan(instruments.length * 0.05);
+    const broken = leftOut.filter(({ reason }) => /broken|cannot be read|add up/.test(reason));
+    expect(broken).toEqual([]);
+  });
+
+  it('name the positions of big funds so that they are found', () => {
     if (!isPresent) return;
     const matcher = new SecurityMatcher();
-    const reasons = new Map<string, number>();
-    const holdings: FundHoldingsRecord[] = [];
-    let count = 0;
-    for await (const batch of folderSource({ directory: folder }).read({})) {
-      for (const record of batch) {
-        if (record.kind === 'instrument') {
-          matcher.add(record.instrument);
-          count += 1;
-        } else if (record.kind === 'leftOut') {
-          const reason = record.leftOut.reason.replace(/ (?:first in|belongs to) .*/, '');
-          reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-        } else if (record.kind === 'holdings' && record.holdings.quality === 'reported') {
-          holdings.push(record.holdings);
-        }
-      }
-    }
-    expect(count).toBeGreaterThanOrEqual(40_000);
-    expect([...reasons.values()].reduce((sum, many) => sum + many, 0)).toBeLessThan(count * 0.05);
-    expect([...reasons.keys()].filter((reason) => /broken|cannot be read|add up/.test(reason))).toEqual([]);
+    for (const instrument of universe.instruments) matcher.add(instrument);
     for (const ticker of ['IVV', 'SPY', 'QQQ']) {
-      const fund = holdings.find((record) => record.fund.ticker === ticker)!;
+      const fund = universe.holdings.find(
+        (record) => record.quality === 'reported' && record.fund.ticker === ticker,
+      )!;
       const matched = fund.positions.filter(({ reference }) => matcher.match(reference) !== null);
       const weightOf = (positions: FundHoldingsRecord['positions']) =>
         positions.reduce((sum, { weight }) => sum + weight, 0);
       expect(weightOf(matched) / weightOf(fund.positions)).toBeGreaterThanOrEqual(0.99);
     }
-  }, 300_000);
+  });
+
+  it('bring daily prices of 505 stocks, every close of them, and no samples beside them', () => {
+    if (!isPresent) return;
+    const { prices } = universe;
+    expect(prices).toHaveLength(505);
+    expect(prices.reduce((sum, { days }) => sum + days.length, 0)).toBe(619_040);
+    expect(new Set(prices.map(({ quality }) => quality))).toEqual(new Set(['reported']));
+    expect(Math.max(...prices.map(({ days }) => days.at(-1)!))).toBe(epochDay('2018-02-07'));
+  });
 });

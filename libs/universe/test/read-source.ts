@@ -3,6 +3,7 @@ import type {
   FundHoldingsRecord,
   InstrumentRecord,
   LeftOut,
+  PriceHistoryRecord,
   UniverseRecord,
 } from '../src/records/universe-record.ts';
 import type { UniverseSource } from '../src/sources/universe-source.ts';
@@ -13,6 +14,7 @@ export interface ReadUniverse {
   readonly instruments: InstrumentRecord[];
   readonly evidence: EvidenceRecord[];
   readonly holdings: FundHoldingsRecord[];
+  readonly prices: PriceHistoryRecord[];
   readonly leftOut: LeftOut[];
 }
 
@@ -25,6 +27,7 @@ export async function readSource(source: UniverseSource): Promise<ReadUniverse> 
     instruments: records.flatMap((record) => (record.kind === 'instrument' ? [record.instrument] : [])),
     evidence: records.flatMap((record) => (record.kind === 'evidence' ? [record.evidence] : [])),
     holdings: records.flatMap((record) => (record.kind === 'holdings' ? [record.holdings] : [])),
+    prices: records.flatMap((record) => (record.kind === 'prices' ? [record.prices] : [])),
     leftOut: records.flatMap((record) => (record.kind === 'leftOut' ? [record.leftOut] : [])),
   };
 }

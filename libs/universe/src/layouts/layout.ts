@@ -1,10 +1,11 @@
 import type { CsvRow, Delimiter } from '../files/csv-rows.ts';
-import type { FundHoldingsRecord, InstrumentRecord, LeftOut } from '../records/universe-record.ts';
+import type { FundHoldingsRecord, InstrumentRecord, LeftOut, PriceHistoryRecord } from '../records/universe-record.ts';
 
 /** What a layout makes of a file. The issuers of instruments are settled later, over all files together. */
 export type LayoutRecord =
   | { readonly kind: 'instrument'; readonly instrument: InstrumentRecord }
   | { readonly kind: 'holdings'; readonly holdings: FundHoldingsRecord }
+  | { readonly kind: 'prices'; readonly prices: PriceHistoryRecord }
   | { readonly kind: 'shareClass'; readonly shareClass: ShareClass }
   | { readonly kind: 'leftOut'; readonly leftOut: LeftOut };
 
@@ -39,7 +40,7 @@ export interface LayoutFile {
 export interface Layout {
   readonly name: string;
   /** What files of this layout bring, and so when they are read. `notReadYet`: known, reported, not parsed. */
-  readonly role: 'shareClasses' | 'instruments' | 'holdings' | 'notReadYet';
+  readonly role: 'shareClasses' | 'instruments' | 'holdings' | 'prices' | 'notReadYet';
   /** In words, for reports. */
   readonly label: string;
   detect(file: LayoutFile): boolean;

@@ -89,6 +89,18 @@ export interface FundHoldingsRecord {
   readonly outside: readonly OutsideWeight[];
 }
 
+/** Daily closing prices of one security. */
+export interface PriceHistoryRecord {
+  readonly reference: SecurityReference;
+  /** Days since 1970-01-01, ascending, none twice, at least one. */
+  readonly days: Int32Array;
+  /** A close above 0 for each day, adjusted for splits and dividends where the source has that. */
+  readonly closes: Float64Array;
+  readonly quality: EvidenceQuality;
+  /** The file they are from, or what made them. */
+  readonly source: string;
+}
+
 /** Something a source read and did not take. */
 export interface LeftOut {
   readonly file: string;
@@ -106,10 +118,11 @@ export interface Progress {
   readonly total: number | null;
 }
 
-/** What a source yields. Instruments come before the evidence and holdings that speak of them. */
+/** What a source yields. Instruments come before the evidence, holdings and prices that speak of them. */
 export type UniverseRecord =
   | { readonly kind: 'instrument'; readonly instrument: InstrumentRecord }
   | { readonly kind: 'evidence'; readonly evidence: EvidenceRecord }
   | { readonly kind: 'holdings'; readonly holdings: FundHoldingsRecord }
+  | { readonly kind: 'prices'; readonly prices: PriceHistoryRecord }
   | { readonly kind: 'leftOut'; readonly leftOut: LeftOut }
   | { readonly kind: 'progress'; readonly progress: Progress };

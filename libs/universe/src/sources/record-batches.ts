@@ -3,9 +3,10 @@ import type { UniverseRecord } from '../records/universe-record.ts';
 /** Weight of a batch: enough records to make a round trip worth it, few enough to hold. */
 const batchWeight = 1_000;
 
-/** A fund with its positions weighs as much as its positions do in memory. */
+/** A fund weighs as much as its positions do in memory, a price history as its days. */
 function weightOf(record: UniverseRecord): number {
-  return record.kind === 'holdings' ? 1 + record.holdings.positions.length / 10 : 1;
+  if (record.kind === 'holdings') return 1 + record.holdings.positions.length / 10;
+  return record.kind === 'prices' ? 1 + record.prices.days.length / 100 : 1;
 }
 
 /** Groups records into batches as they come; the last batch may be smaller. Throws the signal's reason once aborted. */

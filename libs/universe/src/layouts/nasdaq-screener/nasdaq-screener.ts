@@ -4,7 +4,8 @@ import { cleanCompanyName, namedSecurityKind } from '../../identifiers/security-
 import { normaliseTicker } from '../../identifiers/ticker.ts';
 import { parseNumber } from '../../numbers/parse-number.ts';
 import type { InstrumentRecord } from '../../records/universe-record.ts';
-import { cellOf, comparableTitle, hasColumns, headerOf, isBlankRow } from '../header.ts';
+import { cellOf, hasColumns, headerOf, isBlankRow } from '../header.ts';
+import { jsonRow, type JsonRow } from '../json-row.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
@@ -22,8 +23,6 @@ export const nasdaqScreener: Layout = {
   asOf: dateOfName,
   parse: parseScreener,
 };
-
-type ScreenerRow = ReadonlyMap<string, string>;
 
 function isJsonScreener(file: LayoutFile): boolean {
   return (
@@ -55,31 +54,21 @@ async function* parseScreener(file: LayoutFile): AsyncGenerator<LayoutRecord> {
   if (number === 0) throw new UnusableFileError('there are no rows in it');
 }
 
-function subjectOf(row: ScreenerRow | null): string {
+function subjectOf(row: JsonRow | null): string {
   return row?.get('symbol') || row?.get('name') || '';
 }
 
-function reasonToLeaveOut(row: ScreenerRow | null): string | null {
+function reasonToLeaveOut(row: JsonRow | null): string | null {
   if (row === null) return 'not an object';
   if (normaliseTicker(row.get('symbol') ?? '') === '') return 'no symbol';
   return (row.get('name') ?? '') === '' ? 'no name' : null;
 }
 
-async function* jsonScreenerRows(file: LayoutFile): AsyncGenerator<ScreenerRow | null> {
-  for await (const element of jsonElements(file.text())) yield rowOfElement(element);
+async function* jsonScreenerRows(file: LayoutFile): AsyncGenerator<JsonRow | null> {
+  for await (const element of jsonElements(file.text())) yield jsonRow(element);
 }
 
-function rowOfElement(element: unknown): ScreenerRow | null {
-  if (typeof element !== 'object' || element === null || Array.isArray(element)) return null;
-  const row = new Map<string, string>();
-  for (const [key, value] of Object.entries(element)) {
-    if (typeof value === 'string' || typeof value === 'number')
-      row.set(comparableTitle(key), String(value).trim());
-  }
-  return row;
-}
-
-async function* csvScreenerRows(file: LayoutFile): AsyncGenerator<ScreenerRow> {
+async function* csvScreenerRows(file: LayoutFile): AsyncGenerator<JsonRow> {
   const header = headerOf(file.headRows[0] ?? []);
   const titles = [...header.keys()];
   for await (const { number, cells } of file.rows()) {
@@ -99,7 +88,7 @@ function exchangeOf(fileName: string): string {
   return /nyse/i.test(fileName) ? 'NYSE' : 'United States';
 }
 
-function screenerInstrument(row: ScreenerRow, facts: FileFacts): InstrumentRecord {
+function screenerInstrument(row: JsonRow, facts: FileFacts): InstrumentRecord {
   const symbol = row.get('symbol')!;
   const name = row.get('name')!;
   const isCommon = !symbol.includes('^') && namedSecurityKind(name) === 'common';

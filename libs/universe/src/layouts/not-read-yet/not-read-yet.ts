@@ -2,22 +2,6 @@ import { hasColumns, headerOf, type Header } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile } from '../layout.ts';
 
-/** Daily prices: a date, a close and at least one more price. */
-export const dailyPrices: Layout = {
-  name: 'daily-prices',
-  role: 'notReadYet',
-  label: 'daily prices',
-  detect: (file) => {
-    const header = headerOf(file.headRows[0] ?? []);
-    const hasDay = header.has('date') || header.has('timestamp');
-    return (
-      hasDay && header.has('close') && ['open', 'high', 'low', 'volume'].some((title) => header.has(title))
-    );
-  },
-  asOf: dateOfName,
-  parse: nothing,
-};
-
 /** Positions as brokers export them: a symbol, a quantity and a value, wherever the header stands. */
 export const brokerPositions: Layout = {
   name: 'broker-positions',
@@ -38,5 +22,5 @@ function isBrokerHeader(header: Header): boolean {
 }
 
 async function* nothing(_file: LayoutFile): AsyncGenerator<never> {
-  // Recognised so that the report can name it; reading it comes with portfolios and prices.
+  // Recognised so that the report can name it; reading it comes with portfolios.
 }

@@ -108,20 +108,20 @@ describe('folder source, bare', () => {
   });
 
   it('reads archives, and reports what is not read yet or no universe file, an archive in one line', async () => {
-    const prices = 'date,open,high,low,close,volume\n2018-01-02,1,1,1,1,1\n';
+    const positions = 'Symbol,Quantity,Market Value\nOAK,1,10\n';
     const universe = await read({
       'lists.tar.gz': await tarOf({ 'x/nyse.json': screener(['OAK', 'Oak Inc. Common Stock']) }),
-      'prices.tar.gz': await tarOf({ 'a.csv': prices, 'b.csv': prices }),
+      'positions.tar.gz': await tarOf({ 'a.csv': positions, 'b.csv': positions }),
       'README.md': '# Notes\n',
     });
     expect(tickers(universe)).toEqual(['OAK']);
     expect(universe.leftOut).toEqual([
       { file: 'README.md', row: null, subject: 'README.md', reason: 'not a universe file' },
       {
-        file: 'prices.tar.gz',
+        file: 'positions.tar.gz',
         row: null,
         subject: '2 files in it',
-        reason: 'daily prices: not read yet in this version',
+        reason: 'broker positions: not read yet in this version',
       },
     ]);
   });
@@ -141,6 +141,29 @@ describe('folder source, bare', () => {
       'none_holdings_2025-01-01.csv: no such fund in the universe',
       'oake_holdings_2023-01-01.csv: older than the holdings in oake_holdings_2024-01-01.csv',
       'oake_holdings_2025-01-01.csv: weights add up to 46.00 %, not to about 100 %',
+    ]);
+  });
+
+  it('reads daily prices last, those of an archive file by file, and nothing of a broken one', async () => {
+    const prices = (...rows: string[]) => `date,open,close,Name\n${rows.join('\n')}\n`;
+    const universe = await read({
+      'a_prices.tar.gz': await tarOf({
+        'OAK_data.csv': prices('2018-01-02,1,10,OAK', '2018-01-03,1,11,OAK'),
+        'ELM_data.csv': prices('2018-01-02,1,20,ELM', '2018-01-03,1,,ELM'),
+        'ASH_data.csv': prices('2018-01-02,1,30,ASH', '2018-01-03,1,"31,ASH'),
+      }),
+      'z_nyse.json': screener(['OAK', 'Oak Inc. Common Stock']),
+    });
+    expect(universe.records.map(({ kind }) => kind).filter((kind) => /instrument|prices/.test(kind))).toEqual(
+      ['instrument', 'prices', 'prices'],
+    );
+    expect(universe.prices.map(({ reference, closes }) => [reference.ticker, ...closes])).toEqual([
+      ['ELM', 20],
+      ['OAK', 10, 11],
+    ]);
+    expect(reasons(universe).sort()).toEqual([
+      'a_prices.tar.gz/ASH_data.csv: broken table: a quoted cell is never closed',
+      'a_prices.tar.gz/ELM_data.csv: no price',
     ]);
   });
 
@@ -227,8 +250,25 @@ describe('folder source over the starter', () => {
     expect(universe.holdings.find(({ fund }) => fund.ticker === 'QQQ')).toMatchObject({ quality: 'sample' });
   });
 
-  it('yields instruments before evidence and evidence before holdings', () => {
+  it('ends the sample prices of a starter instrument at the price that the file says', () => {
+    const lastCloses = (ticker: string) =>
+      universe.prices.flatMap(({ reference, closes }) =>
+        reference.ticker === ticker ? [closes.at(-1)] : [],
+      );
+    expect(lastCloses('KO')).toEqual([70]);
+    expect(lastCloses('MSFT')).toEqual([find('MSFT')[0]!.price!.close]);
+    expect(lastCloses('PG')).toEqual([]);
+    expect(lastCloses('ZZOAK')).toEqual([]);
+  });
+
+  it('has no sample prices where files bring real ones', async () => {
+    const { prices } = await read({ 'KO.csv': 'Date,Open,Close\n2018-02-07,1,44\n' }, false);
+    expect(prices).toEqual([expect.objectContaining({ quality: 'reported', source: 'KO.csv' })]);
+  }, 30_000);
+
+  it('yields instruments before evidence, evidence before holdings and holdings before prices', () => {
     const kinds = universe.records.map(({ kind }) => kind);
+    expect(kinds.lastIndexOf('holdings')).toBeLessThan(kinds.indexOf('prices'));
     expect(kinds.lastIndexOf('instrument')).toBeLessThan(kinds.indexOf('evidence'));
     expect(kinds.lastIndexOf('evidence')).toBeLessThan(kinds.indexOf('holdings'));
   });

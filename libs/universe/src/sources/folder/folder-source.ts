@@ -1,12 +1,19 @@
 import type { LayoutRecord } from '../../layouts/layout.ts';
-import type { FundHoldingsRecord, LeftOut, UniverseRecord } from '../../records/universe-record.ts';
+import { openLayoutFile } from '../../layouts/layout-file.ts';
+import type {
+  FundHoldingsRecord,
+  InstrumentRecord,
+  LeftOut,
+  UniverseRecord,
+} from '../../records/universe-record.ts';
 import { inBatches } from '../record-batches.ts';
+import { starterPrices } from '../starter/starter-prices.ts';
 import { loadStarter, type StarterUniverse } from '../starter/starter-universe.ts';
 import type { UniverseSource } from '../universe-source.ts';
 import { brokenFileReason } from './broken-file-reason.ts';
 import { FundDirectory } from './fund-directory.ts';
 import { IssuerRegistry } from './issuer-registry.ts';
-import { LayeredInstruments } from './layered-instruments.ts';
+import { LayeredInstruments, listingKey } from './layered-instruments.ts';
 import { planFiles, type FolderPlan, type PlannedFile } from './plan-files.ts';
 import { readWhole } from './read-whole.ts';
 
@@ -38,6 +45,8 @@ interface Reading {
   readonly registry: IssuerRegistry;
   readonly layered: LayeredInstruments;
   readonly funds: FundDirectory;
+  /** The starter's instruments as they were handed out, with what the files say of them. */
+  readonly ofStarter: InstrumentRecord[];
 }
 
 const nothing: StarterUniverse = { instruments: [], evidence: [], holdings: [] };
@@ -52,12 +61,14 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
     return [];
   });
   const layered = new LayeredInstruments(starter.instruments, registry);
-  const reading: Reading = { plan, starter, registry, layered, funds: new FundDirectory() };
+  const funds = new FundDirectory();
+  const reading: Reading = { plan, starter, registry, layered, funds, ofStarter: [] };
   yield* readInstruments(reading);
   for (const evidence of starter.evidence) {
     if (layered.hasIssuer(evidence.issuer)) yield { kind: 'evidence', evidence };
   }
   yield* readHoldings(reading);
+  yield* readPrices(reading);
 }
 
 type Take = (record: LayoutRecord, planned: PlannedFile) => UniverseRecord[];
@@ -73,7 +84,8 @@ async function* readStage(
     if (planned.layout.role !== role) continue;
     const { path, name } = planned.file;
     try {
-      for await (const record of readWhole(planned)) {
+      const file = await openLayoutFile(planned.file);
+      for await (const record of readWhole({ file, layout: planned.layout })) {
         if (record.kind === 'leftOut') yield record;
         else yield* take(record, planned);
       }
@@ -84,7 +96,9 @@ async function* readStage(
   }
 }
 
-async function* readInstruments({ plan, layered, funds }: Reading): AsyncGenerator<UniverseRecord> {
+async function* readInstruments(reading: Reading): AsyncGenerator<UniverseRecord> {
+  const { plan, starter, layered, funds, ofStarter } = reading;
+  const starterKeys = new Set(starter.instruments.map(listingKey));
   yield* readStage(plan, 'instruments', (record, { file }) => {
     if (record.kind !== 'instrument') return [];
     const result = layered.layer(record.instrument, file.path);
@@ -95,13 +109,17 @@ async function* readInstruments({ plan, layered, funds }: Reading): AsyncGenerat
     }
     funds.add(result.instrument);
     const taken: UniverseRecord = { kind: 'instrument', instrument: result.instrument };
-    if (result.replaced === null) return [taken];
+    if (result.replaced === null) {
+      if (starterKeys.has(listingKey(result.instrument))) ofStarter.push(result.instrument);
+      return [taken];
+    }
     const reason = `the ticker belongs to ${result.instrument.name} in ${file.path}`;
     const subject = `${ticker} ${result.replaced.name}`;
     return [taken, leaveOut({ file: 'starter universe', row: null, subject, reason })];
   });
   for (const instrument of layered.remaining()) {
     funds.add(instrument);
+    ofStarter.push(instrument);
     yield { kind: 'instrument', instrument };
   }
 }
@@ -124,6 +142,13 @@ async function* readHoldings({ plan, starter, funds }: Reading): AsyncGenerator<
   for (const holdings of starter.holdings) {
     if (!isReplaced(holdings, funds, sourceByFund)) yield { kind: 'holdings', holdings };
   }
+}
+
+/** Sample prices go altogether where files bring real ones: their last day would not be that of the real ones. */
+async function* readPrices({ plan, starter, ofStarter }: Reading): AsyncGenerator<UniverseRecord> {
+  const hasPriceFiles = plan.files.some(({ layout }) => layout.role === 'prices');
+  if (!hasPriceFiles) yield* starterPrices(ofStarter, starter.holdings);
+  yield* readStage(plan, 'prices', (record) => (record.kind === 'prices' ? [record] : []));
 }
 
 /** Sample weights give way to a file's holdings, and go where their fund's ticker now belongs to something else. */

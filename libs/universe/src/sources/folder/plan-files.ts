@@ -1,14 +1,14 @@
 import type { DataFile } from '../../files/data-file.ts';
 import { findFiles } from '../../files/find-files.ts';
-import type { Layout, LayoutFile } from '../../layouts/layout.ts';
+import type { Layout } from '../../layouts/layout.ts';
 import { openLayoutFile } from '../../layouts/layout-file.ts';
 import { detectLayout, layouts } from '../../layouts/registry.ts';
 import type { LeftOut } from '../../records/universe-record.ts';
 import { brokenFileReason } from './broken-file-reason.ts';
 
-/** A file whose layout is known and read. */
+/** A file whose layout is known and read. What was read of it to know that is let go: there may be thousands. */
 export interface PlannedFile {
-  readonly file: LayoutFile;
+  readonly file: DataFile;
   readonly layout: Layout;
   readonly asOf: string;
 }
@@ -19,12 +19,13 @@ export interface FolderPlan {
   readonly leftOut: readonly LeftOut[];
 }
 
-const roles: readonly Layout['role'][] = ['shareClasses', 'instruments', 'holdings'];
+const roles: readonly Layout['role'][] = ['shareClasses', 'instruments', 'holdings', 'prices'];
+const latestFirst: ReadonlySet<Layout['role']> = new Set(['holdings', 'prices']);
 
 /**
  * Looks at the beginning of every file of a folder. What says which tickers belong together comes first, then
- * instruments in the order of the layouts' registry, then holdings, the latest first. Files of one archive that are
- * left out for one reason are reported together. Throws where the folder cannot be read.
+ * instruments in the order of the layouts' registry, then holdings and then prices, the latest first. Files of one
+ * archive that are left out for one reason are reported together. Throws where the folder cannot be read.
  */
 export async function planFiles(directory: string): Promise<FolderPlan> {
   const files: PlannedFile[] = [];
@@ -49,7 +50,7 @@ async function planFile(found: DataFile): Promise<PlannedFile | string> {
     const layout = detectLayout(file);
     if (layout === null) return 'not a universe file';
     if (layout.role === 'notReadYet') return `${layout.label}: not read yet in this version`;
-    return { file, layout, asOf: layout.asOf(file) };
+    return { file: found, layout, asOf: layout.asOf(file) };
   } catch (error) {
     return brokenFileReason(error);
   }
@@ -58,7 +59,7 @@ async function planFile(found: DataFile): Promise<PlannedFile | string> {
 function byReadingOrder(a: PlannedFile, b: PlannedFile): number {
   const byRole = roles.indexOf(a.layout.role) - roles.indexOf(b.layout.role);
   if (byRole !== 0) return byRole;
-  if (a.layout.role === 'holdings' && a.asOf !== b.asOf) return a.asOf > b.asOf ? -1 : 1;
+  if (latestFirst.has(a.layout.role) && a.asOf !== b.asOf) return a.asOf > b.asOf ? -1 : 1;
   const byLayout = layouts.indexOf(a.layout) - layouts.indexOf(b.layout);
   return byLayout !== 0 ? byLayout : a.file.path < b.file.path ? -1 : 1;
 }

@@ -1,5 +1,4 @@
-import type { LayoutRecord } from '../../layouts/layout.ts';
-import type { PlannedFile } from './plan-files.ts';
+import type { Layout, LayoutFile, LayoutRecord } from '../../layouts/layout.ts';
 
 /** Records of one file that are held back (some 40 MB) until the file has proved whole; a longer file is read twice. */
 const mostHeld = 60_000;
@@ -9,7 +8,7 @@ const mostHeld = 60_000;
  * fails the error is thrown with nothing yielded. Memory stays bounded for files of any length.
  */
 export async function* readWhole(
-  { file, layout }: Pick<PlannedFile, 'file' | 'layout'>,
+  { file, layout }: { readonly file: LayoutFile; readonly layout: Layout },
   heldRecords: number = mostHeld,
 ): AsyncGenerator<LayoutRecord> {
   const held: LayoutRecord[] = [];

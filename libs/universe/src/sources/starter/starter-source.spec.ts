@@ -1,6 +1,7 @@
 import {
   catalogue,
   compileProfile,
+  isoDay,
   presets,
   scoreOf,
   scoreUniverse,
@@ -33,7 +34,16 @@ describe('starter universe', () => {
   });
 
   it('is the same on every load', async () => {
-    expect(await readSource(starterSource())).toEqual(starter);
+    const again = await readSource(starterSource());
+    const withoutPrices = ({ instruments, evidence, holdings }: ReadUniverse) => ({
+      instruments,
+      evidence,
+      holdings,
+    });
+    expect(withoutPrices(again)).toEqual(withoutPrices(starter));
+    const closesOf = ({ prices }: ReadUniverse) =>
+      Buffer.concat(prices.map(({ closes }) => Buffer.from(closes.buffer)));
+    expect(closesOf(again).equals(closesOf(starter))).toBe(true);
   }, 30_000);
 
   it('calls everything invented sample, and only that', () => {
@@ -49,6 +59,39 @@ describe('starter universe', () => {
       if (status === 'flagged' && quality === 'reported') expect(url).toMatch(/^https?:/);
       expect(source).not.toBe('');
     }
+  });
+
+  it('leads every price up over five years, alike for the shares of one company', () => {
+    const byTicker = new Map(
+      starter.instruments.map(({ ticker, exchangeLocation, price }) => [
+        `${ticker} ${exchangeLocation}`,
+        price!.close,
+      ]),
+    );
+    expect(starter.prices).toHaveLength(starter.instruments.length);
+    for (const { reference, days, closes, quality } of starter.prices) {
+      expect(closes.at(-1)).toBe(byTicker.get(`${reference.ticker} ${reference.exchange}`));
+      expect([isoDay(days[0]!), isoDay(days.at(-1)!), quality]).toEqual([
+        '2021-05-03',
+        '2026-06-30',
+        'sample',
+      ]);
+    }
+    const growthOf = (wanted: string) => {
+      const { closes } = starter.prices.find(({ reference }) => reference.ticker === wanted)!;
+      return closes.at(-1)! / closes[0]!;
+    };
+    expect(growthOf('GOOG')).toBeCloseTo(growthOf('GOOGL'), 2);
+    expect(growthOf('AAPL')).not.toBeCloseTo(growthOf('MSFT'), 2);
+  });
+
+  it('lets bond funds move less than stock funds, whatever funds hold them', () => {
+    const wildest = (wanted: string) => {
+      const { closes } = starter.prices.find(({ reference }) => reference.ticker === wanted)!;
+      return Math.max(...closes.slice(1).map((close, at) => Math.abs(close / closes[at]! - 1)));
+    };
+    expect(wildest('BND')).toBeLessThan(0.02);
+    expect(wildest('SPY')).toBeGreaterThan(0.02);
   });
 
   it('speaks only of criteria there are and of issuers it has', () => {

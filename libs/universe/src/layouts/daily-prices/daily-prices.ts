@@ -1,0 +1,91 @@
+import { epochDay } from '@plumbline/screening';
+import { parseDate } from '../../numbers/parse-date.ts';
+import { parseNumber, type DecimalMark } from '../../numbers/parse-number.ts';
+import { DailyCloses } from '../../prices/daily-closes.ts';
+import type { LeftOut } from '../../records/universe-record.ts';
+import { dateOfName } from '../layout-file.ts';
+import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
+import { UnusableFileError } from '../layout.ts';
+import { isPriceFile, priceRows, type PriceRow } from './price-rows.ts';
+import { securityOfSymbol, symbolInName } from './symbol.ts';
+
+/**
+ * Daily prices by header, as Stooq (by symbol and in bulk), Yahoo, Alpha Vantage, Tiingo and EODHD lay them out, in
+ * CSV or JSON, oldest or newest first: a date, a close, and the adjusted close where there is one. A file is about
+ * the security in its name, or has a column of symbols.
+ */
+export const dailyPrices: Layout = {
+  name: 'daily-prices',
+  role: 'prices',
+  label: 'daily prices',
+  detect: isPriceFile,
+  asOf: dateOfName,
+  parse: parsePrices,
+};
+
+/** Prices that one file may hold: they are kept together to be sorted (some 100 MB). */
+const mostPrices = 5_000_000;
+
+async function* parsePrices(file: LayoutFile): AsyncGenerator<LayoutRecord> {
+  const symbolOfFile = symbolInName(file.name);
+  const mark: DecimalMark = file.delimiter === ';' ? 'unknown' : 'point';
+  const bySymbol = new Map<string, DailyCloses>();
+  let count = 0;
+  for await (const row of priceRows(file)) {
+    const symbol = row.symbol ?? symbolOfFile;
+    const quote = symbol === '' ? 'no symbol' : quoteOf(row, mark);
+    if (typeof quote === 'string') {
+      yield leaveOut({ file: file.path, row: row.number, subject: symbol, reason: quote });
+      continue;
+    }
+    count += 1;
+    if (count > mostPrices) throw new UnusableFileError(`there are more than ${mostPrices} prices in it`);
+    const closes = bySymbol.get(symbol) ?? new DailyCloses();
+    bySymbol.set(symbol, closes);
+    closes.add(quote.day, quote.close);
+  }
+  if (count === 0) throw new UnusableFileError('there are no prices in it');
+  yield* historiesOf(bySymbol, file.path);
+}
+
+function* historiesOf(bySymbol: ReadonlyMap<string, DailyCloses>, path: string): Generator<LayoutRecord> {
+  for (const [symbol, gathered] of bySymbol) {
+    const { days, closes, repeated } = gathered.sorted();
+    const reference = securityOfSymbol(symbol);
+    yield { kind: 'prices', prices: { reference, days, closes, quality: 'reported', source: path } };
+    if (repeated === 0) continue;
+    const reason = 'rows for a day that had come before';
+    yield leaveOut({ file: path, row: null, subject: `${symbol}: ${repeated}`, reason });
+  }
+}
+
+/** What a row says of its day, or why it says nothing of use. */
+function quoteOf(
+  row: PriceRow,
+  mark: DecimalMark,
+): { readonly day: number; readonly close: number } | string {
+  if (row.period !== '' && row.period.toUpperCase() !== 'D') return 'not a daily price';
+  const day = dayOf(row.date);
+  if (day === null) return 'no date';
+  const close = closeOf(row.close, mark);
+  return close === null ? 'no price' : { day, close };
+}
+
+/** Most files write days so; anything else takes longer to read. */
+const plainDay = /^(?:19|20|21)\d\d-\d\d-\d\d(?=T|\s|$)/;
+
+function dayOf(text: string): number | null {
+  const iso = plainDay.exec(text)?.[0] ?? parseDate(text);
+  return iso === null ? null : epochDay(iso);
+}
+
+/** A close above 0 within what is stored (single precision); `null` for blanks and anything else. */
+function closeOf(text: string, mark: DecimalMark): number | null {
+  const plain = Number(text);
+  const close = Number.isNaN(plain) ? parseNumber(text, mark) : plain;
+  return close !== null && close >= 1e-6 && close < 1e12 ? close : null;
+}
+
+function leaveOut(leftOut: LeftOut): LayoutRecord {
+  return { kind: 'leftOut', leftOut };
+}

@@ -1,0 +1,70 @@
+import type {
+  FundHoldingsRecord,
+  FundPosition,
+  InstrumentRecord,
+  UniverseRecord,
+} from '../../records/universe-record.ts';
+import { SamplePrices, type SamplePriceNature } from '../../sampling/sample-prices.ts';
+import { sampleSource, starterAsOf } from './starter-evidence.ts';
+
+/**
+ * Sample price histories for every one of the instruments that has a price: over five years and a month, up to that
+ * price on the starter's day. Share classes and listings of one company move alike; funds move with stocks and bonds
+ * as their holdings do.
+ */
+export function* starterPrices(
+  instruments: readonly InstrumentRecord[],
+  holdings: readonly FundHoldingsRecord[],
+): Generator<UniverseRecord> {
+  const samples = new SamplePrices(starterAsOf);
+  const mixes = new FundMixes(holdings);
+  for (const { ticker, name, exchangeLocation, issuer, price } of instruments) {
+    if (price === null) continue;
+    const nature = issuer === null ? mixes.natureOf(ticker) : { stocks: 1, bonds: 0, isFund: false };
+    const closes = samples.closesOf(issuer ?? `fund ${ticker}`, price.close, nature);
+    const reference = { ticker, name, isin: null, cusip: null, exchange: exchangeLocation };
+    yield {
+      kind: 'prices',
+      prices: { reference, days: samples.days, closes, quality: 'sample', source: sampleSource },
+    };
+  }
+}
+
+/** Percent of a fund in each kind of thing. */
+interface Mix {
+  readonly bonds: number;
+  readonly cash: number;
+}
+
+/** What funds hold beside stocks, looking into the funds they hold. */
+class FundMixes {
+  private readonly byTicker: ReadonlyMap<string | null, FundHoldingsRecord>;
+
+  constructor(holdings: readonly FundHoldingsRecord[]) {
+    this.byTicker = new Map(holdings.map((fund) => [fund.fund.ticker, fund]));
+  }
+
+  natureOf(ticker: string): SamplePriceNature {
+    const { bonds, cash } = this.mixOf(ticker, true);
+    const stocks = Math.max(0, 100 - bonds - cash);
+    return { stocks: stocks / 100, bonds: bonds / 100, isFund: true };
+  }
+
+  private mixOf(ticker: string | null, looksInto: boolean): Mix {
+    const fund = this.byTicker.get(ticker);
+    if (fund === undefined) return { bonds: 0, cash: 0 };
+    const outside = (reason: string) =>
+      fund.outside.reduce((sum, part) => sum + (part.reason === reason ? part.weight : 0), 0);
+    const held = looksInto ? fund.positions.map((position) => this.partOf(position)) : [];
+    return {
+      bonds: held.reduce((sum, { bonds }) => sum + bonds, outside('bond')),
+      cash: held.reduce((sum, { cash }) => sum + cash, outside('cash')),
+    };
+  }
+
+  /** What a position brings. Funds in funds in funds count as stocks: the starter has none. */
+  private partOf({ reference, weight }: FundPosition): Mix {
+    const { bonds, cash } = this.mixOf(reference.ticker, false);
+    return { bonds: (bonds * weight) / 100, cash: (cash * weight) / 100 };
+  }
+}
