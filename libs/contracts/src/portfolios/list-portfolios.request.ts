@@ -1,10 +1,10 @@
+// Type needs it; a bundle that takes no more than this class leaves the library's index out.
+import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { limits } from '../limits.ts';
-
-/** Specification §3. Portfolios without a score come last. */
-export const portfolioSorts = ['name,asc', 'impactScore,desc', 'created,desc', 'created,asc'] as const;
-export type PortfolioSort = (typeof portfolioSorts)[number];
+import { portfolioSorts } from './portfolio-sort.ts';
+import type { PortfolioSort } from './portfolio-sort.ts';
 
 /** Query of `GET /api/portfolios`. */
 export class ListPortfoliosRequest {
