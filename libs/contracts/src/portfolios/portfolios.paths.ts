@@ -1,3 +1,5 @@
+import type { ReportPaper } from './report.request.ts';
+
 /** Endpoints of portfolios, under `/api`. Templates use `:name` for the server, functions build addresses. */
 export const portfoliosPaths = {
   base: 'portfolios',
@@ -20,7 +22,8 @@ export const portfoliosUrls = {
   holding: (id: number, holdingId: number) => `/portfolios/${id}/holdings/${holdingId}`,
   upload: (id: number) => `/portfolios/${id}/holdings/upload-excel-file`,
   exportCsv: (id: number) => `/portfolios/${id}/export-csv`,
-  report: (id: number, profile?: string) => `/portfolios/${id}/report${query({ profile })}`,
+  report: (id: number, paper: ReportPaper, profile?: string) =>
+    `/portfolios/${id}/report${query({ paper, profile })}`,
   contributors: (id: number, category: string) =>
     `/portfolios/${id}/esg-issues/${encodeURIComponent(category)}/contributors`,
   backtest: (id: number, startDate: string, endDate: string) =>

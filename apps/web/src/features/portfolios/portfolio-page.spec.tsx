@@ -82,6 +82,14 @@ describe('the page of a portfolio', () => {
     expect(within(positive).getByRole('button', { name: 'Data Security 2 holdings 62.5%' })).toBeVisible();
   });
 
+  it('offers no Compare in the menu of narrow screens', async () => {
+    const { user } = renderApp('/portfolios/1');
+    await user.click(await screen.findByRole('button', { name: 'Actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Import' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Compare' })).not.toBeInTheDocument();
+    expect((await actions()).getByRole('button', { name: 'Compare' })).toBeVisible();
+  });
+
   it('leads on from a portfolio that holds nothing', async () => {
     given({ totalHoldings: 0, monetaryValue: 0, impactScore: null });
     renderApp('/portfolios/1');
@@ -210,6 +218,16 @@ describe('the settings of a portfolio', () => {
     expect(bodiesOf('PUT /api/portfolios/update-holding-weight-method')).toEqual([
       { portfolioId: 1, holdingWeightMethod: 'VALUE_BASIS' },
     ]);
+  });
+
+  it('give the focus back to the menu of narrow screens that they were opened from', async () => {
+    const { user } = renderApp('/portfolios/1');
+    const menu = await screen.findByRole('button', { name: 'Actions' });
+    await user.click(menu);
+    await user.click(await screen.findByRole('menuitem', { name: 'Portfolio Settings' }));
+    await screen.findByRole('dialog', { name: 'Portfolio Settings' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(menu).toHaveFocus());
   });
 
   it('are not sent without a name', async () => {
@@ -392,6 +410,7 @@ describe('the report', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Download report as PDF' }));
     await waitFor(() => expect(downloads).toHaveLength(1));
     expect(downloads[0]!.name).toBe('Impact Report.pdf');
+    expect(toyApi().requests).toContain('/api/portfolios/1/report?paper=letter&profile=0');
     expect(await downloads[0]!.file.text()).toContain('%PDF-');
   });
 
