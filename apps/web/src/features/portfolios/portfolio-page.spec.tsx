@@ -349,6 +349,19 @@ describe('the screening profile in use', () => {
     expect(useSession.getState().activeProfile).toBe('0');
   });
 
+  it('is asked for anew on each visit where it is one’s own, for it may have been changed', async () => {
+    signedIn(toyApi());
+    useSession.getState().chooseProfile('1001');
+    under({ '1001': 5 });
+    toyApi().answer('/api/portfolios', () => ({ body: { portfolios: [aPortfolio()] } }));
+    const { user } = renderApp('/portfolios/1');
+    expect(await screen.findByRole('img', { name: /Impact Score 5 / })).toBeVisible();
+    await user.click(screen.getAllByRole('link', { name: 'Portfolios' })[0]!);
+    under({ '1001': -8 });
+    await user.click(await screen.findByRole('link', { name: /Retirement/ }));
+    expect(await screen.findByRole('img', { name: /Impact Score -8 / })).toBeVisible();
+  });
+
   it('can be chosen again once one’s own could be loaded', async () => {
     signedIn(toyApi());
     under({ '0': 24 });

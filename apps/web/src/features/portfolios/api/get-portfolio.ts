@@ -2,7 +2,7 @@ import { portfoliosUrls } from '@plumbline/contracts';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../lib/api-client.ts';
-import { portfolioKeys } from './portfolio-keys.ts';
+import { freshnessUnder, portfolioKeys } from './portfolio-keys.ts';
 
 /**
  * One portfolio with its figures under a screening profile. While another profile is worked out, the figures of the last
@@ -13,5 +13,6 @@ export function getPortfolio(id: number, profile: string) {
     queryKey: [...portfolioKeys.of(id), 'figures', profile],
     queryFn: ({ signal }) => getJson<PortfolioResponse>(portfoliosUrls.portfolio(id, profile), signal),
     placeholderData: (last, query) => (query?.queryKey[1] === id ? last : undefined),
+    ...freshnessUnder(profile),
   });
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isPreset } from '../model/profile-choices.ts';
 
 /** Keys of what is read about portfolios. Everything about one of them begins with `of(id)`. */
 export const portfolioKeys = {
@@ -15,4 +16,9 @@ export function refreshPortfolio(queryClient: QueryClient, id: number): Promise<
 export function refreshPortfolios(queryClient: QueryClient, ids: readonly number[]): Promise<unknown> {
   const keys = [...ids.map(portfolioKeys.of), portfolioKeys.list];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** A profile of one's own may have been changed since, here or elsewhere: what was read under it is not relied upon. */
+export function freshnessUnder(profile: string): { staleTime?: number } {
+  return isPreset(profile) ? {} : { staleTime: 0 };
 }

@@ -19,6 +19,10 @@ export const presetChoices: readonly ProfileChoice[] = presets.map((preset) =>
   choiceOf({ ...preset, isPremium: String(preset.id) !== STANDARD_PROFILE }),
 );
 
+export function isPreset(id: string): boolean {
+  return presetChoices.some((choice) => choice.id === id);
+}
+
 /** Profiles of one's own, as choices. */
 export function ownChoices(profiles: readonly ScreeningProfileResponse[]): ProfileChoice[] {
   return profiles.map((profile) => choiceOf({ ...profile, isPremium: false }));
