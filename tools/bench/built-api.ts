@@ -15,7 +15,7 @@ const STOP_GRACE_MS = 5000;
  * @param settings that differ from the defaults
  */
 export async function withBuiltApi(
-  use: (url: string) => Promise<void>,
+  use: (url: string, databaseUrl: string) => Promise<void>,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<boolean> {
   if (!existsSync(path.join(projectRoot, 'apps/api/dist/main.js'))) return false;
@@ -27,7 +27,7 @@ export async function withBuiltApi(
     try {
       const url = await api.ready;
       const death = api.child.ended.then(() => Promise.reject(new Error(api.lastWords())));
-      await Promise.race([use(url), death]);
+      await Promise.race([use(url, postgres.url), death]);
     } finally {
       await stopChild(api.child, { graceMs: STOP_GRACE_MS });
     }

@@ -1,27 +1,10 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import autocannon from 'autocannon';
+import { startBareServer } from '../bare-server.ts';
+import { compareLoads, CONNECTIONS, MEASURED_SECONDS, ROUNDS } from '../load.ts';
+import type { Load } from '../load.ts';
 import { typingMix, typoMix } from './typing-mix.ts';
 import type { QueryMix } from './typing-mix.ts';
 
-const CONNECTIONS = 50;
-const WARM_UP_SECONDS = 2;
-const MEASURED_SECONDS = 2;
-/** The servers take turns, so that a machine that slows down does so for both. */
-const ROUNDS = 5;
 const TYPO_SEED = 11;
-
-/** What one server did under load. */
-interface Load {
-  readonly requestsPerSecond: number;
-  /** Milliseconds. */
-  readonly p99: number;
-}
-
-interface BareServer {
-  readonly url: string;
-  readonly stop: () => Promise<void>;
-}
 
 /**
  * Loads `GET /api/search` of a running Plumbline, and in turn a bare `node:http` server in a process of its own that sends the
@@ -36,7 +19,7 @@ export async function benchmarkHttp(url: string): Promise<void> {
     const bodies = await answersTo(mix, url);
     const bare = await startBareServer(bodies);
     try {
-      report(mix, await compare([url, bare.url], Object.keys(bodies)));
+      report(mix, await compareLoads([url, bare.url], { paths: Object.keys(bodies) }));
     } finally {
       await bare.stop();
     }
@@ -52,44 +35,6 @@ async function answersTo(mix: QueryMix, url: string): Promise<Readonly<Record<st
     bodies[path] = await response.text();
   }
   return bodies;
-}
-
-async function startBareServer(bodies: Readonly<Record<string, string>>): Promise<BareServer> {
-  const child = fork(new URL('bare-server.mjs', import.meta.url), { execArgv: [] });
-  child.send(bodies);
-  const [url] = await once(child, 'message');
-  const stop = async () => {
-    const exited = once(child, 'exit');
-    child.disconnect();
-    await exited;
-  };
-  return { url: url as string, stop };
-}
-
-/** Each server's median throughput and median 99th percentile over all rounds. */
-async function compare(urls: readonly string[], paths: readonly string[]): Promise<readonly Load[]> {
-  const rounds: Load[][] = urls.map(() => []);
-  for (const url of urls) await load(url, paths, WARM_UP_SECONDS);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [server, url] of urls.entries())
-      rounds[server]!.push(await load(url, paths, MEASURED_SECONDS));
-  }
-  return rounds.map((loads) => ({
-    requestsPerSecond: median(loads.map(({ requestsPerSecond }) => requestsPerSecond)),
-    p99: median(loads.map(({ p99 }) => p99)),
-  }));
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
-}
-
-async function load(url: string, paths: readonly string[], seconds: number): Promise<Load> {
-  const requests = paths.map((path) => ({ path }));
-  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: seconds });
-  const failures = result.errors + result.timeouts + result.non2xx;
-  if (failures > 0) throw new Error(`${failures} requests to ${url} failed`);
-  return { requestsPerSecond: result.requests.average, p99: result.latency.p99 };
 }
 
 function report({ name, queries }: QueryMix, [ours, bare]: readonly Load[]): void {

@@ -1,0 +1,53 @@
+import autocannon from 'autocannon';
+
+export const CONNECTIONS = 50;
+export const MEASURED_SECONDS = 2;
+/** The servers take turns, so that a machine that slows down does so for both. */
+export const ROUNDS = 5;
+const WARM_UP_SECONDS = 2;
+
+/** What one server did under load. */
+export interface Load {
+  readonly requestsPerSecond: number;
+  /** Milliseconds. */
+  readonly p99: number;
+}
+
+/** What is asked of each server. */
+export interface Requests {
+  readonly paths: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Each server's median throughput and median 99th percentile over all rounds.
+ *
+ * @throws Error where an answer is not a success
+ */
+export async function compareLoads(urls: readonly string[], requests: Requests): Promise<readonly Load[]> {
+  const rounds: Load[][] = urls.map(() => []);
+  for (const url of urls) await load(url, requests, WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [server, url] of urls.entries())
+      rounds[server]!.push(await load(url, requests, MEASURED_SECONDS));
+  }
+  return rounds.map((loads) => ({
+    requestsPerSecond: median(loads.map(({ requestsPerSecond }) => requestsPerSecond)),
+    p99: median(loads.map(({ p99 }) => p99)),
+  }));
+}
+
+/** The middle one of the values. */
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
+}
+
+/** What a server does under load for so many seconds. @throws Error where an answer is not a success */
+export async function load(url: string, { paths, headers = {} }: Requests, seconds: number): Promise<Load> {
+  const requests = paths.map((path) => ({ path }));
+  const options = { url, requests, headers, connections: CONNECTIONS, duration: seconds };
+  const result = await autocannon(options);
+  const failures = result.errors + result.timeouts + result.non2xx;
+  if (failures > 0) throw new Error(`${failures} requests to ${url} failed`);
+  return { requestsPerSecond: result.requests.average, p99: result.latency.p99 };
+}

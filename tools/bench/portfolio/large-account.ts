@@ -1,0 +1,79 @@
+import { Client } from 'pg';
+
+/** A call that is measured. */
+export interface Subject {
+  readonly name: string;
+  readonly path: string;
+}
+
+const SIZES = [10, 100, 1_000, 10_000];
+const LIST = { portfolios: 1_000, holdings: 100 };
+const PASSWORD = 'correct horse battery';
+
+/** Somebody with portfolios of all sizes, and somebody with as many portfolios as there can be. */
+export async function largeAccount(
+  url: string,
+  databaseUrl: string,
+): Promise<{ headers: Record<string, string>; subjects: Subject[] }> {
+  const token = await register(url);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const subjects: Subject[] = [];
+    const add = async (holdings: number, kind: Kind) => {
+      const id = await addPortfolio(client, holdings, kind);
+      const name = `${holdings} holdings${kind === 'funds' ? ', all funds' : ''}`;
+      subjects.push({ name: `page, ${name}`, path: `/api/portfolios/${id}` });
+      subjects.push({ name: `list, ${name}`, path: `/api/portfolios/${id}/holdings?size=10000` });
+      return id;
+    };
+    for (const size of SIZES) await add(size, 'mixed');
+    const id = await add(SIZES.at(-1)!, 'funds');
+    subjects.push({
+      name: `contributors, ${SIZES.at(-1)} funds`,
+      path: `/api/portfolios/${id}/esg-issues/ALCOHOL/contributors`,
+    });
+    for (let count = SIZES.length + 1; count < LIST.portfolios; count += 1)
+      await addPortfolio(client, LIST.holdings, 'mixed');
+    subjects.push({ name: `${LIST.portfolios} portfolios`, path: '/api/portfolios?size=1000' });
+    return { headers: { authorization: `Bearer ${token}` }, subjects };
+  } finally {
+    await client.end();
+  }
+}
+
+type Kind = 'mixed' | 'funds';
+
+/** Of the mixed ones, every second holding is a fund. */
+async function addPortfolio(client: Client, holdings: number, kind: Kind): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `WITH made AS (
+       INSERT INTO portfolio (account_id, name, type) SELECT max(id), 'Bench', 'Other' FROM account RETURNING id
+     ), ranked AS (
+       SELECT instrument.id, row_number() OVER (PARTITION BY issuer_id IS NULL ORDER BY random()) AS place,
+         issuer_id IS NULL AS is_fund
+       FROM instrument JOIN universe_release release ON release.id = release_id AND is_current
+     ), held AS (
+       INSERT INTO holding (portfolio_id, instrument_id, shares)
+       SELECT made.id, ranked.id, 1 + place % 97 FROM made, ranked
+       WHERE CASE WHEN $2 THEN is_fund AND place <= $1 ELSE place <= $1 / 2 END
+     ) SELECT id FROM made`,
+    [holdings, kind === 'funds'],
+  );
+  return rows[0]!.id;
+}
+
+async function register(url: string): Promise<string> {
+  const email = 'holder@example.org';
+  const person = { firstName: 'Hanna', lastName: 'Holder', email, zipCode: '12345', password: PASSWORD };
+  await post(url, '/api/register-activate', person);
+  const { id_token: token } = await post(url, '/api/authenticate', { username: email, password: PASSWORD });
+  return token!;
+}
+
+async function post(url: string, path: string, body: object): Promise<Readonly<Record<string, string>>> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as Record<string, string>;
+}
