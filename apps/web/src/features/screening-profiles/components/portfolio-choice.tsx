@@ -14,7 +14,7 @@ interface PortfolioChoiceProps {
 export function PortfolioChoice({ portfolios, chosen, onChoose }: PortfolioChoiceProps) {
   return (
     <NativeSelect
-      label="Try it on"
+      label="Portfolio to try it on"
       value={chosen ? String(chosen.id) : ''}
       onChange={({ currentTarget: { value } }) =>
         onChoose(portfolios.find(({ id }) => String(id) === value) ?? null)

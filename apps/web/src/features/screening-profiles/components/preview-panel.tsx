@@ -31,19 +31,17 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const isSlow = useHasLasted(preview.isUpdating, PATIENCE_MS);
   return (
     <aside className={classes.panel} aria-label="Preview">
-      <div className={classes.top}>
-        <h2 className={classes.title}>Preview</h2>
-        {hasSampleData && (
-          <SampleDataBadge>Some of the evidence behind these numbers is sample data.</SampleDataBadge>
-        )}
-      </div>
+      <h2 className={classes.title}>Preview</h2>
       <dl className={classes.figures} data-stale={isSlow || undefined}>
         {portfolioName !== null && <ScoreFigure preview={preview} portfolioName={portfolioName} />}
         <PassingFigure preview={preview} />
       </dl>
-      <p className={classes.baseline}>
-        {isSlow ? 'Working out the numbers…' : `Compared with ${baselineName}`}
-      </p>
+      <div className={classes.source}>
+        <p>{isSlow ? 'Working out the numbers…' : `Compared with ${baselineName}`}</p>
+        {hasSampleData && (
+          <SampleDataBadge>Some of the evidence behind these numbers is sample data.</SampleDataBadge>
+        )}
+      </div>
       {preview.hasFailed && (
         <p className={classes.failure} role="alert">
           {profileMessages.previewFailed}.{' '}

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { bindDto, limits, ScreeningProfileRequest } from '@plumbline/contracts';
 import type { Criterion } from '@plumbline/screening';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FormEvent } from 'react';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
@@ -51,8 +51,9 @@ export function ProfileEditor(props: ProfileEditorProps) {
       onError: (error) => form.takeViolations(violationsIn(error)),
     });
   };
-  const switchCriteria = (changed: readonly Criterion[], isWanted: boolean) =>
+  const switchCriteria = useCallback((changed: readonly Criterion[], isWanted: boolean) => {
     setCriteria((before) => withCriteria(before, changed, isWanted));
+  }, []);
 
   return (
     <form ref={formRef} className={classes.editor} noValidate onSubmit={save}>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
 import type { Criterion } from '@plumbline/screening';
+import { memo } from 'react';
 import { isChosen } from '../model/profile-criteria.ts';
 import type { CriteriaGroup, ProfileCriteria } from '../model/profile-criteria.ts';
 import classes from './theme-field.module.css';
@@ -10,8 +11,12 @@ interface ThemeFieldProps {
   readonly onSwitch: (criteria: readonly Criterion[], isWanted: boolean) => void;
 }
 
-/** The criteria of one theme, each to be switched, or all at once. */
-export function ThemeField({ group: { theme, criteria }, chosen, onSwitch }: ThemeFieldProps) {
+/** The criteria of one theme, each to be switched, or all at once. What changes elsewhere leaves it alone. */
+export const ThemeField = memo(function ThemeField({
+  group: { theme, criteria },
+  chosen,
+  onSwitch,
+}: ThemeFieldProps) {
   const count = criteria.filter(({ name }) => isChosen(chosen, name)).length;
   return (
     <fieldset className={classes.theme} data-side={theme.side}>
@@ -33,8 +38,7 @@ export function ThemeField({ group: { theme, criteria }, chosen, onSwitch }: The
         {criteria.map((criterion) => (
           <Checkbox
             key={criterion.name}
-            className={classes.criterion}
-            data-variant={criterion.implies !== undefined || undefined}
+            classNames={{ input: classes.input, label: classes.label, description: classes.description }}
             label={criterion.title}
             description={criterion.description}
             checked={isChosen(chosen, criterion.name)}
@@ -43,5 +47,13 @@ export function ThemeField({ group: { theme, criteria }, chosen, onSwitch }: The
         ))}
       </div>
     </fieldset>
+  );
+}, isTheSame);
+
+function isTheSame(before: ThemeFieldProps, now: ThemeFieldProps): boolean {
+  return (
+    before.group === now.group &&
+    before.onSwitch === now.onSwitch &&
+    now.group.criteria.every(({ name }) => isChosen(before.chosen, name) === isChosen(now.chosen, name))
   );
 }

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AccountResponse, ScreeningProfileResponse } from '@plumbline/contracts';
+import { presets } from '@plumbline/screening';
+import { useSession } from '../../stores/session.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aProfile, keepsProfiles, profilesSent } from '../../test/screening-api.ts';
+import { anAccount, signedIn } from '../../test/session.ts';
+import { aProblem } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+const premium = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
+
+interface World {
+  readonly account?: AccountResponse;
+  readonly own?: readonly ScreeningProfileResponse[];
+}
+
+async function visit(address: string, { account, ...screening }: World = {}) {
+  signedIn(toyApi(), account);
+  keepsProfiles(toyApi(), screening);
+  const app = renderApp(address);
+  await screen.findByRole('heading', { level: 1 });
+  return app;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the list of screening profiles', () => {
+  it('is for people who are signed in', async () => {
+    const { address } = renderApp('/screening-profiles');
+    await waitFor(() => expect(address()).toBe('/login?from=%2Fscreening-profiles'));
+  });
+
+  it('is reached from the menu of the account', async () => {
+    const { user, address } = await visit('/about');
+    await user.click(screen.getByRole('button', { name: /^Your account/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Screening Profiles' }));
+    await waitFor(() => expect(address()).toBe('/screening-profiles'));
+  });
+
+  it('shows the four presets and those of ones own, with how much they look at', async () => {
+    await visit('/screening-profiles', { own: [aProfile()] });
+    const own = within(await screen.findByRole('region', { name: 'Your own' }));
+    expect(own.getByRole('heading', { name: 'No smoke' })).toBeInTheDocument();
+    expect(own.getByText('0 positive, 1 negative')).toBeInTheDocument();
+    const ready = within(screen.getByRole('region', { name: 'Ready-made' }));
+    const names = ready.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(presets.map(({ name }) => name));
+  });
+
+  it('leads on when there is none of ones own', async () => {
+    const { user } = await visit('/screening-profiles');
+    await user.click(await screen.findByRole('button', { name: 'Begin with Faith Based Evangelical' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Copy of Faith Based Evangelical');
+  });
+
+  it('says when it cannot be fetched, and tries again', async () => {
+    toyApi().answer('GET /api/screening-profiles/get', () => aProblem(500, 'Something went wrong'));
+    signedIn(toyApi());
+    const { user } = renderApp('/screening-profiles');
+    expect(await screen.findByText('Your screening profiles could not be fetched')).toBeInTheDocument();
+    toyApi().answer('GET /api/screening-profiles/get', () => ({ body: [aProfile()] }));
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('heading', { name: 'No smoke' })).toBeInTheDocument();
+  });
+
+  it('tells which profile is in use, and takes another into use', async () => {
+    const { user } = await visit('/screening-profiles', { own: [aProfile()] });
+    expect(await screen.findByRole('button', { name: 'In use Faith Based Evangelical' })).toBeInTheDocument();
+    await user.click(button('Use No smoke'));
+    expect(button('In use No smoke')).toHaveFocus();
+    expect(button('Use Faith Based Evangelical')).toBeInTheDocument();
+    expect(useSession.getState().activeProfile).toBe('1001');
+  });
+
+  it.each(['Use', 'Duplicate'])(
+    'asks for Premium before "%s" of a preset besides the first',
+    async (action) => {
+      const { user, address } = await visit('/screening-profiles');
+      await user.click(await screen.findByRole('button', { name: `${action} Faith Based Catholic` }));
+      expect(
+        await screen.findByText('You must upgrade to a Premium Account for this feature'),
+      ).toBeInTheDocument();
+      expect(address()).toBe('/checkout');
+      expect(useSession.getState().activeProfile).toBe('0');
+    },
+  );
+
+  it('lets Premium accounts use and copy every preset', async () => {
+    const { user } = await visit('/screening-profiles', { account: premium });
+    await user.click(await screen.findByRole('button', { name: 'Use Faith Based Catholic' }));
+    expect(useSession.getState().activeProfile).toBe('1');
+    await user.click(button('Duplicate Faith Based Catholic'));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Copy of Faith Based Catholic');
+    expect(screen.getByLabelText('Military Weapons')).toBeChecked();
+  });
+
+  it('deletes a profile when that is confirmed, and puts the standard one into use where it was', async () => {
+    const { user } = await visit('/screening-profiles', { own: [aProfile()] });
+    await user.click(await screen.findByRole('button', { name: 'Use No smoke' }));
+    await user.click(button('Delete No smoke'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete No smoke?' }));
+    expect(dialog.getByText(/will be shown under Faith Based Evangelical again/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Delete Profile' }));
+    expect(await screen.findByText('No smoke has been deleted.')).toBeInTheDocument();
+    expect(await screen.findByText('None yet')).toBeInTheDocument();
+    expect(useSession.getState().activeProfile).toBe('0');
+  });
+
+  it('keeps a profile when it is not, and says so when it cannot be deleted', async () => {
+    const { user } = await visit('/screening-profiles', { own: [aProfile()] });
+    await user.click(await screen.findByRole('button', { name: 'Delete No smoke' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(profilesSent(toyApi(), 'DELETE')).toEqual([]);
+
+    toyApi().answer('DELETE /api/screening-profiles/1001', () => aProblem(503, 'Not now'));
+    await user.click(button('Delete No smoke'));
+    await user.click(await screen.findByRole('button', { name: 'Delete Profile' }));
+    expect(await screen.findByText('The profile could not be deleted. Please try again')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});

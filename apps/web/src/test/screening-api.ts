@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import type {
+  PortfolioResponse,
+  ProfilePreviewRequest,
+  ProfilePreviewResponse,
+  ScreeningProfileRequest,
+  ScreeningProfileResponse,
+} from '@plumbline/contracts';
+import { aPortfolio } from './builders.ts';
+import type { ToyApi } from './toy-api.ts';
+
+interface Screening {
+  readonly own?: readonly ScreeningProfileResponse[];
+  readonly portfolios?: readonly PortfolioResponse[];
+}
+
+export function aProfile(overrides: Partial<ScreeningProfileResponse> = {}): ScreeningProfileResponse {
+  return { id: 1001, name: 'No smoke', positive: [], negative: ['TOBACCO'], ...overrides };
+}
+
+/** Teaches the API to keep screening profiles, and to preview them as {@link previewOf} does. */
+export function keepsProfiles(api: ToyApi, { own = [], portfolios = [aPortfolio()] }: Screening = {}): void {
+  let kept = [...own];
+  api.answer('GET /api/screening-profiles/get', () => ({ body: kept }));
+  api.answer('GET /api/portfolios', () => ({ body: { portfolios } }));
+  api.answer('POST /api/screening-profiles', (_url, { body }) => {
+    const profile = { ...(JSON.parse(body) as ScreeningProfileRequest), id: 2000 + kept.length };
+    kept = [...kept, profile];
+    return { status: 201, body: profile };
+  });
+  for (const { id } of own) {
+    api.answer(`PUT /api/screening-profiles/${id}`, (_url, { body }) => {
+      const profile = { ...(JSON.parse(body) as ScreeningProfileRequest), id };
+      kept = kept.map((other) => (other.id === id ? profile : other));
+      return { body: profile };
+    });
+    api.answer(`DELETE /api/screening-profiles/${id}`, () => {
+      kept = kept.filter((other) => other.id !== id);
+      return { body: null };
+    });
+  }
+  api.answer('POST /api/screening-profiles/preview', (_url, { body }) => ({ body: previewOf(body) }));
+}
+
+/** A rule of the toy's own: every negative criterion costs a portfolio a point, and ten of a thousand instruments. */
+export function previewOf(request: string): ProfilePreviewResponse {
+  const { positive, negative, portfolioId } = JSON.parse(request) as ProfilePreviewRequest;
+  return {
+    portfolioScore: portfolioId === undefined ? null : positive.length - negative.length,
+    ratedInstruments: 1000,
+    passingInstruments: 1000 - 10 * negative.length,
+  };
+}
+
+/** Bodies of the requests with this method for profiles, in order. */
+export function profilesSent(api: ToyApi, method: string): unknown[] {
+  return api.calls
+    .filter((call) => call.method === method && /^\/api\/screening-profiles(\/\d+)?$/.test(call.address))
+    .map(({ body }) => (body === '' ? null : (JSON.parse(body) as unknown)));
+}
+
+/** The previews asked for, in order. */
+export function previewsAsked(api: ToyApi): ProfilePreviewRequest[] {
+  return api.calls
+    .filter(({ address }) => address === '/api/screening-profiles/preview')
+    .map(({ body }) => JSON.parse(body) as ProfilePreviewRequest);
+}
+
+/** The switch of a criterion, looked for within its theme: among all labels of the page it takes long to find. */
+export async function criterion(theme: string, title: string): Promise<HTMLElement> {
+  const heading = await screen.findByText(theme, { selector: 'legend' });
+  return within(heading.closest('fieldset')!).getByLabelText(title);
+}
