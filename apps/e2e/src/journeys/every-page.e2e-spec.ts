@@ -1,8 +1,11 @@
+import { AccountPage } from '../pages/account-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { SearchBox } from '../pages/search-box.ts';
 import { SecurityPage } from '../pages/security-page.ts';
+import { SiteFrame } from '../pages/site-frame.ts';
 import { axeViolations } from '../support/axe.ts';
-import { everyPage } from '../support/every-page.ts';
+import { everyMembersPage, everyPage } from '../support/every-page.ts';
+import { demo } from '../support/people.ts';
 import { aVisitor } from '../support/visitor.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -17,7 +20,8 @@ const unreadableButtons = `[...document.querySelectorAll('.mantine-Button-root')
   .filter((button) => getComputedStyle(button).color === getComputedStyle(button).backgroundColor)
   .map((button) => button.textContent)`;
 
-describe.each(everyPage)('%s', (path) => {
+/** What is asked of every page. */
+function looksRight(path: string): void {
   it('needs no sideways scrolling, on a phone or a desk', async () => {
     await visitor.visit(path);
     for (const width of [360, 390, 768, 1440]) {
@@ -38,7 +42,9 @@ describe.each(everyPage)('%s', (path) => {
     expect(await axeViolations(visitor.page)).toEqual([]);
     expect(await visitor.page.evaluate<string[]>(unreadableButtons)).toEqual([]);
   });
-});
+}
+
+describe.each(everyPage)('%s', looksRight);
 
 describe.each(['light', 'dark'] as const)('what opens on top of a page, in the %s scheme', (scheme) => {
   beforeEach(() => visitor.prefer(scheme));
@@ -54,38 +60,36 @@ describe.each(['light', 'dark'] as const)('what opens on top of a page, in the %
   });
 });
 
-describe.each(['light', 'dark'] as const)('whoever is signed in, in the %s scheme', (scheme) => {
-  beforeEach(async () => {
-    await visitor.prefer(scheme);
-    await new LoginPage(visitor.page).signInAsBasic();
-  });
-  afterEach(() => visitor.page.evaluate('localStorage.clear()'));
+describe('whoever is signed in', () => {
+  beforeAll(() => new LoginPage(visitor.page).signInAs(demo.premium));
+  afterAll(() => visitor.page.evaluate('localStorage.clear()'));
 
-  it.each(['/dashboard', '/account-settings', '/checkout'])(
-    'finds %s without a broken accessibility rule or sideways scrolling',
-    async (path) => {
-      await visitor.visit(path);
+  describe.each(everyMembersPage)('at %s', looksRight);
+
+  describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+    beforeEach(() => visitor.prefer(scheme));
+
+    it('finds no broken accessibility rule in the menu of the account', async () => {
+      await visitor.visit('/dashboard');
+      await new SiteFrame(visitor.page).openMenu();
       expect(await axeViolations(visitor.page)).toEqual([]);
-      await visitor.resize(360);
-      expect(await visitor.page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-      await visitor.resize(1440);
-      expect(visitor.complaints).toEqual([]);
-    },
-  );
+    });
 
-  it('finds no broken accessibility rule in the menu of the account', async () => {
-    await visitor.visit('/dashboard');
-    await visitor.page.getByRole('button', { name: /^Your account/ }).click();
-    await visitor.page.getByRole('menuitem', { name: 'Logout' }).waitFor();
-    expect(await axeViolations(visitor.page)).toEqual([]);
-  });
+    it('finds no broken accessibility rule in the dialog of contributors', async () => {
+      await visitor.visit('/SPY');
+      const security = new SecurityPage(visitor.page);
+      await security.positiveCategories.first().click();
+      await security.dialog.getByRole('row').nth(1).waitFor();
+      expect(await axeViolations(visitor.page)).toEqual([]);
+    });
 
-  it('finds no broken accessibility rule in the dialog of contributors', async () => {
-    await visitor.visit('/SPY');
-    const security = new SecurityPage(visitor.page);
-    await security.positiveCategories.first().click();
-    await security.dialog.getByRole('row').nth(1).waitFor();
-    expect(await axeViolations(visitor.page)).toEqual([]);
+    it('finds no broken accessibility rule in the dialog of the picture', async () => {
+      await visitor.visit('/account');
+      const settings = new AccountPage(visitor.page);
+      await settings.upload.click();
+      await settings.dropZone.waitFor();
+      expect(await axeViolations(visitor.page)).toEqual([]);
+    });
   });
 });
 

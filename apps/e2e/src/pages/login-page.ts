@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { demo } from '../support/people.ts';
+import type { Person } from '../support/people.ts';
 
 /** Signing in. */
 export class LoginPage {
@@ -25,9 +26,14 @@ export class LoginPage {
   }
 
   /** From wherever the visitor is to the dashboard of the basic demo account. */
-  async signInAsBasic(): Promise<void> {
+  signInAsBasic(): Promise<void> {
+    return this.signInAs(demo.basic);
+  }
+
+  /** From wherever the visitor is to the dashboard. */
+  async signInAs({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
     await this.page.goto('/login');
-    await this.signIn(demo.basic.email, demo.basic.password);
+    await this.signIn(email, password);
     await this.page.waitForURL('**/dashboard');
   }
 }

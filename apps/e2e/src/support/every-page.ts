@@ -1,4 +1,4 @@
-/** One address for every kind of page there is. */
+/** One address for every kind of page that is open to all. */
 export const everyPage = [
   '/',
   '/AAPL',
@@ -17,5 +17,17 @@ export const everyPage = [
   '/registration-complete',
   '/forgot-password',
   '/change-password',
+  '/change-password/a-key-from-a-mail',
+  '/checkout',
   '/404',
+] as const;
+
+/** One address for every kind of page that is there, or is another, for whoever is signed in. */
+export const everyMembersPage = [
+  '/dashboard',
+  '/account',
+  '/account?section=plans',
+  '/account?section=billing',
+  '/checkout',
+  '/PM',
 ] as const;

@@ -43,6 +43,8 @@ export async function aVisitor(): Promise<Visitor> {
     complaints,
     visit: async (path) => {
       complaints.length = 0;
+      // Without it an address that differs in its hash only would not be loaded again.
+      await page.goto('about:blank');
       await page.goto(path);
       await page.waitForLoadState('networkidle');
     },
