@@ -25,7 +25,11 @@ export class AccountChangesService {
       const before = await this.accounts.lockById(id);
       await this.accounts.change(id, changes);
       const saved = await this.accounts.getById(id);
-      if (saved.email !== before.email) await this.tellFormerAddress(before, saved.email);
+      if (saved.email !== before.email) {
+        // Whoever reads the former mailbox from now on has no business with the account.
+        await this.accounts.endMailedLinks(id);
+        await this.tellFormerAddress(before, saved.email);
+      }
       return saved;
     });
   }

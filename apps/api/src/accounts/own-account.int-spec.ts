@@ -157,6 +157,16 @@ describe("one's own account", () => {
       expect(await mailsTo(api, `new-${jane.email}`)).toEqual([]);
     });
 
+    it('ends the links that were mailed to the former one', async () => {
+      const forgotten = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: jane.email };
+      await api.get('/api/account/reset-password/init', forgotten);
+      const key = (await mailsTo(api, jane.email))[0]!.links[0]!.split('/').at(-1)!;
+      await save({ email: `new-${jane.email}` });
+      const reset = { key, newPassword: 'taken by an old link' };
+      const { status, body } = await api.get('/api/account/reset-password/finish', json('PUT', reset));
+      expect([status, body.type]).toEqual([400, 'https://plumbline.example/problems/dead-reset-link']);
+    });
+
     it("may not be somebody else's, whatever its case; nothing is changed and nobody mailed", async () => {
       const other = await registerAccount(api);
       const { status, body } = await save({ firstName: 'Changed', email: other.email.toUpperCase() });

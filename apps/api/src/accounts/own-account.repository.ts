@@ -31,6 +31,11 @@ export class OwnAccountRepository {
     }
   }
 
+  /** Ends the links that were mailed for the account. */
+  async endMailedLinks(id: number): Promise<void> {
+    await this.transactor.manager.query('DELETE FROM account_key WHERE account_id = $1', [id]);
+  }
+
   private get accounts() {
     return this.transactor.manager.getRepository(AccountEntity);
   }
