@@ -10,6 +10,7 @@ export { normaliseTicker, tickerKey } from './identifiers/ticker.ts';
 export { SecurityMatcher, type MatchableSecurity, type SecurityMatch } from './matching/security-matcher.ts';
 export { parseDate } from './numbers/parse-date.ts';
 export { parseNumber, type DecimalMark } from './numbers/parse-number.ts';
+export { TradingCalendar } from './prices/trading-calendar.ts';
 export type {
   EvidenceRecord,
   FundHoldingsRecord,

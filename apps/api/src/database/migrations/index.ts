@@ -1,6 +1,12 @@
 import { Universe1763640000000 } from './1763640000000-universe.ts';
 import { Accounts1763710000000 } from './1763710000000-accounts.ts';
 import { Portfolios1763715000000 } from './1763715000000-portfolios.ts';
+import { PriceHistory1763720000000 } from './1763720000000-price-history.ts';
 
 /** Every migration, oldest first. */
-export const migrations = [Universe1763640000000, Accounts1763710000000, Portfolios1763715000000];
+export const migrations = [
+  Universe1763640000000,
+  Accounts1763710000000,
+  Portfolios1763715000000,
+  PriceHistory1763720000000,
+];

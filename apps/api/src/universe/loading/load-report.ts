@@ -18,7 +18,8 @@ export interface LoadReport {
   readonly seconds: number;
 }
 
-export type KeptKind = 'issuers' | 'instruments' | 'evidence' | 'funds' | 'positions' | 'prices';
+export type KeptKind =
+  'issuers' | 'instruments' | 'evidence' | 'funds' | 'positions' | 'prices' | 'histories';
 
 /** Gathers the closing report of a load in bounded memory. */
 export class LoadTally {
@@ -30,6 +31,7 @@ export class LoadTally {
     funds: 0,
     positions: 0,
     prices: 0,
+    histories: 0,
   };
   readonly warnings: string[] = [];
   private readonly reasons = new Map<string, { count: number; examples: string[] }>();

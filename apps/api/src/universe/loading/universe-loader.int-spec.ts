@@ -1,36 +1,8 @@
-import type { InstrumentRecord, UniverseRecord, UniverseSource } from '@plumbline/universe';
+import type { UniverseRecord } from '@plumbline/universe';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { company, reference, sourceOf } from '../../../test/universe-records.ts';
 import { EmptyUniverseError, loadUniverse } from './universe-loader.ts';
-
-const company = (ticker: string, more: Partial<InstrumentRecord> = {}): UniverseRecord => ({
-  kind: 'instrument',
-  instrument: {
-    ticker,
-    name: `${ticker} Company`,
-    type: 'COMMON_STOCK',
-    exchange: 'NYSE',
-    exchangeLocation: null,
-    isDomestic: true,
-    country: 'US',
-    currency: 'USD',
-    sic: null,
-    sector: null,
-    industry: null,
-    marketCap: null,
-    issuer: ticker.toLowerCase(),
-    isin: null,
-    cusip: null,
-    fundFamily: null,
-    price: null,
-    quality: 'reported',
-    dataSource: 'test',
-    asOf: '2026-01-31',
-    ...more,
-  },
-});
-
-const reference = (ticker: string) => ({ ticker, name: null, isin: null, cusip: null });
 
 const holdings = (fund: string, weights: Record<string, number>): UniverseRecord => ({
   kind: 'holdings',
@@ -59,20 +31,6 @@ const flag = (issuer: string, criterion: string): UniverseRecord => ({
     quality: 'reported',
   },
 });
-
-function sourceOf(...batches: (UniverseRecord[] | Error)[]): UniverseSource {
-  return {
-    name: 'test',
-    label: 'test',
-    sizeHint: () => null,
-    read: async function* () {
-      for (const batch of batches) {
-        if (batch instanceof Error) throw batch;
-        yield batch;
-      }
-    },
-  };
-}
 
 describe('loading a universe', () => {
   let api: TestApp;

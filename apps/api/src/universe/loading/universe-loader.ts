@@ -8,6 +8,7 @@ import { HoldingsWriter } from './holdings-writer.ts';
 import { InstrumentWriter } from './instrument-writer.ts';
 import type { LoadReport } from './load-report.ts';
 import { LoadTally } from './load-report.ts';
+import { PriceHistoryWriter } from './price-history-writer.ts';
 import { scoreRelease } from './score-release.ts';
 
 /** Any fixed number of our own: one load at a time. */
@@ -95,19 +96,21 @@ async function writeRecords(load: Load, release: number, tally: LoadTally): Prom
   const instruments = new InstrumentWriter(client, release, tally);
   const evidence = new EvidenceWriter(client, release, instruments, tally);
   const holdings = new HoldingsWriter(client, release, instruments, tally);
+  const histories = new PriceHistoryWriter(client, release, instruments, tally);
   const write = async (record: UniverseRecord) => {
     if (record.kind === 'progress') return onProgress(record.progress);
     tally.read += 1;
     if (record.kind === 'instrument') return instruments.write(record.instrument);
     if (record.kind === 'evidence') return evidence.write(record.evidence);
     if (record.kind === 'holdings') return holdings.write(record.holdings);
+    if (record.kind === 'prices') return histories.write(record.prices);
     return tally.leaveOut(record.leftOut);
   };
   await instruments.begin();
   for await (const batch of source.read({})) {
     for (const record of batch) await write(record);
   }
-  for (const writer of [instruments, evidence, holdings]) await writer.finish();
+  for (const writer of [instruments, evidence, holdings, histories]) await writer.finish();
 }
 
 async function insertRelease(client: Client, source: UniverseSource): Promise<number> {
