@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
+import { SampleDataBadge } from '../../components/sample-data-badge.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { getPortfolios } from '../../features/portfolios/api/get-portfolios.ts';
@@ -22,6 +23,9 @@ import { RankedLists } from '../ranked-lists.tsx';
 import { SecuritySearch } from '../security-search.tsx';
 import { useFirstVisitRefresh } from '../use-first-visit-refresh.ts';
 import classes from './dashboard.module.css';
+
+/** Specification §9: portfolios that the dashboard shows. */
+const FIRST_PORTFOLIOS = 4;
 
 /** Home of whoever is signed in: who they are here, a search, the first portfolios, and the four ranked lists. */
 export function DashboardRoute() {
@@ -86,19 +90,23 @@ function Dashboard({ account }: { readonly account: AccountResponse }) {
 
 function MyPortfolios() {
   const { data: portfolios, refetch, isRefetching } = useQuery(getPortfolios());
+  const first = portfolios?.slice(0, FIRST_PORTFOLIOS);
   return (
     <section className={classes.lists} aria-labelledby="my-portfolios">
       <div className={classes.top}>
         <h2 id="my-portfolios" className={classes.heading}>
           Your portfolios
         </h2>
-        <Button component={Link} to={paths.portfolios.href()} variant="default">
+        {first?.some(({ hasSampleData }) => hasSampleData) && (
+          <SampleDataBadge>Some of these scores rest in part on it.</SampleDataBadge>
+        )}
+        <Button component={Link} to={paths.portfolios.href()} variant="default" className={classes.all}>
           View Portfolios
         </Button>
       </div>
-      {portfolios ? (
+      {first ? (
         <FirstPortfolios
-          portfolios={portfolios}
+          portfolios={first}
           hrefOf={paths.portfolio.href}
           listHref={paths.portfolios.href()}
         />

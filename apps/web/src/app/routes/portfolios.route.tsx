@@ -25,7 +25,6 @@ export function PortfoliosRoute() {
   const [view] = usePortfolioView();
   const [beginning, setBeginning] = useState<Beginning | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const navigate = useNavigate();
   const hasSome = portfolios !== undefined && portfolios.length > 0;
   return (
     <div className={`page ${classes.page}`}>
@@ -50,13 +49,26 @@ export function PortfoliosRoute() {
         <PortfoliosFailed isRetrying={isRefetching} onRetry={() => void refetch()} />
       )}
       {!portfolios && !isError && <PortfoliosLoading view={view} />}
-      <CreatePortfolioModal
-        isOpen={beginning !== null}
-        onClose={() => setBeginning(null)}
-        onCreated={({ id }) =>
-          void navigate(paths.portfolio.href(id), { state: { opensImport: beginning === 'import' } })
-        }
-      />
+      <NewPortfolio beginning={beginning} onClose={() => setBeginning(null)} />
     </div>
+  );
+}
+
+interface NewPortfolioProps {
+  /** `null` while there is to be none. */
+  readonly beginning: Beginning | null;
+  readonly onClose: () => void;
+}
+
+function NewPortfolio({ beginning, onClose }: NewPortfolioProps) {
+  const navigate = useNavigate();
+  const opensImport = beginning === 'import';
+  return (
+    <CreatePortfolioModal
+      isOpen={beginning !== null}
+      lead={opensImport ? 'First a name for what your file holds. The file comes next.' : undefined}
+      onClose={onClose}
+      onCreated={({ id }) => void navigate(paths.portfolio.href(id), { state: { opensImport } })}
+    />
   );
 }

@@ -46,7 +46,7 @@ function Steps({ instrument, onDone }: StepsProps) {
   const query = useQuery(getPortfolios());
   const [chosen, setChosen] = useState<Selection>(new Set());
   const [isCreating, setIsCreating] = useState(false);
-  const stepRef = useFocusOnStep(isCreating);
+  const stepRef = useFocusOnStep(isCreating ? 'create' : query.status);
   const create = () => setIsCreating(true);
   const stopCreating = () => setIsCreating(false);
   return (
@@ -77,8 +77,8 @@ function Steps({ instrument, onDone }: StepsProps) {
   );
 }
 
-/** What had the focus is gone with its step: the next one says where to go on. */
-function useFocusOnStep(step: boolean): RefObject<HTMLDivElement | null> {
+/** Each step says where it begins; what had the focus may be gone with the last one. */
+function useFocusOnStep(step: string): RefObject<HTMLDivElement | null> {
   const stepRef = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {

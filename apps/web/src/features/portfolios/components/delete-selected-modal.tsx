@@ -47,7 +47,11 @@ export function DeleteSelectedModal({ portfolios, isOpen, onClose, onDeleted }: 
         ))}
         {more > 0 && <li>and {formatCount(more)} more</li>}
       </ul>
-      <p>They will be gone for good, and what they hold with them.</p>
+      <p>
+        {count === 1
+          ? 'It will be gone for good, and what it holds with it.'
+          : 'They will be gone for good, and what they hold with them.'}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { PortfolioResponse } from '@plumbline/contracts';
+import { memo } from 'react';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
 import { useWindowRows } from '../hooks/use-window-rows.ts';
 import type { Selection } from '../model/selection.ts';
@@ -9,12 +10,13 @@ import classes from './portfolio-grid.module.css';
 export interface PortfolioRowsProps {
   readonly portfolios: readonly PortfolioResponse[];
   readonly selection: Selection;
+  /** This and `onOpen` are best always the same functions: then only what changes is drawn. */
   readonly onToggle: (id: number) => void;
   readonly hrefOf: (id: number) => string;
   readonly onOpen: (id: number) => void;
 }
 
-const CARD_HEIGHT = 170;
+const CARD_HEIGHT = 156;
 const GAP = 16;
 
 /** The portfolios as cards; a thousand of them are as light as a screenful. */
@@ -50,19 +52,44 @@ export function PortfolioGrid({ portfolios, selection, onToggle, hrefOf, onOpen 
             aria-posinset={position + 1}
             aria-setsize={portfolios.length}
           >
-            <PortfolioCard portfolio={portfolio} href={hrefOf(portfolio.id)} onOpen={onOpen} heading="h2">
-              <SelectBox
-                label={`Select ${portfolio.name}`}
-                isSelected={selection.has(portfolio.id)}
-                onToggle={() => onToggle(portfolio.id)}
-              />
-            </PortfolioCard>
+            <SelectableCard
+              portfolio={portfolio}
+              href={hrefOf(portfolio.id)}
+              isSelected={selection.has(portfolio.id)}
+              onToggle={onToggle}
+              onOpen={onOpen}
+            />
           </li>
         );
       })}
     </ul>
   );
 }
+
+interface SelectableCardProps extends Pick<PortfolioRowsProps, 'onToggle' | 'onOpen'> {
+  readonly portfolio: PortfolioResponse;
+  readonly href: string;
+  readonly isSelected: boolean;
+}
+
+/** Drawn anew only when something about it changes, and so not while the page scrolls. */
+const SelectableCard = memo(function SelectableCard({
+  portfolio,
+  href,
+  isSelected,
+  onToggle,
+  onOpen,
+}: SelectableCardProps) {
+  return (
+    <PortfolioCard portfolio={portfolio} href={href} onOpen={onOpen} heading="h2">
+      <SelectBox
+        label={`Select ${portfolio.name}`}
+        isSelected={isSelected}
+        onToggle={() => onToggle(portfolio.id)}
+      />
+    </PortfolioCard>
+  );
+});
 
 function useColumns(): 1 | 2 | 3 {
   const options = { getInitialValueInEffect: false };

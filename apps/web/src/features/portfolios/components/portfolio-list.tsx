@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { presets } from '@plumbline/screening';
 import type { PortfolioResponse } from '@plumbline/contracts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useSession } from '../../../stores/session.ts';
@@ -32,13 +32,14 @@ export function PortfolioList({ portfolios, hrefOf, onDeleted }: PortfolioListPr
   const [selection, setSelection] = useState<Selection>(new Set());
   const [isDeleting, setIsDeleting] = useState(false);
   const reload = useReloadPortfolio();
+  const toggle = useCallback((id: number) => setSelection((before) => toggled(before, id)), []);
   const shown = arrangePortfolios(portfolios, list);
   const selected = selectedOf(shown, selection);
   const Rows = view === 'grid' ? PortfolioGrid : PortfolioTable;
   return (
     <div className={classes.list}>
       <ListToolbar list={list} view={view} onView={setView} />
-      <Remarks portfolios={portfolios} />
+      <ProfileRemark />
       {shown.length > 0 ? (
         <div className={classes.found}>
           <SelectionBar
@@ -46,14 +47,12 @@ export function PortfolioList({ portfolios, hrefOf, onDeleted }: PortfolioListPr
             selected={selected.length}
             onToggleAll={() => setSelection(allToggled(selection, shown))}
             onDelete={() => setIsDeleting(true)}
-          />
-          <Rows
-            portfolios={shown}
-            selection={selection}
-            onToggle={(id) => setSelection((before) => toggled(before, id))}
-            hrefOf={hrefOf}
-            onOpen={reload}
-          />
+          >
+            {shown.some(({ hasSampleData }) => hasSampleData) && (
+              <SampleDataBadge>Some of these scores rest in part on it.</SampleDataBadge>
+            )}
+          </SelectionBar>
+          <Rows portfolios={shown} selection={selection} onToggle={toggle} hrefOf={hrefOf} onOpen={reload} />
         </div>
       ) : (
         <Notice title="No portfolio has such a name.">
@@ -76,17 +75,10 @@ export function PortfolioList({ portfolios, hrefOf, onDeleted }: PortfolioListPr
   );
 }
 
-/** What the scores rest on, where that is not what the reader may think. */
-function Remarks({ portfolios }: Pick<PortfolioListProps, 'portfolios'>) {
+/** By which profile the list scores, where that is not the one in use. */
+function ProfileRemark() {
   const activeProfile = useSession((state) => state.activeProfile);
   const standard = presets[0];
-  const isOther = standard !== undefined && activeProfile !== String(standard.id);
-  const hasSampleData = portfolios.some((portfolio) => portfolio.hasSampleData);
-  if (!isOther && !hasSampleData) return null;
-  return (
-    <p className={classes.remarks}>
-      {isOther && <span>Scores in this list are by the standard profile, {standard.name}.</span>}
-      {hasSampleData && <SampleDataBadge>Some of these scores rest in part on it.</SampleDataBadge>}
-    </p>
-  );
+  if (standard === undefined || activeProfile === String(standard.id)) return null;
+  return <p className={classes.remark}>Scores in this list are by the standard profile, {standard.name}.</p>;
 }

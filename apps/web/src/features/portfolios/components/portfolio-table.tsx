@@ -1,5 +1,6 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { VisuallyHidden } from '@mantine/core';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
@@ -9,7 +10,7 @@ import { countOfHoldings } from '../model/portfolio-words.ts';
 import type { PortfolioRowsProps } from './portfolio-grid.tsx';
 import classes from './portfolio-table.module.css';
 
-const ROW_HEIGHT = 61;
+const ROW_HEIGHT = 48;
 
 /** The portfolios as a table. Narrow screens have less columns; what those say then stands below the name. */
 export function PortfolioTable({ portfolios, selection, onToggle, hrefOf, onOpen }: PortfolioRowsProps) {
@@ -54,14 +55,13 @@ export function PortfolioTable({ portfolios, selection, onToggle, hrefOf, onOpen
             aria-rowindex={first + offset + 2}
             className={classes.row}
           >
-            <td className={classes.box}>
-              <SelectBox
-                label={`Select ${portfolio.name}`}
-                isSelected={selection.has(portfolio.id)}
-                onToggle={() => onToggle(portfolio.id)}
-              />
-            </td>
-            <Cells portfolio={portfolio} href={hrefOf(portfolio.id)} onOpen={onOpen} />
+            <Cells
+              portfolio={portfolio}
+              href={hrefOf(portfolio.id)}
+              isSelected={selection.has(portfolio.id)}
+              onToggle={onToggle}
+              onOpen={onOpen}
+            />
           </tr>
         ))}
         <Gap height={after} />
@@ -70,23 +70,29 @@ export function PortfolioTable({ portfolios, selection, onToggle, hrefOf, onOpen
   );
 }
 
-interface CellsProps {
+interface CellsProps extends Pick<PortfolioRowsProps, 'onToggle' | 'onOpen'> {
   readonly portfolio: PortfolioResponse;
   readonly href: string;
-  readonly onOpen: (id: number) => void;
+  readonly isSelected: boolean;
 }
 
-function Cells({ portfolio, href, onOpen }: CellsProps) {
+/** Drawn anew only when something about them changes, and so not while the page scrolls. */
+const Cells = memo(function Cells({ portfolio, href, isSelected, onToggle, onOpen }: CellsProps) {
   const { id, name, type, monetaryValue, totalHoldings, lastModified, impactScore, hasSampleData } =
     portfolio;
   return (
     <>
+      <td className={classes.box}>
+        <SelectBox label={`Select ${name}`} isSelected={isSelected} onToggle={() => onToggle(id)} />
+      </td>
       <th scope="row" className={classes.identity}>
         <Link className={classes.link} to={href} title={name} onClick={() => onOpen(id)}>
           {name}
         </Link>
         <span className={classes.narrow}>
-          {type} · {countOfHoldings(totalHoldings)} · {formatLocalDate(lastModified)}
+          <span>{type}</span>
+          <span>{countOfHoldings(totalHoldings)}</span>
+          <span>{formatLocalDate(lastModified)}</span>
         </span>
       </th>
       <td className={classes.wide}>{type}</td>
@@ -98,13 +104,13 @@ function Cells({ portfolio, href, onOpen }: CellsProps) {
       </td>
     </>
   );
-}
+});
 
-/** Stands for the rows that are not in the page. */
+/** Stands for the rows that are not in the page. One cell: it may not have more columns than there are. */
 function Gap({ height }: { readonly height: number }) {
   return height > 0 ? (
     <tr aria-hidden="true">
-      <td className={classes.gap} style={{ height }} colSpan={7} />
+      <td className={classes.gap} style={{ height }} />
     </tr>
   ) : null;
 }

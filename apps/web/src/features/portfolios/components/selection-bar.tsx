@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { countOfPortfolios } from '../model/portfolio-words.ts';
@@ -9,10 +10,12 @@ interface SelectionBarProps {
   readonly selected: number;
   readonly onToggleAll: () => void;
   readonly onDelete: () => void;
+  /** What is to be known of all of them. */
+  readonly children?: ReactNode;
 }
 
 /** How many portfolios there are, and what can be done with those that are selected. */
-export function SelectionBar({ shown, selected, onToggleAll, onDelete }: SelectionBarProps) {
+export function SelectionBar({ shown, selected, onToggleAll, onDelete, children }: SelectionBarProps) {
   return (
     <div className={classes.bar}>
       <SelectBox
@@ -21,11 +24,14 @@ export function SelectionBar({ shown, selected, onToggleAll, onDelete }: Selecti
         isPartly={selected > 0 && selected < shown}
         onToggle={onToggleAll}
       />
-      <p className={classes.count} role="status">
-        {selected > 0
-          ? `${formatCount(selected)} of ${formatCount(shown)} selected`
-          : countOfPortfolios(shown)}
-      </p>
+      <div className={classes.words}>
+        <p className={classes.count} role="status">
+          {selected > 0
+            ? `${formatCount(selected)} of ${formatCount(shown)} selected`
+            : countOfPortfolios(shown)}
+        </p>
+        {children}
+      </div>
       <Button
         className={classes.delete}
         variant="default"

@@ -15,9 +15,15 @@ export function UpgradeBanner({ href }: { readonly href: string }) {
           profiles.
         </p>
       </div>
-      <Button component={Link} to={href} className={classes.button}>
+      <Button component={Link} to={href} style={onPanel}>
         Upgrade to Premium
       </Button>
     </section>
   );
 }
+
+const onPanel = {
+  '--button-bg': 'var(--on-panel)',
+  '--button-hover': 'var(--on-panel-soft)',
+  '--button-color': '#0c3d47',
+};
