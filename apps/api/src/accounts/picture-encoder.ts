@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import type { Sharp, SharpOptions } from 'sharp';
+import { Turns } from '../platform/turns.ts';
 import {
   BrokenPictureError,
   NotAPictureError,
   TooManyPicturesError,
   TooManyPixelsError,
 } from './accounts.errors.ts';
-import { OneAtATime } from './one-at-a-time.ts';
 
 /** At worst (16 bits, interlaced) so many take some 400 MB and 3 s to read: a reason to read one at a time. */
 const MAX_PIXELS = 40_000_000;
@@ -21,7 +21,10 @@ const size = { width: side, height: side, fit: 'inside', withoutEnlargement: tru
 /** Makes of uploaded files the pictures that are kept. */
 @Injectable()
 export class PictureEncoder {
-  private readonly turns = new OneAtATime(MAX_WAITING, () => new TooManyPicturesError());
+  private readonly turns = new Turns(1, {
+    maxWaiting: MAX_WAITING,
+    refusal: () => new TooManyPicturesError(),
+  });
 
   /**
    * The picture in a PNG, JPEG or WebP file, whatever the file is called: upright, as WebP, at most 512 pixels on its

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import bcrypt from 'bcrypt';
-import { Turns } from './turns.ts';
+import { Turns } from '../platform/turns.ts';
 
 /** Two to this power are the rounds of one hash: about a third of a second. */
 const COST = 12;

@@ -28,4 +28,15 @@ describe('turns', () => {
     expect(await after).toBe('yes');
     expect(await turns.run(() => Promise.resolve('again'))).toBe('again');
   });
+
+  it('are refused while too many wait, and given again afterwards', async () => {
+    const turns = new Turns(1, { maxWaiting: 2, refusal: () => new Error('too many') });
+    let end!: () => void;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const admitted = [0, 1, 2].map(() => turns.run(() => ended));
+    await expect(turns.run(() => ended)).rejects.toThrow('too many');
+    end();
+    await Promise.all(admitted);
+    expect(await turns.run(() => Promise.resolve('again'))).toBe('again');
+  });
 });
