@@ -58,14 +58,30 @@ export class HoldingsRepository {
       `INSERT INTO holding (portfolio_id, instrument_id, shares, value)
        SELECT * FROM unnest($1::int[], $2::int[], $3::numeric[], $4::numeric[])
        ON CONFLICT DO NOTHING RETURNING portfolio_id`,
-      [
-        holdings.map(({ portfolioId }) => portfolioId),
-        holdings.map(({ instrumentId }) => instrumentId),
-        holdings.map(({ shares }) => shares),
-        holdings.map(({ value }) => value),
-      ],
+      columnsOf(holdings),
     );
     return [...new Set(added.map(({ portfolio_id }) => portfolio_id))];
+  }
+
+  count(portfolioId: number): Promise<number> {
+    return this.holdings.countBy({ portfolioId });
+  }
+
+  /**
+   * Sets holdings of one portfolio, those that are there and those that are new.
+   *
+   * @returns how many that changes
+   */
+  async set(holdings: readonly NewHolding[]): Promise<number> {
+    const changed = await this.manager.query<object[]>(
+      `INSERT INTO holding AS kept (portfolio_id, instrument_id, shares, value)
+       SELECT * FROM unnest($1::int[], $2::int[], $3::numeric[], $4::numeric[])
+       ON CONFLICT (portfolio_id, instrument_id) DO UPDATE SET shares = excluded.shares, value = excluded.value
+       WHERE (kept.shares, kept.value) IS DISTINCT FROM (excluded.shares, excluded.value)
+       RETURNING id`,
+      columnsOf(holdings),
+    );
+    return changed.length;
   }
 
   /** False where the portfolio has no such holding. */
@@ -81,4 +97,14 @@ export class HoldingsRepository {
   private get holdings() {
     return this.manager.getRepository(HoldingEntity);
   }
+}
+
+/** The columns as arrays: one parameter each, however many rows. */
+function columnsOf(holdings: readonly NewHolding[]) {
+  return [
+    holdings.map(({ portfolioId }) => portfolioId),
+    holdings.map(({ instrumentId }) => instrumentId),
+    holdings.map(({ shares }) => shares),
+    holdings.map(({ value }) => value),
+  ];
 }

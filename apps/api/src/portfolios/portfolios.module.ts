@@ -3,12 +3,20 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ScreeningModule } from '../screening/screening.module.ts';
 import { UniverseModule } from '../universe/universe.module.ts';
 import { AddHoldingService } from './add-holding.service.ts';
+import { BacktestController } from './backtest/backtest.controller.ts';
+import { BacktestReadModel } from './backtest/backtest.read-model.ts';
+import { PriceHistories } from './backtest/price-histories.ts';
 import { FormerListingsReadModel } from './former-listings.read-model.ts';
 import { HoldingAnswers } from './holding-answers.ts';
 import { HoldingEntity } from './holding.entity.ts';
 import { HoldingsController } from './holdings.controller.ts';
 import { HoldingsRepository } from './holdings.repository.ts';
 import { HoldingsService } from './holdings.service.ts';
+import { HoldingsReader } from './import/holdings-reader.ts';
+import { ImportedHoldings } from './import/imported-holdings.ts';
+import { ImportHoldingsService } from './import/import-holdings.service.ts';
+import { UploadController } from './import/upload.controller.ts';
+import { KeptFigures } from './kept-figures.ts';
 import { PortfolioAnswers } from './portfolio-answers.ts';
 import { PortfolioContributors } from './portfolio-contributors.ts';
 import { PortfolioSheets } from './portfolio-sheets.ts';
@@ -21,7 +29,7 @@ import { WeightMethods } from './weight-methods.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PortfolioEntity, HoldingEntity]), UniverseModule, ScreeningModule],
-  controllers: [PortfoliosController, HoldingsController],
+  controllers: [PortfoliosController, HoldingsController, UploadController, BacktestController],
   providers: [
     PortfoliosRepository,
     HoldingsRepository,
@@ -32,9 +40,15 @@ import { WeightMethods } from './weight-methods.ts';
     StoredPortfoliosReadModel,
     FormerListingsReadModel,
     PortfolioSheets,
+    KeptFigures,
     PortfolioAnswers,
     HoldingAnswers,
     PortfolioContributors,
+    PriceHistories,
+    BacktestReadModel,
+    HoldingsReader,
+    ImportedHoldings,
+    ImportHoldingsService,
   ],
 })
 export class PortfoliosModule {}

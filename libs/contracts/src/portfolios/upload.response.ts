@@ -8,7 +8,10 @@ export interface RejectedRowResponse {
   readonly ticker: string;
   /** Fit to show a user. */
   readonly reason: string;
-  /** Securities that may be meant, likeliest first, at most three. */
+  /** What the row holds, so that it can be put in by hand; `null` where the row does not say. */
+  readonly shares: number | null;
+  readonly value: number | null;
+  /** Securities that may be meant, likeliest first, at most three; none where the row is wrong in another way. */
   readonly suggestions: readonly UploadSuggestionResponse[];
 }
 

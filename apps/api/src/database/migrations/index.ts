@@ -2,6 +2,7 @@ import { Universe1763640000000 } from './1763640000000-universe.ts';
 import { Accounts1763710000000 } from './1763710000000-accounts.ts';
 import { Portfolios1763715000000 } from './1763715000000-portfolios.ts';
 import { PriceHistory1763720000000 } from './1763720000000-price-history.ts';
+import { InstrumentNumbers1763725000000 } from './1763725000000-instrument-numbers.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   Accounts1763710000000,
   Portfolios1763715000000,
   PriceHistory1763720000000,
+  InstrumentNumbers1763725000000,
 ];

@@ -7,9 +7,10 @@ import {
   scoreUniverse,
   UniverseBuilder,
 } from '@plumbline/screening';
-import { buildSearchIndex, readAliases } from '@plumbline/universe';
+import { buildSearchIndex, readAliases, SecurityMatcher } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { copyNumbers } from '../../database/copy-reader.ts';
+import { inSlices } from '../../platform/slices.ts';
 import type { UniverseReleaseEntity } from '../release/universe-release.entity.ts';
 import type { InstrumentRow } from './instrument-table.ts';
 import { InstrumentTable } from './instrument-table.ts';
@@ -55,7 +56,25 @@ export async function readSnapshot(
     scores,
     sampleData,
     search: buildSearchIndex(rows, await readAliases()),
+    matcher: await buildMatcher(client, release.id, rows),
   };
+}
+
+/** The numbers are for matching only: the licence of most forbids to show them, so nothing else in memory has them. */
+async function buildMatcher(
+  client: ClientBase,
+  release: number,
+  rows: readonly InstrumentRow[],
+): Promise<SecurityMatcher> {
+  const matcher = new SecurityMatcher();
+  const numbers = await client.query<{ isin: string | null; cusip: string | null }>(
+    'SELECT isin, cusip FROM instrument WHERE release_id = $1 ORDER BY id',
+    [release],
+  );
+  await inSlices(rows.entries(), ([position, row]) => {
+    matcher.add({ ...row, ...numbers.rows[position] });
+  });
+  return matcher;
 }
 
 async function readInstruments(client: ClientBase, release: number): Promise<InstrumentRow[]> {

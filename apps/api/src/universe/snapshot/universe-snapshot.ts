@@ -1,5 +1,5 @@
 import type { CompiledProfile, ExposureTable, Universe } from '@plumbline/screening';
-import type { SecuritySearchIndex } from '@plumbline/universe';
+import type { SecurityMatcher, SecuritySearchIndex } from '@plumbline/universe';
 import type { UniverseReleaseEntity } from '../release/universe-release.entity.ts';
 import type { InstrumentTable } from './instrument-table.ts';
 import type { SampleData } from './sample-data-marks.ts';
@@ -17,4 +17,6 @@ export interface UniverseSnapshot {
   readonly scores: Float64Array;
   readonly sampleData: SampleData;
   readonly search: SecuritySearchIndex;
+  /** Finds what a file's wording means. */
+  readonly matcher: SecurityMatcher;
 }

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { UploadResponse } from '@plumbline/contracts';
+import { UniverseStore } from '../../universe/universe-store.ts';
+import { PortfoliosRepository } from '../portfolios.repository.ts';
+import { HoldingsReader } from './holdings-reader.ts';
+import { ImportedHoldings } from './imported-holdings.ts';
+import { matchRows, rejectedRows } from './match-rows.ts';
+
+/** Puts the holdings of an uploaded file into a portfolio. */
+@Injectable()
+export class ImportHoldingsService {
+  constructor(
+    private readonly reader: HoldingsReader,
+    private readonly universe: UniverseStore,
+    private readonly portfolios: PortfoliosRepository,
+    private readonly imported: ImportedHoldings,
+  ) {}
+
+  /**
+   * Sets the shares or values of the instruments in the file and leaves the others, all or nothing; rows that cannot be
+   * matched are told of. The same file twice changes nothing the second time.
+   *
+   * @throws PortfolioNotFoundError where the account has no such portfolio
+   * @throws UnreadableFileError FileTooLongError TooManyImportsError TooManyHoldingsError
+   */
+  async import(accountId: number, portfolioId: number, bytes: Buffer): Promise<UploadResponse> {
+    await this.portfolios.require(accountId, portfolioId);
+    const file = await this.reader.read(bytes);
+    const snapshot = this.universe.current;
+    const matched = await matchRows(file, snapshot);
+    if (matched.count > 0) await this.imported.keep(accountId, portfolioId, matched.holdings);
+    return {
+      attemptedCount: file.rows.length + file.rejected.length,
+      completedCount: matched.count,
+      rejected: await rejectedRows(file, matched, snapshot),
+    };
+  }
+}

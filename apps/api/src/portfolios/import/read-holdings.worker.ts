@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { HoldingsFile } from '@plumbline/universe';
+import { HoldingsFileError, NotAWorkbookError, readHoldingsFile } from '@plumbline/universe';
+
+/** What the thread answers: a file's rows, or why there are none. */
+export type HoldingsReading =
+  { readonly file: HoldingsFile } | { readonly refusal: string; readonly isTooLarge: boolean };
+
+parentPort!.postMessage(reading(workerData as Uint8Array));
+
+function reading(bytes: Uint8Array): HoldingsReading {
+  try {
+    return { file: readHoldingsFile(bytes) };
+  } catch (error) {
+    if (!(error instanceof HoldingsFileError)) throw error;
+    return { refusal: error.message, isTooLarge: !(error instanceof NotAWorkbookError) };
+  }
+}

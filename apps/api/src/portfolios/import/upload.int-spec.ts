@@ -1,0 +1,170 @@
+import type { PortfolioResponse, UploadResponse } from '@plumbline/contracts';
+import type { TestAccount } from '../../../test/accounts.ts';
+import { bearer, registerAccount } from '../../../test/accounts.ts';
+import { workbookOf, zipBomb } from '../../../test/holdings-files.ts';
+import type { PortfolioCalls } from '../../../test/portfolios.ts';
+import { portfoliosOf } from '../../../test/portfolios.ts';
+import type { TestAnswer, TestApp } from '../../../test/test-app.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+
+const MOST_SECONDS = 10;
+const brokerExport = [
+  '\ufeffAccount Number,Account Name,Symbol,Description,Quantity,Last Price,Current Value,Type',
+  'X1,Individual,SPAXX**,HELD IN MONEY MARKET,,,$55.10,Cash,',
+  'X1,Individual,AAPL,APPLE INC,10,$100.00,"$1,000.00",Cash,',
+  'X1,Individual,BRKB,BERKSHIRE HATHAWAY INC COM USD0.0033 CLASS B,2.5,$400.00,"$1,000.00",Cash,',
+  'X2,ROTH IRA,AAPL,APPLE INC,5,$100.00,$500.00,Cash,',
+  'X2,ROTH IRA,NOSUCH,MICROSOFT CORPORATIN,3,$1.00,$3.00,Cash,',
+  'X2,ROTH IRA,Pending Activity,,,,-$55.00,,',
+  '',
+  '"The data and information in this spreadsheet is for your use."',
+].join('\r\n');
+
+describe('an upload of holdings', () => {
+  let api: TestApp;
+  let jane: TestAccount;
+  let mine: PortfolioCalls;
+  let id: number;
+  beforeAll(async () => {
+    api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+    jane = await registerAccount(api);
+    mine = portfoliosOf(api, jane);
+  });
+  beforeEach(async () => {
+    id = (await mine.create()).id;
+  });
+  afterAll(() => api.stop());
+
+  const upload = (file: Buffer | string, to = id, token = jane.token): Promise<TestAnswer> => {
+    const body = new FormData();
+    body.set('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'positions');
+    return api.get(`/api/portfolios/${to}/holdings/upload-excel-file`, {
+      method: 'POST',
+      headers: bearer(token),
+      body,
+    });
+  };
+  const uploaded = async (file: Buffer | string): Promise<UploadResponse> => {
+    const { status, body } = await upload(file);
+    expect(status).toBe(200);
+    return body;
+  };
+  const held = async () =>
+    Object.fromEntries(
+      (await mine.holdings(id)).map(({ shares, value, financialInstrument: { ticker } }) => [
+        ticker,
+        { shares, value },
+      ]),
+    );
+  const workbook = (...rows: unknown[][]) => workbookOf(rows);
+
+  it("takes a broker's export as it comes, and tells of the row it does not know with what may be meant", async () => {
+    const answer = await uploaded(brokerExport);
+    expect([answer.attemptedCount, answer.completedCount]).toEqual([4, 3]);
+    expect(answer.rejected).toEqual([
+      {
+        row: 6,
+        ticker: 'NOSUCH',
+        reason: 'We do not know this security',
+        shares: 3,
+        value: 3,
+        suggestions: expect.arrayContaining([expect.objectContaining({ ticker: 'MSFT' })]),
+      },
+    ]);
+    expect(await held()).toMatchObject({ AAPL: { shares: 15 }, 'BRK.B': { shares: 2.5 } });
+  });
+
+  it('sets what stands in the file and leaves the other holdings, so that twice is once', async () => {
+    await mine.add(id, 'MSFT', 'AAPL');
+    const file = workbook(['Ticker', 'Shares'], ['AAPL', 7.25], ['brk/b', 1]);
+    await uploaded(file);
+    const [before, holdings] = [await mine.read(id), await held()];
+    expect(holdings).toMatchObject({ MSFT: { shares: 1 }, AAPL: { shares: 7.25 }, 'BRK.B': { shares: 1 } });
+    await uploaded(file);
+    expect([await mine.read(id), await held()]).toEqual([before, holdings]);
+  });
+
+  it('has an empty portfolio weigh by value where the file gives values only', async () => {
+    await uploaded(workbook(['Symbol', 'Market Value'], ['AAPL', '$1,250.50'], ['MSFT', 749.5]));
+    const portfolio: PortfolioResponse = await mine.read(id);
+    expect(portfolio).toMatchObject({ holdingWeightMethod: 'VALUE_BASIS', monetaryValue: 2000 });
+  });
+
+  it('turns values into shares where the portfolio counts shares', async () => {
+    const [microsoft] = await mine.add(id, 'MSFT');
+    const price = microsoft.financialInstrument.previousSharePrice!;
+    await uploaded(workbook(['Symbol', 'Value'], ['MSFT', 3 * price]));
+    expect((await held()).MSFT.shares).toBeCloseTo(3, 6);
+    expect((await mine.read(id)).holdingWeightMethod).toBe('SHARE_COUNT');
+  });
+
+  it('lets the shares win over the value', async () => {
+    await uploaded(workbook(['Symbol', 'Quantity', 'Value'], ['AAPL', 2, 999_999]));
+    expect((await held()).AAPL.shares).toBe(2);
+  });
+
+  it('counts what says nothing of an amount, or too much, among the rows that did not go in', async () => {
+    const answer = await uploaded(
+      workbook(['Symbol', 'Quantity'], ['AAPL', 'many'], ['MSFT', -5], ['KO', 1e15], ['PEP', 1]),
+    );
+    expect([answer.attemptedCount, answer.completedCount]).toEqual([4, 1]);
+    expect(answer.rejected.map(({ row, ticker }) => [row, ticker])).toEqual([
+      [2, 'AAPL'],
+      [3, 'MSFT'],
+      [4, 'KO'],
+    ]);
+    expect(Object.keys(await held())).toEqual(['PEP']);
+  });
+
+  it("is refused to strangers and for somebody else's portfolio, and changes nothing", async () => {
+    const stranger = await registerAccount(api);
+    expect((await upload(brokerExport, id, stranger.token)).status).toBe(404);
+    expect((await upload(brokerExport, 2_000_000_000)).status).toBe(404);
+    expect((await upload(brokerExport, id, 'nonsense')).status).toBe(401);
+    expect(await held()).toEqual({});
+  });
+
+  it('is refused without a file, and in another form', async () => {
+    const path = `/api/portfolios/${id}/holdings/upload-excel-file`;
+    const headers = bearer(jane.token);
+    expect((await api.get(path, { method: 'POST', headers, body: new FormData() })).status).toBe(400);
+    const json = { ...headers, 'content-type': 'application/json' };
+    expect((await api.get(path, { method: 'POST', headers: json, body: '{}' })).status).toBe(415);
+  });
+
+  const tenThousand = Array.from({ length: 10_001 }, (_, at) => [`T${at}`, 1]);
+  const hostile: readonly (readonly [string, number, () => Buffer])[] = [
+    ['nothing but zeros', 400, () => Buffer.alloc(1000)],
+    ['a PDF', 400, () => Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n')],
+    ['a workbook cut short', 400, () => workbook(['Ticker', 'Shares'], ['AAPL', 1]).subarray(0, 900)],
+    ['a table without a header', 400, () => Buffer.from('a,b,c\n1,2,3\n')],
+    ['a zip bomb', 413, () => zipBomb('xl/worksheets/sheet1.xml', 500_000_000)],
+    ['10,001 rows', 413, () => workbookOf([['Ticker', 'Shares'], ...tenThousand])],
+    ['1,000,000 rows', 413, () => Buffer.from(`Ticker,Shares\n${'AAPL,1\n'.repeat(1_000_000)}`)],
+    ['more than 10 MB', 413, () => Buffer.alloc(10_000_001, 'AAPL,1\n')],
+  ];
+  it.each(hostile)('of %s is answered with %i in time, while others go on', async (_, status, file) => {
+    const content = file();
+    const begun = performance.now();
+    const answering = upload(content);
+    const search = await api.get('/api/search?query=apple');
+    const { status: answered, body } = await answering;
+    expect([answered, body.title]).toEqual([status, expect.any(String)]);
+    expect(search.status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(MOST_SECONDS * 1000);
+    expect(await held()).toEqual({});
+  });
+
+  it('is all or nothing: more than a portfolio holds is refused whole', async () => {
+    await api.database.query(
+      `WITH touched AS (UPDATE portfolio SET version = version + 1 WHERE id = $1),
+         listed AS (INSERT INTO financial_instrument (ticker, location_key)
+           SELECT 'OLD' || n, 'upload' FROM generate_series(1, 9999) AS n RETURNING id)
+       INSERT INTO holding (portfolio_id, instrument_id, shares) SELECT $1, id, 1 FROM listed`,
+      [id],
+    );
+    const { status, body } = await upload(workbook(['Ticker', 'Shares'], ['AAPL', 1], ['MSFT', 1]));
+    expect([status, body.title]).toEqual([409, 'This portfolio is full']);
+    expect((await mine.read(id)).totalHoldings).toBe(9999);
+  });
+});
