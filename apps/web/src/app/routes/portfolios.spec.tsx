@@ -76,11 +76,18 @@ describe('the list of portfolios', () => {
     expect(await screen.findByText(/by the standard profile, Faith Based Evangelical/)).toBeVisible();
   });
 
-  it('opens a portfolio from its card', async () => {
+  it('opens a portfolio from its card, and asks for it anew each time', async () => {
     toyApi().answer('/api/portfolios/3', () => ({ body: growth }));
     const { user, address } = renderApp('/portfolios');
-    await user.click(await screen.findByRole('link', { name: 'Growth' }));
-    await waitFor(() => expect(address()).toBe('/portfolios/3'));
+    const timesAsked = () => toyApi().requests.filter((path) => path.startsWith('/api/portfolios/3?')).length;
+    for (const times of [1, 2]) {
+      await user.click(await screen.findByRole('link', { name: 'Growth' }));
+      await screen.findByRole('heading', { level: 1, name: 'Growth' });
+      expect(address()).toBe('/portfolios/3');
+      await waitFor(() => expect(timesAsked()).toBe(times));
+      const [back] = screen.getAllByRole('link', { name: 'Portfolios' });
+      await user.click(back as HTMLElement);
+    }
   });
 });
 

@@ -66,7 +66,8 @@ export function useWindowRows<E extends HTMLElement>({
     containerRef,
     rows,
     before: first ? first.start - top : 0,
-    after: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
+    // Also before the first rows are known: on the way back, the page is as high at once as when it was left.
+    after: virtualizer.getTotalSize() - (last ? last.end - top : 0),
     measureRow: virtualizer.measureElement,
   };
 }
