@@ -2,6 +2,8 @@ import type { ProblemDetails } from '@plumbline/contracts';
 import { useSession } from '../stores/session.ts';
 import { useToasts } from '../stores/toasts.ts';
 import { ApiError } from './api-error.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
+import type { OnProgress } from './fetch-with-progress.ts';
 
 /** One page of a list: its rows, and how many there are on all pages (`X-Total-Count`). */
 export interface ApiPage<T> {
@@ -13,6 +15,7 @@ interface ApiRequest extends Pick<RequestInit, 'method' | 'body' | 'signal'> {
   readonly contentType?: string;
   /** Sent without the token of the session, as by a stranger. */
   readonly isAnonymous?: boolean;
+  readonly onProgress?: OnProgress;
 }
 
 type CallOptions = Pick<ApiRequest, 'isAnonymous' | 'signal'>;
@@ -71,9 +74,12 @@ export function postText<T = void>(path: string, text: string): Promise<T> {
   return send<T>(path, { method: 'POST', body: text, contentType: 'text/plain' });
 }
 
-/** Sends files and fields; the browser writes the content type, for it knows the boundary. */
-export function postForm<T = void>(path: string, form: FormData): Promise<T> {
-  return send<T>(path, { method: 'POST', body: form });
+/**
+ * Sends files and fields; the browser writes the content type, for it knows the boundary. `onProgress` is told which part
+ * of it has been sent.
+ */
+export function postForm<T = void>(path: string, form: FormData, onProgress?: OnProgress): Promise<T> {
+  return send<T>(path, { method: 'POST', body: form, onProgress });
 }
 
 function asJson(body: unknown): ApiRequest {
@@ -95,7 +101,7 @@ async function request(path: string, call: ApiRequest): Promise<Response> {
 }
 
 async function reach(path: string, call: ApiRequest, token: string | null): Promise<Response> {
-  const { method, body, signal, contentType } = call;
+  const { method, body, signal, contentType, onProgress } = call;
   const headers = {
     accept: 'application/json',
     ...(contentType && { 'content-type': contentType }),
@@ -103,8 +109,11 @@ async function reach(path: string, call: ApiRequest, token: string | null): Prom
   };
   // What somebody may read after signing in is nothing for the next person at the same browser.
   const cache = token ? 'no-store' : 'default';
+  const init = { method, body, signal, headers, cache } as const;
   try {
-    return await fetch(`/api${path}`, { method, body, signal, headers, cache });
+    return await (onProgress
+      ? fetchWithProgress(`/api${path}`, init, onProgress)
+      : fetch(`/api${path}`, init));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError({ type: 'about:blank', title: 'The server cannot be reached.', status: 0 });

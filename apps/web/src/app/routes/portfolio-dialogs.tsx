@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ChangeProfileModal } from '../../features/portfolios/components/change-profile-modal.tsx';
 import { DeletePortfolioModal } from '../../features/portfolios/components/delete-portfolio-modal.tsx';
+import { ImportModal } from '../../features/portfolios/components/import-modal.tsx';
 import { SettingsModal } from '../../features/portfolios/components/settings-modal.tsx';
 import type { ProfileChoice } from '../../features/portfolios/model/profile-choices.ts';
 import { usePremiumGate } from '../../features/premium/hooks/use-premium-gate.ts';
@@ -26,6 +27,7 @@ export function PortfolioDialogs({ portfolio, profile, opened, onClose }: Portfo
   return (
     <>
       <ProfileDialog profile={profile} isOpen={opened === 'profile'} onClose={onClose} />
+      <ImportModal portfolio={portfolio} isOpen={opened === 'import'} onClose={onClose} />
       <SettingsModal portfolio={portfolio} isOpen={opened === 'settings'} onClose={onClose} />
       <DeletePortfolioModal
         portfolio={portfolio}

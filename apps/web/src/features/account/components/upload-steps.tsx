@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
-import { useEffect, useRef } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import type { useChangePicture } from '../hooks/use-change-picture.ts';
 import { PictureDropZone } from './picture-drop-zone.tsx';
 import classes from './upload-steps.module.css';
@@ -47,16 +47,4 @@ export function UploadSteps({ account, change, onDone }: UploadStepsProps) {
       )}
     </div>
   );
-}
-
-/** What had the focus goes away with each step; the next one takes it, so that it stays in the dialog. */
-function useFocusOnNewStep(status: string) {
-  const stepRef = useRef<HTMLDivElement>(null);
-  const shownStatus = useRef(status);
-  useEffect(() => {
-    if (shownStatus.current === status) return;
-    shownStatus.current = status;
-    stepRef.current?.focus();
-  }, [status]);
-  return stepRef;
 }

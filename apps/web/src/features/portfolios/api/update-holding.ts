@@ -25,7 +25,10 @@ interface HoldingsEdit {
 const AT_A_TIME = 4;
 
 /** Sets the value or the shares of one holding; the portfolio's weight method follows which of the two it is. */
-function updateHolding(portfolioId: number, { holding, given }: HoldingEdit): Promise<HoldingResponse> {
+export function updateHolding(
+  portfolioId: number,
+  { holding, given }: HoldingEdit,
+): Promise<HoldingResponse> {
   const body: UpdateHoldingRequest = {
     id: holding.id,
     financialInstrumentId: holding.financialInstrument.financialInstrumentId,
