@@ -21,7 +21,7 @@ export interface BacktestMetricsResponse {
   readonly maxDrawdownEnd: string | null;
   readonly bestDay: BacktestDayResponse | null;
   readonly worstDay: BacktestDayResponse | null;
-  /** `null` where the release has no prices of it. */
+  /** Over the same days. `null` where the release has no prices of it, or the chart is empty. */
   readonly benchmark: BacktestBenchmarkResponse | null;
 }
 

@@ -34,7 +34,7 @@ export interface Performance {
 /** Trading days that make a year. */
 export const TRADING_YEAR = 252;
 
-/** Deviations of daily returns below this are what rounding leaves of none. */
+/** Differences of daily returns below this are what rounding leaves of none. */
 const noDeviation = 1e-12;
 
 /**
@@ -102,8 +102,8 @@ function extremeDays(returns: Float64Array): Pick<Performance, 'bestDay' | 'wors
   let best = 0;
   let worst = 0;
   for (let at = 1; at < returns.length; at += 1) {
-    if (returns[at]! > returns[best]!) best = at;
-    if (returns[at]! < returns[worst]!) worst = at;
+    if (returns[at]! > returns[best]! + noDeviation) best = at;
+    if (returns[at]! < returns[worst]! - noDeviation) worst = at;
   }
   return {
     bestDay: { at: best + 1, return: returns[best]! },

@@ -1,0 +1,23 @@
+import type { TestDatabase } from '../../test/test-database.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
+import { unpackNumbers } from './binary-array.ts';
+
+describe('arrays that PostgreSQL packs', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase({ isEmpty: true });
+  });
+  afterAll(() => database.drop());
+
+  it.each([
+    [`'{}'::int[]`, []],
+    [`'{7}'::int[]`, [7]],
+    [`'{-2147483648,0,2147483647}'::int[]`, [-2147483648, 0, 2147483647]],
+    [`'{0.5,-1.25,1e30}'::real[]`, [0.5, -1.25, Math.fround(1e30)]],
+    [`('{1,2,3,4}'::int[])[2:9]`, [2, 3, 4]],
+    [`('{1,2,3,4}'::real[])[7:9]`, []],
+  ])('are read as the numbers of %s', async (array, numbers) => {
+    const [{ packed }] = await database.query<{ packed: Buffer }>(`SELECT array_send(${array}) AS packed`);
+    expect([...unpackNumbers(packed)]).toEqual(numbers);
+  });
+});

@@ -1,0 +1,26 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { BacktestResponse } from '@plumbline/contracts';
+import { BacktestRequest, portfoliosPaths } from '@plumbline/contracts';
+import { Describe } from '../../platform/openapi/describe.ts';
+import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
+import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
+import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
+import { BacktestReadModel } from './backtest.read-model.ts';
+import { backtestSchema } from './backtest.schema.ts';
+
+@ApiTags('portfolios')
+@Controller(portfoliosPaths.base)
+export class BacktestController {
+  constructor(private readonly backtests: BacktestReadModel) {}
+
+  @Get(portfoliosPaths.backtest)
+  @Describe("How a portfolio's holdings of today would have done, beside SPY", backtestSchema)
+  of(
+    @SignedIn() me: SignedInAccount,
+    @Param('id', ParseIdPipe) id: number,
+    @Query() request: BacktestRequest,
+  ): Promise<BacktestResponse> {
+    return this.backtests.of(me.id, id, request);
+  }
+}

@@ -1,0 +1,295 @@
+import type { BacktestResponse } from '@plumbline/contracts';
+import type { UniverseRecord } from '@plumbline/universe';
+import { registerAccount } from '../../../test/accounts.ts';
+import type { PortfolioCalls } from '../../../test/portfolios.ts';
+import { portfoliosOf } from '../../../test/portfolios.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import { company, pricesOf, sourceOf } from '../../../test/universe-records.ts';
+import { loadUniverse } from '../../universe/loading/universe-loader.ts';
+
+describe('backtest', () => {
+  let api: TestApp;
+  let mine: PortfolioCalls;
+  let id: number;
+  beforeAll(async () => {
+    api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+    mine = portfoliosOf(api, await registerAccount(api));
+  });
+  beforeEach(async () => {
+    id = (await mine.create()).id;
+  });
+  afterAll(() => api.stop());
+
+  const ask = (query = '') => mine.call('GET', `/${id}/backtest${query}`);
+  const backtest = async (query = ''): Promise<BacktestResponse> => {
+    const { status, body } = await ask(query);
+    if (status !== 200) throw new Error(`backtest answers ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const noMetrics = {
+    startDate: null,
+    endDate: null,
+    tradingDays: 0,
+    totalReturn: null,
+    annualizedReturn: null,
+    annualizedVolatility: null,
+    sharpeRatio: null,
+    sortinoRatio: null,
+    maxDrawdown: null,
+    maxDrawdownStart: null,
+    maxDrawdownEnd: null,
+    bestDay: null,
+    worstDay: null,
+    benchmark: null,
+  };
+
+  describe('on the sample prices of the starter', () => {
+    it('values the holdings of today over five years, beside SPY, and says that these are samples', async () => {
+      const [apple] = await mine.add(id, 'AAPL', 'BND');
+      await mine.edit(id, apple, { shares: 2.5 });
+      const { chart, metrics, ...rest } = await backtest();
+      expect(rest).toEqual({ excluded: [], lastPricedDay: '2026-06-30', hasSampleData: true });
+      expect(chart[0]).toEqual({ label: '2021-06-30', sharePrice: 100 });
+      expect(chart.at(-1)!.label).toBe('2026-06-30');
+      const stored = await api.database.query<{ value: number }>(
+        `SELECT sum(close * CASE i.ticker WHEN 'AAPL' THEN 2.5 ELSE 1 END)::float8 AS value
+         FROM price_history h
+         JOIN instrument i ON i.release_id = h.release_id AND i.id = h.instrument_id AND i.ticker IN ('AAPL', 'BND'),
+           unnest(h.days, h.closes) AS daily (day, close)
+         WHERE i.is_domestic AND DATE '1970-01-01' + day >= '2021-06-30' GROUP BY day ORDER BY day`,
+      );
+      expect(chart.map(({ sharePrice }) => sharePrice)).toEqual(
+        stored.map(({ value }) => expect.closeTo((value / stored[0].value) * 100, 3)),
+      );
+      expect(metrics).toMatchObject({
+        startDate: '2021-06-30',
+        endDate: '2026-06-30',
+        tradingDays: chart.length - 1,
+        totalReturn: expect.closeTo(chart.at(-1)!.sharePrice / 100 - 1, 4),
+        annualizedReturn: expect.any(Number),
+        benchmark: { ticker: 'SPY', chart: expect.any(Array) },
+      });
+      expect(metrics.benchmark!.chart.map(({ label }) => label)).toEqual(chart.map(({ label }) => label));
+      expect(metrics.benchmark!.chart[0].sharePrice).toBe(100);
+    });
+
+    it('is the same line where every holding is twice as large', async () => {
+      const holdings = await mine.add(id, 'KO', 'XOM');
+      const once = await backtest();
+      for (const holding of holdings) await mine.edit(id, holding, { shares: 2 });
+      expect(await backtest()).toEqual(once);
+    });
+
+    it('keeps to the days asked for, as far as there are prices', async () => {
+      await mine.add(id, 'KO');
+      const ends = async (query: string) => {
+        const { startDate, endDate } = (await backtest(query)).metrics;
+        return [startDate, endDate];
+      };
+      // 2026-05-01 is a Friday; 2026-05-31 a Sunday.
+      expect(await ends('?startDate=2026-05-01&endDate=2026-05-31')).toEqual(['2026-05-01', '2026-05-29']);
+      expect(await ends('?startDate=1900-01-01&endDate=9999-12-31')).toEqual(['2021-05-03', '2026-06-30']);
+      expect(await ends('?startDate=2026-06-30')).toEqual(['2026-06-30', '2026-06-30']);
+      expect(await ends('?endDate=2026-01-02')).toEqual(['2021-05-03', '2026-01-02']);
+    });
+
+    it.each(['?startDate=2026-07-01', '?endDate=2021-05-02', '?startDate=2026-06-27&endDate=2026-06-28'])(
+      'is empty over days without trading: %s',
+      async (query) => {
+        await mine.add(id, 'KO');
+        expect(await backtest(query)).toEqual({
+          chart: [],
+          metrics: noMetrics,
+          excluded: [],
+          lastPricedDay: '2026-06-30',
+          hasSampleData: false,
+        });
+      },
+    );
+
+    it('is empty for an empty portfolio, and for one that holds no more than none of something', async () => {
+      const empty = { chart: [], metrics: noMetrics, excluded: [], lastPricedDay: '2026-06-30' };
+      expect(await backtest()).toEqual({ ...empty, hasSampleData: false });
+      const [coke] = await mine.add(id, 'KO');
+      await mine.edit(id, coke, { shares: 0 });
+      expect(await backtest()).toEqual({ ...empty, hasSampleData: false });
+    });
+
+    it.each([
+      ['?startDate=2026-02-31', 'startDate', 'startDate is a day such as 2025-11-01'],
+      ['?endDate=today', 'endDate', 'endDate is a day such as 2026-11-01'],
+      ['?startDate=2026-01-01&startDate=2026-01-02', 'startDate', 'startDate is a day such as 2025-11-01'],
+      ['?startDate=2026-02-01&endDate=2026-01-31', 'startDate', 'startDate must not be after endDate'],
+    ])('refuses days that make no sense: %s', async (query, field, message) => {
+      const { status, body } = await ask(query);
+      expect([status, body.violations]).toEqual([400, [{ field, message }]]);
+    });
+
+    it('is for the owner of the portfolio only', async () => {
+      const others = portfoliosOf(api, await registerAccount(api));
+      expect((await others.call('GET', `/${id}/backtest`)).status).toBe(404);
+      expect((await mine.call('GET', '/2147483647/backtest')).status).toBe(404);
+      expect((await api.get(`/api/portfolios/${id}/backtest`)).status).toBe(401);
+    });
+  });
+
+  describe('on prices that were read from files', () => {
+    const serve = async (...records: UniverseRecord[]) => {
+      const loaded = await loadUniverse(api.database.url, sourceOf(records));
+      const served = async () => (await api.get('/api/health/ready')).body.universe.release;
+      while ((await served()) !== loaded!.release) await new Promise((resolve) => setImmediate(resolve));
+    };
+    /** Closes of January 2018 by day of the month. */
+    const january = (closes: Readonly<Record<number, number>>) =>
+      Object.fromEntries(
+        Object.entries(closes).map(([day, close]) => [`2018-01-${day.padStart(2, '0')}`, close]),
+      );
+    const everyDay = (close: number) =>
+      january({ 2: close, 3: close, 4: close, 5: close, 8: close, 9: close });
+
+    it('measures by simple daily returns, with the day of each extreme', async () => {
+      await serve(company('OAK'), pricesOf('OAK', january({ 2: 10, 3: 11, 4: 9.9, 5: 10.89 })));
+      await mine.add(id, 'OAK');
+      const { chart, metrics, ...rest } = await backtest();
+      expect(chart).toEqual([
+        { label: '2018-01-02', sharePrice: 100 },
+        { label: '2018-01-03', sharePrice: 110 },
+        { label: '2018-01-04', sharePrice: 99 },
+        { label: '2018-01-05', sharePrice: 108.9 },
+      ]);
+      expect(metrics).toEqual({
+        startDate: '2018-01-02',
+        endDate: '2018-01-05',
+        tradingDays: 3,
+        totalReturn: 0.089,
+        annualizedReturn: null,
+        annualizedVolatility: expect.closeTo(Math.sqrt((0.04 / 3) * 252), 5),
+        sharpeRatio: expect.closeTo((1 / 30 / Math.sqrt(0.04 / 3)) * Math.sqrt(252), 4),
+        sortinoRatio: expect.closeTo((1 / 30 / Math.sqrt(0.01 / 3)) * Math.sqrt(252), 4),
+        maxDrawdown: -0.1,
+        maxDrawdownStart: '2018-01-03',
+        maxDrawdownEnd: '2018-01-04',
+        bestDay: { date: '2018-01-03', return: 0.1 },
+        worstDay: { date: '2018-01-04', return: -0.1 },
+        benchmark: null,
+      });
+      expect(rest).toEqual({ excluded: [], lastPricedDay: '2018-01-05', hasSampleData: false });
+    });
+
+    it('weighs by the values given, as of the last close, where the portfolio does', async () => {
+      await serve(
+        company('OAK'),
+        company('ELM'),
+        company('SPY', { type: 'EXCHANGE_TRADED_FUND', issuer: null }),
+        pricesOf('OAK', january({ 2: 10, 3: 20 })),
+        pricesOf('ELM', january({ 2: 100, 3: 100 })),
+        pricesOf('SPY', january({ 2: 270, 3: 243 })),
+      );
+      const [oak, elm] = await mine.add(id, 'OAK', 'ELM');
+      await mine.edit(id, oak, { value: 200 });
+      await mine.edit(id, elm, { value: 100 });
+      const { chart, metrics } = await backtest();
+      // Ten OAK and one ELM: 200 before, 300 after.
+      expect(chart.map(({ sharePrice }) => sharePrice)).toEqual([100, 150]);
+      expect(metrics.benchmark).toEqual({
+        ticker: 'SPY',
+        totalReturn: -0.1,
+        annualizedReturn: null,
+        annualizedVolatility: null,
+        maxDrawdown: -0.1,
+        chart: [
+          { label: '2018-01-02', sharePrice: 100 },
+          { label: '2018-01-03', sharePrice: 90 },
+        ],
+      });
+      // The last close counts, also where it lies after the days asked for.
+      const before = await backtest('?endDate=2018-01-02');
+      expect(before.chart).toEqual([{ label: '2018-01-02', sharePrice: 100 }]);
+    });
+
+    it('leaves out what has no prices, begins late, ends early or has gaps, and says so', async () => {
+      const days = january({ 2: 1, 3: 1, 4: 1, 5: 1, 8: 1, 9: 1, 10: 1, 11: 1, 12: 1, 16: 1 });
+      await serve(
+        ...['BASE', 'LATE', 'GONE', 'GAPS', 'NONE', 'CARRIED'].map((ticker) => company(ticker)),
+        pricesOf('BASE', days),
+        pricesOf('LATE', january({ 4: 5, 5: 5, 16: 5 })),
+        pricesOf('GONE', january({ 2: 5, 3: 5 })),
+        pricesOf('GAPS', january({ 2: 5, 12: 5, 16: 5 })),
+        pricesOf('CARRIED', january({ 2: 1, 3: 3, 11: 3, 16: 3 })),
+      );
+      const [former] = await api.database.query<{ id: number }>(
+        `INSERT INTO financial_instrument (ticker, location_key) VALUES ('FORMER', '') RETURNING id`,
+      );
+      await mine.add(id, 'BASE', 'LATE', 'GONE', 'GAPS', 'NONE', 'CARRIED');
+      await api.database.query(
+        `WITH touched AS (UPDATE portfolio SET version = version + 1 WHERE id = $1)
+         INSERT INTO holding (portfolio_id, instrument_id, shares) VALUES ($1, $2, 1)`,
+        [id, former.id],
+      );
+      const { chart, excluded } = await backtest();
+      expect(excluded).toEqual([
+        { ticker: 'FORMER', reason: 'no prices' },
+        { ticker: 'GAPS', reason: 'prices have gaps' },
+        { ticker: 'GONE', reason: 'prices end on 2018-01-03' },
+        { ticker: 'LATE', reason: 'prices begin only on 2018-01-04' },
+        { ticker: 'NONE', reason: 'no prices' },
+      ]);
+      expect(chart.map(({ sharePrice }) => sharePrice)).toEqual([100, ...Array(9).fill(200)]);
+    });
+
+    it('tells a gap over the beginning or the end of the days asked for from a late or an early one', async () => {
+      const month = (close: number) => ({
+        ...Object.fromEntries(
+          Array.from({ length: 28 }, (_, at) => [`2018-02-${String(at + 1).padStart(2, '0')}`, close]),
+        ),
+      });
+      await serve(
+        company('BASE'),
+        company('GAPS'),
+        pricesOf('BASE', month(1)),
+        pricesOf('GAPS', { '2018-02-01': 1, '2018-02-12': 1, '2018-02-13': 1, '2018-02-28': 1 }),
+      );
+      await mine.add(id, 'BASE', 'GAPS');
+      const reasonWithin = async (from: string, to: string) =>
+        (await backtest(`?startDate=${from}&endDate=${to}`)).excluded;
+      const gaps = [{ ticker: 'GAPS', reason: 'prices have gaps' }];
+      expect(await reasonWithin('2018-02-08', '2018-02-13')).toEqual(gaps);
+      expect(await reasonWithin('2018-02-12', '2018-02-25')).toEqual(gaps);
+      expect(await reasonWithin('2018-02-12', '2018-02-18')).toEqual([]);
+      // A price from before the first day reaches into the days asked for.
+      expect(await reasonWithin('2018-02-15', '2018-02-18')).toEqual([]);
+    });
+
+    it('answers without prices where the release has none', async () => {
+      await serve(company('OAK'));
+      await mine.add(id, 'OAK');
+      expect(await backtest()).toEqual({
+        chart: [],
+        metrics: noMetrics,
+        excluded: [{ ticker: 'OAK', reason: 'no prices' }],
+        lastPricedDay: null,
+        hasSampleData: false,
+      });
+    });
+
+    it('reads hundreds of histories, a hundred at a time, and adds up all of them', async () => {
+      const tickers = Array.from({ length: 250 }, (_, at) => `T${at}`);
+      await serve(
+        ...tickers.map((ticker) => company(ticker)),
+        ...tickers.map((ticker, at) =>
+          pricesOf(ticker, { ...everyDay(1), '2018-01-09': at === 0 ? 251 : 1 }),
+        ),
+      );
+      await api.database.query(
+        `WITH touched AS (UPDATE portfolio SET version = version + 1 WHERE id = $1)
+         INSERT INTO holding (portfolio_id, instrument_id, shares)
+         SELECT $1, id, 1 FROM financial_instrument WHERE ticker = ANY ($2)`,
+        [id, tickers],
+      );
+      const { chart, excluded } = await backtest();
+      expect(excluded).toEqual([]);
+      expect(chart.at(-1)).toEqual({ label: '2018-01-09', sharePrice: 200 });
+    });
+  });
+});

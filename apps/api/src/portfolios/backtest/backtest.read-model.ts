@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import type { BacktestRequest, BacktestResponse } from '@plumbline/contracts';
+import { Backtest, epochDay, isoDay, yearsBefore } from '@plumbline/screening';
+import type { BacktestPeriod, HoldingWeightMethod } from '@plumbline/screening';
+import { inSlices } from '../../platform/slices.ts';
+import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
+import { UniverseStore } from '../../universe/universe-store.ts';
+import { FormerListingsReadModel } from '../former-listings.read-model.ts';
+import type { StoredHolding } from '../packed-holdings.ts';
+import { StoredPortfoliosReadModel } from '../stored-portfolios.read-model.ts';
+import { toBenchmark, toChart, toMetrics } from './backtest.mapper.ts';
+import type { DayRange, PriceHistory } from './price-histories.ts';
+import { PriceHistories } from './price-histories.ts';
+
+/** The fund that stands for the market. */
+const BENCHMARK = 'SPY';
+const DEFAULT_YEARS = 5;
+
+/** A portfolio and a benchmark on their way through one period. */
+interface Run {
+  readonly holdings: ReadonlyMap<number, StoredHolding>;
+  readonly method: HoldingWeightMethod;
+  readonly portfolio: Backtest;
+  readonly benchmark: Backtest;
+  readonly benchmarkId: number | undefined;
+  /** Reasons by the instruments left out; to begin with those of all that have no prices. */
+  readonly excluded: Map<number, string>;
+  hasBenchmark: boolean;
+  hasSampleData: boolean;
+}
+
+/** The past of portfolios, from the daily prices of the release being served. */
+@Injectable()
+export class BacktestReadModel {
+  constructor(
+    private readonly stored: StoredPortfoliosReadModel,
+    private readonly universe: UniverseStore,
+    private readonly histories: PriceHistories,
+    private readonly formerListings: FormerListingsReadModel,
+  ) {}
+
+  /**
+   * How what the portfolio holds today would have done, had it been held unchanged.
+   *
+   * @throws PortfolioNotFoundError where the account has no such portfolio.
+   */
+  async of(accountId: number, portfolioId: number, request: BacktestRequest): Promise<BacktestResponse> {
+    const snapshot = this.universe.current;
+    const stored = await this.stored.find(accountId, portfolioId);
+    const lastPricedDay = await this.histories.lastDay(snapshot.release.id);
+    const range = rangeOf(request, lastPricedDay);
+    const period = await this.histories.period(snapshot.release.id, range);
+    const run = begin(period, [...stored.holdings], {
+      method: stored.holdingWeightMethod,
+      benchmarkId: benchmarkIdIn(snapshot),
+    });
+    await this.hold(run, snapshot.release.id, { from: period.calendar[0] ?? range.from, to: range.to });
+    const result = run.portfolio.finish();
+    const isEmpty = result.days.length === 0;
+    const benchmark = run.hasBenchmark && !isEmpty ? toBenchmark(BENCHMARK, run.benchmark.finish()) : null;
+    return {
+      chart: toChart(result),
+      metrics: toMetrics(result, benchmark),
+      excluded: await this.named(run.excluded, snapshot),
+      lastPricedDay: lastPricedDay === null ? null : isoDay(lastPricedDay),
+      hasSampleData: run.hasSampleData && !isEmpty,
+    };
+  }
+
+  /** Adds up the histories as they are read. */
+  private async hold(run: Run, release: number, range: DayRange): Promise<void> {
+    const ids = new Set(run.holdings.keys());
+    if (run.benchmarkId !== undefined && ids.size > 0) ids.add(run.benchmarkId);
+    for await (const some of this.histories.read(release, [...ids], range)) {
+      await inSlices(some, (history) => add(run, history));
+    }
+  }
+
+  /** By ticker, also of securities that are no longer listed. */
+  private async named(
+    excluded: ReadonlyMap<number, string>,
+    { instruments }: UniverseSnapshot,
+  ): Promise<BacktestResponse['excluded']> {
+    const tickers = new Map<number, string>();
+    for (const id of excluded.keys()) {
+      const position = instruments.positionOf(id);
+      if (position !== undefined) tickers.set(id, instruments.rows[position].ticker);
+    }
+    const former = await this.formerListings.of([...excluded.keys()].filter((id) => !tickers.has(id)));
+    return [...excluded]
+      .map(([id, reason]) => ({ ticker: tickers.get(id) ?? former.get(id)?.ticker ?? '', reason }))
+      .sort((a, b) => (a.ticker < b.ticker ? -1 : 1));
+  }
+}
+
+/** The days asked for, as far as there are prices; without any day nothing comes of them. */
+function rangeOf({ startDate, endDate }: BacktestRequest, lastPricedDay: number | null): DayRange {
+  const last = lastPricedDay ?? 0;
+  const to = Math.min(dayOf(endDate) ?? last, last);
+  return { from: dayOf(startDate) ?? yearsBefore(to, DEFAULT_YEARS), to };
+}
+
+function dayOf(iso: string | undefined): number | null {
+  return iso === undefined ? null : epochDay(iso);
+}
+
+function benchmarkIdIn({ instruments }: UniverseSnapshot): number | undefined {
+  const position = instruments.find(BENCHMARK, null);
+  return position === undefined ? undefined : instruments.rows[position].id;
+}
+
+function begin(
+  period: BacktestPeriod,
+  holdings: readonly StoredHolding[],
+  { method, benchmarkId }: Pick<Run, 'method' | 'benchmarkId'>,
+): Run {
+  return {
+    holdings: new Map(holdings.map((holding) => [holding.instrumentId, holding])),
+    method,
+    portfolio: new Backtest(period),
+    benchmark: new Backtest(period),
+    benchmarkId,
+    excluded: new Map(holdings.map(({ instrumentId }) => [instrumentId, 'no prices'])),
+    hasBenchmark: false,
+    hasSampleData: false,
+  };
+}
+
+function add(run: Run, history: PriceHistory): void {
+  const { instrumentId, isSample } = history;
+  if (instrumentId === run.benchmarkId && run.benchmark.add(1, history) === null) {
+    run.hasBenchmark = true;
+    run.hasSampleData ||= isSample;
+  }
+  const holding = run.holdings.get(instrumentId);
+  if (holding === undefined) return;
+  const reason = run.portfolio.add(unitsOf(holding, run.method, history.lastClose), history);
+  if (reason !== null) {
+    run.excluded.set(instrumentId, reason);
+    return;
+  }
+  run.excluded.delete(instrumentId);
+  run.hasSampleData ||= isSample;
+}
+
+/** Shares as they are, or as many as the value given buys at the last close. */
+function unitsOf({ shares, value }: StoredHolding, method: HoldingWeightMethod, lastClose: number): number {
+  const byValue = value === null ? null : value / lastClose;
+  return (method === 'SHARE_COUNT' ? (shares ?? byValue) : (byValue ?? shares)) ?? 0;
+}

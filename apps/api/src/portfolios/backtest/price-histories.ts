@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { BacktestPeriod, PriceSeries } from '@plumbline/screening';
+import { LEAD_IN_DAYS } from '@plumbline/screening';
+import { DataSource } from 'typeorm';
+import { unpackNumbers } from '../../database/binary-array.ts';
+
+/** Days since 1970-01-01, both included. */
+export interface DayRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a release knows of the prices of one instrument around a range of days. */
+export interface PriceHistory extends PriceSeries {
+  readonly instrumentId: number;
+  /** US dollars, of the last day of all; it may lie after the range. */
+  readonly lastClose: number;
+  readonly isSample: boolean;
+}
+
+interface HistoryRow {
+  readonly id: number;
+  readonly quality: string;
+  readonly last: number;
+  readonly days: Buffer;
+  readonly closes: Buffer;
+}
+
+/** Histories read at a time: what bounds the memory, some 4 MB for five years. */
+const AT_A_TIME = 100;
+
+/**
+ * One price before the range and one after it are read as well: they tell a gap from a history that begins or ends.
+ */
+const HISTORIES = `
+  SELECT instrument_id AS id, quality, last_close AS last,
+    array_send(days[low:high + 1]) AS days, array_send(closes[low:high + 1]) AS closes
+  FROM price_history,
+    LATERAL (SELECT width_bucket($3::int, days) AS low, width_bucket($4::int, days) AS high) AS range
+  WHERE release_id = $1 AND instrument_id = ANY ($2)
+  ORDER BY instrument_id`;
+
+/** The daily prices of a release. */
+@Injectable()
+export class PriceHistories {
+  constructor(private readonly database: DataSource) {}
+
+  /** The last trading day, since 1970-01-01; `null` where the release has no daily prices. */
+  async lastDay(release: number): Promise<number | null> {
+    const [row] = await this.database.query<{ day: number | null }[]>(
+      'SELECT max(day) AS day FROM trading_day WHERE release_id = $1',
+      [release],
+    );
+    return row.day;
+  }
+
+  /** The trading days in a range, and those before it whose prices reach into it. */
+  async period(release: number, { from, to }: DayRange): Promise<BacktestPeriod> {
+    const rows = await this.database.query<{ day: number }[]>(
+      `(SELECT day FROM trading_day WHERE release_id = $1 AND day < $2 ORDER BY day DESC LIMIT $4)
+       UNION ALL SELECT day FROM trading_day WHERE release_id = $1 AND day BETWEEN $2 AND $3
+       ORDER BY day`,
+      [release, from, to, LEAD_IN_DAYS],
+    );
+    const calendar = rows.map(({ day }) => day);
+    return { calendar, first: calendar.filter((day) => day < from).length };
+  }
+
+  /** The histories of those instruments that have one, in order of their ids, some at a time. */
+  async *read(release: number, ids: readonly number[], range: DayRange): AsyncGenerator<PriceHistory[]> {
+    const inOrder = ids.toSorted((a, b) => a - b);
+    for (let at = 0; at < inOrder.length; at += AT_A_TIME) {
+      const some = inOrder.slice(at, at + AT_A_TIME);
+      const rows = await this.database.query<HistoryRow[]>(HISTORIES, [release, some, range.from, range.to]);
+      yield rows.map(toHistory);
+    }
+  }
+}
+
+function toHistory({ id, quality, last, days, closes }: HistoryRow): PriceHistory {
+  return {
+    instrumentId: id,
+    lastClose: last,
+    isSample: quality === 'sample',
+    days: unpackNumbers(days),
+    closes: unpackNumbers(closes).map(asQuoted),
+  };
+}
+
+/** A price of single precision with the digits it was stored from: seven, beyond which there is only rounding. */
+function asQuoted(close: number): number {
+  const decimals = 6 - Math.floor(Math.log10(close));
+  const power = 10 ** Math.abs(decimals);
+  return decimals >= 0 ? Math.round(close * power) / power : Math.round(close / power) * power;
+}
