@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * What had the focus goes away with each step of a dialog; what this ref is given to takes it, so that it stays inside.
+ * What had the focus goes away with each step of a dialog. What this ref is given to takes it, or what in there has
+ * `data-autofocus`, so that the focus stays inside.
  */
 export function useFocusOnNewStep(step: string): RefObject<HTMLDivElement | null> {
   const stepRef = useRef<HTMLDivElement>(null);
@@ -10,7 +11,8 @@ export function useFocusOnNewStep(step: string): RefObject<HTMLDivElement | null
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    stepRef.current?.focus();
+    const begin = stepRef.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (begin ?? stepRef.current)?.focus();
   }, [step]);
   return stepRef;
 }

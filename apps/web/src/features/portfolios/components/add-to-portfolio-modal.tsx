@@ -2,9 +2,10 @@ import { Button, Skeleton } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { getPortfolios } from '../api/get-portfolios.ts';
 import { toggled } from '../model/selection.ts';
 import type { Selection } from '../model/selection.ts';
@@ -46,11 +47,11 @@ function Steps({ instrument, onDone }: StepsProps) {
   const query = useQuery(getPortfolios());
   const [chosen, setChosen] = useState<Selection>(new Set());
   const [isCreating, setIsCreating] = useState(false);
-  const stepRef = useFocusOnStep(isCreating ? 'create' : query.status);
+  const stepRef = useFocusOnNewStep(isCreating ? 'create' : query.status);
   const create = () => setIsCreating(true);
   const stopCreating = () => setIsCreating(false);
   return (
-    <div ref={stepRef}>
+    <div ref={stepRef} tabIndex={-1} className={classes.steps}>
       {isCreating ? (
         <CreatePortfolioForm
           onCancel={stopCreating}
@@ -75,18 +76,6 @@ function Steps({ instrument, onDone }: StepsProps) {
       )}
     </div>
   );
-}
-
-/** Each step says where it begins; what had the focus may be gone with the last one. */
-function useFocusOnStep(step: string): RefObject<HTMLDivElement | null> {
-  const stepRef = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    stepRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [step]);
-  return stepRef;
 }
 
 interface ChoiceProps {
