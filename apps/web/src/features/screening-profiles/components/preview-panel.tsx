@@ -32,16 +32,18 @@ export function PreviewPanel(props: PreviewPanelProps) {
   return (
     <aside className={classes.panel} aria-label="Preview">
       <h2 className={classes.title}>Preview</h2>
+      {hasSampleData && (
+        <div className={classes.sample}>
+          <SampleDataBadge>Some of the evidence behind these numbers is sample data.</SampleDataBadge>
+        </div>
+      )}
       <dl className={classes.figures} data-stale={isSlow || undefined}>
         {portfolioName !== null && <ScoreFigure preview={preview} portfolioName={portfolioName} />}
         <PassingFigure preview={preview} />
       </dl>
-      <div className={classes.source}>
-        <p>{isSlow ? 'Working out the numbers…' : `Compared with ${baselineName}`}</p>
-        {hasSampleData && (
-          <SampleDataBadge>Some of the evidence behind these numbers is sample data.</SampleDataBadge>
-        )}
-      </div>
+      <p className={classes.source}>
+        {isSlow ? 'Working out the numbers…' : `Compared with ${baselineName}`}
+      </p>
       {preview.hasFailed && (
         <p className={classes.failure} role="alert">
           {profileMessages.previewFailed}.{' '}

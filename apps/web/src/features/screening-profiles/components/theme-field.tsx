@@ -38,7 +38,7 @@ export const ThemeField = memo(function ThemeField({
         {criteria.map((criterion) => (
           <Checkbox
             key={criterion.name}
-            classNames={{ input: classes.input, label: classes.label, description: classes.description }}
+            classNames={{ label: classes.label, description: classes.description }}
             label={criterion.title}
             description={criterion.description}
             checked={isChosen(chosen, criterion.name)}
