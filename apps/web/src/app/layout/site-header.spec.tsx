@@ -60,7 +60,9 @@ describe('the header', () => {
     button.focus();
     await user.keyboard('{Enter}');
     await screen.findByRole('menu');
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Screening Profiles' })).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toHaveFocus();
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
     await user.keyboard('{Escape}');
