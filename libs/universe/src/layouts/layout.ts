@@ -1,5 +1,10 @@
 import type { CsvRow, Delimiter } from '../files/csv-rows.ts';
-import type { FundHoldingsRecord, InstrumentRecord, LeftOut, PriceHistoryRecord } from '../records/universe-record.ts';
+import type {
+  FundHoldingsRecord,
+  InstrumentRecord,
+  LeftOut,
+  PriceHistoryRecord,
+} from '../records/universe-record.ts';
 
 /** What a layout makes of a file. The issuers of instruments are settled later, over all files together. */
 export type LayoutRecord =
@@ -39,8 +44,8 @@ export interface LayoutFile {
  */
 export interface Layout {
   readonly name: string;
-  /** What files of this layout bring, and so when they are read. `notReadYet`: known, reported, not parsed. */
-  readonly role: 'shareClasses' | 'instruments' | 'holdings' | 'prices' | 'notReadYet';
+  /** What files of this layout bring, and so when they are read. `noUniverse`: known, reported, not parsed. */
+  readonly role: 'shareClasses' | 'instruments' | 'holdings' | 'prices' | 'noUniverse';
   /** In words, for reports. */
   readonly label: string;
   detect(file: LayoutFile): boolean;

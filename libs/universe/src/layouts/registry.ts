@@ -7,7 +7,7 @@ import {
 import { isharesHoldings } from './ishares-holdings/ishares-holdings.ts';
 import type { Layout, LayoutFile } from './layout.ts';
 import { nasdaqScreener } from './nasdaq-screener/nasdaq-screener.ts';
-import { brokerPositions } from './not-read-yet/not-read-yet.ts';
+import { brokerPositions } from './broker-positions/broker-positions.ts';
 import { rankWeightHoldings } from './rank-weight-holdings/rank-weight-holdings.ts';
 import { sp500Constituents } from './sp500-constituents/sp500-constituents.ts';
 

@@ -107,7 +107,7 @@ describe('folder source, bare', () => {
     ]);
   });
 
-  it('reads archives, and reports what is not read yet or no universe file, an archive in one line', async () => {
+  it('reads archives, and reports what is no universe file, an archive in one line', async () => {
     const positions = 'Symbol,Quantity,Market Value\nOAK,1,10\n';
     const universe = await read({
       'lists.tar.gz': await tarOf({ 'x/nyse.json': screener(['OAK', 'Oak Inc. Common Stock']) }),
@@ -121,7 +121,7 @@ describe('folder source, bare', () => {
         file: 'positions.tar.gz',
         row: null,
         subject: '2 files in it',
-        reason: 'broker positions: not read yet in this version',
+        reason: 'broker positions: to be imported into a portfolio',
       },
     ]);
   });

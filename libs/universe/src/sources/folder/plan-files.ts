@@ -49,7 +49,7 @@ async function planFile(found: DataFile): Promise<PlannedFile | string> {
     if (file.head.trim() === '') return 'the file is empty';
     const layout = detectLayout(file);
     if (layout === null) return 'not a universe file';
-    if (layout.role === 'notReadYet') return `${layout.label}: not read yet in this version`;
+    if (layout.role === 'noUniverse') return `${layout.label}: to be imported into a portfolio`;
     return { file: found, layout, asOf: layout.asOf(file) };
   } catch (error) {
     return brokenFileReason(error);

@@ -2,10 +2,13 @@ import { hasColumns, headerOf, type Header } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile } from '../layout.ts';
 
-/** Positions as brokers export them: a symbol, a quantity and a value, wherever the header stands. */
+/**
+ * Positions as brokers export them: a symbol, a quantity and a value, wherever the header stands. What a person holds is
+ * no part of a universe; it is recognised so that the report can say so.
+ */
 export const brokerPositions: Layout = {
   name: 'broker-positions',
-  role: 'notReadYet',
+  role: 'noUniverse',
   label: 'broker positions',
   detect: (file) => file.headRows.some((cells) => isBrokerHeader(headerOf(cells))),
   asOf: dateOfName,
@@ -22,5 +25,5 @@ function isBrokerHeader(header: Header): boolean {
 }
 
 async function* nothing(_file: LayoutFile): AsyncGenerator<never> {
-  // Recognised so that the report can name it; reading it comes with portfolios.
+  // Files of this layout are reported by their role and never opened for reading.
 }
