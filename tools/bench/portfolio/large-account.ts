@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { signUp } from '../member.ts';
 
 /** A call that is measured. */
 export interface Subject {
@@ -8,14 +9,13 @@ export interface Subject {
 
 const SIZES = [10, 100, 1_000, 10_000];
 const LIST = { portfolios: 1_000, holdings: 100 };
-const PASSWORD = 'correct horse battery';
 
 /** Somebody with portfolios of all sizes, and somebody with as many portfolios as there can be. */
 export async function largeAccount(
   url: string,
   databaseUrl: string,
 ): Promise<{ headers: Record<string, string>; subjects: Subject[] }> {
-  const token = await register(url);
+  const token = await signUp(url);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -61,19 +61,4 @@ async function addPortfolio(client: Client, holdings: number, kind: Kind): Promi
     [holdings, kind === 'funds'],
   );
   return rows[0]!.id;
-}
-
-async function register(url: string): Promise<string> {
-  const email = 'holder@example.org';
-  const person = { firstName: 'Hanna', lastName: 'Holder', email, zipCode: '12345', password: PASSWORD };
-  await post(url, '/api/register-activate', person);
-  const { id_token: token } = await post(url, '/api/authenticate', { username: email, password: PASSWORD });
-  return token!;
-}
-
-async function post(url: string, path: string, body: object): Promise<Readonly<Record<string, string>>> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return (await response.json()) as Record<string, string>;
 }

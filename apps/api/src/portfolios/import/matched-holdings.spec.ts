@@ -48,7 +48,8 @@ describe('rows of one security', () => {
     fc.assert(
       fc.property(fc.array(row), (rows) => {
         const matched = new MatchedHoldings();
-        for (const { id, ...fields } of rows) matched.take(aRow(fields), id === null ? null : { id, price: 5 });
+        for (const { id, ...fields } of rows)
+          matched.take(aRow(fields), id === null ? null : { id, price: 5 });
         expect(matched.count + matched.unmatched.length).toBe(rows.length);
         for (const method of ['SHARE_COUNT', 'VALUE_BASIS'] as const)
           for (const holding of matched.holdings)

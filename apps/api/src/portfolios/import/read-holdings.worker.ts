@@ -1,12 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { HoldingsFile } from '@plumbline/universe';
 import { HoldingsFileError, NotAWorkbookError, readHoldingsFile } from '@plumbline/universe';
 
-/** What the thread answers: a file's rows, or why there are none. */
+/** What the thread answers to the bytes of a file: its rows, or why there are none. */
 export type HoldingsReading =
   { readonly file: HoldingsFile } | { readonly refusal: string; readonly isTooLarge: boolean };
 
-parentPort!.postMessage(reading(workerData as Uint8Array));
+parentPort!.on('message', (bytes: Uint8Array) => parentPort!.postMessage(reading(bytes)));
 
 function reading(bytes: Uint8Array): HoldingsReading {
   try {
