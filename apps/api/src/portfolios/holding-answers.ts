@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldingResponse, ListHoldingsRequest } from '@plumbline/contracts';
-import { OUTSIDE_UNIVERSE } from '@plumbline/screening';
 import { jsonList } from '../platform/http/json-list.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import { endOfStep } from '../platform/slices.ts';
+import type { ResolvedProfile } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
-import { FormerListingsReadModel } from './former-listings.read-model.ts';
+import { HoldingViews } from './holding-views.ts';
 import type { HoldingsView } from './holding.mapper.ts';
 import { toHoldingResponse } from './holding.mapper.ts';
 import { holdingsInOrder } from './holdings-order.ts';
-import type { JsonPage } from './portfolio-answers.ts';
+import type { HoldingList } from './kept-holding-lists.ts';
+import { KeptHoldingLists } from './kept-holding-lists.ts';
+import type { ReadPortfolio } from './portfolio-sheets.ts';
 import { PortfolioSheets } from './portfolio-sheets.ts';
 import { HoldingNotFoundError } from './portfolios.errors.ts';
 
@@ -18,36 +21,48 @@ export class HoldingAnswers {
   constructor(
     private readonly sheets: PortfolioSheets,
     private readonly profiles: ProfileScores,
-    private readonly formerListings: FormerListingsReadModel,
+    private readonly views: HoldingViews,
+    private readonly kept: KeptHoldingLists,
   ) {}
 
   /**
-   * A page of a portfolio's holdings, `{ holdings }`.
+   * A page of a portfolio's holdings, `{ holdings }`, and how many there are in all.
    *
    * @throws PortfolioNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError
    */
-  async list(me: SignedInAccount, portfolioId: number, request: ListHoldingsRequest): Promise<JsonPage> {
-    const { page, size, sort, profile } = request;
-    const view = await this.view(me, portfolioId, profile);
-    const places = holdingsInOrder(view, sort);
-    const holdings = responses(view, places.slice(page * size, (page + 1) * size));
-    return { total: places.length, json: `{"holdings":${await jsonList(holdings)}}` };
+  async list(me: SignedInAccount, portfolioId: number, request: ListHoldingsRequest): Promise<HoldingList> {
+    const profile = await this.profiles.resolve(me, request.profile);
+    const read = await this.sheets.read(me.id, portfolioId);
+    const { snapshot, portfolio } = read;
+    const key = { holdings: portfolio.holdings, profile: profile.compiled, sort: request.sort };
+    const isWhole = request.page === 0 && portfolio.holdings.count <= request.size;
+    const known = isWhole ? this.kept.find(snapshot, key) : null;
+    if (known) return known;
+    const list = await this.write(read, profile, request);
+    if (isWhole) this.kept.keep(snapshot, key, list);
+    return list;
   }
 
-  /** @throws PortfolioNotFoundError @throws HoldingNotFoundError */
+  /** One holding under preset 0. @throws PortfolioNotFoundError @throws HoldingNotFoundError */
   async holding(me: SignedInAccount, portfolioId: number, id: number): Promise<HoldingResponse> {
-    const view = await this.view(me, portfolioId);
+    const profile = await this.profiles.resolve(me, undefined);
+    const view = await this.views.of(await this.sheets.read(me.id, portfolioId), profile);
     const at = view.sheet.holdings.findIndex((holding) => holding.id === id);
     if (at < 0) throw new HoldingNotFoundError();
     return toHoldingResponse(view, at);
   }
 
-  private async view(me: SignedInAccount, portfolioId: number, profileId?: string): Promise<HoldingsView> {
-    const profile = await this.profiles.resolve(me, profileId);
-    const sheet = await this.sheets.find(me.id, portfolioId);
-    const outside = sheet.holdings.filter(({ position }) => position === OUTSIDE_UNIVERSE);
-    const former = await this.formerListings.of(outside.map(({ instrumentId }) => instrumentId));
-    return { sheet, scores: this.profiles.scoresFor(sheet.snapshot, profile), former };
+  private async write(
+    read: ReadPortfolio,
+    profile: ResolvedProfile,
+    { page, size, sort }: ListHoldingsRequest,
+  ): Promise<HoldingList> {
+    const view = await this.views.of(read, profile);
+    await endOfStep();
+    const places = holdingsInOrder(view, sort);
+    const holdings = responses(view, places.slice(page * size, (page + 1) * size));
+    const json = Buffer.from(`{"holdings":${await jsonList(holdings)}}`);
+    return { total: places.length, json };
   }
 }
 

@@ -54,7 +54,7 @@ export class HoldingsController {
     @Param('id', ParseIdPipe) id: number,
     @Query() request: ListHoldingsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
+  ): Promise<Buffer> {
     const { total, json } = await this.answers.list(me, id, request);
     reply.header('x-total-count', total);
     return json;

@@ -17,10 +17,15 @@ export const PACK_HOLDINGS = `coalesce(string_agg(
 
 /** The holdings of a portfolio, in no order, in the little room that {@link PACK_HOLDINGS} makes of them. */
 export class PackedHoldings implements Iterable<StoredHolding> {
-  readonly count: number;
+  constructor(private readonly bytes: Buffer) {}
 
-  constructor(private readonly bytes: Buffer) {
-    this.count = bytes.length / ROW_BYTES;
+  get count(): number {
+    return this.bytes.length / ROW_BYTES;
+  }
+
+  /** Bytes they take. */
+  get size(): number {
+    return this.bytes.length;
   }
 
   *[Symbol.iterator](): Iterator<StoredHolding> {

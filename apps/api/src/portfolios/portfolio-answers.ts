@@ -4,9 +4,7 @@ import { jsonList } from '../platform/http/json-list.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { endOfStep } from '../platform/slices.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
-import type { Screening } from './portfolio-figures.ts';
-import type { PortfolioSheet } from './portfolio-sheet.ts';
-import { PortfolioSheets } from './portfolio-sheets.ts';
+import { KeptFigures } from './kept-figures.ts';
 import { toPortfolioResponse } from './portfolio.mapper.ts';
 import type { StoredPortfolio } from './stored-portfolios.read-model.ts';
 import { StoredPortfoliosReadModel } from './stored-portfolios.read-model.ts';
@@ -33,8 +31,8 @@ const orders: Record<
 @Injectable()
 export class PortfolioAnswers {
   constructor(
-    private readonly sheets: PortfolioSheets,
     private readonly stored: StoredPortfoliosReadModel,
+    private readonly figures: KeptFigures,
     private readonly profiles: ProfileScores,
   ) {}
 
@@ -44,9 +42,9 @@ export class PortfolioAnswers {
    * @throws PortfolioNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError
    */
   async portfolio(me: SignedInAccount, id: number, profileId?: string): Promise<PortfolioResponse> {
-    const { compiled } = await this.profiles.resolve(me, profileId);
-    const sheet = await this.sheets.find(me.id, id);
-    return toPortfolioResponse(sheet, this.screening(sheet, compiled));
+    const profile = await this.profiles.resolve(me, profileId);
+    const portfolio = await this.stored.find(me.id, id);
+    return toPortfolioResponse(portfolio, await this.figures.of(portfolio, profile));
   }
 
   /** A page of the account's portfolios, `{ portfolios }`. */
@@ -64,17 +62,13 @@ export class PortfolioAnswers {
     me: SignedInAccount,
     portfolios: readonly StoredPortfolio[],
   ): Promise<PortfolioResponse[]> {
-    const { compiled } = await this.profiles.resolve(me, undefined);
+    const profile = await this.profiles.resolve(me, undefined);
     const responses: PortfolioResponse[] = [];
-    for await (const sheet of this.sheets.of(portfolios)) {
-      responses.push(toPortfolioResponse(sheet, this.screening(sheet, compiled)));
+    for (const portfolio of portfolios) {
+      responses.push(toPortfolioResponse(portfolio, await this.figures.of(portfolio, profile)));
       await endOfStep();
     }
     return responses;
-  }
-
-  private screening({ snapshot }: PortfolioSheet, profile: Screening['profile']): Screening {
-    return { profile, scores: this.profiles.scoresFor(snapshot, { compiled: profile }) };
   }
 }
 

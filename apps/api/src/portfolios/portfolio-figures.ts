@@ -1,6 +1,7 @@
 import type { EsgRollupResponse, PortfolioResponse } from '@plumbline/contracts';
 import { OUTSIDE_UNIVERSE, rollUp, scorePortfolio } from '@plumbline/screening';
 import type { CompiledProfile, Holding, ImpactScores, RollUpEntry } from '@plumbline/screening';
+import { endOfStep } from '../platform/slices.ts';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import type { PortfolioSheet } from './portfolio-sheet.ts';
@@ -11,18 +12,26 @@ export interface Screening {
   readonly scores: ImpactScores;
 }
 
-type Figures = Pick<
+/** What a portfolio's holdings come to. */
+export type PortfolioFigures = Pick<
   PortfolioResponse,
-  'impactScore' | 'coverage' | 'esgIssueCriteriaRollup' | 'hasSampleData'
+  'monetaryValue' | 'totalHoldings' | 'impactScore' | 'coverage' | 'esgIssueCriteriaRollup' | 'hasSampleData'
 >;
 
-/** What a portfolio's holdings come to under a profile. */
-export function figuresOf(sheet: PortfolioSheet, { profile, scores }: Screening): Figures {
+/** The figures of a portfolio under a profile; lets requests through between the steps. */
+export async function figuresOf(
+  sheet: PortfolioSheet,
+  { profile, scores }: Screening,
+): Promise<PortfolioFigures> {
   const { snapshot } = sheet;
   const holdings = weighedHoldings(sheet);
   const { impactScore, coverage } = scorePortfolio(scores, holdings);
+  await endOfStep();
   const { positive, negative } = rollUp(snapshot.screening, holdings, profile, snapshot.exposures);
+  await endOfStep();
   return {
+    monetaryValue: sheet.monetaryValue,
+    totalHoldings: sheet.holdings.length,
     impactScore: impactScore === null ? null : twoDecimals(impactScore),
     coverage: Math.round(coverage * 10_000) / 10_000,
     esgIssueCriteriaRollup: {

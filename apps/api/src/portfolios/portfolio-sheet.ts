@@ -1,6 +1,6 @@
 import { holdingWeights, knownHoldingValue, OUTSIDE_UNIVERSE } from '@plumbline/screening';
 import type { HoldingSize } from '@plumbline/screening';
-import { inSlices } from '../platform/slices.ts';
+import { endOfStep, inSlices } from '../platform/slices.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import type { StoredHolding } from './packed-holdings.ts';
 import type { StoredPortfolio } from './stored-portfolios.read-model.ts';
@@ -32,13 +32,16 @@ export async function sheetOf(
   const method = portfolio.holdingWeightMethod;
   const { instruments, exposures } = snapshot;
   const holdings: SheetHolding[] = [];
-  await inSlices(portfolio.holdings, (stored) => {
-    const position = instruments.positionOf(stored.instrumentId) ?? OUTSIDE_UNIVERSE;
-    const row = instruments.rows[position];
+  await inSlices(portfolio.holdings, ({ id, instrumentId, shares, value }) => {
+    const position = instruments.positionOf(instrumentId) ?? OUTSIDE_UNIVERSE;
+    const row = position === OUTSIDE_UNIVERSE ? null : instruments.rows[position];
     if (row?.issuer === null) exposures.ofFund(position);
-    const size = { ...stored, price: row?.price ?? null };
-    holdings.push({ ...size, position, worth: knownHoldingValue(method, size) });
+    const price = row?.price ?? null;
+    const worth = knownHoldingValue(method, { shares, value, price });
+    // Spelt out: with spreads this takes twice as long.
+    holdings.push({ id, instrumentId, shares, value, price, position, worth });
   });
+  await endOfStep();
   const total = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
   return {
     snapshot,

@@ -6,8 +6,11 @@ import { AddHoldingService } from './add-holding.service.ts';
 import { BacktestController } from './backtest/backtest.controller.ts';
 import { BacktestReadModel } from './backtest/backtest.read-model.ts';
 import { PriceHistories } from './backtest/price-histories.ts';
+import { ExportCsvController } from './export/export-csv.controller.ts';
+import { ExportCsvService } from './export/export-csv.service.ts';
 import { FormerListingsReadModel } from './former-listings.read-model.ts';
 import { HoldingAnswers } from './holding-answers.ts';
+import { HoldingViews } from './holding-views.ts';
 import { HoldingEntity } from './holding.entity.ts';
 import { HoldingsController } from './holdings.controller.ts';
 import { HoldingsRepository } from './holdings.repository.ts';
@@ -17,6 +20,7 @@ import { ImportedHoldings } from './import/imported-holdings.ts';
 import { ImportHoldingsService } from './import/import-holdings.service.ts';
 import { UploadController } from './import/upload.controller.ts';
 import { KeptFigures } from './kept-figures.ts';
+import { KeptHoldingLists } from './kept-holding-lists.ts';
 import { PortfolioAnswers } from './portfolio-answers.ts';
 import { PortfolioContributors } from './portfolio-contributors.ts';
 import { PortfolioSheets } from './portfolio-sheets.ts';
@@ -24,12 +28,22 @@ import { PortfolioEntity } from './portfolio.entity.ts';
 import { PortfoliosController } from './portfolios.controller.ts';
 import { PortfoliosRepository } from './portfolios.repository.ts';
 import { PortfoliosService } from './portfolios.service.ts';
+import { ReportController } from './report/report.controller.ts';
+import { ReportPress } from './report/report-press.ts';
+import { ReportService } from './report/report.service.ts';
 import { StoredPortfoliosReadModel } from './stored-portfolios.read-model.ts';
 import { WeightMethods } from './weight-methods.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PortfolioEntity, HoldingEntity]), UniverseModule, ScreeningModule],
-  controllers: [PortfoliosController, HoldingsController, UploadController, BacktestController],
+  controllers: [
+    PortfoliosController,
+    HoldingsController,
+    UploadController,
+    BacktestController,
+    ExportCsvController,
+    ReportController,
+  ],
   providers: [
     PortfoliosRepository,
     HoldingsRepository,
@@ -41,6 +55,8 @@ import { WeightMethods } from './weight-methods.ts';
     FormerListingsReadModel,
     PortfolioSheets,
     KeptFigures,
+    KeptHoldingLists,
+    HoldingViews,
     PortfolioAnswers,
     HoldingAnswers,
     PortfolioContributors,
@@ -49,6 +65,9 @@ import { WeightMethods } from './weight-methods.ts';
     HoldingsReader,
     ImportedHoldings,
     ImportHoldingsService,
+    ExportCsvService,
+    ReportPress,
+    ReportService,
   ],
 })
 export class PortfoliosModule {}

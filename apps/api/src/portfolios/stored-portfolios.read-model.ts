@@ -20,8 +20,9 @@ interface KeptHoldings {
   readonly holdings: PackedHoldings;
 }
 
-/** Holdings kept in all, at 24 bytes each. A portfolio counts as one more, so that empty ones are bounded too. */
-const HOLDINGS_KEPT = 500_000;
+/** Bytes of holdings kept in all. The figures that hang on those of a portfolio count as if it had some more. */
+const BYTES_KEPT = 64_000_000;
+const BYTES_OF_FIGURES = 30_000;
 
 const SELECT = `
   SELECT p.id, p.name, p.type, p.holding_weight_method AS "holdingWeightMethod", p.version,
@@ -39,7 +40,7 @@ const SELECT = `
 @Injectable()
 export class StoredPortfoliosReadModel {
   private readonly kept = new Map<number, KeptHoldings>();
-  private keptSize = 0;
+  private keptBytes = 0;
 
   constructor(private readonly database: DataSource) {}
 
@@ -80,9 +81,9 @@ export class StoredPortfoliosReadModel {
   private keep(id: number, kept: KeptHoldings): void {
     this.forget(id);
     this.kept.set(id, kept);
-    this.keptSize += sizeOf(kept);
+    this.keptBytes += sizeOf(kept);
     for (const oldest of this.kept.keys()) {
-      if (this.keptSize <= HOLDINGS_KEPT) break;
+      if (this.keptBytes <= BYTES_KEPT) break;
       this.forget(oldest);
     }
   }
@@ -91,10 +92,10 @@ export class StoredPortfoliosReadModel {
     const kept = this.kept.get(id);
     if (!kept) return;
     this.kept.delete(id);
-    this.keptSize -= sizeOf(kept);
+    this.keptBytes -= sizeOf(kept);
   }
 }
 
 function sizeOf({ holdings }: KeptHoldings): number {
-  return holdings.count + 1;
+  return holdings.size + BYTES_OF_FIGURES;
 }

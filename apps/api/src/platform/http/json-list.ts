@@ -1,4 +1,4 @@
-import { inSlices } from '../slices.ts';
+import { endOfStep, inSlices } from '../slices.ts';
 
 /** Media type of an answer that is written with {@link jsonList}. */
 export const JSON_TEXT = 'application/json; charset=utf-8';
@@ -7,5 +7,6 @@ export const JSON_TEXT = 'application/json; charset=utf-8';
 export async function jsonList(items: Iterable<unknown>): Promise<string> {
   const pieces: string[] = [];
   await inSlices(items, (item) => pieces.push(JSON.stringify(item)));
+  await endOfStep();
   return `[${pieces.join(',')}]`;
 }
