@@ -18,6 +18,8 @@ const small = [
 ];
 const xlsx = sheetOf(small);
 const xls = sheetOf(small, 'xls');
+/** Milliseconds, on a busy machine; what these tests guard against takes minutes. */
+const longest = 5000;
 const sheetName = 'xl/worksheets/sheet1.xml';
 
 /** The small workbook with something put behind the rows of its sheet. */
@@ -130,9 +132,11 @@ describe('a file that is too large', () => {
     },
   );
 
-  it('has a million rows, and is refused within two seconds', () => {
+  it('has a million rows, and is refused at once', () => {
     const text = Buffer.from(`Ticker,Shares\n${'OAK,1\n'.repeat(1_000_000)}`);
-    expect(elapsed(() => expect(() => readHoldingsFile(text)).toThrow(TooManyRowsError))).toBeLessThan(2000);
+    expect(elapsed(() => expect(() => readHoldingsFile(text)).toThrow(TooManyRowsError))).toBeLessThan(
+      longest,
+    );
   });
 
   it('has a million rows in a workbook of a few kilobytes', () => {
@@ -151,7 +155,7 @@ describe('a file that is too large', () => {
       const bomb = zipOf(parts, claims);
       expect(bomb.length).toBeLessThan(200_000);
       expect(elapsed(() => expect(() => readHoldingsFile(bomb)).toThrow(WorkbookTooLargeError))).toBeLessThan(
-        2000,
+        longest,
       );
     }
   });
@@ -171,7 +175,7 @@ describe('a workbook that claims what it does not have', () => {
     '<autoFilter ref="A1:ZZZZZZ999999999"/>',
   ])('is read at once: %s', (tail) => {
     const bytes = withTail(tail);
-    expect(elapsed(() => expect(readHoldingsFile(bytes).rows).toHaveLength(2))).toBeLessThan(1000);
+    expect(elapsed(() => expect(readHoldingsFile(bytes).rows).toHaveLength(2))).toBeLessThan(longest);
   });
 
   it('is read at once where a cell stands in row 10^9 or in column 10^8', () => {
@@ -179,7 +183,7 @@ describe('a workbook that claims what it does not have', () => {
     const far =
       '<row r="1000000000"><c r="A1000000000"><v>1</v></c></row><row r="4"><c r="ZZZZZZ4"><v>1</v></c></row>';
     parts.set(sheetName, parts.get(sheetName)!.replace('</sheetData>', `${far}</sheetData>`));
-    expect(elapsed(() => expect(readHoldingsFile(zipOf(parts)).rows).toHaveLength(2))).toBeLessThan(1000);
+    expect(elapsed(() => expect(readHoldingsFile(zipOf(parts)).rows).toHaveLength(2))).toBeLessThan(longest);
   });
 
   it('leaves a name alone that speaks of a hyperlink', () => {
