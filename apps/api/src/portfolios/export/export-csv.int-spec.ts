@@ -1,0 +1,157 @@
+import type { HoldingResponse, PortfolioResponse, UploadResponse } from '@plumbline/contracts';
+import type { TestAccount } from '../../../test/accounts.ts';
+import { bearer, grantRoles, json, registerAccount } from '../../../test/accounts.ts';
+import type { PortfolioCalls } from '../../../test/portfolios.ts';
+import { portfoliosOf } from '../../../test/portfolios.ts';
+import type { TestAnswer, TestApp } from '../../../test/test-app.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+
+describe('an export of a portfolio', () => {
+  let api: TestApp;
+  let jane: TestAccount;
+  let mine: PortfolioCalls;
+  let id: number;
+  beforeAll(async () => {
+    api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+    jane = await registerAccount(api);
+    await grantRoles(api.database, jane.id, 'ROLE_PREMIUM');
+    mine = portfoliosOf(api, jane);
+  });
+  beforeEach(async () => {
+    id = (await mine.create()).id;
+  });
+  afterAll(() => api.stop());
+
+  const path = (of = id) => `/api/portfolios/${of}/export-csv`;
+  const csvOf = async (of = id, body: unknown = {}): Promise<TestAnswer> => {
+    const answer = await api.get(path(of), json('POST', body, jane.token));
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+  /** A new portfolio of what is exported of `of`. */
+  const roundTrip = async (of = id): Promise<number> => {
+    const copy = (await mine.create()).id;
+    const body = new FormData();
+    body.set('file', new Blob([(await csvOf(of)).body]), 'PortfolioExport.csv');
+    const url = `/api/portfolios/${copy}/holdings/upload-excel-file`;
+    const answer = await api.get(url, { method: 'POST', headers: bearer(jane.token), body });
+    const { attemptedCount, completedCount, rejected }: UploadResponse = answer.body;
+    expect([completedCount, rejected]).toEqual([attemptedCount, []]);
+    return copy;
+  };
+  const figures = async (of: number) => {
+    const { name, id: _, lastModified, ...rest }: PortfolioResponse = await mine.read(of);
+    expect([name, lastModified]).toEqual([expect.any(String), expect.any(String)]);
+    return rest;
+  };
+  const sizes = async (of: number) =>
+    new Map(
+      (await mine.holdings(of)).map(({ shares, value, weight, financialInstrument: { id } }) => [
+        id,
+        { shares, value, weight },
+      ]),
+    );
+  /** Adds one share of a security that trades abroad. */
+  const addForeign = async (): Promise<HoldingResponse> => {
+    const [abroad] = await api.database.query<{ id: number }>(
+      `SELECT i.id FROM instrument i JOIN universe_release r ON r.id = i.release_id
+       WHERE NOT i.is_domestic ORDER BY i.id LIMIT 1`,
+    );
+    await mine.call('POST', '/holdings', { financialInstrumentId: abroad!.id, portfolioIds: [id] });
+    const held = await mine.holdings(id);
+    return held.find(({ financialInstrument }) => financialInstrument.id === abroad!.id)!;
+  };
+
+  it('is a CSV file of the holdings, most weight first, by the name that is usual', async () => {
+    const [apple, microsoft] = await mine.add(id, 'AAPL', 'MSFT');
+    await mine.edit(id, microsoft, { shares: 1000.5 });
+    const { headers, body } = await csvOf();
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="PortfolioExport.csv"; filename*=UTF-8''PortfolioExport.csv`,
+    );
+    const [title, first, second, ...rest] = (body as string).split('\r\n');
+    expect(title).toBe('Ticker,Shares,Value,Name');
+    expect(first).toMatch(/^MSFT,1000\.5,\d+(\.\d+)?,/);
+    expect(second).toContain(`AAPL,1,${apple.value},`);
+    expect(rest).toEqual(['']);
+  });
+
+  it('needs no body', async () => {
+    const answer = await api.get(path(), { method: 'POST', headers: bearer(jane.token) });
+    expect([answer.status, answer.body]).toEqual([200, 'Ticker,Shares,Value,Name\r\n']);
+  });
+
+  it('reads back as the same portfolio where shares are counted', async () => {
+    const [apple, microsoft] = await mine.add(id, 'AAPL', 'MSFT', 'BRK.B', 'SPY');
+    await mine.edit(id, apple, { shares: 12.34567891 });
+    await mine.edit(id, microsoft, { shares: 0 });
+    await mine.edit(id, await addForeign(), { shares: 3 });
+    const copy = await roundTrip();
+    expect([await figures(copy), await sizes(copy)]).toEqual([await figures(id), await sizes(id)]);
+  });
+
+  it('reads back as the same portfolio where values are given', async () => {
+    const [apple, microsoft] = await mine.add(id, 'AAPL', 'MSFT', 'SPY');
+    await mine.edit(id, apple, { value: 1234.56 });
+    await mine.edit(id, microsoft, { value: 0.01 });
+    await mine.edit(id, await addForeign(), { value: 99 });
+    const copy = await roundTrip();
+    expect(await figures(copy)).toEqual(await figures(id));
+    expect((await figures(copy)).holdingWeightMethod).toBe('VALUE_BASIS');
+    const worths = async (of: number) => [...(await sizes(of))].map(([held, { value }]) => [held, value]);
+    expect(await worths(copy)).toEqual(await worths(id));
+  });
+
+  it('has no cell that a spreadsheet would run', async () => {
+    await api.database.query(
+      `WITH touched AS (UPDATE portfolio SET version = version + 1 WHERE id = $1),
+         listed AS (INSERT INTO financial_instrument (ticker, location_key)
+           VALUES ('=HYPERLINK(A1)', ''), ('@SUM(A1)', '') RETURNING id)
+       INSERT INTO holding (portfolio_id, instrument_id, shares) SELECT $1, id, 1 FROM listed`,
+      [id],
+    );
+    const { body } = await csvOf();
+    expect((body as string).split('\r\n').slice(1, 3)).toEqual([
+      "'=HYPERLINK(A1),1,,'=HYPERLINK(A1)",
+      "'@SUM(A1),1,,'@SUM(A1)",
+    ]);
+  });
+
+  it.each([
+    ['Söhne & Töchter', `"S_hne & T_chter.csv"; filename*=UTF-8''S%C3%B6hne%20%26%20T%C3%B6chter.csv`],
+    ['../../etc/passwd', `"etcpasswd.csv"; filename*=UTF-8''etcpasswd.csv`],
+    ['x"\r\nset-cookie: a=b', `"xset-cookie a=b.csv"; filename*=UTF-8''xset-cookie%20a%3Db.csv`],
+    ['run.exe', `"run.exe.csv"; filename*=UTF-8''run.exe.csv`],
+    ['\ud800', `"PortfolioExport.csv"; filename*=UTF-8''PortfolioExport.csv`],
+    ['', `"PortfolioExport.csv"; filename*=UTF-8''PortfolioExport.csv`],
+  ])('asked for as %j is named harmlessly', async (filename, expected) => {
+    const { headers } = await csvOf(id, { filename });
+    expect(headers.get('content-disposition')).toBe(`attachment; filename=${expected}`);
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  it('is refused by a name that is too long or no text', async () => {
+    for (const filename of ['x'.repeat(201), 5, []]) {
+      const { status } = await api.get(path(), json('POST', { filename }, jane.token));
+      expect([filename, status]).toEqual([filename, 400]);
+    }
+  });
+
+  it('takes Premium, or to be an administrator', async () => {
+    const basic = await registerAccount(api);
+    const theirs = (await portfoliosOf(api, basic).create()).id;
+    const { status, body } = await api.get(path(theirs), json('POST', {}, basic.token));
+    expect([status, body.title]).toEqual([403, 'You must upgrade to a Premium Account for this feature']);
+    await grantRoles(api.database, basic.id, 'ROLE_ADMIN');
+    expect((await api.get(path(theirs), json('POST', {}, basic.token))).status).toBe(200);
+  });
+
+  it("is refused to who is not signed in, and of somebody else's portfolio", async () => {
+    expect((await api.get(path(), json('POST', {}))).status).toBe(401);
+    const stranger = await registerAccount(api);
+    await grantRoles(api.database, stranger.id, 'ROLE_PREMIUM');
+    expect((await api.get(path(), json('POST', {}, stranger.token))).status).toBe(404);
+    expect((await api.get(path(2_000_000_000), json('POST', {}, jane.token))).status).toBe(404);
+  });
+});
