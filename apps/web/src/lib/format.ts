@@ -57,13 +57,7 @@ export function formatNumber(value: number, digits = 2): string {
 
 /** A number with exactly `digits` decimals, for a column of numbers that line up. */
 export function formatFixed(value: number, digits = 2): string {
-  const rounded = Number(value.toFixed(digits));
-  const places = {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    signDisplay: 'negative',
-  } as const;
-  return new Intl.NumberFormat('en-US', places).format(rounded);
+  return decimals(digits, digits).format(Number(value.toFixed(digits)));
 }
 
 /** An ISO date as `Sep 30, 2026`, whatever the time zone of the reader; unchanged when it is not a date. */
@@ -102,6 +96,22 @@ export function truncate(text: string, length: number): string {
 }
 
 function trimmed(value: number, digits: number): string {
-  const places = { maximumFractionDigits: digits, signDisplay: 'negative' } as const;
-  return new Intl.NumberFormat('en-US', places).format(Number(value.toFixed(digits)));
+  return decimals(0, digits).format(Number(value.toFixed(digits)));
+}
+
+const decimalFormats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format takes far longer than using it, and long tables use it in each row. */
+function decimals(least: number, most: number): Intl.NumberFormat {
+  const key = `${least} ${most}`;
+  const known = decimalFormats.get(key);
+  if (known) return known;
+  const places = {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+    signDisplay: 'negative',
+  } as const;
+  const made = new Intl.NumberFormat('en-US', places);
+  decimalFormats.set(key, made);
+  return made;
 }

@@ -73,3 +73,19 @@ export function ExternalIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function PencilIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m4 16 .8-3.4 8.4-8.4a1.6 1.6 0 0 1 2.3 0l.3.3a1.6 1.6 0 0 1 0 2.3l-8.4 8.4L4 16ZM11.5 5.9l2.6 2.6" />
+    </Icon>
+  );
+}
+
+export function BinIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.75 5.5h12.5M8 5.5V3.75h4V5.5M5.5 5.5l.6 10.75h7.8l.6-10.75M8.5 8.75v4.5M11.5 8.75v4.5" />
+    </Icon>
+  );
+}

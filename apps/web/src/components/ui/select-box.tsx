@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import classes from './select-box.module.css';
 
 interface SelectBoxProps {
@@ -8,17 +8,26 @@ interface SelectBoxProps {
   /** Some of what it stands for is selected, but not all. */
   readonly isPartly?: boolean;
   readonly onToggle: () => void;
+  /** What makes it a stop for the focus in a grid. */
+  readonly spot?: Readonly<Record<string, string | number>>;
 }
 
-/** A box to select something by, with room for a finger around it. The page has to load `mantine-forms.css`. */
-export function SelectBox({ label, isSelected, isPartly = false, onToggle }: SelectBoxProps) {
+/** A box to select something by, with room for a finger around it; light enough for each row of a long table. */
+export function SelectBox({ label, isSelected, isPartly = false, onToggle, spot }: SelectBoxProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // There is no attribute for it.
+    if (ref.current) ref.current.indeterminate = isPartly;
+  }, [isPartly]);
   return (
-    <Checkbox
-      classNames={{ root: classes.root, input: classes.input }}
+    <input
+      ref={ref}
+      type="checkbox"
+      className={classes.box}
       aria-label={label}
       checked={isSelected}
-      indeterminate={isPartly}
       onChange={onToggle}
+      {...spot}
     />
   );
 }
