@@ -8,6 +8,7 @@ import { usePrinting } from '../../components/ui/use-printing.ts';
 import { getHoldings } from '../../features/portfolios/api/get-holdings.ts';
 import { ActiveProfile } from '../../features/portfolios/components/active-profile.tsx';
 import { ContributorsModal } from '../../features/portfolios/components/contributors-modal.tsx';
+import { HoldingsSection } from '../../features/portfolios/components/holdings-section.tsx';
 import { PortfolioActions } from '../../features/portfolios/components/portfolio-actions.tsx';
 import { PortfolioPanels } from '../../features/portfolios/components/portfolio-panels.tsx';
 import { PortfolioSummary } from '../../features/portfolios/components/portfolio-summary.tsx';
@@ -38,7 +39,8 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
   const [dialog, setDialog] = useOpenedDialog();
   const [picked, setPicked] = useState<RollupEntryResponse | null>(null);
   const { failure, ...menu } = usePortfolioActions(portfolio, profile, setDialog);
-  const { data: holdings } = useQuery(getHoldings(portfolio.id, profile));
+  const held = useQuery(getHoldings(portfolio.id, profile));
+  const holdings = held.data;
   const { data: ownProfiles } = useQuery(getScreeningProfiles());
   const isPrinting = usePrinting(PRINTED_TITLE);
 
@@ -54,6 +56,16 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
         <PortfolioPanels portfolio={portfolio} onPick={setPicked} isPrinting={isPrinting} />
       ) : (
         <NothingHeld onImport={() => setDialog('import')} />
+      )}
+      {portfolio.totalHoldings > 0 && !isPrinting && (
+        <HoldingsSection
+          portfolio={portfolio}
+          holdings={holdings}
+          hasFailed={held.isError}
+          onRetry={() => void held.refetch()}
+          isBusy={held.isPlaceholderData}
+          hrefOf={securityHref}
+        />
       )}
       {isPrinting && holdings && holdings.length > 0 && <ReportHoldings holdings={holdings} />}
       {isPrinting && <ReportNotes hasSampleData={portfolio.hasSampleData} />}
