@@ -39,11 +39,11 @@ describe('an export of a portfolio', () => {
     expect([completedCount, rejected]).toEqual([attemptedCount, []]);
     return copy;
   };
-  const figures = async (of: number) => {
-    const { name, id: _, lastModified, ...rest }: PortfolioResponse = await mine.read(of);
-    expect([name, lastModified]).toEqual([expect.any(String), expect.any(String)]);
-    return rest;
-  };
+  const figures = async (of: number): Promise<Partial<PortfolioResponse>> => ({
+    ...(await mine.read(of)),
+    id: undefined,
+    lastModified: undefined,
+  });
   const sizes = async (of: number) =>
     new Map(
       (await mine.holdings(of)).map(({ shares, value, weight, financialInstrument: { id } }) => [

@@ -1,0 +1,106 @@
+import type {
+  HoldingResponse,
+  PortfolioResponse,
+  ReportPaper,
+  RollupEntryResponse,
+} from '@plumbline/contracts';
+import { limits, reportPapers } from '@plumbline/contracts';
+import { readPdf } from '../../../test/pdf.ts';
+import { drawReport } from './draw-report.ts';
+import type { ImpactReport } from './impact-report.ts';
+
+const LEAST_MARGIN = 36;
+const CATEGORIES = 40;
+const longest = 'W'.repeat(limits.portfolio.maxNameLength);
+
+const numbered = <T>(count: number, make: (number: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+const categories = (side: string): RollupEntryResponse[] =>
+  numbered(CATEGORIES, (number) => ({
+    criterion: { name: `${side}_${number}`, title: `${side} category ${number}.` },
+    weightedPercentage: 100 / (number + 1),
+    numberOfHoldings: number + 1,
+    hasSampleData: false,
+  }));
+
+const holding = (id: number, more: Partial<HoldingResponse> = {}): HoldingResponse => ({
+  id,
+  shares: 1.5,
+  value: 1234.5,
+  isValued: true,
+  weight: 5,
+  financialInstrument: {
+    id,
+    financialInstrumentId: id,
+    ticker: `TICK${id}`,
+    name: `Company ${id} ${'of many words '.repeat(20)}`,
+    impactScore: -44.4,
+    marketCapitalization: null,
+    previousSharePrice: 823,
+    isDomestic: true,
+    exchangeLocation: null,
+    hasSampleData: false,
+  },
+  ...more,
+});
+
+const reportOf = (portfolio: Partial<PortfolioResponse>, more: Partial<ImpactReport> = {}): ImpactReport => ({
+  paper: 'letter',
+  madeAt: new Date('2026-01-31T12:00:00Z'),
+  profile: 'Environmental',
+  holdings: [],
+  portfolio: {
+    id: 1,
+    name: 'Retirement',
+    type: 'IRA',
+    monetaryValue: 1_234_567.89,
+    totalHoldings: 312,
+    impactScore: 0.4,
+    coverage: 0.99999,
+    lastModified: '2026-01-30T12:00:00Z',
+    holdingWeightMethod: 'SHARE_COUNT',
+    esgIssueCriteriaRollup: { positive: [], negative: [] },
+    hasSampleData: false,
+    ...portfolio,
+  },
+  ...more,
+});
+
+const textOf = async (report: ImpactReport) =>
+  (await readPdf(await drawReport(report))).pages.map(({ text }) => text).join(' ');
+
+describe('drawReport', () => {
+  it.each(reportPapers)('keeps every row whole and inside the margins of %s', async (paper: ReportPaper) => {
+    const esgIssueCriteriaRollup = { positive: categories('Good'), negative: categories('Bad') };
+    const holdings = numbered(15, (id) => holding(id));
+    const report = reportOf({ name: longest, esgIssueCriteriaRollup }, { paper, holdings, profile: longest });
+    const { pages } = await readPdf(await drawReport(report));
+    const text = pages.map((page) => page.text).join(' ');
+    for (const { criterion } of [...esgIssueCriteriaRollup.positive, ...esgIssueCriteriaRollup.negative])
+      expect(text.split(criterion.title)).toHaveLength(2);
+    for (const { financialInstrument } of holdings) expect(text).toContain(`${financialInstrument.ticker} `);
+    for (const { margin } of pages) expect(margin).toBeGreaterThan(LEAST_MARGIN);
+  });
+
+  it('names the columns again where a table goes on', async () => {
+    const esgIssueCriteriaRollup = { positive: categories('Good'), negative: [] };
+    const text = await textOf(reportOf({ esgIssueCriteriaRollup }));
+    expect(text).toContain('Positive categories, continued Of the value Held in');
+  });
+
+  it('writes figures as the screens do', async () => {
+    const unvalued = holding(2, { shares: null, value: 0, isValued: false, weight: 0 });
+    const text = await textOf(reportOf({}, { holdings: [holding(1), unvalued] }));
+    expect(text).toContain('Value $1,234,568 Holdings 312 Rated, of the value 99.9%');
+    expect(text).toContain('<1 Impact Score positive');
+    expect(text).toContain('-44 1.5 $1,234.50 5.00%');
+    expect(text).toContain('— No price 0.00%');
+    expect(text).toContain('made Jan 31, 2026');
+  });
+
+  it('says so where sample data has a part in it, and only there', async () => {
+    expect(await textOf(reportOf({ hasSampleData: true }))).toContain('rest in part on sample data');
+    expect(await textOf(reportOf({}))).not.toContain('sample data');
+  });
+});

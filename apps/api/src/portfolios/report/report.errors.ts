@@ -1,0 +1,14 @@
+import { DomainError } from '../../platform/problem/domain-error.ts';
+
+const RETRY_AFTER_SECONDS = 10;
+
+export class TooManyReportsError extends DomainError {
+  readonly kind = 'unavailable';
+  readonly slug = 'too-many-reports';
+
+  constructor() {
+    super('Too many reports are being made at the moment', 'Ask again in a few seconds.', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  }
+}
