@@ -74,4 +74,4 @@ export { formatImpactScore, impactBand, type ImpactBand } from './display/impact
 export { LEAD_IN_DAYS, type BacktestPeriod, type PriceSeries } from './backtest/align-prices.ts';
 export { Backtest, type BacktestResult } from './backtest/backtest.ts';
 export { epochDay, isoDay, yearsBefore } from './backtest/epoch-day.ts';
-export { type Performance } from './backtest/performance.ts';
+export { measurePerformance, type Performance } from './backtest/performance.ts';

@@ -7,6 +7,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { usePrinting } from '../../components/ui/use-printing.ts';
 import { getHoldings } from '../../features/portfolios/api/get-holdings.ts';
 import { ActiveProfile } from '../../features/portfolios/components/active-profile.tsx';
+import { BacktestSection } from '../../features/portfolios/components/backtest-section.tsx';
 import { ContributorsModal } from '../../features/portfolios/components/contributors-modal.tsx';
 import { HoldingsSection } from '../../features/portfolios/components/holdings-section.tsx';
 import { PortfolioActions } from '../../features/portfolios/components/portfolio-actions.tsx';
@@ -67,6 +68,7 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
           hrefOf={securityHref}
         />
       )}
+      <Past portfolio={portfolio} />
       {isPrinting && holdings && holdings.length > 0 && <ReportHoldings holdings={holdings} />}
       {isPrinting && <ReportNotes hasSampleData={portfolio.hasSampleData} />}
       <ContributorsModal
@@ -81,6 +83,15 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
         opened={dialog}
         onClose={() => setDialog(null)}
       />
+    </div>
+  );
+}
+
+function Past({ portfolio }: Pick<PortfolioPageProps, 'portfolio'>) {
+  if (portfolio.totalHoldings === 0) return null;
+  return (
+    <div className={classes.screenOnly}>
+      <BacktestSection portfolioId={portfolio.id} />
     </div>
   );
 }

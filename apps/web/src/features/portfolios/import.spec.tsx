@@ -1,5 +1,6 @@
 import type { UploadResponse } from '@plumbline/contracts';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aBacktest } from '../../test/backtest.ts';
 import { aHolding, aPortfolio } from '../../test/builders.ts';
 import { withDownloads } from '../../test/downloads.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -43,6 +44,7 @@ beforeEach(() => {
   toyApi().answer('/api/screening-profiles/get', () => ({ body: [] }));
   toyApi().answer('/api/portfolios/1', () => ({ body: aPortfolio() }));
   toyApi().answer('/api/portfolios/1/holdings', () => ({ body: { holdings: [] } }));
+  toyApi().answer('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
   answerUpload(allIn);
 });
 

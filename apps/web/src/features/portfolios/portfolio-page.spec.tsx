@@ -1,6 +1,7 @@
 import type { PortfolioContributorResponse, PortfolioResponse } from '@plumbline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../stores/session.ts';
+import { aBacktest } from '../../test/backtest.ts';
 import { aHolding, aPortfolio } from '../../test/builders.ts';
 import { withDownloads } from '../../test/downloads.ts';
 import { withPrinter } from '../../test/print.ts';
@@ -45,6 +46,7 @@ const actions = async () => within(await screen.findByRole('group', { name: 'Act
 beforeEach(() => {
   toyApi().answer('/api/portfolios/1/holdings', () => ({ body: { holdings: [aHolding()] } }));
   toyApi().answer('/api/screening-profiles/get', () => ({ body: [] }));
+  toyApi().answer('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
 });
 
 describe('the page of a portfolio', () => {

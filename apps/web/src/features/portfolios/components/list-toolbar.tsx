@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { portfolioSorts } from '@plumbline/contracts';
 import { SearchIcon } from '../../../components/ui/icons.tsx';
+import { Segments } from '../../../components/ui/segments.tsx';
 import type { ListState } from '../hooks/use-list-state.ts';
 import { portfolioViews } from '../hooks/use-portfolio-view.ts';
 import type { PortfolioView } from '../hooks/use-portfolio-view.ts';
@@ -15,6 +16,7 @@ interface ListToolbarProps {
 
 const sorts = portfolioSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }));
 const viewNames: Readonly<Record<PortfolioView, string>> = { grid: 'Grid', table: 'Table' };
+const viewOptions = portfolioViews.map((value) => ({ value, name: viewNames[value] }));
 
 /** What is shown of the portfolios, in which order and how. */
 export function ListToolbar({ list, view, onView }: ListToolbarProps) {
@@ -37,13 +39,7 @@ export function ListToolbar({ list, view, onView }: ListToolbarProps) {
         value={list.sort}
         onChange={({ currentTarget }) => list.setSort(sortNamed(currentTarget.value))}
       />
-      <div className={classes.views} role="group" aria-label="View">
-        {portfolioViews.map((option) => (
-          <button key={option} type="button" aria-pressed={option === view} onClick={() => onView(option)}>
-            {viewNames[option]}
-          </button>
-        ))}
-      </div>
+      <Segments label="View" options={viewOptions} chosen={view} onChoose={onView} />
     </div>
   );
 }

@@ -1,0 +1,29 @@
+import { backtestRanges, firstMonthOf, firstOfMonth } from './backtest-range.ts';
+
+/** Weekdays between two ISO days, the first one left out; never fewer than trading days. */
+function weekdaysBetween(from: string, to: string): number {
+  let count = 0;
+  for (const day = new Date(from); day < new Date(to); day.setUTCDate(day.getUTCDate() + 1))
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) count += 1;
+  return count;
+}
+
+describe('the range of a backtest', () => {
+  it.each(backtestRanges.map(({ value, tradingDays }) => [value, tradingDays] as const))(
+    'of %s is asked for from the first of a month, early enough for all of its days',
+    (range, tradingDays) => {
+      // Nine or ten holidays a year.
+      const holidays = Math.ceil(tradingDays / 25);
+      for (const lastDay of ['2026-01-02', '2026-03-01', '2026-06-30', '2026-12-31']) {
+        const start = firstMonthOf(range, lastDay);
+        expect(start).toMatch(/^\d{4}-\d\d-01$/);
+        expect(weekdaysBetween(start, lastDay)).toBeGreaterThanOrEqual(tradingDays + holidays);
+        expect(weekdaysBetween(start, lastDay)).toBeLessThan(tradingDays + holidays + 45);
+      }
+    },
+  );
+
+  it('begins with the month of a day', () => {
+    expect(firstOfMonth('2026-11-21T10:00:00Z')).toBe('2026-11-01');
+  });
+});

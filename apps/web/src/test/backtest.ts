@@ -1,0 +1,36 @@
+import type { BacktestPointResponse, BacktestResponse } from '@plumbline/contracts';
+
+interface Past extends Partial<Omit<BacktestResponse, 'metrics'>> {
+  /** The line of SPY. */
+  readonly benchmark?: readonly BacktestPointResponse[];
+}
+
+/** A backtest as the API answers it; its figures say nothing, for the page measures what it shows itself. */
+export function aBacktest({ benchmark, ...past }: Past = {}): BacktestResponse {
+  const unmeasured = {
+    totalReturn: null,
+    annualizedReturn: null,
+    annualizedVolatility: null,
+    maxDrawdown: null,
+  };
+  return {
+    chart: [],
+    metrics: {
+      ...unmeasured,
+      startDate: null,
+      endDate: null,
+      tradingDays: 0,
+      sharpeRatio: null,
+      sortinoRatio: null,
+      maxDrawdownStart: null,
+      maxDrawdownEnd: null,
+      bestDay: null,
+      worstDay: null,
+      benchmark: benchmark ? { ...unmeasured, ticker: 'SPY', chart: benchmark } : null,
+    },
+    excluded: [],
+    lastPricedDay: '2026-06-30',
+    hasSampleData: false,
+    ...past,
+  };
+}
