@@ -10,6 +10,8 @@ import { textTables } from './tables/text-table.ts';
 import { xlsSheets } from './tables/xls-sheets.ts';
 import { xlsxSheets } from './tables/xlsx-sheets.ts';
 
+export { HoldingsFileError, NotAWorkbookError } from './holdings-file.errors.ts';
+
 /** Lines of a text file that are looked at, for each row that it may hold: captions and blank lines stand between. */
 const linesPerRow = 5;
 

@@ -1,6 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { HoldingsFile } from '@plumbline/universe';
-import { HoldingsFileError, NotAWorkbookError, readHoldingsFile } from '@plumbline/universe';
+import {
+  HoldingsFileError,
+  NotAWorkbookError,
+  readHoldingsFile,
+} from '@plumbline/universe/read-holdings-file';
 
 /** What the thread answers to the bytes of a file: its rows, or why there are none. */
 export type HoldingsReading =
