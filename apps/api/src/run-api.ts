@@ -5,6 +5,7 @@ import { DemoAccounts } from './auth/demo-accounts.ts';
 import type { Config } from './config/config.ts';
 import { InvalidEnvironmentError, readConfig } from './config/config.ts';
 import { createLogs } from './platform/logging/logger.ts';
+import { DemoPortfolios } from './portfolios/demo/demo-portfolios.ts';
 import { StarterUniverse } from './universe/starter-universe.ts';
 
 /** Time given to requests in flight before the process ends anyway, in milliseconds. */
@@ -20,6 +21,7 @@ export async function runApi(): Promise<void> {
     stopOnSignal(app, logger);
     await app.get(StarterUniverse).ensureLoaded();
     await app.get(DemoAccounts).ensure();
+    await app.get(DemoPortfolios).ensure();
     await app.listen(config.http.port, config.http.host);
     const url = await app.getUrl();
     logger.info({ url }, 'serving');

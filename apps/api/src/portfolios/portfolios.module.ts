@@ -8,6 +8,8 @@ import { BacktestReadModel } from './backtest/backtest.read-model.ts';
 import { PriceHistories } from './backtest/price-histories.ts';
 import { ExportCsvController } from './export/export-csv.controller.ts';
 import { ExportCsvService } from './export/export-csv.service.ts';
+import { DemoPortfolios } from './demo/demo-portfolios.ts';
+import { DemoPortfoliosRepository } from './demo/demo-portfolios.repository.ts';
 import { FormerListingsReadModel } from './former-listings.read-model.ts';
 import { HoldingAnswers } from './holding-answers.ts';
 import { HoldingViews } from './holding-views.ts';
@@ -53,6 +55,8 @@ import { WeightMethods } from './weight-methods.ts';
     AddHoldingService,
     StoredPortfoliosReadModel,
     FormerListingsReadModel,
+    DemoPortfoliosRepository,
+    DemoPortfolios,
     PortfolioSheets,
     KeptFigures,
     KeptHoldingLists,

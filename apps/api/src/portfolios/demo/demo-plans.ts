@@ -1,0 +1,50 @@
+import type { HoldingWeightMethod, PortfolioType } from '@plumbline/contracts';
+
+/** A portfolio that the demo account begins with. */
+export interface DemoPlan {
+  readonly name: string;
+  readonly type: PortfolioType;
+  readonly method: HoldingWeightMethod;
+  /** By ticker: shares, or dollars where values are what counts. */
+  readonly amounts: Readonly<Record<string, number>>;
+}
+
+export const demoPlans: readonly DemoPlan[] = [
+  {
+    name: 'Family Savings',
+    type: 'Joint',
+    method: 'SHARE_COUNT',
+    amounts: {
+      SPY: 12.375,
+      QQQ: 6.5,
+      SCHD: 140,
+      ISMD: 85.25,
+      AAPL: 22,
+      MSFT: 9.75,
+      COST: 4,
+      CAT: 6,
+      UNP: 14,
+      CHD: 31.5,
+      KO: 45,
+      JNJ: 18,
+      PM: 7,
+      LMT: 3,
+    },
+  },
+  {
+    name: 'Retirement with Purpose',
+    type: 'Roth IRA',
+    method: 'VALUE_BASIS',
+    amounts: {
+      BIBL: 18_000,
+      WWJD: 12_500,
+      BLES: 9_000,
+      VTI: 7_500,
+      DE: 3_200,
+      HD: 2_750.5,
+      PG: 2_400,
+      TSM: 1_900,
+      BUD: 640,
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import { demoPortfoliosOf, ensureDemo } from '../../../test/demo.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import { demoPlans } from './demo-plans.ts';
+
+const env = { RATE_LIMIT: 'off' };
+
+describe('the demo account', () => {
+  let api: TestApp;
+  let twin: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp({ env });
+    twin = await startTestApp({ env: { ...env, DATABASE_URL: api.database.url } });
+  });
+  afterAll(async () => {
+    await twin.stop();
+    await api.stop();
+  });
+
+  it('is given nothing where there are no demo accounts', async () => {
+    const bare = await startTestApp({ env: { ...env, DATABASE_URL: api.database.url, DEMO: 'off' } });
+    await ensureDemo(bare);
+    await bare.stop();
+    expect(await api.database.query('SELECT id FROM portfolio')).toEqual([]);
+  });
+
+  it('of Premium opens on two portfolios with a value, a score and both panels, however many start at once', async () => {
+    await Promise.all([ensureDemo(api), ensureDemo(twin)]);
+    const premium = await demoPortfoliosOf(api, 'premium@plumbline.demo');
+    const portfolios = await premium.list('?sort=created,asc');
+    expect(
+      portfolios.map(({ name, type, holdingWeightMethod, totalHoldings }) => ({
+        name,
+        type,
+        method: holdingWeightMethod,
+        totalHoldings,
+      })),
+    ).toEqual(
+      demoPlans.map(({ name, type, method, amounts }) => ({
+        name,
+        type,
+        method,
+        totalHoldings: Object.keys(amounts).length,
+      })),
+    );
+    for (const { monetaryValue, impactScore, coverage, esgIssueCriteriaRollup } of portfolios) {
+      expect(monetaryValue).toBeGreaterThan(1000);
+      expect(impactScore).not.toBeNull();
+      expect(coverage).toBeGreaterThan(0.5);
+      expect(esgIssueCriteriaRollup.positive.length).toBeGreaterThan(0);
+      expect(esgIssueCriteriaRollup.negative.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('keeps what visitors changed and deleted at the next start', async () => {
+    const premium = await demoPortfoliosOf(api, 'premium@plumbline.demo');
+    const [first, second] = await premium.list();
+    await premium.call('DELETE', `/${first.id}`);
+    await premium.call('PUT', '', { id: second.id, name: 'Changed' });
+    await ensureDemo(api);
+    expect((await premium.list()).map(({ name }) => name)).toEqual(['Changed']);
+  });
+
+  it.each(['basic@plumbline.demo', 'admin@plumbline.demo'])('%s begins without any', async (email) => {
+    expect(await (await demoPortfoliosOf(api, email)).list()).toEqual([]);
+  });
+});

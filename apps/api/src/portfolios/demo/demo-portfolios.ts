@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { demoPeople } from '../../accounts/demo-people.ts';
+import type { Config } from '../../config/config.ts';
+import { CONFIG } from '../../config/config.ts';
+import { Transactor } from '../../database/transactor.ts';
+import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
+import { UniverseStore } from '../../universe/universe-store.ts';
+import { DemoPortfoliosRepository } from './demo-portfolios.repository.ts';
+import type { DemoPlan } from './demo-plans.ts';
+import { demoPlans } from './demo-plans.ts';
+
+const owner = demoPeople.find(({ roles }) => roles.includes('ROLE_PREMIUM'))!;
+
+/** Gives the Premium demo account something to look at. */
+@Injectable()
+export class DemoPortfolios {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly transactor: Transactor,
+    private readonly portfolios: DemoPortfoliosRepository,
+    private readonly universe: UniverseStore,
+  ) {}
+
+  /**
+   * Gives it its portfolios once: what visitors change or delete stays changed. Comes after the demo accounts; safe to call
+   * from several processes at once.
+   */
+  async ensure(): Promise<void> {
+    if (!this.config.hasDemoAccounts || !this.universe.isLoaded) return;
+    const snapshot = this.universe.current;
+    await this.transactor.run(async () => {
+      const accountId = await this.portfolios.claim(owner.customerId);
+      if (accountId === null) return;
+      for (const plan of demoPlans) {
+        await this.portfolios.add(accountId, plan, listedAmounts(snapshot, plan));
+      }
+    });
+  }
+}
+
+/** Amounts by instrument id, without the tickers that the release does not hold. */
+function listedAmounts({ instruments }: UniverseSnapshot, { amounts }: DemoPlan): Map<number, number> {
+  const listed = new Map<number, number>();
+  for (const [ticker, amount] of Object.entries(amounts)) {
+    const position = instruments.find(ticker, null);
+    if (position !== undefined) listed.set(instruments.rows[position].id, amount);
+  }
+  return listed;
+}
