@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
+import { aBacktest } from '../../test/backtest.ts';
 import { aHolding, aPortfolio } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { signedIn } from '../../test/session.ts';
@@ -62,6 +63,7 @@ const sent = (method: string) =>
 beforeEach(() => {
   signedIn(toyApi());
   toyApi().answer('/api/screening-profiles/get', () => ({ body: [] }));
+  toyApi().answer('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
   holds([held(3), held(2), held(1)]);
 });
 
@@ -107,8 +109,9 @@ describe('the table of holdings', () => {
     const { user } = renderApp('/portfolios/1');
     expect(await screen.findByText('The holdings could not be loaded.')).toBeVisible();
     holds([held(1)]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('grid')).toBeVisible();
+    const section = within(screen.getByRole('region', { name: 'Holdings' }));
+    await user.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('grid', { name: 'Holdings' })).toBeVisible();
   });
 });
 
