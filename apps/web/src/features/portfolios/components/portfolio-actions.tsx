@@ -82,7 +82,8 @@ function ActionMenu({ label, items, isBusy }: ActionMenuProps) {
           <Menu.Item
             key={item.label}
             className={item.isGrave ? classes.grave : undefined}
-            disabled={item.isBusy} onClick={() => run(item)}
+            disabled={item.isBusy}
+            onClick={() => run(item)}
           >
             {item.label}
           </Menu.Item>
