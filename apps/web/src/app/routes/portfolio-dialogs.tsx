@@ -2,6 +2,7 @@ import type { PortfolioResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ChangeProfileModal } from '../../features/portfolios/components/change-profile-modal.tsx';
+import { CompareModal } from '../../features/portfolios/components/compare-modal.tsx';
 import { DeletePortfolioModal } from '../../features/portfolios/components/delete-portfolio-modal.tsx';
 import { ImportModal } from '../../features/portfolios/components/import-modal.tsx';
 import { SettingsModal } from '../../features/portfolios/components/settings-modal.tsx';
@@ -28,6 +29,7 @@ export function PortfolioDialogs({ portfolio, profile, opened, onClose }: Portfo
     <>
       <ProfileDialog profile={profile} isOpen={opened === 'profile'} onClose={onClose} />
       <ImportModal portfolio={portfolio} isOpen={opened === 'import'} onClose={onClose} />
+      <CompareModal portfolio={portfolio} profile={profile} isOpen={opened === 'compare'} onClose={onClose} />
       <SettingsModal portfolio={portfolio} isOpen={opened === 'settings'} onClose={onClose} />
       <DeletePortfolioModal
         portfolio={portfolio}

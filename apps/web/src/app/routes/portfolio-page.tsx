@@ -34,6 +34,7 @@ interface PortfolioPageProps {
 
 /** Specification §9. */
 const PRINTED_TITLE = 'Impact Report';
+const COMPARISON_TITLE = 'Portfolio Comparison';
 
 /** A portfolio on the screen, and as a report on paper. */
 export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProps) {
@@ -43,7 +44,7 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
   const held = useQuery(getHoldings(portfolio.id, profile));
   const holdings = held.data;
   const { data: ownProfiles } = useQuery(getScreeningProfiles());
-  const isPrinting = usePrinting(PRINTED_TITLE);
+  const isPrinting = usePrinting(titleOnPaper(dialog));
 
   return (
     <div className={`page ${classes.page}`}>
@@ -85,6 +86,10 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
       />
     </div>
   );
+}
+
+function titleOnPaper(dialog: PortfolioDialog | null): string {
+  return dialog === 'compare' ? COMPARISON_TITLE : PRINTED_TITLE;
 }
 
 function Past({ portfolio }: Pick<PortfolioPageProps, 'portfolio'>) {

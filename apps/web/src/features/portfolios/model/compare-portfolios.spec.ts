@@ -1,0 +1,89 @@
+import type { EsgRollupResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { aHolding, aPortfolio } from '../../../test/builders.ts';
+import { comparedCategories, overlapOf } from './compare-portfolios.ts';
+import { comparedFigures, pointsBetween } from './compare-words.ts';
+
+function held(id: number, weight: number) {
+  const { financialInstrument } = aHolding();
+  return aHolding({ weight, financialInstrument: { ...financialInstrument, financialInstrumentId: id } });
+}
+
+const entry = (name: string, weightedPercentage: number, hasSampleData = false): RollupEntryResponse => ({
+  criterion: { name, title: name },
+  weightedPercentage,
+  numberOfHoldings: 1,
+  hasSampleData,
+});
+
+describe('the overlap of two portfolios', () => {
+  it('is what both hold, the most in common first', () => {
+    const { common } = overlapOf(
+      [held(1, 50), held(2, 30), held(3, 20)],
+      [held(3, 60), held(1, 10), held(4, 30)],
+    );
+    expect(
+      common.map(({ instrument, left, right }) => [instrument.financialInstrumentId, left, right]),
+    ).toEqual([
+      [3, 20, 60],
+      [1, 50, 10],
+    ]);
+  });
+
+  it('weighs what is the same in both, and what of each is in securities of both', () => {
+    const overlap = overlapOf(
+      [held(1, 50), held(2, 30), held(3, 20)],
+      [held(3, 60), held(1, 10), held(4, 30)],
+    );
+    expect(overlap).toMatchObject({ weight: 30, left: 70, right: 70 });
+  });
+
+  it('is all of a portfolio and itself, and nothing beside an empty one', () => {
+    const holdings = [held(1, 33.34), held(2, 33.34), held(3, 33.34)];
+    expect(overlapOf(holdings, holdings)).toMatchObject({ weight: 100, left: 100, right: 100 });
+    expect(overlapOf(holdings, [])).toEqual({ common: [], weight: 0, left: 0, right: 0 });
+  });
+});
+
+describe('the categories of two portfolios', () => {
+  const left: EsgRollupResponse = { positive: [], negative: [entry('TOBACCO', 5), entry('ALCOHOL', 20)] };
+  const right: EsgRollupResponse = {
+    positive: [],
+    negative: [entry('GAMBLING', 9), entry('TOBACCO', 30, true)],
+  };
+
+  it('are those of either, the most exposed first, with nothing where one has none', () => {
+    expect(comparedCategories('negative', left, right).map((c) => [c.name, c.left, c.right])).toEqual([
+      ['TOBACCO', 5, 30],
+      ['ALCOHOL', 20, 0],
+      ['GAMBLING', 0, 9],
+    ]);
+    expect(comparedCategories('positive', left, right)).toEqual([]);
+  });
+
+  it('are marked where sample data had a part in either', () => {
+    const marked = comparedCategories('negative', left, right).filter((c) => c.hasSampleData);
+    expect(marked.map(({ name }) => name)).toEqual(['TOBACCO']);
+  });
+});
+
+describe('the figures of two portfolios', () => {
+  const differences = (...parts: Parameters<typeof aPortfolio>[0][]) => {
+    const [left, right] = parts.map((part) => aPortfolio(part));
+    return comparedFigures(left!, right!).map(({ difference }) => difference);
+  };
+
+  it('say by how much the second is more or less', () => {
+    const left = { impactScore: 24.5, monetaryValue: 1000, totalHoldings: 3, coverage: 1 };
+    const right = { impactScore: -10, monetaryValue: 2500.4, totalHoldings: 3, coverage: 0.9 };
+    expect(differences(left, right)).toEqual(['−34.50', '+$1,500', 'same', '−10.0']);
+  });
+
+  it('compare nothing with what is not rated', () => {
+    expect(differences({ impactScore: null }, { impactScore: 3 })[0]).toBe('—');
+  });
+
+  it('count points between percentages', () => {
+    expect(pointsBetween(5, 8.25)).toBe('+3.3');
+    expect(pointsBetween(5, 5.01)).toBe('same');
+  });
+});

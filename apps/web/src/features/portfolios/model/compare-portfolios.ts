@@ -1,0 +1,85 @@
+import type { EsgRollupResponse, HeldInstrumentResponse, HoldingResponse } from '@plumbline/contracts';
+
+/** A security that both portfolios hold, and its percent of each. */
+export interface CommonHolding {
+  readonly instrument: HeldInstrumentResponse;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** How much two portfolios have in common. */
+export interface Overlap {
+  /** Most in common first. */
+  readonly common: readonly CommonHolding[];
+  /** Percent of each that is the same as in the other: the smaller weight of each common holding, added up. */
+  readonly weight: number;
+  /** Percent of the left one, and of the right one, that is in securities which both hold. */
+  readonly left: number;
+  readonly right: number;
+}
+
+/** A category of either portfolio, and the percent of each that is exposed; 0 where one has none of it. */
+export interface ComparedCategory {
+  readonly name: string;
+  readonly title: string;
+  readonly left: number;
+  readonly right: number;
+  readonly hasSampleData: boolean;
+}
+
+/** What two portfolios both hold. */
+export function overlapOf(left: readonly HoldingResponse[], right: readonly HoldingResponse[]): Overlap {
+  const weights = new Map(
+    right.map(({ financialInstrument, weight }) => [financialInstrument.financialInstrumentId, weight]),
+  );
+  const common = left.flatMap(({ financialInstrument: instrument, weight }) => {
+    const other = weights.get(instrument.financialInstrumentId);
+    return other === undefined ? [] : [{ instrument, left: weight, right: other }];
+  });
+  common.sort((a, b) => shared(b) - shared(a) || b.left + b.right - (a.left + a.right));
+  return {
+    common,
+    weight: sum(common.map(shared)),
+    left: sum(common.map((holding) => holding.left)),
+    right: sum(common.map((holding) => holding.right)),
+  };
+}
+
+/** The categories of one side of both, those with the most exposure in either first. */
+export function comparedCategories(
+  kind: keyof EsgRollupResponse,
+  left: EsgRollupResponse,
+  right: EsgRollupResponse,
+): ComparedCategory[] {
+  const categories = new Map<string, ComparedCategory>();
+  for (const side of ['left', 'right'] as const) {
+    for (const { criterion, weightedPercentage, hasSampleData } of { left, right }[side][kind]) {
+      const known = categories.get(criterion.name) ?? {
+        ...criterion,
+        left: 0,
+        right: 0,
+        hasSampleData: false,
+      };
+      categories.set(criterion.name, {
+        ...known,
+        [side]: weightedPercentage,
+        hasSampleData: known.hasSampleData || hasSampleData,
+      });
+    }
+  }
+  return [...categories.values()].sort(
+    (a, b) => Math.max(b.left, b.right) - Math.max(a.left, a.right) || a.title.localeCompare(b.title),
+  );
+}
+
+function shared({ left, right }: CommonHolding): number {
+  return Math.min(left, right);
+}
+
+/** Weights are rounded, so that all of them may come to a little more than there is. */
+function sum(weights: readonly number[]): number {
+  return Math.min(
+    100,
+    weights.reduce((total, weight) => total + weight, 0),
+  );
+}
