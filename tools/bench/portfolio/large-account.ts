@@ -19,6 +19,7 @@ export async function largeAccount(
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    await shuffleInstruments(client);
     const subjects: Subject[] = [];
     const add = async (holdings: number, kind: Kind) => {
       const id = await addPortfolio(client, holdings, kind);
@@ -44,18 +45,24 @@ export async function largeAccount(
 
 type Kind = 'mixed' | 'funds';
 
+/** Companies and funds of the release, each shuffled and numbered from 1. */
+async function shuffleInstruments(client: Client): Promise<void> {
+  await client.query(
+    `CREATE TEMPORARY TABLE shuffled AS
+     SELECT instrument.id, issuer_id IS NULL AS is_fund,
+       row_number() OVER (PARTITION BY issuer_id IS NULL ORDER BY md5(instrument.id::text)) AS place
+     FROM instrument JOIN universe_release release ON release.id = release_id AND is_current`,
+  );
+}
+
 /** Of the mixed ones, every second holding is a fund. */
 async function addPortfolio(client: Client, holdings: number, kind: Kind): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `WITH made AS (
        INSERT INTO portfolio (account_id, name, type) SELECT max(id), 'Bench', 'Other' FROM account RETURNING id
-     ), ranked AS (
-       SELECT instrument.id, row_number() OVER (PARTITION BY issuer_id IS NULL ORDER BY random()) AS place,
-         issuer_id IS NULL AS is_fund
-       FROM instrument JOIN universe_release release ON release.id = release_id AND is_current
      ), held AS (
        INSERT INTO holding (portfolio_id, instrument_id, shares)
-       SELECT made.id, ranked.id, 1 + place % 97 FROM made, ranked
+       SELECT made.id, shuffled.id, 1 + place % 97 FROM made, shuffled
        WHERE CASE WHEN $2 THEN is_fund AND place <= $1 ELSE place <= $1 / 2 END
      ) SELECT id FROM made`,
     [holdings, kind === 'funds'],
