@@ -29,10 +29,14 @@ export function csvOptions(delimiter: Delimiter) {
 
 /**
  * Rows of delimited text as it streams by. Line ends, byte order mark and stray quotes inside a cell are forgiven;
- * rows may differ in length. Throws where a quoted cell is never closed.
+ * rows may differ in length. Throws where a quoted cell is never closed. Reads no further than `mostRows`.
  */
-export async function* csvRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
-  const parser = parse(csvOptions(delimiter));
+export async function* csvRows(
+  text: AsyncIterable<string>,
+  delimiter: Delimiter,
+  mostRows?: number,
+): AsyncGenerator<CsvRow> {
+  const parser = parse({ ...csvOptions(delimiter), ...(mostRows !== undefined && { to: mostRows }) });
   const source = Readable.from(text);
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);

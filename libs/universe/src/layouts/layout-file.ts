@@ -54,10 +54,7 @@ async function readHeadRows(head: string, delimiter: LayoutFile['delimiter']): P
 
 async function firstRows(text: string, delimiter: LayoutFile['delimiter']): Promise<string[][]> {
   const rows: string[][] = [];
-  for await (const row of csvRows(once(text), delimiter)) {
-    rows.push([...row.cells]);
-    if (rows.length >= headRowCount) break;
-  }
+  for await (const row of csvRows(once(text), delimiter, headRowCount)) rows.push([...row.cells]);
   return rows;
 }
 

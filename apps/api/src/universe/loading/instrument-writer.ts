@@ -20,8 +20,6 @@ export class InstrumentWriter {
   private readonly ids: number[] = [];
   private readonly issuerByKey = new Map<string, number>();
   private readonly fundIds = new Set<number>();
-  /** Ids of what trades in another currency than US dollars. */
-  private readonly foreignCurrencyIds = new Set<number>();
 
   constructor(
     client: ClientBase,
@@ -61,7 +59,6 @@ export class InstrumentWriter {
     const isFund = fundTypes.has(record.type);
     const issuer = isFund ? null : await this.issuerOf(record);
     if (isFund) this.fundIds.add(id);
-    if (record.currency !== 'USD') this.foreignCurrencyIds.add(id);
     await this.instruments.write(instrumentRow(id, issuer, record));
     if (record.price)
       await this.prices.write([id, record.price.day, record.price.close, record.price.quality]);
@@ -81,10 +78,6 @@ export class InstrumentWriter {
 
   isFund(id: number): boolean {
     return this.fundIds.has(id);
-  }
-
-  tradesInDollars(id: number): boolean {
-    return !this.foreignCurrencyIds.has(id);
   }
 
   async finish(): Promise<void> {

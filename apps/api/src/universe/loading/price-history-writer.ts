@@ -31,10 +31,11 @@ export class PriceHistoryWriter {
   /** Keeps the first history of an instrument; what cannot be taken is reported. */
   async write(record: PriceHistoryRecord): Promise<void> {
     const id = this.instruments.find(record.reference);
-    const problem = this.problemWith(id, record);
-    if (id === undefined || problem) {
+    if (id === undefined || this.written.has(id)) {
       const subject = record.reference.ticker ?? record.reference.name ?? 'unnamed security';
-      return this.tally.leaveOut({ file: record.source, row: null, subject, reason: problem! });
+      const which = id === undefined ? 'that is not in the universe' : 'given twice';
+      const reason = `prices of a security ${which}`;
+      return this.tally.leaveOut({ file: record.source, row: null, subject, reason });
     }
     const { days, closes, quality } = record;
     this.written.add(id);
@@ -54,14 +55,6 @@ export class PriceHistoryWriter {
     for (const { day, priced } of this.calendar.tradingDays()) await tradingDays.write([day, priced]);
     await tradingDays.flush();
     await this.updatePrices();
-  }
-
-  private problemWith(id: number | undefined, { quality }: PriceHistoryRecord): string | null {
-    if (id === undefined) return 'prices of a security that is not in the universe';
-    if (this.written.has(id)) return 'prices of a security given twice';
-    // Price files do not say their currency: it is the listing's, and only dollars can be added up.
-    const isForeign = quality !== 'sample' && !this.instruments.tradesInDollars(id);
-    return isForeign ? 'prices of a listing that does not trade in US dollars' : null;
   }
 
   /** Samples share their days: the text is made once for all of them. */

@@ -92,11 +92,19 @@ describe('daily prices', () => {
     ]);
   });
 
-  it('are of the American listing where the symbol ends so, and of any otherwise', async () => {
+  it('are of the American listing, in any dialect of tickers', async () => {
     const text = 'Date,Close,Volume\n2024-01-02,1,9\n';
-    const american = historiesOf(await readText('brk-b.us.txt', text));
-    expect(american[0]!.reference).toMatchObject({ ticker: 'BRK.B', exchange: 'US' });
-    expect(historiesOf(await readText('BRK-B.csv', text))[0]!.reference).toMatchObject({ exchange: null });
+    for (const name of ['brk-b.us.txt', 'BRK-B.csv', 'brk.b_us_d.csv']) {
+      const [history] = historiesOf(await readText(name, text));
+      expect(history!.reference).toMatchObject({ ticker: 'BRK.B', exchange: 'US' });
+    }
+  });
+
+  it('may be quoted, with separators and line ends of any kind', async () => {
+    const text =
+      '"Date","Close","Volume"\r"Jan 02, 2024","185.64","1,000"\r"Jan 03, 2024","184.25","2,000"\r';
+    expect(quotesOf(await readText('OAK.csv', text))).toEqual(oak);
+    await expect(readText('OAK.csv', text.replace('"2,000"', '"2,000'))).rejects.toThrow('never closed');
   });
 
   it('leave out rows without a date or a price above 0, and say so', async () => {

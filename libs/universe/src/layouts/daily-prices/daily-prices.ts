@@ -27,35 +27,59 @@ export const dailyPrices: Layout = {
 const mostPrices = 5_000_000;
 
 async function* parsePrices(file: LayoutFile): AsyncGenerator<LayoutRecord> {
-  const symbolOfFile = symbolInName(file.name);
-  const mark: DecimalMark = file.delimiter === ';' ? 'unknown' : 'point';
-  const bySymbol = new Map<string, DailyCloses>();
-  let count = 0;
-  for await (const row of priceRows(file)) {
-    const symbol = row.symbol ?? symbolOfFile;
-    const quote = symbol === '' ? 'no symbol' : quoteOf(row, mark);
-    if (typeof quote === 'string') {
-      yield leaveOut({ file: file.path, row: row.number, subject: symbol, reason: quote });
-      continue;
+  const gathered = new GatheredPrices(file);
+  for await (const rows of priceRows(file)) {
+    for (const row of rows) {
+      const leftOut = gathered.add(row);
+      if (leftOut !== null) yield { kind: 'leftOut', leftOut };
     }
-    count += 1;
-    if (count > mostPrices) throw new UnusableFileError(`there are more than ${mostPrices} prices in it`);
-    const closes = bySymbol.get(symbol) ?? new DailyCloses();
-    bySymbol.set(symbol, closes);
-    closes.add(quote.day, quote.close);
   }
-  if (count === 0) throw new UnusableFileError('there are no prices in it');
-  yield* historiesOf(bySymbol, file.path);
+  yield* gathered.histories();
 }
 
-function* historiesOf(bySymbol: ReadonlyMap<string, DailyCloses>, path: string): Generator<LayoutRecord> {
-  for (const [symbol, gathered] of bySymbol) {
-    const { days, closes, repeated } = gathered.sorted();
-    const reference = securityOfSymbol(symbol);
-    yield { kind: 'prices', prices: { reference, days, closes, quality: 'reported', source: path } };
-    if (repeated === 0) continue;
-    const reason = 'rows for a day that had come before';
-    yield leaveOut({ file: path, row: null, subject: `${symbol}: ${repeated}`, reason });
+/** The prices of one file, by symbol. */
+class GatheredPrices {
+  private readonly symbolOfFile: string;
+  private readonly mark: DecimalMark;
+  private readonly bySymbol = new Map<string, DailyCloses>();
+  private count = 0;
+
+  constructor(private readonly file: LayoutFile) {
+    this.symbolOfFile = symbolInName(file.name);
+    this.mark = file.delimiter === ';' ? 'unknown' : 'point';
+  }
+
+  /** Takes a row, or answers why not. Throws `UnusableFileError` where there are too many. */
+  add(row: PriceRow): LeftOut | null {
+    const symbol = row.symbol ?? this.symbolOfFile;
+    const quote = symbol === '' ? 'no symbol' : quoteOf(row, this.mark);
+    if (typeof quote === 'string') {
+      return { file: this.file.path, row: row.number, subject: symbol, reason: quote };
+    }
+    this.count += 1;
+    if (this.count > mostPrices)
+      throw new UnusableFileError(`there are more than ${mostPrices} prices in it`);
+    const closes = this.bySymbol.get(symbol) ?? new DailyCloses();
+    this.bySymbol.set(symbol, closes);
+    closes.add(quote.day, quote.close);
+    return null;
+  }
+
+  /** Throws `UnusableFileError` where there are none. */
+  *histories(): Generator<LayoutRecord> {
+    if (this.count === 0) throw new UnusableFileError('there are no prices in it');
+    const { path } = this.file;
+    for (const [symbol, gathered] of this.bySymbol) {
+      const { days, closes, repeated } = gathered.sorted();
+      const reference = securityOfSymbol(symbol);
+      yield { kind: 'prices', prices: { reference, days, closes, quality: 'reported', source: path } };
+      if (repeated === 0) continue;
+      const reason = 'rows for a day that had come before';
+      yield {
+        kind: 'leftOut',
+        leftOut: { file: path, row: null, subject: `${symbol}: ${repeated}`, reason },
+      };
+    }
   }
 }
 
@@ -84,8 +108,4 @@ function closeOf(text: string, mark: DecimalMark): number | null {
   const plain = Number(text);
   const close = Number.isNaN(plain) ? parseNumber(text, mark) : plain;
   return close !== null && close >= 1e-6 && close < 1e12 ? close : null;
-}
-
-function leaveOut(leftOut: LeftOut): LayoutRecord {
-  return { kind: 'leftOut', leftOut };
 }

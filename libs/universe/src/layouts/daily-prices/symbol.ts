@@ -10,9 +10,11 @@ export function symbolInName(fileName: string): string {
   return /^[^_\s]*/.exec(stem.replace(/_us_d$/i, '.us'))![0];
 }
 
-/** The security a price file's symbol means; an ending `.US` says that it is the American listing. */
+/**
+ * The security a price file's symbol means: the American listing, whether the symbol says so (`AAPL.US`) or says nothing.
+ * Files of other markets put that market's ending behind the symbol, which is nobody's ticker here.
+ */
 export function securityOfSymbol(symbol: string): SecurityReference {
-  const plain = symbol.replace(/[.:]us$/i, '');
-  const exchange = plain === symbol ? null : 'US';
-  return { ticker: normaliseTicker(plain), name: null, isin: null, cusip: null, exchange };
+  const ticker = normaliseTicker(symbol.replace(/[.:]us$/i, ''));
+  return { ticker, name: null, isin: null, cusip: null, exchange: 'US' };
 }
