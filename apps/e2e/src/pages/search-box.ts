@@ -6,7 +6,7 @@ export class SearchBox {
   readonly options: Locator;
   readonly marked: Locator;
 
-  constructor(page: Page) {
+  constructor(private readonly page: Page) {
     this.input = page.getByRole('combobox', { name: 'Search securities' });
     this.options = page.getByRole('option');
     this.marked = page.getByRole('option', { selected: true });
@@ -14,6 +14,11 @@ export class SearchBox {
 
   async type(text: string): Promise<void> {
     await this.input.pressSequentially(text, { delay: 30 });
+  }
+
+  /** Beside a security that was found: puts it into a portfolio. */
+  add(ticker: string): Locator {
+    return this.page.getByRole('button', { name: `Add ${ticker} to a portfolio`, exact: true });
   }
 
   async open(text: string): Promise<void> {

@@ -9,7 +9,7 @@ export class SiteFrame {
   readonly picture: Locator;
   private readonly messages: Locator;
 
-  constructor(page: Page) {
+  constructor(private readonly page: Page) {
     const header = page.getByRole('banner');
     this.login = header.getByRole('link', { name: 'Login' });
     this.account = header.getByRole('button', { name: /^Your account/ });
@@ -21,6 +21,11 @@ export class SiteFrame {
   /** A message at the edge of the screen. */
   message(text: string): Locator {
     return this.messages.getByText(text, { exact: true });
+  }
+
+  /** A message that leads somewhere. */
+  messageWithLink(text: string, link: string): Locator {
+    return this.messages.getByText(text).filter({ has: this.page.getByRole('link', { name: link }) });
   }
 
   async openMenu(): Promise<void> {

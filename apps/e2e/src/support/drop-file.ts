@@ -5,9 +5,10 @@ interface Size {
   readonly height: number;
 }
 
-interface FileKind {
+interface TextFile {
   readonly name: string;
   readonly type: string;
+  readonly text?: string;
 }
 
 /** Drops a new PNG where files are taken. */
@@ -27,13 +28,13 @@ export async function dropPicture(zone: Locator, { width, height }: Size): Promi
   );
 }
 
-/** Drops a file that holds words, whatever it says it is. */
-export async function dropText(zone: Locator, { name, type }: FileKind): Promise<void> {
+/** Drops a file of text, whatever it says it is. */
+export async function dropText(zone: Locator, { name, type, text = 'words' }: TextFile): Promise<void> {
   await drop(
     zone,
     await zone.page().evaluateHandle(`(() => {
       const carried = new DataTransfer();
-      carried.items.add(new File(['words'], ${JSON.stringify(name)}, { type: ${JSON.stringify(type)} }));
+      carried.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}, { type: ${JSON.stringify(type)} }));
       return carried;
     })()`),
   );
