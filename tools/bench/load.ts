@@ -17,6 +17,8 @@ export interface Load {
 export interface Requests {
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** How many ask at a time, {@link CONNECTIONS} where it is not said. */
+  readonly connections?: number;
 }
 
 /**
@@ -43,9 +45,13 @@ export function median(values: readonly number[]): number {
 }
 
 /** What a server does under load for so many seconds. @throws Error where an answer is not a success */
-export async function load(url: string, { paths, headers = {} }: Requests, seconds: number): Promise<Load> {
+export async function load(
+  url: string,
+  { paths, headers = {}, connections = CONNECTIONS }: Requests,
+  seconds: number,
+): Promise<Load> {
   const requests = paths.map((path) => ({ path }));
-  const options = { url, requests, headers, connections: CONNECTIONS, duration: seconds };
+  const options = { url, requests, headers, connections, duration: seconds };
   const result = await autocannon(options);
   const failures = result.errors + result.timeouts + result.non2xx;
   if (failures > 0) throw new Error(`${failures} requests to ${url} failed`);

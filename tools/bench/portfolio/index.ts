@@ -1,13 +1,13 @@
 /**
- * `npm run bench -- portfolio [--instruments 26000] [--positions 200]`: the page of a portfolio and its holdings, by how many
- * it holds, answered by the built API and beside it by a bare server that sends the same bytes; how long the first answer of a
- * portfolio takes, and how long the event loop is kept from others meanwhile. Half of the holdings are funds; one more
- * portfolio holds nothing else. Takes some four minutes.
+ * `npm run bench -- portfolio [--instruments 26000] [--positions 200]`: the page of a portfolio and its holdings, by how
+ * many it holds, answered by the built API and beside it by a bare server that sends the same bytes; how long the first
+ * answer of a portfolio takes, and how long the event loop is kept from others while it and the next ones are made. Half
+ * of the holdings are funds; one more portfolio holds nothing else. Takes some four minutes.
  */
 import { parseArgs } from 'node:util';
 import { startBareServer } from '../bare-server.ts';
 import { withBuiltApi } from '../built-api.ts';
-import { compareLoads, CONNECTIONS, load, MEASURED_SECONDS, median, ROUNDS } from '../load.ts';
+import { compareLoads, CONNECTIONS, MEASURED_SECONDS, median, ROUNDS } from '../load.ts';
 import { eventLoopDelay } from './event-loop-delay.ts';
 import { largeAccount } from './large-account.ts';
 import type { Subject } from './large-account.ts';
@@ -57,13 +57,12 @@ async function measureAll(url: string, databaseUrl: string): Promise<void> {
   for (const subject of subjects) console.log(row(await measure(url, subject, headers)));
 }
 
-async function measure(url: string, { name, path }: Subject, headers: Record<string, string>) {
-  const requests = { paths: [path], headers };
+async function measure(url: string, { name, path, connections }: Subject, headers: Record<string, string>) {
+  const requests = { paths: [path], headers, connections };
   await eventLoopDelay(url);
   const { body, took: first } = await timed(url, path, headers);
   const next: number[] = [];
   for (let turn = 0; turn < SEQUENTIAL; turn += 1) next.push((await timed(url, path, headers)).took);
-  await load(url, requests, MEASURED_SECONDS);
   const delay = await eventLoopDelay(url);
   const bare = await startBareServer({ [path]: body });
   try {

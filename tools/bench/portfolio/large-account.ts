@@ -5,9 +5,13 @@ import { signUp } from '../member.ts';
 export interface Subject {
   readonly name: string;
   readonly path: string;
+  /** How many ask for it at a time, where that is not as many as for the others. */
+  readonly connections?: number;
 }
 
 const SIZES = [10, 100, 1_000, 10_000];
+/** For what somebody opens once in a while, and is worked out each time. */
+const FEW = 2;
 const LIST = { portfolios: 1_000, holdings: 100 };
 
 /** Somebody with portfolios of all sizes, and somebody with as many portfolios as there can be. */
@@ -33,10 +37,15 @@ export async function largeAccount(
     subjects.push({
       name: `contributors, ${SIZES.at(-1)} funds`,
       path: `/api/portfolios/${id}/esg-issues/ALCOHOL/contributors`,
+      connections: FEW,
     });
     for (let count = SIZES.length + 1; count < LIST.portfolios; count += 1)
       await addPortfolio(client, LIST.holdings, 'mixed');
-    subjects.push({ name: `${LIST.portfolios} portfolios`, path: '/api/portfolios?size=1000' });
+    subjects.push({
+      name: `${LIST.portfolios} portfolios`,
+      path: '/api/portfolios?size=1000',
+      connections: FEW,
+    });
     return { headers: { authorization: `Bearer ${token}` }, subjects };
   } finally {
     await client.end();
