@@ -57,7 +57,9 @@ function Measure({ side, percent }: { readonly side: 'left' | 'right'; readonly 
     <td>
       {percent === 0 ? 'none' : formatPercent(percent)}
       <span className={classes.track} aria-hidden="true">
-        <span className={classes.bar} data-side={side} style={{ width: `${Math.min(100, percent)}%` }} />
+        {percent > 0 && (
+          <span className={classes.bar} data-side={side} style={{ width: `${Math.min(100, percent)}%` }} />
+        )}
       </span>
     </td>
   );

@@ -44,8 +44,10 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
             {rejected.length === 1 ? 'One row was' : `${formatCount(rejected.length)} rows were`} left out
           </h3>
           <p className={classes.lead}>
-            Choose what is meant where we have a suggestion. Correct the others in your file and import it
-            once more; what is in already stays right.
+            {rejected.some(({ suggestions }) => suggestions.length > 0)
+              ? 'Choose what is meant where we have a suggestion. Correct the others in your file'
+              : 'Correct them in your file'}{' '}
+            and import it once more; what is in already stays right.
           </p>
           <ul className={classes.rows}>
             {rejected.slice(0, rows).map((row, index) => (

@@ -75,7 +75,7 @@ describe('the figures of two portfolios', () => {
   it('say by how much the second is more or less', () => {
     const left = { impactScore: 24.5, monetaryValue: 1000, totalHoldings: 3, coverage: 1 };
     const right = { impactScore: -10, monetaryValue: 2500.4, totalHoldings: 3, coverage: 0.9 };
-    expect(differences(left, right)).toEqual(['−34.50', '+$1,500', 'same', '−10.0']);
+    expect(differences(left, right)).toEqual(['−34.5', '+$1,500', 'same', '−10.0']);
   });
 
   it('compare nothing with what is not rated', () => {

@@ -20,7 +20,7 @@ export function comparedFigures(left: PortfolioResponse, right: PortfolioRespons
       name: 'Impact Score',
       left: formatImpactScore(left.impactScore),
       right: formatImpactScore(right.impactScore),
-      difference: differenceOf(left.impactScore, right.impactScore, (points) => formatFixed(points)),
+      difference: differenceOf(left.impactScore, right.impactScore, (points) => formatFixed(points, 1)),
     },
     {
       name: 'Value',
