@@ -7,7 +7,7 @@ interface SegmentsProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A choice of a few, side by side. `fullName` is what assistive technology reads in place of a short name. */
+/** A choice of a few, side by side. `fullName` is what assistive technology reads after a short name. */
 export function Segments<Value extends string>({ label, options, chosen, onChoose }: SegmentsProps<Value>) {
   return (
     <div className={classes.segments} role="group" aria-label={label}>
@@ -16,7 +16,7 @@ export function Segments<Value extends string>({ label, options, chosen, onChoos
           key={value}
           type="button"
           aria-pressed={value === chosen}
-          aria-label={fullName}
+          aria-label={fullName && `${name}, ${fullName}`}
           title={fullName}
           onClick={() => onChoose(value)}
         >

@@ -56,11 +56,11 @@ describe('the backtest of a portfolio', () => {
   });
 
   it.each([
-    ['1 month', 'Jun 9, 2026'],
-    ['3 months', 'Apr 28, 2026'],
-    ['6 months', 'Feb 24, 2026'],
-    ['2 years', 'Feb 11, 2025'],
-    ['5 years', 'Jan 17, 2023'],
+    ['1M, 1 month', 'Jun 9, 2026'],
+    ['3M, 3 months', 'Apr 28, 2026'],
+    ['6M, 6 months', 'Feb 24, 2026'],
+    ['2Y, 2 years', 'Feb 11, 2025'],
+    ['5Y, 5 years', 'Jan 17, 2023'],
   ])('shows %s when asked to', async (range, firstDay) => {
     const { user } = renderApp('/portfolios/1');
     const backtest = await section();
