@@ -254,7 +254,8 @@ describe('portfolios', () => {
       expect(await mine.read(id, '?profile=0')).toEqual(standard);
       const social = await mine.read(id, '?profile=3');
       expect(social.impactScore).not.toBe(standard.impactScore);
-      const names = (list: readonly { criterion: { name: string } }[]) => list.map(({ criterion }) => criterion.name);
+      const names = (list: readonly { criterion: { name: string } }[]) =>
+        list.map(({ criterion }) => criterion.name);
       expect(names(standard.esgIssueCriteriaRollup.negative)).toContain('ALCOHOL');
       expect(names(social.esgIssueCriteriaRollup.negative)).not.toContain('ALCOHOL');
       expect(names(social.esgIssueCriteriaRollup.negative)).toContain('WEAPONS_MILITARY');
