@@ -111,9 +111,9 @@ describe('comparing portfolios', () => {
 
   it('pairs the categories of the two', async () => {
     const { dialog } = await compareWithCollege();
-    const negative = within(await dialog.findByRole('region', { name: 'Negative categories' }));
+    const negative = within(await dialog.findByRole('region', { name: 'Negative categories of both' }));
     expect(negative.getByRole('row', { name: 'Tobacco 9% 30% +21.0' })).toBeVisible();
-    const positive = within(dialog.getByRole('region', { name: 'Positive categories' }));
+    const positive = within(dialog.getByRole('region', { name: 'Positive categories of both' }));
     expect(positive.getByText('Neither of the two is in any.')).toBeVisible();
   });
 

@@ -11,7 +11,7 @@ interface ComparedCategoriesProps {
   readonly rollups: readonly [EsgRollupResponse, EsgRollupResponse];
 }
 
-const titles = { positive: 'Positive categories', negative: 'Negative categories' } as const;
+const titles = { positive: 'Positive categories of both', negative: 'Negative categories of both' } as const;
 
 /** The categories of one side of two portfolios, each with a bar for either. */
 export function ComparedCategories({ kind, names, rollups: [left, right] }: ComparedCategoriesProps) {
