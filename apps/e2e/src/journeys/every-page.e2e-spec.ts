@@ -1,11 +1,16 @@
+import type { PortfolioResponse } from '@plumbline/contracts';
 import { AccountPage } from '../pages/account-page.ts';
+import { CompareDialog } from '../pages/compare-dialog.ts';
+import { HoldingsGrid } from '../pages/holdings-grid.ts';
 import { LoginPage } from '../pages/login-page.ts';
+import { PortfolioPage } from '../pages/portfolio-page.ts';
 import { SearchBox } from '../pages/search-box.ts';
 import { SecurityPage } from '../pages/security-page.ts';
 import { SiteFrame } from '../pages/site-frame.ts';
 import { axeViolations } from '../support/axe.ts';
 import { everyMembersPage, everyPage } from '../support/every-page.ts';
 import { demo } from '../support/people.ts';
+import { portfoliosOf } from '../support/portfolios.ts';
 import { aVisitor } from '../support/visitor.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -20,10 +25,12 @@ const unreadableButtons = `[...document.querySelectorAll('.mantine-Button-root')
   .filter((button) => getComputedStyle(button).color === getComputedStyle(button).backgroundColor)
   .map((button) => button.textContent)`;
 
-/** What is asked of every page. */
-function looksRight(path: string): void {
+/** What is asked of every page. An address that is not known yet is asked for when it is. */
+function looksRight(address: string | (() => string)): void {
+  const open = () => visitor.visit(typeof address === 'string' ? address : address());
+
   it('needs no sideways scrolling, on a phone or a desk', async () => {
-    await visitor.visit(path);
+    await open();
     for (const width of [360, 390, 768, 1440]) {
       await visitor.resize(width);
       const tooWide = await visitor.page.evaluate<number>(
@@ -36,7 +43,7 @@ function looksRight(path: string): void {
 
   it.each(['light', 'dark'] as const)('breaks no accessibility rule in the %s scheme', async (scheme) => {
     await visitor.prefer(scheme);
-    await visitor.visit(path);
+    await open();
     const shown = await visitor.page.evaluate<string>('document.documentElement.dataset.mantineColorScheme');
     expect(shown).toBe(scheme);
     expect(await axeViolations(visitor.page)).toEqual([]);
@@ -61,10 +68,18 @@ describe.each(['light', 'dark'] as const)('what opens on top of a page, in the %
 });
 
 describe('whoever is signed in', () => {
-  beforeAll(() => new LoginPage(visitor.page).signInAs(demo.premium));
+  let portfolioPath: string;
+  let other: PortfolioResponse;
+  beforeAll(async () => {
+    const portfolios = await portfoliosOf(demo.premium);
+    portfolioPath = `/portfolios/${portfolios.find(({ name }) => name === 'Family Savings')!.id}`;
+    other = portfolios.find(({ name }) => name === 'Retirement with Purpose')!;
+    await new LoginPage(visitor.page).signInAs(demo.premium);
+  });
   afterAll(() => visitor.page.evaluate('localStorage.clear()'));
 
   describe.each(everyMembersPage)('at %s', looksRight);
+  describe('at the page of a portfolio', () => looksRight(() => portfolioPath));
 
   describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     beforeEach(() => visitor.prefer(scheme));
@@ -80,6 +95,37 @@ describe('whoever is signed in', () => {
       const security = new SecurityPage(visitor.page);
       await security.positiveCategories.first().click();
       await security.dialog.getByRole('row').nth(1).waitFor();
+      expect(await axeViolations(visitor.page)).toEqual([]);
+    });
+
+    it.each(['Import', 'Compare', 'Portfolio Settings', 'Delete'] as const)(
+      'finds no broken accessibility rule in what %s opens',
+      async (action) => {
+        await visitor.visit(portfolioPath);
+        await new PortfolioPage(visitor.page).choose(action);
+        await visitor.page.getByRole('dialog').waitFor();
+        expect(await axeViolations(visitor.page)).toEqual([]);
+      },
+    );
+
+    it('finds no broken accessibility rule in a comparison', async () => {
+      await visitor.visit(portfolioPath);
+      await new PortfolioPage(visitor.page).choose('Compare');
+      await new CompareDialog(visitor.page).compareWith(other.id);
+      expect(await axeViolations(visitor.page)).toEqual([]);
+    });
+
+    it('finds no broken accessibility rule in the choice of a screening profile', async () => {
+      await visitor.visit(portfolioPath);
+      const portfolio = new PortfolioPage(visitor.page);
+      await portfolio.changeOfProfile.click();
+      await portfolio.profiles.waitFor();
+      expect(await axeViolations(visitor.page)).toEqual([]);
+    });
+
+    it('finds no broken accessibility rule in a holding that is edited', async () => {
+      await visitor.visit(portfolioPath);
+      await new HoldingsGrid(visitor.page).beginEdit('AAPL', 'value');
       expect(await axeViolations(visitor.page)).toEqual([]);
     });
 

@@ -25,6 +25,9 @@ export const everyPage = [
 /** One address for every kind of page that is there, or is another, for whoever is signed in. */
 export const everyMembersPage = [
   '/dashboard',
+  '/portfolios',
+  '/screening-profiles',
+  '/screening-profiles?edit=new&from=0',
   '/account',
   '/account?section=plans',
   '/account?section=billing',
