@@ -22,19 +22,21 @@ interface HistoryRow {
   readonly id: number;
   readonly quality: string;
   readonly last: number;
-  readonly days: Buffer;
+  /** `null` for those of the row before: most securities of a market have the same. */
+  readonly days: Buffer | null;
   readonly closes: Buffer;
 }
 
 /** Histories read at a time: what bounds the memory, some 4 MB for five years. */
-const AT_A_TIME = 100;
+const AT_A_TIME = 50;
 
 /**
  * One price before the range and one after it are read as well: they tell a gap from a history that begins or ends.
  */
 const HISTORIES = `
-  SELECT instrument_id AS id, quality, last_close AS last,
-    array_send(days[low:high + 1]) AS days, array_send(closes[low:high + 1]) AS closes
+  SELECT instrument_id AS id, quality, last_close AS last, array_send(closes[low:high + 1]) AS closes,
+    CASE WHEN days IS DISTINCT FROM lag(days) OVER (ORDER BY instrument_id)
+      THEN array_send(days[low:high + 1]) END AS days
   FROM price_history,
     LATERAL (SELECT width_bucket($3::int, days) AS low, width_bucket($4::int, days) AS high) AS range
   WHERE release_id = $1 AND instrument_id = ANY ($2)
@@ -66,30 +68,42 @@ export class PriceHistories {
     return { calendar, first: calendar.filter((day) => day < from).length };
   }
 
-  /** The histories of those instruments that have one, in order of their ids, some at a time. */
-  async *read(release: number, ids: readonly number[], range: DayRange): AsyncGenerator<PriceHistory[]> {
+  /**
+   * The histories of those instruments that have one, in order of their ids, some at a time. Going through them takes
+   * time, for they are unpacked on the way.
+   */
+  async *read(
+    release: number,
+    ids: readonly number[],
+    range: DayRange,
+  ): AsyncGenerator<Iterable<PriceHistory>> {
     const inOrder = ids.toSorted((a, b) => a - b);
     for (let at = 0; at < inOrder.length; at += AT_A_TIME) {
       const some = inOrder.slice(at, at + AT_A_TIME);
       const rows = await this.database.query<HistoryRow[]>(HISTORIES, [release, some, range.from, range.to]);
-      yield rows.map(toHistory);
+      yield unpacked(rows);
     }
   }
 }
 
-function toHistory({ id, quality, last, days, closes }: HistoryRow): PriceHistory {
-  return {
-    instrumentId: id,
-    lastClose: last,
-    isSample: quality === 'sample',
-    days: unpackNumbers(days),
-    closes: unpackNumbers(closes).map(asQuoted),
-  };
+function* unpacked(rows: readonly HistoryRow[]): Generator<PriceHistory> {
+  let days: PriceSeries['days'] = [];
+  for (const row of rows) {
+    if (row.days !== null) days = unpackNumbers(row.days);
+    yield {
+      instrumentId: row.id,
+      lastClose: row.last,
+      isSample: row.quality === 'sample',
+      days,
+      closes: unpackNumbers(row.closes).map(asQuoted),
+    };
+  }
 }
 
 /** A price of single precision with the digits it was stored from: seven, beyond which there is only rounding. */
 function asQuoted(close: number): number {
-  const decimals = 6 - Math.floor(Math.log10(close));
-  const power = 10 ** Math.abs(decimals);
-  return decimals >= 0 ? Math.round(close * power) / power : Math.round(close / power) * power;
+  let power = 1e6;
+  for (let bound = 10; close >= bound; bound *= 10) power /= 10;
+  for (let bound = 1; close < bound; bound /= 10) power *= 10;
+  return Math.round(close * power) / power;
 }
