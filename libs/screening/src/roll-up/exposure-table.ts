@@ -8,10 +8,13 @@ import { criterionSlot, exposureTest, ExposureSum } from './exposure.ts';
 export class ExposureTable {
   readonly universe: Universe;
   readonly #funds: (Float64Array | undefined)[];
+  /** Of all funds that nothing is known to be in: in a large universe, most of them. */
+  readonly #untouched: Float64Array;
 
   constructor(universe: Universe) {
     this.universe = universe;
     this.#funds = new Array<Float64Array | undefined>(universe.fundCount);
+    this.#untouched = new ExposureSum(universe).weight;
   }
 
   /** Parts (0-1) of a fund by criterion slot. Throws `UnknownInstrumentError` for companies and unknown indexes. */
@@ -32,7 +35,11 @@ export class ExposureTable {
 
   #workOut(row: number): Float64Array {
     const sum = new ExposureSum(this.universe);
-    visitFund(this.universe, row, (issuer, weight) => sum.add(issuer, weight));
-    return sum.weight.map((weight) => Math.min(1, weight));
+    let isEmpty = true;
+    visitFund(this.universe, row, (issuer, weight) => {
+      isEmpty = false;
+      sum.add(issuer, weight);
+    });
+    return isEmpty ? this.#untouched : sum.weight.map((weight) => Math.min(1, weight));
   }
 }
