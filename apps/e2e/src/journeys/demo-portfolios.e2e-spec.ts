@@ -26,7 +26,7 @@ describe('the Premium demo account', () => {
       await new PortfoliosPage(page).link(name).click();
       await portfolio.name.getByText(name).waitFor();
       expect(await portfolio.settledScore()).toMatch(/^Impact Score -?\d+/);
-      expect(await tickers.count()).toBeGreaterThan(1);
+      await tickers.nth(1).waitFor();
       expect(await portfolio.positiveCategories.count()).toBeGreaterThan(0);
       expect(await portfolio.negativeCategories.count()).toBeGreaterThan(0);
       await portfolio.chart.waitFor();
