@@ -134,6 +134,7 @@ describe('the pages around', () => {
     expect(targets).toEqual([
       '/welcome',
       '/dashboard',
+      '/portfolios',
       '/account-settings',
       '/about',
       '/methodology',
