@@ -25,7 +25,7 @@ const BODIES = 10_000;
 const AT_ONCE = 40;
 /** Each of these is hashed, which takes a processor a quarter of a second. */
 const PASSWORDS = 10;
-const LONGEST_ANSWER = 2_000;
+const LONGEST_ANSWER = 20_000;
 
 /** What is sent follows from it, so that a failure can be had again. */
 const seed = Date.now() % 1_000_000_000;
