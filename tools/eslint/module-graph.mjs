@@ -14,6 +14,7 @@ export const apiModules = {
   storage: [],
   accounts: ['mail', 'storage'],
   auth: ['accounts', 'mail'],
+  payment: ['accounts', 'mail'],
   universe: [],
   search: ['universe'],
   ranked: ['universe'],

@@ -40,6 +40,15 @@ export const limits = {
     maxUploadBytes: 10_000_000,
     maxUploadRows: 10_000,
   },
+  payment: {
+    maxCouponLength: 100,
+    maxPriceIdLength: 255,
+    maxChargesSize: 100,
+    maxChargesPage: 100_000,
+    /** Longest line of a billing address. */
+    maxAddressLength: 255,
+    phoneDigits: 10,
+  },
   screeningProfile: { maxNameLength: 100, maxPerAccount: 100 },
   constituents: { defaultSize: 100, maxSize: 1000, maxPage: 100_000 },
   /** Display truncations. */

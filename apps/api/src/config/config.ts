@@ -1,3 +1,4 @@
+import type { BillingCycle, PurchasablePlan } from '@plumbline/pricing';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { AppProfile, LogLevel } from './env.ts';
@@ -23,6 +24,8 @@ export interface Config {
   };
   /** Where profile pictures are kept; `null`: in `uploads` of the data directory. */
   readonly s3: S3Config | null;
+  /** Account with Stripe; `null`: the sandbox, which moves no money. */
+  readonly stripe: StripeConfig | null;
   readonly isRateLimited: boolean;
   readonly hasDemoAccounts: boolean;
   readonly marketingSiteUrl: string | null;
@@ -35,6 +38,15 @@ export interface S3Config {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Another address than Stripe's own; `null`: Stripe's. */
+  readonly apiBase: string | null;
+  readonly prices: Readonly<Record<PurchasablePlan, Readonly<Record<BillingCycle, string>>>>;
+  readonly products: Readonly<Record<BillingCycle, string>>;
 }
 
 /** Injection token of {@link Config}. */
@@ -61,6 +73,7 @@ export function configFrom(variables: NodeJS.ProcessEnv): Config {
     jwtSecret: env.JWT_SECRET,
     mail: Object.freeze({ url: env.MAIL_URL ?? null, from: env.MAIL_FROM ?? senderAt(http.publicUrl) }),
     s3: env.IMAGE_STORE === 's3' ? s3Settings(env) : null,
+    stripe: env.PAYMENT_PROVIDER === 'stripe' ? stripeSettings(env) : null,
     isRateLimited: env.RATE_LIMIT !== 'off',
     hasDemoAccounts: (env.DEMO ?? (env.APP_PROFILE === 'production' ? 'off' : 'on')) === 'on',
     marketingSiteUrl: env.MARKETING_SITE_URL ?? null,
@@ -96,6 +109,20 @@ function s3Settings(env: Env): S3Config {
     region: env.S3_REGION!,
     accessKeyId: env.S3_ACCESS_KEY_ID!,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+  });
+}
+
+/** Complete, because the class demands all with this provider. */
+function stripeSettings(env: Env): StripeConfig {
+  return Object.freeze({
+    secretKey: env.STRIPE_SECRET_KEY!,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET!,
+    apiBase: env.STRIPE_API_BASE?.replace(/\/$/, '') ?? null,
+    prices: {
+      BASIC: { YEARLY: env.STRIPE_PRICE_BASIC_YEARLY!, LIFETIME: env.STRIPE_PRICE_BASIC_LIFETIME! },
+      PREMIUM: { YEARLY: env.STRIPE_PRICE_PREMIUM_YEARLY!, LIFETIME: env.STRIPE_PRICE_PREMIUM_LIFETIME! },
+    },
+    products: { YEARLY: env.STRIPE_PRODUCT_YEARLY!, LIFETIME: env.STRIPE_PRODUCT_LIFETIME! },
   });
 }
 

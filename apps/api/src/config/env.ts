@@ -27,6 +27,9 @@ export type AppProfile = (typeof appProfiles)[number];
 export const imageStores = ['local', 's3'] as const;
 export type ImageStoreName = (typeof imageStores)[number];
 
+export const paymentProviders = ['sandbox', 'stripe'] as const;
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
 export const switchPositions = ['on', 'off'] as const;
 export type SwitchPosition = (typeof switchPositions)[number];
 
@@ -40,6 +43,10 @@ const numberFromText = Transform(({ value }: { value: unknown }) =>
 const takesASwitch = { message: 'takes on or off' };
 /** Settings of the S3 store are needed with that store only. */
 const withS3 = ValidateIf((env: Env) => env.IMAGE_STORE === 's3');
+/** Settings of Stripe are needed with that provider only. */
+const withStripe = ValidateIf((env: Env) => env.PAYMENT_PROVIDER === 'stripe');
+const takesAStripePrice = { message: 'takes the id of a price, such as price_1Abc' };
+const takesAStripeProduct = { message: 'takes the id of a product, such as prod_Abc' };
 /** Where the algorithm is HS256, the secret is at least as long as its hash (RFC 7518 §3.2). */
 const MIN_SECRET_LENGTH = 32;
 const webAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
@@ -134,6 +141,61 @@ export class Env {
   @withS3
   @IsString({ message: 'takes the secret of that access key' })
   S3_SECRET_ACCESS_KEY?: string;
+
+  /** Who charges cards; `sandbox` moves no money and takes test cards only. */
+  @blankMeansUnset
+  @IsOptional()
+  @IsIn(paymentProviders, { message: `takes one of ${paymentProviders.join(', ')}` })
+  PAYMENT_PROVIDER?: PaymentProviderName;
+
+  @blankMeansUnset
+  @withStripe
+  @Matches(/^[sr]k_\w+$/, { message: 'takes a secret or restricted key of Stripe' })
+  STRIPE_SECRET_KEY?: string;
+
+  /** Signs the events that Stripe sends. */
+  @blankMeansUnset
+  @withStripe
+  @Matches(/^whsec_\w+$/, { message: 'takes the signing secret of a webhook endpoint' })
+  STRIPE_WEBHOOK_SECRET?: string;
+
+  /** Where Stripe is; unset, its public address. */
+  @blankMeansUnset
+  @IsOptional()
+  @IsUrl(webAddress, { message: 'takes an http or https address' })
+  STRIPE_API_BASE?: string;
+
+  @blankMeansUnset
+  @withStripe
+  @Matches(/^price_\w+$/, takesAStripePrice)
+  STRIPE_PRICE_BASIC_YEARLY?: string;
+
+  @blankMeansUnset
+  @withStripe
+  @Matches(/^price_\w+$/, takesAStripePrice)
+  STRIPE_PRICE_BASIC_LIFETIME?: string;
+
+  @blankMeansUnset
+  @withStripe
+  @Matches(/^price_\w+$/, takesAStripePrice)
+  STRIPE_PRICE_PREMIUM_YEARLY?: string;
+
+  @blankMeansUnset
+  @withStripe
+  @Matches(/^price_\w+$/, takesAStripePrice)
+  STRIPE_PRICE_PREMIUM_LIFETIME?: string;
+
+  /** The product that coupons for yearly plans name. */
+  @blankMeansUnset
+  @withStripe
+  @Matches(/^prod_\w+$/, takesAStripeProduct)
+  STRIPE_PRODUCT_YEARLY?: string;
+
+  /** The product that coupons for lifetime plans name. */
+  @blankMeansUnset
+  @withStripe
+  @Matches(/^prod_\w+$/, takesAStripeProduct)
+  STRIPE_PRODUCT_LIFETIME?: string;
 
   /** Whether attempts are counted and refused when there are too many. */
   @blankMeansUnset

@@ -4,6 +4,7 @@ import type { Violation } from '@plumbline/contracts';
 export type DomainErrorKind =
   | 'invalid'
   | 'unauthenticated'
+  | 'payment-refused'
   | 'forbidden'
   | 'absent'
   | 'conflict'

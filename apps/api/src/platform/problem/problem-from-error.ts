@@ -7,6 +7,7 @@ import { InvalidRequestError } from './invalid-request.error.ts';
 const statusOf: Record<DomainErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
+  'payment-refused': 402,
   forbidden: 403,
   absent: 404,
   conflict: 409,
@@ -19,6 +20,7 @@ const statusOf: Record<DomainErrorKind, number> = {
 const titles: Record<number, string> = {
   400: 'The request is not valid',
   401: 'Please sign in',
+  402: 'The card was refused',
   403: 'You may not do this',
   404: 'Not found',
   405: 'Method not allowed',

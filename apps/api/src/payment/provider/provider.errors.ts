@@ -1,0 +1,63 @@
+import { DomainError } from '../../platform/problem/domain-error.ts';
+
+/** Why a card was refused, in the words that providers use. */
+export const refusals = {
+  card_declined: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  expired_card: 'Your card has expired.',
+  incorrect_cvc: "Your card's security code is incorrect.",
+  test_card_needed: 'No money moves here: only test cards are taken, such as 4242 4242 4242 4242.',
+} as const;
+export type Refusal = keyof typeof refusals;
+
+/** The provider refuses a card. Never says anything of the card itself. */
+export class CardRefusedError extends DomainError {
+  readonly kind = 'payment-refused';
+  readonly slug = 'card-refused';
+
+  constructor(readonly refusal: Refusal) {
+    super('The card was refused', refusals[refusal]);
+  }
+}
+
+/** A token names no card that the provider keeps. */
+export class UnknownPaymentMethodError extends DomainError {
+  readonly kind = 'invalid';
+  readonly slug = 'unknown-payment-method';
+
+  constructor() {
+    const title = 'There is no such payment method';
+    super(title, undefined, { violations: [{ field: 'paymentMethodId', message: title }] });
+  }
+}
+
+/** The provider comes to another sum than we do. Nothing was charged. */
+export class UnexpectedPriceError extends DomainError {
+  readonly kind = 'conflict';
+  readonly slug = 'unexpected-price';
+
+  constructor() {
+    super('This price has changed', 'Nothing was charged. Please look at the summary again.');
+  }
+}
+
+export class ProviderUnavailableError extends DomainError {
+  readonly kind = 'unavailable';
+  readonly slug = 'payment-unavailable';
+
+  constructor() {
+    super('Payments cannot be made right now', 'Please try again; you will not be charged twice.', {
+      retryAfterSeconds: 30,
+    });
+  }
+}
+
+/** An event that nobody signed who may. */
+export class BadSignatureError extends DomainError {
+  readonly kind = 'invalid';
+  readonly slug = 'bad-signature';
+
+  constructor() {
+    super('This event is not signed by the payment provider');
+  }
+}
