@@ -72,8 +72,8 @@ export function configFrom(variables: NodeJS.ProcessEnv): Config {
     dataDir: env.DATA_DIR ?? '.data',
     jwtSecret: env.JWT_SECRET,
     mail: Object.freeze({ url: env.MAIL_URL ?? null, from: env.MAIL_FROM ?? senderAt(http.publicUrl) }),
-    s3: env.IMAGE_STORE === 's3' ? s3Settings(env) : null,
-    stripe: env.PAYMENT_PROVIDER === 'stripe' ? stripeSettings(env) : null,
+    s3: s3Settings(env),
+    stripe: stripeSettings(env),
     isRateLimited: env.RATE_LIMIT !== 'off',
     hasDemoAccounts: (env.DEMO ?? (env.APP_PROFILE === 'production' ? 'off' : 'on')) === 'on',
     marketingSiteUrl: env.MARKETING_SITE_URL ?? null,
@@ -102,7 +102,8 @@ function httpSettings(env: Env): Config['http'] {
 }
 
 /** Complete, because the class demands all five with this store. */
-function s3Settings(env: Env): S3Config {
+function s3Settings(env: Env): S3Config | null {
+  if (env.IMAGE_STORE !== 's3') return null;
   return Object.freeze({
     endpoint: env.S3_ENDPOINT!,
     bucket: env.S3_BUCKET!,
@@ -113,7 +114,8 @@ function s3Settings(env: Env): S3Config {
 }
 
 /** Complete, because the class demands all with this provider. */
-function stripeSettings(env: Env): StripeConfig {
+function stripeSettings(env: Env): StripeConfig | null {
+  if (env.PAYMENT_PROVIDER !== 'stripe') return null;
   return Object.freeze({
     secretKey: env.STRIPE_SECRET_KEY!,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET!,
