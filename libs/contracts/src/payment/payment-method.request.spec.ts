@@ -1,0 +1,113 @@
+import 'reflect-metadata';
+import { bindDto } from '../bind-dto.ts';
+import { messagesFor } from '../testing/messages.ts';
+import { hasCheckDigit, isStillGood } from './card-rules.ts';
+import { PaymentMethodRequest } from './payment-method.request.ts';
+
+const card = {
+  cardNumber: '4242424242424242',
+  expMonth: 12,
+  expYear: new Date().getUTCFullYear() + 3,
+  cvc: '123',
+  zipCode: '12345',
+};
+const messages = (body: object) => messagesFor(PaymentMethodRequest, body);
+
+describe('a card', () => {
+  it('is taken with month and year as text or as numbers', () => {
+    expect(messages(card)).toEqual({});
+    const asText = { ...card, expMonth: '07', expYear: String(card.expYear) };
+    expect(bindDto(PaymentMethodRequest, asText)).toMatchObject({
+      request: { expMonth: 7, expYear: card.expYear },
+      violations: [],
+    });
+  });
+
+  it('may be typed in groups', () => {
+    const { request, violations } = bindDto(PaymentMethodRequest, {
+      ...card,
+      cardNumber: ' 4242 4242-4242 4242 ',
+    });
+    expect(violations).toEqual([]);
+    expect(request.cardNumber).toBe(card.cardNumber);
+  });
+
+  it.each([
+    undefined,
+    null,
+    '',
+    '42424242424',
+    '4242424242424242424242',
+    '4242a4242424242',
+    4242424242424242,
+    [],
+  ])('is refused with %j for a number', (cardNumber) => {
+    expect(messages({ ...card, cardNumber })).toEqual({ cardNumber: expect.stringMatching(/^Card number/) });
+  });
+
+  it('is refused when the check digit does not fit', () => {
+    expect(messages({ ...card, cardNumber: '4242424242424241' })).toEqual({
+      cardNumber: 'Card number is not a valid one',
+    });
+  });
+
+  it.each([0, 13, 1.5, '', 'May', null, NaN])('is refused with %j for a month', (expMonth) => {
+    expect(messages({ ...card, expMonth })).toEqual({
+      expMonth: 'Expiration month must be from 1 to 12',
+    });
+  });
+
+  it.each([30, 999, 12_030, '', 'next', null])('is refused with %j for a year', (expYear) => {
+    expect(messages({ ...card, expYear })).toHaveProperty('expYear');
+  });
+
+  it('is refused once it has expired', () => {
+    expect(messages({ ...card, expMonth: 1, expYear: 2020 })).toEqual({ expMonth: 'This card has expired' });
+  });
+
+  it.each([undefined, '', '12', '12345', '12a'])('is refused with %j for a CVC', (cvc) => {
+    expect(messages({ ...card, cvc })).toEqual({ cvc: 'CVC must be three or four digits' });
+  });
+
+  it('needs the zip code of its holder', () => {
+    expect(messages({ ...card, zipCode: '123' })).toEqual({ zipCode: 'Zipcode must contain five numbers' });
+  });
+
+  it('never stands in a message', () => {
+    const wrong = { cardNumber: '4242424242424241', expMonth: 99, expYear: 3, cvc: '98765', zipCode: '77' };
+    const said = Object.values(messages(wrong)).join(' ');
+    for (const value of ['4242424242424241', '99', '98765', '77']) expect(said).not.toContain(value);
+  });
+
+  it('may be named by what the provider calls it, and then nothing else is asked for', () => {
+    expect(messages({ paymentMethodId: 'pm_card_visa' })).toEqual({});
+    expect(messages({ paymentMethodId: 'card' })).toHaveProperty('paymentMethodId');
+    expect(messages({ paymentMethodId: null })).toHaveProperty('paymentMethodId');
+  });
+});
+
+it.each([
+  ['4242424242424242', true],
+  ['378282246310005', true],
+  ['4242424242424243', false],
+  ['2424242424242424', false],
+  ['', false],
+])('the check digit of %s fits: %s', (number, fits) => {
+  expect(hasCheckDigit(number)).toBe(fits);
+});
+
+it('every change of one digit is found by the check digit', () => {
+  for (let place = 0; place < card.cardNumber.length; place++) {
+    const digit = (Number(card.cardNumber[place]) + 1) % 10;
+    const changed = `${card.cardNumber.slice(0, place)}${digit}${card.cardNumber.slice(place + 1)}`;
+    expect(hasCheckDigit(changed)).toBe(false);
+  }
+});
+
+it.each([
+  ['2026-11-30T23:59:59Z', true],
+  ['2026-12-01T11:59:59Z', true],
+  ['2026-12-01T12:00:00Z', false],
+])('a card good through November 2026 is good at %s: %s, as long as it is November somewhere', (now, is) => {
+  expect(isStillGood({ expMonth: 11, expYear: 2026 }, new Date(now))).toBe(is);
+});

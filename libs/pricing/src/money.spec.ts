@@ -1,0 +1,6 @@
+import fc from 'fast-check';
+import { toCents, toDollars } from './money.ts';
+
+it('cents survive being sent as dollars', () => {
+  fc.assert(fc.property(fc.nat(1_000_000_000), (cents) => expect(toCents(toDollars(cents))).toBe(cents)));
+});
