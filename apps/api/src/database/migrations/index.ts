@@ -3,6 +3,7 @@ import { Accounts1763710000000 } from './1763710000000-accounts.ts';
 import { Portfolios1763715000000 } from './1763715000000-portfolios.ts';
 import { PriceHistory1763720000000 } from './1763720000000-price-history.ts';
 import { InstrumentNumbers1763725000000 } from './1763725000000-instrument-numbers.ts';
+import { Payment1763730000000 } from './1763730000000-payment.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   Portfolios1763715000000,
   PriceHistory1763720000000,
   InstrumentNumbers1763725000000,
+  Payment1763730000000,
 ];
