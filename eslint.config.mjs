@@ -108,7 +108,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off', '@nx/enforce-module-boundaries': 'off' },
   },
   {
-    files: ['**/*.spec.{ts,tsx,mjs}', '**/*.int-spec.ts', '**/*.e2e-spec.ts', '**/test/**'],
+    files: ['**/*.{spec,contract}.{ts,tsx,mjs}', '**/*.int-spec.ts', '**/*.e2e-spec.ts', '**/test/**'],
     languageOptions: { globals: { ...globals.node, ...globals.jest } },
     rules: { ...budgets(600), 'max-lines-per-function': 'off' },
   },
