@@ -26,6 +26,8 @@ interface WindowRows<E extends HTMLElement> {
 }
 
 const OVERSCAN = 4;
+/** So many rows all exist: the browser's own search and print then know every one of them. */
+const FEW_ROWS = 100;
 
 /** Rows that scroll with the page, of which only those near the view exist. */
 export function useWindowRows<E extends HTMLElement>({
@@ -52,7 +54,7 @@ export function useWindowRows<E extends HTMLElement>({
     count,
     gap,
     estimateSize: () => estimate,
-    overscan: OVERSCAN,
+    overscan: count <= FEW_ROWS ? count : OVERSCAN,
     scrollMargin: top,
     rangeExtractor,
     // What has not been laid out has no height yet.
