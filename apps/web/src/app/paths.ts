@@ -1,11 +1,15 @@
 import { locationKey } from '@plumbline/contracts';
 import type { ListingResponse } from '@plumbline/contracts';
+import type { BillingCycle, Plan } from '@plumbline/pricing';
 
 /** Where the address of the login page remembers what was asked for. */
 export const ORIGIN_PARAMETER = 'from';
 
 /** Where the address of the screening profiles says which one is built, and which one a new one begins with. */
 export const PROFILE_PARAMETERS = { edit: 'edit', from: 'from' } as const;
+
+/** Where an address says which plan somebody is about to have, and how they want to pay for it: in lower case. */
+export const PLAN_PARAMETERS = { plan: 'plan', cycle: 'cycle' } as const;
 
 /** The routes of the application: pattern and address of each, and nowhere else. */
 export const paths = {
@@ -30,10 +34,10 @@ export const paths = {
   accountSettings: { pattern: '/account-settings', href: () => '/account-settings' },
   /** `origin` is the path and query to return to once signed in. */
   login: { pattern: '/login', href: loginHref },
-  /** `code` is a partner's. */
+  /** `code` is a partner's; `plan` the one to have. */
   register: {
     pattern: '/register/:code?',
-    href: (code?: string) => (code ? `/register/${code}` : '/register'),
+    href: (code?: string, plan?: Plan) => (code ? `/register/${code}` : '/register') + planQuery(plan),
   },
   registrationComplete: { pattern: '/registration-complete', href: () => '/registration-complete' },
   /** `key` stands in the mail. */
@@ -41,7 +45,12 @@ export const paths = {
   forgotPassword: { pattern: '/forgot-password', href: () => '/forgot-password' },
   changePassword: { pattern: '/change-password/:key?', href: () => '/change-password' },
   metaxes: { pattern: '/metaxes', href: () => '/metaxes' },
-  checkout: { pattern: '/checkout', href: () => '/checkout' },
+  plansAndPricing: { pattern: '/plans-and-pricing', href: () => '/plans-and-pricing' },
+  /** Without a plan, or a cycle, the one that most likely is meant. */
+  checkout: {
+    pattern: '/checkout',
+    href: (plan?: Plan, cycle?: BillingCycle) => `/checkout${planQuery(plan, cycle)}`,
+  },
   notFound: { pattern: '/404', href: () => '/404' },
   security: { pattern: '/:ticker/:exchangeLocation?', href: securityHref },
 } as const;
@@ -51,6 +60,14 @@ export const apiDocsHref = '/api/docs';
 
 function loginHref(origin?: string): string {
   return origin ? `/login?${new URLSearchParams({ [ORIGIN_PARAMETER]: origin })}` : '/login';
+}
+
+function planQuery(plan?: Plan, cycle?: BillingCycle): string {
+  const wish = new URLSearchParams({
+    ...(plan && { [PLAN_PARAMETERS.plan]: plan.toLowerCase() }),
+    ...(cycle && { [PLAN_PARAMETERS.cycle]: cycle.toLowerCase() }),
+  });
+  return wish.size > 0 ? `?${wish}` : '';
 }
 
 /** `edit` is the id of a profile of one's own, or `new`; `from` the one that a new one begins with. */

@@ -152,6 +152,13 @@ export const routes: RouteObject[] = [
           ...byMail,
           { path: paths.metaxes.pattern, loader: () => redirect(paths.register.href('metaxes')) },
           {
+            path: paths.plansAndPricing.pattern,
+            lazy: () =>
+              import('./routes/plans-and-pricing.route.tsx').then(({ PlansAndPricingRoute }) => ({
+                Component: PlansAndPricingRoute,
+              })),
+          },
+          {
             path: paths.checkout.pattern,
             lazy: () =>
               import('./routes/checkout.route.tsx').then(({ CheckoutRoute }) => ({

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import type { PaymentMethodRequest } from '@plumbline/contracts';
+import { onlyDigits } from '../../../lib/only-digits.ts';
+import type { DtoForm } from '../../../lib/use-dto-form.ts';
+import type { CardValues } from '../model/card-values.ts';
+import { CardNumberField } from './card-number-field.tsx';
+import classes from './card-fields.module.css';
+
+export type CardForm = DtoForm<PaymentMethodRequest, CardValues>;
+
+const MONTH_DIGITS = 2;
+const YEAR_DIGITS = 4;
+const CVC_DIGITS = 4;
+
+/** Number, expiry and CVC of a card. What is typed stays in the form that `form` is. */
+export function CardFields({ form: { field, setValue } }: { readonly form: CardForm }) {
+  const digits = (name: keyof CardValues, maxLength: number) => ({
+    ...field(name),
+    inputMode: 'numeric' as const,
+    required: true,
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      setValue(name, onlyDigits(currentTarget.value, maxLength)),
+  });
+  const { cardNumber, expMonth, expYear, cvc } = {
+    cardNumber: { ...field('cardNumber'), onChange: (next: string) => setValue('cardNumber', next) },
+    expMonth: digits('expMonth', MONTH_DIGITS),
+    expYear: digits('expYear', YEAR_DIGITS),
+    cvc: digits('cvc', CVC_DIGITS),
+  };
+  return (
+    <div className={classes.card}>
+      <CardNumberField {...cardNumber} />
+      <div className={classes.row}>
+        <TextInput {...expMonth} label="Expiration month" placeholder="MM" autoComplete="cc-exp-month" />
+        <TextInput {...expYear} label="Expiration year" placeholder="YYYY" autoComplete="cc-exp-year" />
+        <TextInput {...cvc} label="CVC" autoComplete="cc-csc" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { SubscriptionResponse } from '@plumbline/contracts';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { formatPrice } from '../../../lib/format.ts';
+import { cycleNames, renewalWords } from '../model/purchase-words.ts';
+import classes from './owned-plan.module.css';
+
+interface OwnedPlanProps {
+  /** `null`: nothing is bought. */
+  readonly subscription: SubscriptionResponse | null;
+  /** Whether the account has Premium, bought or not. */
+  readonly isPro: boolean;
+  /** Where what is owed can be paid. */
+  readonly checkoutHref: string;
+  readonly onCancel: () => void;
+}
+
+/** What of a plan has been paid, and what is going to be. */
+export function OwnedPlan({ subscription, isPro, checkoutHref, onCancel }: OwnedPlanProps) {
+  if (!subscription)
+    return (
+      <p className={classes.note}>
+        {isPro ? 'Your Premium was given to you. Nothing is charged for it.' : 'Your account costs nothing.'}
+      </p>
+    );
+  const { status, cycle, amountPaid, confirmation } = subscription;
+  const isOwing = status === 'PAST_DUE';
+  return (
+    <>
+      {isOwing && (
+        <Notice title="Your last payment failed" isFailure>
+          <p>Your plan ends unless it is paid.</p>
+          <Button component={Link} to={checkoutHref}>
+            Pay what is owed
+          </Button>
+        </Notice>
+      )}
+      <dl className={classes.facts}>
+        <Fact name="Billing cycle">{cycleNames[cycle]}</Fact>
+        {!isOwing && <Fact name="Renews on">{renewalWords(subscription)}</Fact>}
+        <Fact name="Paid at the purchase">{formatPrice(amountPaid)}</Fact>
+        <Fact name="Order">{confirmation}</Fact>
+      </dl>
+      <Button variant="default" className={classes.cancel} onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import type { PlanEntry } from '@plumbline/contracts';
+import type { Plan } from '@plumbline/pricing';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { advertised } from '../model/money-words.ts';
+import { monthlyPrice, priceIn } from '../model/plan-prices.ts';
+import classes from './plan-card.module.css';
+
+interface PlanCardProps {
+  readonly entry: PlanEntry;
+  readonly isCurrent: boolean;
+  readonly onChoose: (plan: Plan) => void;
+  /** What stands below the button. */
+  readonly children: ReactNode;
+}
+
+/** One plan: what it costs, and the button that leads to it. */
+export function PlanCard({ entry, isCurrent, onChoose, children }: PlanCardProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.card} aria-labelledby={titleId} data-plan={entry.plan}>
+      <h2 id={titleId} className={classes.name}>
+        {entry.name}
+      </h2>
+      <PlanPrice entry={entry} />
+      <PlanButton entry={entry} isCurrent={isCurrent} onChoose={onChoose} />
+      {children}
+    </section>
+  );
+}
+
+function PlanPrice({ entry }: Pick<PlanCardProps, 'entry'>) {
+  const monthly = monthlyPrice(entry);
+  const yearly = priceIn(entry, 'YEARLY');
+  const lifetime = priceIn(entry, 'LIFETIME');
+  return (
+    <div className={classes.prices}>
+      <p className={classes.price}>
+        {monthly === null ? (
+          'Coming Soon'
+        ) : (
+          <>
+            <strong>{advertised(monthly)}</strong>/month
+          </>
+        )}
+      </p>
+      <p className={classes.note}>Billed Annually</p>
+      {yearly && (
+        <p className={classes.note}>
+          {advertised(yearly.amount)} a year{lifetime && `, or ${advertised(lifetime.amount)} once`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PlanButton({
+  entry: { plan, name, purchasable },
+  isCurrent,
+  onChoose,
+}: Omit<PlanCardProps, 'children'>) {
+  // It says how things stand, so that it can still be reached and read, but does nothing.
+  if (isCurrent)
+    return (
+      <Button fullWidth data-disabled aria-disabled="true">
+        Current Plan
+      </Button>
+    );
+  if (!purchasable) return null;
+  return (
+    <Button
+      fullWidth
+      variant={plan === 'BASIC' ? 'default' : 'filled'}
+      style={plan === 'PREMIUM' ? onPanel : undefined}
+      onClick={() => onChoose(plan)}
+    >
+      Go {name}
+    </Button>
+  );
+}
+
+const onPanel = {
+  '--button-bg': 'var(--on-panel)',
+  '--button-hover': 'var(--on-panel-soft)',
+  '--button-color': '#0c3d47',
+};

@@ -1,0 +1,70 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { PlanEntry } from '@plumbline/contracts';
+import type { Plan } from '@plumbline/pricing';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { getPlans } from '../api/get-plans.ts';
+import { useIsWide } from '../hooks/use-is-wide.ts';
+import { addedBy, comparison } from '../model/comparison.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { PlanFeatures } from './plan-features.tsx';
+import classes from './plans-table.module.css';
+
+interface PlansTableProps {
+  /** The plan of whoever looks; `null` for visitors, and for whoever has yet to choose one. */
+  readonly currentPlan: Plan | null;
+  readonly onChoose: (plan: Plan) => void;
+  /** How many securities are screened; the advertised number while that is not known. */
+  readonly tickerCount?: number | null;
+}
+
+/**
+ * The plans and what they consist of: on a desk side by side above a table that compares them, on narrow screens one
+ * below the other, each with what it adds.
+ */
+export function PlansTable({ currentPlan, onChoose, tickerCount = null }: PlansTableProps) {
+  const { data, refetch, isRefetching, isError } = useQuery(getPlans());
+  if (data) return <Plans {...{ currentPlan, onChoose, tickerCount }} plans={data.plans} />;
+  if (!isError) return <PlansLoading />;
+  return (
+    <Notice title="The plans cannot be shown right now." isFailure>
+      <Button variant="default" loading={isRefetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+interface PlansProps extends Required<PlansTableProps> {
+  readonly plans: readonly PlanEntry[];
+}
+
+function Plans({ plans, currentPlan, onChoose, tickerCount }: PlansProps) {
+  const isWide = useIsWide();
+  const groups = comparison(tickerCount);
+  return (
+    <>
+      <ul className={classes.plans}>
+        {plans.map((entry, index) => (
+          <li key={entry.plan}>
+            <PlanCard entry={entry} isCurrent={entry.plan === currentPlan} onChoose={onChoose}>
+              {!isWide && <PlanFeatures groups={addedBy(entry.plan, groups)} below={plans[index - 1]} />}
+            </PlanCard>
+          </li>
+        ))}
+      </ul>
+      {isWide && <ComparisonTable plans={plans} groups={groups} />}
+    </>
+  );
+}
+
+function PlansLoading() {
+  return (
+    <div className={classes.plans} role="status" aria-label="Loading plans">
+      <Skeleton height={260} />
+      <Skeleton height={260} />
+      <Skeleton height={260} />
+    </div>
+  );
+}

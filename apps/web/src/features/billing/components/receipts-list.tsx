@@ -1,0 +1,47 @@
+import type { ChargeResponse } from '@plumbline/contracts';
+import { HiddenText } from '../../../components/ui/hidden-text.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { chargeAmount, chargeDate } from '../model/charge-words.ts';
+import classes from './receipts-list.module.css';
+
+interface ReceiptsListProps {
+  readonly charges: readonly ChargeResponse[];
+  /** How many there are besides these; `null` when that is not known. */
+  readonly total: number | null;
+}
+
+/** What was charged, newest first, each with its receipt. */
+export function ReceiptsList({ charges, total }: ReceiptsListProps) {
+  if (charges.length === 0) return <p className={classes.note}>No receipts: nothing has been charged.</p>;
+  return (
+    <>
+      <ul className={classes.receipts}>
+        {charges.map((charge) => (
+          <Receipt key={`${charge.createdDate} ${charge.receiptUrl}`} charge={charge} />
+        ))}
+      </ul>
+      {total !== null && total > charges.length && (
+        <p className={classes.note}>
+          The newest {formatCount(charges.length)} of {formatCount(total)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Receipt({ charge }: { readonly charge: ChargeResponse }) {
+  const date = chargeDate(charge);
+  return (
+    <li>
+      <span className={classes.date}>{date}</span>
+      <span className={classes.amount}>{chargeAmount(charge)}</span>
+      {charge.paid && charge.receiptUrl !== null ? (
+        <a href={charge.receiptUrl} target="_blank" rel="noopener noreferrer">
+          View Receipt<HiddenText> of {date} in a new tab</HiddenText>
+        </a>
+      ) : (
+        <span className={classes.unpaid}>{charge.paid ? 'Paid' : 'Not paid'}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PaymentMethodRequest, PaymentMethodResponse } from '@plumbline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useToasts } from '../../../stores/toasts.ts';
+import { getPaymentMethod } from '../api/get-payment-method.ts';
+import { savePaymentMethod } from '../api/save-payment-method.ts';
+import { billingMessages } from '../messages.ts';
+
+interface SaveCard {
+  /** Gives back what went wrong, `null` when nothing did. It has been shown in short by then. */
+  readonly save: (card: PaymentMethodRequest) => Promise<Error | null>;
+  readonly isSaving: boolean;
+}
+
+/**
+ * Puts a card in the place of `current` and says how it went. No mutation: the library keeps what those are given.
+ * `onSaved` is for what a new card may have paid.
+ */
+export function useSaveCard(current: PaymentMethodResponse | null, onSaved: () => Promise<void>): SaveCard {
+  const queryClient = useQueryClient();
+  const showToast = useToasts((state) => state.showToast);
+  const [isSaving, setIsSaving] = useState(false);
+
+  const save = async (card: PaymentMethodRequest) => {
+    setIsSaving(true);
+    try {
+      const saved = await savePaymentMethod(card, { isReplacing: current !== null });
+      queryClient.setQueryData(getPaymentMethod().queryKey, saved);
+      showToast(billingMessages.cardUpdated);
+      void queryClient.invalidateQueries({ queryKey: ['billing'] });
+      await onSaved();
+      return null;
+    } catch (error) {
+      showToast(billingMessages.cardUpdateFailed, 'failure');
+      return error as Error;
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { save, isSaving };
+}

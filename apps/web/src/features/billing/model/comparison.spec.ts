@@ -1,0 +1,39 @@
+import { addedBy, comparison, includes } from './comparison.ts';
+
+const groups = comparison(null);
+const featuresOf = (plan: 'BASIC' | 'PREMIUM' | 'ADVISOR') =>
+  groups.flatMap(({ rows }) => rows.filter((row) => includes(plan, row)).map(({ feature }) => feature));
+
+describe('the comparison of plans', () => {
+  it('has all of Screening in every plan', () => {
+    for (const plan of ['BASIC', 'PREMIUM', 'ADVISOR'] as const)
+      expect(featuresOf(plan)).toEqual(expect.arrayContaining(groups[0]!.rows.map(({ feature }) => feature)));
+  });
+
+  it('has export, comparison, PDF reports and ready-made profiles from Premium on', () => {
+    const premiumOnly = [
+      'Export portfolios',
+      'Side-by-side comparison',
+      'PDF reports',
+      'Ready-made screening profiles',
+    ];
+    expect(featuresOf('PREMIUM').filter((feature) => !featuresOf('BASIC').includes(feature))).toEqual(
+      premiumOnly,
+    );
+    expect(featuresOf('ADVISOR')).toEqual(expect.arrayContaining(premiumOnly));
+  });
+
+  it('has the tools of advisors for nobody else', () => {
+    expect(addedBy('ADVISOR', groups).map(({ title }) => title)).toEqual(['Advisor Tools']);
+    expect(featuresOf('PREMIUM')).not.toContain('Client management');
+  });
+
+  it.each([
+    [1340, 'Impact scores on 1,340 tickers'],
+    [25_000, 'Impact scores on 25,000+ tickers'],
+    [31_007, 'Impact scores on 25,000+ tickers'],
+    [null, 'Impact scores on 25,000+ tickers'],
+  ])('of a universe of %j says: %s', (count, feature) => {
+    expect(comparison(count)[0]!.rows[0]).toEqual({ feature, from: 'BASIC' });
+  });
+});

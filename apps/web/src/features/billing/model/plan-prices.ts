@@ -1,0 +1,15 @@
+import type { PlanEntry, PriceEntry } from '@plumbline/contracts';
+import type { BillingCycle } from '@plumbline/pricing';
+
+const MONTHS_PER_YEAR = 12;
+
+/** What a plan costs in a cycle; `undefined` when it cannot be bought so. */
+export function priceIn({ prices }: PlanEntry, cycle: BillingCycle): PriceEntry | undefined {
+  return prices.find((price) => price.cycle === cycle);
+}
+
+/** US dollars a month of a plan that is paid by the year; `null` when it is not sold. */
+export function monthlyPrice(plan: PlanEntry): number | null {
+  const yearly = priceIn(plan, 'YEARLY');
+  return yearly ? yearly.amount / MONTHS_PER_YEAR : null;
+}

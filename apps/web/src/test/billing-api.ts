@@ -1,0 +1,90 @@
+import type {
+  CouponResponse,
+  CurrentSubscriptionResponse,
+  PaymentMethodResponse,
+  PlansResponse,
+  SubscriptionResponse,
+} from '@plumbline/contracts';
+import { aProblem } from './toy-api.ts';
+import type { ToyApi } from './toy-api.ts';
+
+/** The plans as they are sold, with the products of the sandbox. */
+export function thePlans(overrides: Partial<PlansResponse> = {}): PlansResponse {
+  const price = (plan: string, cycle: 'YEARLY' | 'LIFETIME', amount: number) => ({
+    cycle,
+    amount,
+    priceId: `price_${plan}_${cycle.toLowerCase()}`,
+    productId: `prod_${cycle.toLowerCase()}`,
+  });
+  return {
+    plans: [
+      {
+        plan: 'BASIC',
+        name: 'Basic',
+        purchasable: true,
+        prices: [price('basic', 'YEARLY', 60), price('basic', 'LIFETIME', 250)],
+      },
+      {
+        plan: 'PREMIUM',
+        name: 'Premium',
+        purchasable: true,
+        prices: [price('premium', 'YEARLY', 240), price('premium', 'LIFETIME', 1200)],
+      },
+      { plan: 'ADVISOR', name: 'Advisor', purchasable: false, prices: [] },
+    ],
+    isTestMode: true,
+    ...overrides,
+  };
+}
+
+/** Premium, paid by the year. */
+export function aSubscription(overrides: Partial<SubscriptionResponse> = {}): SubscriptionResponse {
+  return {
+    id: '7d0c9f9e-0000-4000-8000-000000000001',
+    confirmation: 'PL-7KQ2-M4XD',
+    status: 'ACTIVE',
+    plan: 'PREMIUM',
+    cycle: 'YEARLY',
+    amountPaid: 240,
+    renewsOn: '2027-11-22',
+    ...overrides,
+  };
+}
+
+export function aPaymentMethod(overrides: Partial<PaymentMethodResponse> = {}): PaymentMethodResponse {
+  return { brand: 'visa', lastFour: '4242', expMonth: 4, expYear: 2031, ...overrides };
+}
+
+/** 20 % off the first payment of a yearly plan. */
+export function aCoupon(overrides: Partial<CouponResponse> = {}): CouponResponse {
+  return {
+    valid: true,
+    appliesTo: ['prod_yearly'],
+    amountOff: null,
+    percentOff: 20,
+    duration: 'once',
+    durationInMonths: null,
+    ...overrides,
+  };
+}
+
+interface BillingState {
+  readonly plans?: PlansResponse;
+  readonly current?: Partial<CurrentSubscriptionResponse>;
+  /** The card on file. */
+  readonly card?: PaymentMethodResponse | null;
+}
+
+/** Teaches the API what is sold, what the account has bought, and its card: nothing and none unless said. */
+export function answerBilling(
+  api: ToyApi,
+  { plans = thePlans(), current, card = null }: BillingState = {},
+): void {
+  api.answer('GET /api/payment/plans', () => ({ body: plans }));
+  api.answer('GET /api/payment/subscription', () => ({
+    body: { subscription: null, unusedCredit: 0, ...current },
+  }));
+  api.answer('GET /api/payment/payment-method', () =>
+    card ? { body: card } : aProblem(404, 'There is no card on file'),
+  );
+}
