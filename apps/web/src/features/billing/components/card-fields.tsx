@@ -6,7 +6,8 @@ import type { CardValues } from '../model/card-values.ts';
 import { CardNumberField } from './card-number-field.tsx';
 import classes from './card-fields.module.css';
 
-export type CardForm = DtoForm<PaymentMethodRequest, CardValues>;
+/** What the fields of a card need of the form they stand in. */
+export type CardForm = Pick<DtoForm<PaymentMethodRequest, CardValues>, 'field' | 'setValue'>;
 
 const MONTH_DIGITS = 2;
 const YEAR_DIGITS = 4;
