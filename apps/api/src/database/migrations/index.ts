@@ -4,6 +4,7 @@ import { Portfolios1763715000000 } from './1763715000000-portfolios.ts';
 import { PriceHistory1763720000000 } from './1763720000000-price-history.ts';
 import { InstrumentNumbers1763725000000 } from './1763725000000-instrument-numbers.ts';
 import { Payment1763730000000 } from './1763730000000-payment.ts';
+import { PaymentSandbox1763735000000 } from './1763735000000-payment-sandbox.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   PriceHistory1763720000000,
   InstrumentNumbers1763725000000,
   Payment1763730000000,
+  PaymentSandbox1763735000000,
 ];
