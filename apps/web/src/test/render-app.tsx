@@ -14,10 +14,10 @@ interface RenderedApp extends RenderResult {
 }
 
 /** The whole application, as a visitor of `address` meets it. */
-export function renderApp(address: string): RenderedApp {
+export function renderApp(address: string, queryClient = createQueryClient()): RenderedApp {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const view = render(
-    <Providers queryClient={createQueryClient()} env="test">
+    <Providers queryClient={queryClient} env="test">
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -5,7 +5,7 @@ import { getGoodStanding } from '../../features/session/api/get-good-standing.ts
 import { useSession } from '../../stores/session.ts';
 import { paths } from '../paths.ts';
 
-/** What everybody may read, whatever the standing: help, the law, and the ways in and to pay. */
+/** What everybody may read, whatever the standing: help, the law, what there is to buy, and the ways in and to pay. */
 const exempt = [
   paths.faq,
   paths.helpAndSupport,
@@ -13,6 +13,7 @@ const exempt = [
   paths.about,
   paths.termsOfService,
   paths.privacyPolicy,
+  paths.plansAndPricing,
   paths.checkout,
   paths.login,
 ].map(({ pattern }) => pattern);

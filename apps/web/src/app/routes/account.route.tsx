@@ -3,20 +3,21 @@ import '../../theme/mantine-forms.css';
 import { Button, Skeleton } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { To } from 'react-router-dom';
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { AccountMenu } from '../../features/account/components/account-menu.tsx';
-import { BillingSection } from '../../features/account/components/billing-section.tsx';
-import { PlansSection } from '../../features/account/components/plans-section.tsx';
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';
 import { sectionOf, sectionsFor, sectionTitles } from '../../features/account/model/account-sections.ts';
 import type { AccountSection } from '../../features/account/model/account-sections.ts';
 import { getAccount } from '../../features/session/api/get-account.ts';
 import { useRenewSession } from '../../features/session/hooks/use-renew-session.ts';
 import { sessionMessages } from '../../features/session/messages.ts';
-import { planLabel } from '../../features/session/model/plan-label.ts';
+import { AccountBilling } from './account-billing.tsx';
+import { AccountPlans } from './account-plans.tsx';
+import { CancelPlan } from './cancel-plan.tsx';
 import classes from './account.module.css';
 
 const SECTION_PARAMETER = 'section';
@@ -52,6 +53,8 @@ interface SettingsProps {
 function Settings({ account, section }: SettingsProps) {
   const queryClient = useQueryClient();
   const renewSession = useRenewSession();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const cancel = () => setIsCancelling(true);
   const keep = (saved: AccountResponse) => queryClient.setQueryData(getAccount().queryKey, saved);
   const goOn = (password: string) =>
     renewSession({ email: account.email, password }).catch(() =>
@@ -65,9 +68,10 @@ function Settings({ account, section }: SettingsProps) {
         {section === 'profile' && (
           <ProfileSection account={account} onSaved={keep} onPasswordChanged={goOn} />
         )}
-        {section === 'plans' && <PlansSection planLabel={planLabel(account.authorities)} />}
-        {section === 'billing' && <BillingSection />}
+        {section === 'plans' && <AccountPlans account={account} onCancel={cancel} />}
+        {section === 'billing' && <AccountBilling account={account} onCancel={cancel} />}
       </div>
+      <CancelPlan isOpen={isCancelling} onClose={() => setIsCancelling(false)} />
     </div>
   );
 }

@@ -75,7 +75,7 @@ describe('the account settings', () => {
     const { user } = renderApp('/account?section=plans');
     expect((await panel('Current Plan')).getByText('Premium')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Billing' }));
-    expect(await screen.findByRole('region', { name: 'Billing' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Payment method' })).toBeInTheDocument();
   });
 
   it('show the profile in the place of Billing to everybody else', async () => {

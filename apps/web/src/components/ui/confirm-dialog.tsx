@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** The way back on its button, where `Cancel` would be what the dialog is about. */
+  readonly backLabel?: string;
   /** What is going to happen, on the button that makes it happen. */
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
@@ -19,7 +21,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is lost. The focus begins on the way back. */
 export function ConfirmDialog({ title, isOpen, onClose, children, ...rest }: ConfirmDialogProps) {
-  const { confirmLabel, onConfirm, isBusy, failure = null } = rest;
+  const { backLabel = 'Cancel', confirmLabel, onConfirm, isBusy, failure = null } = rest;
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <div className={classes.words}>{children}</div>
@@ -30,7 +32,7 @@ export function ConfirmDialog({ title, isOpen, onClose, children, ...rest }: Con
       )}
       <div className={classes.buttons}>
         <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
+          {backLabel}
         </Button>
         <Button style={dangerous} loading={isBusy} onClick={onConfirm}>
           {confirmLabel}

@@ -1,13 +1,19 @@
+import type { ReactNode } from 'react';
 import { SettingsPanel } from './settings-panel.tsx';
-import classes from './sections.module.css';
 
-/** Where card and receipts will be. */
-export function BillingSection() {
+interface BillingSectionProps {
+  readonly card: ReactNode;
+  readonly receipts: ReactNode;
+}
+
+/** How the plan is paid, and what has been. */
+export function BillingSection({ card, receipts }: BillingSectionProps) {
   return (
-    <SettingsPanel title="Billing">
-      <p className={classes.note}>
-        Your card and your receipts will be shown here soon. Until then nothing is charged.
-      </p>
-    </SettingsPanel>
+    <>
+      <SettingsPanel title="Payment method" hint="The card that your plan is charged to.">
+        {card}
+      </SettingsPanel>
+      <SettingsPanel title="Receipts">{receipts}</SettingsPanel>
+    </>
   );
 }

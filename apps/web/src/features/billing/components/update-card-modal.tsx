@@ -33,7 +33,7 @@ export function UpdateCardModal({ isOpen, onClose, ...rest }: UpdateCardModalPro
 }
 
 function CardEntry({ current, zipCode, onClose, onSaved }: Omit<UpdateCardModalProps, 'isOpen'>) {
-  const form = useDtoForm(PaymentMethodRequest, emptyCard(zipCode));
+  const { formRef, ...form } = useDtoForm(PaymentMethodRequest, emptyCard(zipCode));
   const { save, isSaving } = useSaveCard(current, onSaved);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -51,7 +51,7 @@ function CardEntry({ current, zipCode, onClose, onSaved }: Omit<UpdateCardModalP
 
   return (
     <form
-      ref={form.formRef}
+      ref={formRef}
       className={classes.form}
       noValidate
       onSubmit={(event: FormEvent) => {

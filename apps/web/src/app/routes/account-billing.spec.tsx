@@ -1,0 +1,256 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { useSession } from '../../stores/session.ts';
+import { useToasts } from '../../stores/toasts.ts';
+import { answerBilling, aPaymentMethod, aSubscription } from '../../test/billing-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { anAccount, signedIn } from '../../test/session.ts';
+import { aProblem } from '../../test/toy-api.ts';
+import type { ToyAnswer } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+
+const CARD = '5555555555554444';
+const UPDATED = 'Payment Method updated!';
+const FAILED = 'Error. Your payment method could not be updated. Please contact support';
+const BILLING = '/account?section=billing';
+
+const charges = [
+  {
+    amount: 1200,
+    receiptUrl: 'https://pay.example/receipt/2',
+    paid: true,
+    createdDate: Date.UTC(2026, 10, 22, 12) / 1000,
+  },
+  { amount: 187.4, receiptUrl: null, paid: false, createdDate: Date.UTC(2026, 9, 1, 12) / 1000 },
+];
+
+beforeEach(() => {
+  signedIn(toyApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
+  answerBilling(toyApi(), { current: { subscription: aSubscription() }, card: aPaymentMethod() });
+  toyApi().answer('GET /api/payment/charges', () => ({ body: charges, headers: { 'x-total-count': '2' } }));
+});
+
+afterEach(() =>
+  act(() => {
+    useSession.getState().endSession();
+    useToasts.setState({ toasts: [] });
+  }),
+);
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+/** What was sent to the server as a card. */
+const sentCards = () => toyApi().calls.filter(({ method }) => method === 'PUT' || method === 'POST');
+
+async function openUpdate(button = 'Update') {
+  const rendered = renderApp(BILLING);
+  await rendered.user.click(await (await panel('Payment method')).findByRole('button', { name: button }));
+  return {
+    ...rendered,
+    dialog: within(await screen.findByRole('dialog', { name: 'Update Payment Method' })),
+  };
+}
+
+type Opened = Awaited<ReturnType<typeof openUpdate>>;
+
+async function typeCard({ user, dialog }: Pick<Opened, 'user' | 'dialog'>, cardNumber = CARD): Promise<void> {
+  await user.type(dialog.getByLabelText(/^Card number/), cardNumber);
+  await user.type(dialog.getByLabelText(/^Expiration month/), '04');
+  await user.type(dialog.getByLabelText(/^Expiration year/), String(new Date().getFullYear() + 4));
+  await user.type(dialog.getByLabelText(/^CVC/), '321');
+}
+
+const saveCard = ({ user, dialog }: Pick<Opened, 'user' | 'dialog'>) =>
+  user.click(dialog.getByRole('button', { name: 'Save Card' }));
+
+describe('the card in the account settings', () => {
+  it('is told by brand, last digits and expiry', async () => {
+    renderApp(BILLING);
+    const card = await panel('Payment method');
+    expect(await card.findByText('Visa')).toBeVisible();
+    expect(card.getByText('ending in 4242')).toBeVisible();
+    expect(card.getByText('Expires 04/2031')).toBeVisible();
+  });
+
+  it('is told to have expired once it has', async () => {
+    answerBilling(toyApi(), { card: aPaymentMethod({ expMonth: 1, expYear: 2020 }) });
+    renderApp(BILLING);
+    expect(await (await panel('Payment method')).findByText('Expired 01/2020')).toBeVisible();
+  });
+
+  it('can be added where there is none', async () => {
+    answerBilling(toyApi());
+    toyApi().answer('POST /api/payment/payment-method', () => ({ status: 201, body: aPaymentMethod() }));
+    const opened = await openUpdate('Add a Card');
+    await typeCard(opened);
+    await saveCard(opened);
+    expect(await (await panel('Payment method')).findByText('ending in 4242')).toBeVisible();
+    expect(sentCards().map(({ method }) => method)).toEqual(['POST']);
+  });
+
+  it('may be cancelled for together with its plan, and not when nothing is bought', async () => {
+    const { user, unmount } = renderApp(BILLING);
+    await user.click(await (await panel('Payment method')).findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Cancel Premium?' })).toBeInTheDocument();
+    unmount();
+
+    answerBilling(toyApi(), { card: aPaymentMethod() });
+    renderApp(BILLING);
+    const card = await panel('Payment method');
+    expect(await card.findByRole('button', { name: 'Update' })).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  });
+
+  it('says when it cannot be read, and tries again', async () => {
+    toyApi().answer('GET /api/payment/payment-method', () => aProblem(500, 'Oh'));
+    const { user } = renderApp(BILLING);
+    const card = await panel('Payment method');
+    expect(await card.findByRole('alert')).toHaveTextContent('Your card cannot be shown right now.');
+    answerBilling(toyApi(), { card: aPaymentMethod() });
+    await user.click(card.getByRole('button', { name: 'Try again' }));
+    expect(await card.findByText('Visa')).toBeVisible();
+  });
+});
+
+describe('another card', () => {
+  it('takes the place of the one on file', async () => {
+    toyApi().answer('PUT /api/payment/payment-method', () => {
+      const body = aPaymentMethod({ brand: 'mastercard', lastFour: '4444' });
+      answerBilling(toyApi(), { current: { subscription: aSubscription() }, card: body });
+      return { body };
+    });
+    const opened = await openUpdate();
+    expect(opened.dialog.getByLabelText(/^Zip code/)).toHaveValue('12345');
+    await typeCard(opened);
+    await saveCard(opened);
+    expect(await screen.findByText(UPDATED)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect((await panel('Payment method')).getByText('ending in 4444')).toBeVisible();
+    expect(sentCards().map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      {
+        cardNumber: CARD,
+        expMonth: 4,
+        expYear: new Date().getFullYear() + 4,
+        cvc: '321',
+        zipCode: '12345',
+      },
+    ]);
+  });
+
+  it('is not sent while something is wrong with it, which stands beside the first such field', async () => {
+    const opened = await openUpdate();
+    await typeCard(opened, '4242424242424241');
+    await saveCard(opened);
+    expect(opened.dialog.getByText('Card number is not a valid one')).toBeInTheDocument();
+    await waitFor(() => expect(opened.dialog.getByLabelText(/^Card number/)).toHaveFocus());
+    expect(sentCards()).toEqual([]);
+  });
+
+  it('stays typed when it is refused, with the reason beside it', async () => {
+    toyApi().answer('PUT /api/payment/payment-method', () => aProblem(402, 'The card was declined.'));
+    const opened = await openUpdate();
+    await typeCard(opened);
+    await saveCard(opened);
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    expect(opened.dialog.getByText('The card was declined.')).toHaveAttribute('role', 'alert');
+    expect(opened.dialog.getByLabelText(/^Card number/)).toHaveValue('5555 5555 5555 4444');
+    expect(opened.dialog.getByRole('button', { name: 'Save Card' })).toBeEnabled();
+  });
+
+  it('shows what the server finds wrong with a field beside that field', async () => {
+    toyApi().answer('PUT /api/payment/payment-method', () => {
+      const { status, body, headers } = aProblem(400, 'Please check your entries');
+      const violations = [{ field: 'cvc', message: 'CVC must be three or four digits' }];
+      return { status, headers, body: { ...(body as object), violations } };
+    });
+    const opened = await openUpdate();
+    await typeCard(opened);
+    await saveCard(opened);
+    expect(await opened.dialog.findByText('CVC must be three or four digits')).toBeInTheDocument();
+    await waitFor(() => expect(opened.dialog.getByLabelText(/^CVC/)).toHaveFocus());
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    let arrive: (answer: ToyAnswer) => void = () => undefined;
+    toyApi().answer('PUT /api/payment/payment-method', () => new Promise((resolve) => (arrive = resolve)));
+    const opened = await openUpdate();
+    await typeCard(opened);
+    await opened.user.dblClick(opened.dialog.getByRole('button', { name: 'Save Card' }));
+    await waitFor(() => expect(sentCards()).toHaveLength(1));
+    arrive({ body: aPaymentMethod() });
+    expect(await screen.findByText(UPDATED)).toBeVisible();
+    expect(sentCards()).toHaveLength(1);
+  });
+
+  it('lies in no cache and no storage', async () => {
+    toyApi().answer('PUT /api/payment/payment-method', () => ({ body: aPaymentMethod() }));
+    const queryClient = createQueryClient();
+    const rendered = renderApp(BILLING, queryClient);
+    const { user } = rendered;
+    await user.click(await (await panel('Payment method')).findByRole('button', { name: 'Update' }));
+    const opened = { user, dialog: within(await screen.findByRole('dialog')) };
+    await typeCard(opened);
+    await saveCard(opened);
+    expect(await screen.findByText(UPDATED)).toBeVisible();
+    const mutations = queryClient.getMutationCache().getAll();
+    const queries = queryClient.getQueryCache().getAll();
+    const kept = JSON.stringify([mutations, queries].flatMap((all) => all.map(({ state }) => state)));
+    expect(kept).not.toContain(CARD);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(CARD);
+  });
+
+  it('has the standing asked for anew, for it may have paid what was owed', async () => {
+    toyApi().answer('PUT /api/payment/payment-method', () => ({ body: aPaymentMethod() }));
+    const asked = () => toyApi().requests.filter((path) => path === '/api/goodstanding').length;
+    const opened = await openUpdate();
+    const before = asked();
+    await typeCard(opened);
+    await saveCard(opened);
+    expect(await screen.findByText(UPDATED)).toBeVisible();
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+});
+
+describe('the receipts', () => {
+  it('tell date and amount, newest first, and open in another tab', async () => {
+    renderApp(BILLING);
+    const receipts = await panel('Receipts');
+    const [paid, failed] = await receipts.findAllByRole('listitem');
+    expect(paid).toHaveTextContent('Nov 22, 2026USD 1,200View Receipt');
+    const link = receipts.getByRole('link', { name: 'View Receipt of Nov 22, 2026 in a new tab' });
+    expect(link).toHaveAttribute('href', 'https://pay.example/receipt/2');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(failed).toHaveTextContent('Oct 1, 2026USD 187.40Not paid');
+    expect(receipts.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('say that there are none', async () => {
+    toyApi().answer('GET /api/payment/charges', () => ({ body: [], headers: { 'x-total-count': '0' } }));
+    renderApp(BILLING);
+    expect(
+      await (await panel('Receipts')).findByText('No receipts: nothing has been charged.'),
+    ).toBeVisible();
+  });
+
+  it('say when there are more than are shown', async () => {
+    toyApi().answer('GET /api/payment/charges', () => ({
+      body: charges,
+      headers: { 'x-total-count': '102' },
+    }));
+    renderApp(BILLING);
+    expect(await (await panel('Receipts')).findByText('The newest 2 of 102.')).toBeVisible();
+  });
+
+  it('say when they cannot be read, and try again', async () => {
+    toyApi().answer('GET /api/payment/charges', () => aProblem(500, 'Oh'));
+    const { user } = renderApp(BILLING);
+    const receipts = await panel('Receipts');
+    expect(await receipts.findByRole('alert')).toHaveTextContent('cannot be shown right now');
+    toyApi().answer('GET /api/payment/charges', () => ({ body: charges }));
+    await user.click(receipts.getByRole('button', { name: 'Try again' }));
+    expect(await receipts.findAllByRole('listitem')).toHaveLength(2);
+  });
+});

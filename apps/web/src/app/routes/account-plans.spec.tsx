@@ -1,0 +1,181 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useSession } from '../../stores/session.ts';
+import { useToasts } from '../../stores/toasts.ts';
+import { answerBilling, aSubscription } from '../../test/billing-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { anAccount, signedIn } from '../../test/session.ts';
+import { aProblem } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+
+const member = anAccount();
+const pro = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
+
+beforeEach(() => {
+  answerBilling(toyApi());
+  toyApi().answer('/api/portfolios', () => ({ body: { portfolios: [] } }));
+  toyApi().answer('/api/ranked', () => ({
+    body: { inspireFunds: [], trendingIssue: [], topStocks: [], worstStocks: [] },
+  }));
+});
+
+afterEach(() =>
+  act(() => {
+    useSession.getState().endSession();
+    useToasts.setState({ toasts: [] });
+  }),
+);
+
+const currentPlan = async () => within(await screen.findByRole('region', { name: 'Current Plan' }));
+const fact = async (name: string) =>
+  (await (await currentPlan()).findByText(name)).nextElementSibling?.textContent;
+const cancellations = () => toyApi().calls.filter(({ method }) => method === 'DELETE');
+
+/** The account has Premium until it is cancelled, as with the real server. */
+function ownsPremium(subscription = aSubscription()): void {
+  signedIn(toyApi(), pro);
+  answerBilling(toyApi(), { current: { subscription } });
+  toyApi().answer('DELETE /api/payment/subscription', () => {
+    toyApi().answer('GET /api/account', () => ({ body: member }));
+    answerBilling(toyApi());
+    return { status: 200, body: null };
+  });
+}
+
+async function askToCancel() {
+  const rendered = renderApp('/account?section=plans');
+  await rendered.user.click(await (await currentPlan()).findByRole('button', { name: 'Cancel' }));
+  return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Cancel Premium?' })) };
+}
+
+describe('Plans in the account settings', () => {
+  it('show all plans, and which of them is one’s own', async () => {
+    signedIn(toyApi(), member);
+    renderApp('/account?section=plans');
+    const basic = within(await screen.findByRole('region', { name: 'Basic' }));
+    expect(basic.getByRole('button', { name: 'Current Plan' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Go Premium' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Plans & Pricing' })).toBeVisible();
+  });
+
+  it('lead from a plan to its checkout', async () => {
+    signedIn(toyApi(), member);
+    const { user, address } = renderApp('/account?section=plans');
+    await user.click(await screen.findByRole('button', { name: 'Go Premium' }));
+    await waitFor(() => expect(address()).toBe('/checkout?plan=premium'));
+  });
+
+  it('tell who has bought nothing that nothing is charged, and offer nothing to cancel', async () => {
+    signedIn(toyApi(), member);
+    renderApp('/account?section=plans');
+    const panel = await currentPlan();
+    expect(await panel.findByText('Your account costs nothing.')).toBeVisible();
+    expect(panel.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('tell who was given Premium that nothing is charged for it', async () => {
+    signedIn(toyApi(), pro);
+    renderApp('/account?section=plans');
+    expect(
+      await (await currentPlan()).findByText('Your Premium was given to you. Nothing is charged for it.'),
+    ).toBeVisible();
+  });
+
+  it('tell what a year was bought for, and when the next one is charged', async () => {
+    ownsPremium(aSubscription({ amountPaid: 192 }));
+    renderApp('/account?section=plans');
+    expect(await fact('Billing cycle')).toBe('Yearly');
+    expect(await fact('Renews on')).toBe('Nov 22, 2027');
+    expect(await fact('Paid at the purchase')).toBe('$192.00');
+    expect(await fact('Order')).toBe(aSubscription().confirmation);
+  });
+
+  it('tell of a plan for good that it never renews', async () => {
+    ownsPremium(aSubscription({ cycle: 'LIFETIME', renewsOn: null }));
+    renderApp('/account?section=plans');
+    expect(await fact('Billing cycle')).toBe('Lifetime, paid once');
+    expect(await fact('Renews on')).toBe('Never, it is yours for good');
+  });
+
+  it('tell that a payment failed, and lead to where it can be paid', async () => {
+    ownsPremium(aSubscription({ status: 'PAST_DUE' }));
+    renderApp('/account?section=plans');
+    const panel = await currentPlan();
+    expect(await panel.findByRole('alert')).toHaveTextContent('Your last payment failed');
+    expect(panel.getByRole('link', { name: 'Pay what is owed' })).toHaveAttribute('href', '/checkout');
+    expect(panel.queryByText('Renews on')).not.toBeInTheDocument();
+  });
+
+  it('say when what was bought cannot be read, and try again', async () => {
+    ownsPremium();
+    toyApi().answer('GET /api/payment/subscription', () => aProblem(500, 'Oh'));
+    const { user } = renderApp('/account?section=plans');
+    const panel = await currentPlan();
+    expect(await panel.findByRole('alert')).toHaveTextContent('cannot be shown right now');
+    answerBilling(toyApi(), { current: { subscription: aSubscription() } });
+    await user.click(panel.getByRole('button', { name: 'Try again' }));
+    expect(await fact('Billing cycle')).toBe('Yearly');
+  });
+});
+
+describe('cancelling a plan', () => {
+  it('says what is lost before anything happens', async () => {
+    ownsPremium();
+    const { user, dialog } = await askToCancel();
+    for (const feature of [
+      'Export portfolios',
+      'Side-by-side comparison',
+      'PDF reports',
+      'Ready-made screening profiles',
+    ])
+      expect(dialog.getByText(feature)).toBeInTheDocument();
+    expect(dialog.getByText(/within 30 days of the payment you get it back in full/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Keep Premium' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(cancellations()).toEqual([]);
+  });
+
+  it('says of a plan for good that it is given up without a refund', async () => {
+    ownsPremium(aSubscription({ cycle: 'LIFETIME', renewsOn: null }));
+    const { dialog } = await askToCancel();
+    expect(dialog.getByText('Cancelling gives that up, without a refund.')).toBeInTheDocument();
+    expect(dialog.queryByText(/get it back in full/)).not.toBeInTheDocument();
+  });
+
+  it('leads home, where Premium is gone from the page and from the session', async () => {
+    ownsPremium();
+    const { user, dialog, address } = await askToCancel();
+    await user.click(dialog.getByRole('button', { name: 'Cancel Premium' }));
+    await screen.findByRole('heading', { level: 1, name: 'Hello, Ruth' });
+    expect(address()).toBe('/dashboard');
+    expect(screen.getByText(/^Current Plan:/)).toHaveTextContent('Current Plan: Basic');
+    expect(await screen.findByText('Premium has been cancelled.')).toBeVisible();
+    expect(useSession.getState().authorities).toEqual(['ROLE_USER']);
+    expect(cancellations()).toHaveLength(1);
+  });
+
+  it('shows when it did not work, and may be tried again', async () => {
+    ownsPremium();
+    const { user, dialog } = await askToCancel();
+    toyApi().answer('DELETE /api/payment/subscription', () => aProblem(503, 'The payment provider is down.'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel Premium' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'The payment provider is down. Your plan may not have been cancelled. It is safe to try again.',
+    );
+    expect(useSession.getState().authorities).toContain('ROLE_PREMIUM');
+    expect(dialog.getByRole('button', { name: 'Cancel Premium' })).toBeEnabled();
+  });
+
+  it('leads home as well when there was nothing left to cancel', async () => {
+    ownsPremium();
+    const { user, dialog, address } = await askToCancel();
+    toyApi().answer('DELETE /api/payment/subscription', () => {
+      toyApi().answer('GET /api/account', () => ({ body: member }));
+      return aProblem(404, 'There is nothing to cancel');
+    });
+    await user.click(dialog.getByRole('button', { name: 'Cancel Premium' }));
+    await screen.findByRole('heading', { level: 1, name: 'Hello, Ruth' });
+    expect(address()).toBe('/dashboard');
+  });
+});
