@@ -99,6 +99,26 @@ describe('drawReport', () => {
     expect(text).toContain('made Jan 31, 2026');
   });
 
+  it.each(['Škoda Łódź Đức', 'Ελληνικά Πετρέλαια', 'Газпром нефть', 'Nestlé – “Ørsted” €5™'])(
+    'writes %s as it is',
+    async (name) => {
+      expect(await textOf(reportOf({ name }))).toContain(`${name} IRA`);
+    },
+  );
+
+  it('writes a box for what its fonts have no shape of, and goes on', async () => {
+    const text = await textOf(reportOf({ name: 'Toyota 年金 \u{1f4a5} \ud800 first' }));
+    expect(text).toContain('first IRA');
+    expect(text).not.toContain('年');
+  });
+
+  it('brings its fonts along, so that it looks the same wherever it is read', async () => {
+    const pdf = (await drawReport(reportOf({}))).toString('latin1');
+    const fonts = pdf.match(/\/FontName \/[A-Z]+\+(\w+)/g) ?? [];
+    expect(fonts).toHaveLength(2);
+    expect(pdf).not.toContain('/Helvetica');
+  });
+
   it('says so where sample data has a part in it, and only there', async () => {
     expect(await textOf(reportOf({ hasSampleData: true }))).toContain('rest in part on sample data');
     expect(await textOf(reportOf({}))).not.toContain('sample data');

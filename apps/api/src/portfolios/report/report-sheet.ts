@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { ReportPaper } from '@plumbline/contracts';
 import PDFDocument from 'pdfkit';
+import { fittingText } from './fitting-text.ts';
 import { printable } from './printable-text.ts';
+import { fonts } from './report-fonts.ts';
 
 const MARGIN = 48;
 const FOOTER = 24;
-const ELLIPSIS = '…';
 
 /** Dark enough on white, and told apart without colour by more than their shade. */
 export const colors = {
@@ -57,6 +58,7 @@ export class ReportSheet {
       displayTitle: true,
       lang: 'en-US',
       pdfVersion: '1.7',
+      font: fonts.regular,
       info: { Title: title, Author: 'Plumbline', Creator: 'Plumbline', CreationDate: madeAt },
     });
     this.width = this.doc.page.width - 2 * MARGIN;
@@ -99,7 +101,7 @@ export class ReportSheet {
   /** Writes one line with its top at `y`, and cuts it where it does not fit. */
   line(text: string, style: TextStyle, { x, width, align = 'left' }: LineBox, y = this.y): void {
     this.use(style);
-    const fitting = this.cut(printable(text), width);
+    const fitting = fittingText(printable(text), width, (part) => this.doc.widthOfString(part));
     const spare = width - this.doc.widthOfString(fitting);
     const shift = align === 'right' ? spare : align === 'center' ? spare / 2 : 0;
     this.doc.text(fitting, x + shift, y, { lineBreak: false });
@@ -154,15 +156,8 @@ export class ReportSheet {
 
   private use({ size, isBold = false, color = colors.ink }: TextStyle): void {
     this.doc
-      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
+      .font(isBold ? fonts.bold : fonts.regular)
       .fontSize(size)
       .fillColor(color);
-  }
-
-  private cut(text: string, width: number): string {
-    if (this.doc.widthOfString(text) <= width) return text;
-    let end = text.length;
-    while (end > 0 && this.doc.widthOfString(text.slice(0, end).trimEnd() + ELLIPSIS) > width) end--;
-    return text.slice(0, end).trimEnd() + ELLIPSIS;
   }
 }
