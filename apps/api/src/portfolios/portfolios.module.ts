@@ -17,6 +17,7 @@ import { HoldingEntity } from './holding.entity.ts';
 import { HoldingsController } from './holdings.controller.ts';
 import { HoldingsRepository } from './holdings.repository.ts';
 import { HoldingsService } from './holdings.service.ts';
+import { FormerHoldingsReader } from './import/former-holdings.ts';
 import { HoldingsReader } from './import/holdings-reader.ts';
 import { ImportedHoldings } from './import/imported-holdings.ts';
 import { ImportHoldingsService } from './import/import-holdings.service.ts';
@@ -67,6 +68,7 @@ import { WeightMethods } from './weight-methods.ts';
     PriceHistories,
     BacktestReadModel,
     HoldingsReader,
+    FormerHoldingsReader,
     ImportedHoldings,
     ImportHoldingsService,
     ExportCsvService,

@@ -49,11 +49,6 @@ export class PortfoliosRepository {
     if (affected === 0) throw new PortfolioNotFoundError();
   }
 
-  /** @throws PortfolioNotFoundError where the account has no such portfolio. */
-  async require(accountId: number, id: number): Promise<void> {
-    if (!(await this.portfolios.existsBy({ accountId, id }))) throw new PortfolioNotFoundError();
-  }
-
   /**
    * The portfolio, which nobody else changes until the running transaction ends.
    *

@@ -28,17 +28,30 @@ describe('an export of a portfolio', () => {
     expect(answer.status).toBe(200);
     return answer;
   };
-  /** A new portfolio of what is exported of `of`. */
-  const roundTrip = async (of = id): Promise<number> => {
-    const copy = (await mine.create()).id;
+  /** Imports a file, of which every row has to go in. */
+  const upload = async (csv: string | Buffer, to: number): Promise<void> => {
     const body = new FormData();
-    body.set('file', new Blob([(await csvOf(of)).body]), 'PortfolioExport.csv');
-    const url = `/api/portfolios/${copy}/holdings/upload-excel-file`;
+    body.set('file', new Blob([csv]), 'PortfolioExport.csv');
+    const url = `/api/portfolios/${to}/holdings/upload-excel-file`;
     const answer = await api.get(url, { method: 'POST', headers: bearer(jane.token), body });
     const { attemptedCount, completedCount, rejected }: UploadResponse = answer.body;
     expect([completedCount, rejected]).toEqual([attemptedCount, []]);
+  };
+  /** A new portfolio of what is exported of `of`. */
+  const roundTrip = async (of = id): Promise<number> => {
+    const copy = (await mine.create()).id;
+    await upload((await csvOf(of)).body, copy);
     return copy;
   };
+  /** Holds securities that were listed once and are in no release: at home, and abroad. */
+  const holdFormer = (ticker: string) =>
+    api.database.query(
+      `WITH touched AS (UPDATE portfolio SET version = version + 1 WHERE id = $1),
+         listed AS (INSERT INTO financial_instrument (ticker, location_key)
+           VALUES ($2, ''), ($2, 'torontostockexchange') RETURNING id)
+       INSERT INTO holding (portfolio_id, instrument_id, shares, value) SELECT $1, id, 12.5, 300 FROM listed`,
+      [id, ticker],
+    );
   const figures = async (of: number): Promise<Partial<PortfolioResponse>> => ({
     ...(await mine.read(of)),
     id: undefined,
@@ -101,6 +114,31 @@ describe('an export of a portfolio', () => {
     expect((await figures(copy)).holdingWeightMethod).toBe('VALUE_BASIS');
     const worths = async (of: number) => [...(await sizes(of))].map(([held, { value }]) => [held, value]);
     expect(await worths(copy)).toEqual(await worths(id));
+  });
+
+  it('reads back into the portfolio what has left the universe, by shares and by value', async () => {
+    const [apple] = await mine.add(id, 'AAPL');
+    await holdFormer('GONE.A');
+    const before = [await figures(id), await sizes(id)];
+    await upload((await csvOf()).body, id);
+    expect([await figures(id), await sizes(id)]).toEqual(before);
+    await upload('Symbol,Quantity,Value,Exchange\ngone/a,7,200,\nGONE.A,8,400,Toronto Stock Exchange\n', id);
+    expect(Array.from((await sizes(id)).values(), ({ shares }) => shares).sort()).toEqual([1, 7, 8]);
+    await mine.edit(id, apple, { value: 100 });
+    const byValue = await figures(id);
+    await upload((await csvOf()).body, id);
+    expect(await figures(id)).toEqual(byValue);
+    expect(byValue.monetaryValue).toBe(700);
+  });
+
+  it('begins with a byte order mark where names have letters that a spreadsheet would take for others', async () => {
+    await holdFormer('GÖNE');
+    const answer = await fetch(`${api.url}${path()}`, json('POST', {}, jane.token));
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.toString()).toMatch(/^\ufeffTicker,Shares,Value,Name,Exchange\r\nGÖNE,/);
+    const before = [await figures(id), await sizes(id)];
+    await upload(bytes, id);
+    expect([await figures(id), await sizes(id)]).toEqual(before);
   });
 
   it('has no cell that a spreadsheet would run', async () => {

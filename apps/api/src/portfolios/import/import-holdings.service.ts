@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UploadResponse } from '@plumbline/contracts';
-import { UniverseStore } from '../../universe/universe-store.ts';
-import { PortfoliosRepository } from '../portfolios.repository.ts';
+import { PortfolioSheets } from '../portfolio-sheets.ts';
+import { FormerHoldingsReader } from './former-holdings.ts';
 import { HoldingsReader } from './holdings-reader.ts';
 import { ImportedHoldings } from './imported-holdings.ts';
 import { matchRows, rejectedRows } from './match-rows.ts';
@@ -11,8 +11,8 @@ import { matchRows, rejectedRows } from './match-rows.ts';
 export class ImportHoldingsService {
   constructor(
     private readonly reader: HoldingsReader,
-    private readonly universe: UniverseStore,
-    private readonly portfolios: PortfoliosRepository,
+    private readonly sheets: PortfolioSheets,
+    private readonly former: FormerHoldingsReader,
     private readonly imported: ImportedHoldings,
   ) {}
 
@@ -24,10 +24,10 @@ export class ImportHoldingsService {
    * @throws UnreadableFileError FileTooLongError TooManyImportsError TooManyHoldingsError
    */
   async import(accountId: number, portfolioId: number, bytes: Buffer): Promise<UploadResponse> {
-    await this.portfolios.require(accountId, portfolioId);
+    const portfolio = await this.sheets.read(accountId, portfolioId);
     const file = await this.reader.read(bytes);
-    const snapshot = this.universe.current;
-    const matched = await matchRows(file, snapshot);
+    const { snapshot } = portfolio;
+    const matched = await matchRows(file, snapshot, await this.former.of(portfolio));
     if (matched.count > 0) await this.imported.keep(accountId, portfolioId, matched.holdings);
     return {
       attemptedCount: file.rows.length + file.rejected.length,

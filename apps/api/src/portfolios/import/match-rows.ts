@@ -2,17 +2,28 @@ import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/c
 import type { HoldingRow, HoldingsFile } from '@plumbline/universe';
 import { inSlices } from '../../platform/slices.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
-import type { UnmatchedRow } from './matched-holdings.ts';
+import type { FormerHoldings } from './former-holdings.ts';
+import { formerHolding } from './former-holdings.ts';
+import type { PricedInstrument, UnmatchedRow } from './matched-holdings.ts';
 import { MatchedHoldings } from './matched-holdings.ts';
 
 const MAX_SUGGESTIONS = 3;
 /** Rows that are told of with suggestions; nobody mends hundreds of them by hand. */
 const ROWS_WITH_SUGGESTIONS = 200;
 
-/** Finds the instruments that a file's rows mean, letting requests through in between. */
-export async function matchRows(file: HoldingsFile, snapshot: UniverseSnapshot): Promise<MatchedHoldings> {
+/**
+ * Finds the instruments that a file's rows mean, letting requests through in between. Of those that have left the universe
+ * only what the portfolio holds can be meant.
+ */
+export async function matchRows(
+  file: HoldingsFile,
+  snapshot: UniverseSnapshot,
+  former: FormerHoldings,
+): Promise<MatchedHoldings> {
   const matched = new MatchedHoldings();
-  await inSlices(file.rows, (row) => matched.take(row, instrumentOf(row, snapshot)));
+  await inSlices(file.rows, (row) =>
+    matched.take(row, formerHolding(former, row.reference) ?? instrumentOf(row, snapshot)),
+  );
   return matched;
 }
 
@@ -40,7 +51,10 @@ export async function rejectedRows(
  * Brokers word names as they like, so what a ticker says counts whatever name stands beside it; the name counts where
  * there is no ticker, or none that we know.
  */
-function instrumentOf({ reference }: HoldingRow, { matcher, instruments }: UniverseSnapshot) {
+function instrumentOf(
+  { reference }: HoldingRow,
+  { matcher, instruments }: UniverseSnapshot,
+): PricedInstrument | null {
   const match =
     matcher.match({ ...reference, name: null }) ?? matcher.match({ ...nothing, name: reference.name });
   return match === null ? null : instruments.rows[match.position];

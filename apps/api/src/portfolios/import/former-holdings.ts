@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { SecurityReference } from '@plumbline/universe';
+import { locationKey, tickerKey } from '@plumbline/universe';
+import { FormerListingsReadModel } from '../former-listings.read-model.ts';
+import type { ReadPortfolio } from '../portfolio-sheets.ts';
+import type { PricedInstrument } from './matched-holdings.ts';
+
+/** What a portfolio holds of securities that have left the universe, by what a file calls them. */
+export type FormerHoldings = ReadonlyMap<string, PricedInstrument>;
+
+/** Finds them, so that a file can still say how much of each there is. Their prices are unknown. */
+@Injectable()
+export class FormerHoldingsReader {
+  constructor(private readonly listings: FormerListingsReadModel) {}
+
+  async of({ portfolio, snapshot: { instruments } }: ReadPortfolio): Promise<FormerHoldings> {
+    const ids = Array.from(portfolio.holdings, ({ instrumentId }) => instrumentId);
+    const former = await this.listings.of(ids.filter((id) => instruments.positionOf(id) === undefined));
+    return new Map(
+      Array.from(former, ([id, { ticker, exchangeLocation }]) => [
+        keyOf(ticker, exchangeLocation),
+        { id, price: null },
+      ]),
+    );
+  }
+}
+
+/** The security of that ticker, on the exchange that is named, or at home where none is; `null` where it is not held. */
+export function formerHolding(
+  former: FormerHoldings,
+  { ticker, exchange }: SecurityReference,
+): PricedInstrument | null {
+  return ticker === null ? null : (former.get(keyOf(ticker, exchange)) ?? null);
+}
+
+function keyOf(ticker: string, location: string | null | undefined): string {
+  return `${tickerKey(ticker)} ${locationKey(location ?? '')}`;
+}
