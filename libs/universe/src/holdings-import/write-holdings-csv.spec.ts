@@ -53,6 +53,11 @@ describe('writeHoldingsCsv', () => {
     },
   );
 
+  it('begins with a byte order mark where there are letters that a spreadsheet would take for others, and only there', () => {
+    expect(writeHoldingsCsv([holding({ name: 'Nestlé' })])).toMatch(/^\ufeffTicker,/);
+    expect(writeHoldingsCsv([holding({ name: 'Oak ~ \x7f' })])).toMatch(/^Ticker,/);
+  });
+
   it('writes an empty portfolio that reads back as one', () => {
     expect(readBack(writeHoldingsCsv([]))).toEqual([]);
   });
