@@ -58,6 +58,15 @@ export class AccountKeys {
     return rows[0]?.account_id ?? null;
   }
 
+  /** Whether `redeem` would take the key; uses nothing up. */
+  async isGood(key: string, purpose: KeyPurpose): Promise<boolean> {
+    const found = await this.transactor.manager.query<object[]>(
+      `SELECT FROM account_key WHERE key_hash = $1 AND purpose = $2 AND (${HAS_EXPIRED}) IS NOT TRUE`,
+      [hashOf(key), purpose, LIFETIME_HOURS[purpose]],
+    );
+    return found.length > 0;
+  }
+
   /** Ends every key of the account for this purpose. */
   async revokeAll(accountId: number, purpose: KeyPurpose): Promise<void> {
     await this.transactor.manager.query('DELETE FROM account_key WHERE account_id = $1 AND purpose = $2', [

@@ -44,4 +44,13 @@ export class NewAccounts {
       await this.accounts.activate(accountId);
     });
   }
+
+  /**
+   * Changes nothing where `activate` would open an account.
+   *
+   * @throws ActivationFailedError where it would not
+   */
+  async requireActivatable(key: string): Promise<void> {
+    if (!(await this.keys.isGood(key, 'ACTIVATION'))) throw new ActivationFailedError();
+  }
 }

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common';
-import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Head, HttpCode, Ip, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiExcludeEndpoint, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { RegisteredResponse } from '@plumbline/contracts';
 import { authPaths, RegisterRequest } from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
@@ -30,6 +30,14 @@ export class RegistrationController {
   @ApiBody({ schema: registerSchema })
   registerActivate(@Body() request: RegisterRequest, @Ip() address: string): Promise<RegisteredResponse> {
     return this.registrations.register(request, address, { isActivated: true });
+  }
+
+  /** Stands before the GET, which would answer a HEAD as well: programs that look through mail would use links up. */
+  @Head(authPaths.activate)
+  @ApiExcludeEndpoint()
+  async look(@Query('key') key: unknown): Promise<void> {
+    if (typeof key !== 'string') throw new ActivationFailedError();
+    await this.accounts.requireActivatable(key);
   }
 
   @Get(authPaths.activate)

@@ -247,6 +247,18 @@ describe('registration', () => {
       expect(body).toMatchObject(failed);
     });
 
+    it('is answered to a HEAD as to a GET, which opens nothing and leaves the key as good as it was', async () => {
+      const person = aRegistration();
+      await register(person);
+      const [key] = await keysMailedTo(person.email);
+      const look = (query: string) => fetch(`${api.url}/api/activate${query}`, { method: 'HEAD' });
+      for (const good of [1, 2]) expect([good, (await look(`?key=${key}`)).status]).toEqual([good, 200]);
+      expect((await accountOf(person.email)).is_activated).toBe(false);
+      expect((await activate(key)).status).toBe(200);
+      for (const query of [`?key=${key}`, '?key=nobody-was-mailed-this', ''])
+        expect([query, (await look(query)).status]).toEqual([query, 400]);
+    });
+
     it('takes a key once, however often it comes at the same time', async () => {
       const person = aRegistration();
       await register(person);
