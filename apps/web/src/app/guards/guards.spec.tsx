@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { SESSION_KEY, useSession } from '../../stores/session.ts';
 import { aFund } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -143,8 +144,7 @@ describe('an account that is not in good standing', () => {
     'is sent from %s to the checkout',
     async (path) => {
       const { address } = renderApp(path);
-      await heading('Checkout');
-      expect(address()).toBe('/checkout');
+      await waitFor(() => expect(address()).toBe('/checkout'));
     },
   );
 
@@ -155,6 +155,7 @@ describe('an account that is not in good standing', () => {
     '/about',
     '/terms-of-service',
     '/privacy-policy',
+    '/plans-and-pricing',
     '/checkout',
   ])('may read %s', async (path) => {
     const { address } = renderApp(path);
@@ -165,7 +166,7 @@ describe('an account that is not in good standing', () => {
 
   it('may sign out', async () => {
     const { user, address } = renderApp('/dashboard');
-    await heading('Checkout');
+    await waitFor(() => expect(address()).toBe('/checkout'));
     await user.click(screen.getByRole('button', { name: /^Your account/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await heading('Do your investments contradict what you value?');
@@ -195,11 +196,51 @@ describe('the question about good standing', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('is asked again when somebody who is held up comes back from another tab, where they may have paid', async () => {
+    signedIn(toyApi());
+    toyApi().answer('/api/goodstanding', () => ({ body: false }));
+    const { user, address } = renderApp('/dashboard');
+    await waitFor(() => expect(address()).toBe('/checkout'));
+    toyApi().answer('/api/goodstanding', () => ({ body: true }));
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() =>
+      expect(toyApi().requests.filter((path) => path === '/api/goodstanding')).toHaveLength(2),
+    );
+    await user.click(screen.getByRole('link', { name: 'Help & Support' }));
+    await heading('Help & Support');
+    await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!);
+    expect(await heading('Hello, Ruth')).toBeVisible();
+  });
+
   it('is not asked of visitors', async () => {
     toyApi().answer('/api/tickers/WIDE', () => ({ body: aFund() }));
     renderApp('/WIDE');
     await heading('Wide Market Index Fund');
     expect(toyApi().requests).not.toContain('/api/goodstanding');
+  });
+});
+
+describe('the roles of a session', () => {
+  it('are those that the server tells, whatever they were at the last sign-in', async () => {
+    signedIn(toyApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
+    toyApi().answer('GET /api/account', () => ({ body: anAccount() }));
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'See further with Premium' })).toBeVisible();
+    await waitFor(() => expect(useSession.getState().authorities).toEqual(['ROLE_USER']));
+  });
+
+  it('have everything read again when they change', async () => {
+    signedIn(toyApi());
+    const queryClient = createQueryClient();
+    renderApp('/portfolios', queryClient);
+    await heading('Portfolios');
+    const asked = () => toyApi().requests.filter((path) => path.startsWith('/api/portfolios')).length;
+    await waitFor(() => expect(asked()).toBe(1));
+    const pro = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
+    toyApi().answer('GET /api/account', () => ({ body: pro }));
+    await act(() => queryClient.invalidateQueries({ queryKey: ['session', 'account'] }));
+    await waitFor(() => expect(asked()).toBe(2));
+    expect(useSession.getState().authorities).toEqual(pro.authorities);
   });
 });
 

@@ -158,7 +158,8 @@ const plans: readonly FaqQuestion[] = [
       <p>
         Both look up every security, with its score and its reasons, and both build, import and analyze
         portfolios. Premium adds exporting a portfolio, comparing two side by side, reports as PDF, and the
-        screening profiles that come ready-made.
+        screening profiles that come ready-made.{' '}
+        <Link to={paths.plansAndPricing.href()}>Plans &amp; Pricing</Link> compares them line by line.
       </p>
     ),
   },
@@ -177,8 +178,9 @@ const plans: readonly FaqQuestion[] = [
     question: 'How do I update my credit card?',
     answer: (
       <p>
-        Open Account Settings, then Billing, then Update, and enter the new card. The next charge goes to it.
-        We never store the number of a card.
+        Open Account Settings, then Billing, then Update, and enter the new card. From then on charges go to
+        it; if your last payment failed, what is owed is taken from it at once. The number goes to the payment
+        provider, and we never store it.
       </p>
     ),
   },
@@ -187,8 +189,9 @@ const plans: readonly FaqQuestion[] = [
     question: 'How do I cancel Premium?',
     answer: (
       <p>
-        Open Account Settings, then Plans, then Cancel. Premium features end when you confirm, and nothing
-        more is charged; your account stays.{' '}
+        Open Account Settings, then Plans, then Cancel. We tell you what you are about to lose; when you
+        confirm, Premium features end at once and nothing more is charged. Your account and your portfolios
+        stay. A lifetime plan is given up in the same way, without a refund.{' '}
         <Link to={{ pathname: paths.termsOfService.href(), hash: 'refunds' }}>When money is returned</Link>
       </p>
     ),
@@ -199,8 +202,10 @@ const plans: readonly FaqQuestion[] = [
     answer: (
       <p>
         Most often because something differs from what the bank knows: the ZIP code and the CVV must be those
-        of the cardholder. Check the number and the expiry too. If all of it is right, ask your bank, or try
-        another card.
+        of the cardholder. Check the number and the expiry too; the message beside the form says what the bank
+        told us. A refused payment charges nothing, and trying again never charges twice. If all of it is
+        right, ask your bank, or try another card. When a yearly renewal fails, the checkout asks you for
+        another card before you go on.
       </p>
     ),
   },

@@ -74,8 +74,9 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <p>
         So that nobody can try out passwords, we count attempts to sign in, to register and to reset a
-        password, by e-mail address and IP address. We keep only a fingerprint of the two, for an hour at the
-        most before it expires.
+        password, by e-mail address and IP address; and so that nobody can try out cards or promo codes, we
+        count those of each account. We keep only a fingerprint of what we count by, for an hour at the most
+        before it expires.
       </p>
     ),
   },
@@ -83,11 +84,20 @@ export const privacySections: readonly LegalSection[] = [
     id: 'payment',
     title: 'Payment',
     body: (
-      <p>
-        The number and the security code of a card are handed to the payment provider. We never store them and
-        never write them to a log. What we show you afterwards is its brand, its last four digits, its expiry
-        and your receipts.
-      </p>
+      <>
+        <p>
+          The number and the security code of a card pass through our server to the payment provider, with its
+          expiry and the ZIP code it is checked by. We never store the number or the code and never write them
+          to a log. What the provider tells us about a card, and we show you, is its brand, its last four
+          digits and its expiry.
+        </p>
+        <p>
+          We keep the name that the provider knows you by, what you have bought and when, with which promo
+          code, what it cost, and the number of the order. Charges and receipts we read from the provider when
+          you look at them. The billing address you type at the checkout stays in your browser, and is gone
+          when you leave the page.
+        </p>
+      </>
     ),
   },
   {
@@ -99,11 +109,18 @@ export const privacySections: readonly LegalSection[] = [
           <code>signup_code</code>, a cookie with a partner’s code if you came by such a link; for 30 days.
         </li>
         <li>
+          <code>firstime</code>, a cookie that says you have seen your dashboard, so that it fetches
+          everything twice only once; for a year.
+        </li>
+        <li>
           <code>root</code>, in local storage: that you are signed in, with the token that proves it, your
           roles and your chosen screening profile. Signing out removes it.
         </li>
         <li>
           <code>plumbline-color-scheme</code>, in local storage, once you choose light or dark.
+        </li>
+        <li>
+          <code>plumbline-portfolio-view</code>, in local storage, once you choose cards or a table.
         </li>
         <li>In session storage, how far you had scrolled; gone when you close the tab.</li>
       </ul>

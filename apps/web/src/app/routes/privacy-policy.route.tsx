@@ -8,7 +8,7 @@ export function PrivacyPolicyRoute() {
   return (
     <LegalPage
       title="Privacy Policy"
-      note="First published Dec 14 2018, last revised Nov 21 2026"
+      note="First published Dec 14 2018, last revised Nov 22 2026"
       lead="Plumbline keeps what it needs to run your account, and nothing to follow you around. This page names all of it."
       sections={privacySections}
     />

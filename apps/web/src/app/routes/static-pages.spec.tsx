@@ -129,10 +129,23 @@ describe('the terms of service', () => {
 });
 
 describe('the privacy policy', () => {
+  it('tells what becomes of a card', async () => {
+    await pageAt('/privacy-policy');
+    const payment = screen.getByRole('heading', { name: /Payment/ }).closest('section');
+    expect(payment).toHaveTextContent('We never store the number or the code and never write them to a log.');
+    expect(payment).toHaveTextContent('its brand, its last four digits and its expiry');
+  });
+
   it('tells its date and everything that lies in the browser', async () => {
     const { main } = await pageAt('/privacy-policy');
-    expect(main).toHaveTextContent('First published Dec 14 2018, last revised Nov 21 2026');
-    for (const name of ['signup_code', 'root', 'plumbline-color-scheme'])
+    expect(main).toHaveTextContent('First published Dec 14 2018, last revised Nov 22 2026');
+    for (const name of [
+      'signup_code',
+      'firstime',
+      'root',
+      'plumbline-color-scheme',
+      'plumbline-portfolio-view',
+    ])
       expect(within(main).getByText(name)).toBeVisible();
   });
 });

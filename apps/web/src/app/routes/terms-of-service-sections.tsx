@@ -78,11 +78,17 @@ export const termsSections: readonly LegalSection[] = [
     id: 'plans',
     title: 'Plans and payment',
     body: (
-      <p>
-        An account costs nothing; some functions need a paid plan. The price, the term and the date of the
-        next charge are shown before you buy. Yearly plans are paid in advance and renew each year until you
-        cancel. A lifetime plan is paid once and lasts as long as Plumbline is offered.
-      </p>
+      <>
+        <p>
+          An account costs nothing; some functions need a paid plan. The price, the term and the date of the
+          next charge are shown before you buy. Yearly plans are paid in advance and renew each year until you
+          cancel. A lifetime plan is paid once and lasts as long as Plumbline is offered.
+        </p>
+        <p>
+          When you move to a higher plan, the unused part of what you paid is credited to it. When a renewal
+          cannot be charged, your account waits at the checkout until it is paid; what you keep in it stays.
+        </p>
+      </>
     ),
   },
   {
@@ -92,12 +98,13 @@ export const termsSections: readonly LegalSection[] = [
       <>
         <p>
           You can cancel at any time in Account Settings. The paid functions end when you confirm, and nothing
-          more is charged.
+          more is charged. Whoever cancels a lifetime plan gives it up without a refund.
         </p>
         <p>
           Annual memberships paid in advance come with a full refund within 30 days of the payment. You need
-          not give a reason: write to {supportMail} from the address of your account. What the law where you
-          live grants you beyond that stays yours.
+          not give a reason: write to {supportMail} from the address of your account. The membership ends with
+          the refund, and the money goes back to the card it came from. What the law where you live grants you
+          beyond that stays yours.
         </p>
       </>
     ),
