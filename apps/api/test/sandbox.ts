@@ -4,7 +4,7 @@ import type { Config } from '../src/config/config.ts';
 import { configFrom } from '../src/config/config.ts';
 import { dataSourceOptions } from '../src/database/data-source.ts';
 import { migrate } from '../src/database/migrate.ts';
-import type { ProviderPlan, Sale } from '../src/payment/provider/payment-provider.port.ts';
+import type { PaymentProvider, ProviderPlan, Sale } from '../src/payment/provider/payment-provider.port.ts';
 import { SandboxClock } from '../src/payment/provider/sandbox/sandbox-clock.ts';
 import { SandboxProvider } from '../src/payment/provider/sandbox/sandbox-provider.adapter.ts';
 import { TEST_JWT_SECRET } from './test-app.ts';
@@ -49,7 +49,7 @@ export async function startSandbox(): Promise<TestSandbox> {
 }
 
 /** A customer of the sandbox with a card that pays, unless another is named. */
-export async function aBuyer(provider: SandboxProvider, paymentMethodId = 'pm_card_visa'): Promise<string> {
+export async function aBuyer(provider: PaymentProvider, paymentMethodId = 'pm_card_visa'): Promise<string> {
   const reference = `cus_${randomUUID()}`;
   const customer = await provider.createCustomer({ reference, email: 'ruth@example.org', name: 'Ruth Moab' });
   await provider.saveCard(customer, { paymentMethodId });
@@ -58,7 +58,7 @@ export async function aBuyer(provider: SandboxProvider, paymentMethodId = 'pm_ca
 
 /** A plan that was sold: Premium for a year, unless said otherwise. */
 export function aPlanOf(
-  provider: SandboxProvider,
+  provider: PaymentProvider,
   customer: string,
   sale: Partial<Sale> = {},
 ): Promise<ProviderPlan> {

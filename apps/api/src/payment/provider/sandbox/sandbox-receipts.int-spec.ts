@@ -1,0 +1,76 @@
+import { aBuyer, aPlanOf } from '../../../../test/sandbox.ts';
+import { noteSecret } from '../../../../test/secrets.ts';
+import type { TestApp } from '../../../../test/test-app.ts';
+import { startTestApp } from '../../../../test/test-app.ts';
+import type { PaymentProvider } from '../payment-provider.port.ts';
+import { PAYMENT_PROVIDER } from '../payment-provider.port.ts';
+
+describe('the receipts of the sandbox', () => {
+  let api: TestApp;
+  let provider: PaymentProvider;
+  beforeAll(async () => {
+    api = await startTestApp({ env: { PUBLIC_URL: 'https://plumbline.example' } });
+    provider = api.app.get<PaymentProvider>(PAYMENT_PROVIDER, { strict: false });
+  });
+  afterAll(() => api.stop());
+
+  const aReceipt = async () => {
+    const customer = await aBuyer(provider);
+    const { charge } = await aPlanOf(provider, customer, { couponId: 'WELCOME20', expected: 192_00 });
+    const path = new URL(charge!.receiptUrl!).pathname;
+    // What stands in a log opens no receipt.
+    noteSecret(path.split('/').at(-1)!);
+    return { charge: charge!, path };
+  };
+
+  it('have an address under ours that nobody can guess', async () => {
+    const [one, other] = [await aReceipt(), await aReceipt()];
+    expect(one.charge.receiptUrl).toMatch(/^https:\/\/plumbline\.example\/sandbox\/receipts\/[\w-]{43}$/);
+    expect(other.path).not.toBe(one.path);
+  });
+
+  it('are pages for whoever has the address, and say what was paid', async () => {
+    const { path } = await aReceipt();
+    const { status, headers, body } = await api.get(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(body).toContain('$192.00');
+    expect(body).toContain('Premium, one year');
+    expect(body).toContain('Visa ending in 4242');
+    expect(body).toContain('No money moved');
+  });
+
+  it('are kept by no browser, found by no search, framed by nobody, and tell nobody their address', async () => {
+    const { headers } = await api.get((await aReceipt()).path);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('say what was given back', async () => {
+    const { charge, path } = await aReceipt();
+    await provider.refund(charge.id);
+    expect((await api.get(path)).body).toContain('Refunded');
+  });
+
+  it.each([
+    'A'.repeat(43),
+    'nothing',
+    '%00',
+    "'%20OR%20''='",
+    '..%2f..%2fapi',
+    'A'.repeat(199),
+    encodeURIComponent('ü'.repeat(10)),
+  ])('that are not there are not there, case %#', async (token) => {
+    const { status, headers, body } = await api.get(`/sandbox/receipts/${token}`);
+    expect(status).toBe(404);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body).toContain('There is no such receipt');
+  });
+
+  it('are no part of the API', async () => {
+    const { path } = await aReceipt();
+    expect((await api.get(`/api${path}`)).status).toBe(404);
+  });
+});
