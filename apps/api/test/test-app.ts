@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { createApp } from '../src/app.setup.ts';
+import type { Config } from '../src/config/config.ts';
 import { configFrom } from '../src/config/config.ts';
 import { createLogs } from '../src/platform/logging/logger.ts';
 import { mailedKeys } from './mailbox.ts';
@@ -32,7 +33,12 @@ export interface TestAnswer {
 interface TestAppOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly isEmpty?: boolean;
+  /** As much work as a hash of a password really takes. Without it most of a run would be spent on hashing. */
+  readonly hasRealHashes?: boolean;
 }
+
+/** The least that bcrypt takes. */
+const LOW_PASSWORD_COST = 4;
 
 /** Signs the tokens of every application under test, so that a test can sign one of its own. */
 export const TEST_JWT_SECRET = 'integration-tests-sign-with-this-secret';
@@ -41,11 +47,15 @@ export const TEST_JWT_SECRET = 'integration-tests-sign-with-this-secret';
 const logFile = openSync(process.env.TEST_LOG_FILE!, 'a');
 
 /** The real application on a database and a data directory of its own, listening on a free port. */
-export async function startTestApp({ env = {}, isEmpty }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  isEmpty,
+  hasRealHashes = false,
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase({ isEmpty });
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-app-'));
   const logs = createLogs('trace', logFile);
-  const config = configFrom({
+  const settings = configFrom({
     DATABASE_URL: database.url,
     JWT_SECRET: TEST_JWT_SECRET,
     APP_PROFILE: 'integration',
@@ -53,6 +63,7 @@ export async function startTestApp({ env = {}, isEmpty }: TestAppOptions = {}): 
     DATA_DIR: dataDir,
     ...env,
   });
+  const config: Config = hasRealHashes ? settings : { ...settings, passwordCost: LOW_PASSWORD_COST };
   noteSecret(config.jwtSecret);
   const app = await createApp(config, logs);
   await app.listen(0, '127.0.0.1');

@@ -1,7 +1,9 @@
+import { configFrom } from '../config/config.ts';
 import { PasswordHasher } from './password-hasher.ts';
 
 describe('the password hasher', () => {
-  const hasher = new PasswordHasher();
+  const config = configFrom({ DATABASE_URL: 'postgres://localhost/plumbline', JWT_SECRET: 'x'.repeat(32) });
+  const hasher = new PasswordHasher(config);
 
   it('recognises a password and nothing else, and never stores it the same way twice', async () => {
     const [first, second] = await Promise.all([hasher.hash('correct horse'), hasher.hash('correct horse')]);

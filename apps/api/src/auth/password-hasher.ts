@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import bcrypt from 'bcrypt';
+import type { Config } from '../config/config.ts';
+import { CONFIG } from '../config/config.ts';
 import { Turns } from '../platform/turns.ts';
-
-/** Two to this power are the rounds of one hash: about a third of a second. */
-const COST = 12;
-
-/** Well formed and of the same cost, but no password's: comparing with it takes as long as with a real one. */
-const NOBODYS_HASH = `$2b$${COST}$${'.'.repeat(53)}`;
 
 /**
  * Node has four threads for all slow work. Were every one of them hashing, nobody could open a connection to the database,
@@ -20,14 +16,22 @@ const MAX_THREADS = 3;
 @Injectable()
 export class PasswordHasher {
   private readonly turns = new Turns(Math.min(availableParallelism(), MAX_THREADS));
+  private readonly cost: number;
+  /** Well formed and of the same cost, but no password's: comparing with it takes as long as with a real one. */
+  private readonly nobodysHash: string;
+
+  constructor(@Inject(CONFIG) { passwordCost }: Pick<Config, 'passwordCost'>) {
+    this.cost = passwordCost;
+    this.nobodysHash = `$2b$${String(passwordCost).padStart(2, '0')}$${'.'.repeat(53)}`;
+  }
 
   hash(password: string): Promise<string> {
-    return this.turns.run(() => bcrypt.hash(digestOf(password), COST));
+    return this.turns.run(() => bcrypt.hash(digestOf(password), this.cost));
   }
 
   /** `null` for an account that does not exist: takes the same time and is never right. */
   async matches(password: string, hash: string | null): Promise<boolean> {
-    const compare = () => bcrypt.compare(digestOf(password), hash ?? NOBODYS_HASH);
+    const compare = () => bcrypt.compare(digestOf(password), hash ?? this.nobodysHash);
     const isMatch = await this.turns.run(compare);
     return isMatch && hash !== null;
   }

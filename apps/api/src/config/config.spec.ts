@@ -16,6 +16,11 @@ describe('configuration', () => {
     });
   });
 
+  it('has no variable that makes hashes of passwords cheap', () => {
+    for (const profile of ['integration', 'production'])
+      expect(configFrom({ ...required, APP_PROFILE: profile, PASSWORD_COST: '4' }).passwordCost).toBe(12);
+  });
+
   it('derives the public address from the port and drops its trailing slash', () => {
     expect(configFrom({ ...required, PORT: '8080' }).http.publicUrl).toBe('http://localhost:8080');
     expect(configFrom({ ...required, PUBLIC_URL: 'https://a.example/' }).http.publicUrl).toBe(

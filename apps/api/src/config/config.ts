@@ -17,6 +17,8 @@ export interface Config {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly jwtSecret: string;
+  /** Two to this power are the rounds of a password's hash. No variable sets it: only tests take less. */
+  readonly passwordCost: number;
   readonly mail: {
     /** SMTP server; `null`: files in `outbox` of the data directory. */
     readonly url: string | null;
@@ -49,6 +51,9 @@ export interface StripeConfig {
   readonly products: Readonly<Record<BillingCycle, string>>;
 }
 
+/** A hash takes about a third of a second. */
+const PASSWORD_COST = 12;
+
 /** Injection token of {@link Config}. */
 export const CONFIG = Symbol('Config');
 
@@ -71,6 +76,7 @@ export function configFrom(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR ?? '.data',
     jwtSecret: env.JWT_SECRET,
+    passwordCost: PASSWORD_COST,
     mail: Object.freeze({ url: env.MAIL_URL ?? null, from: env.MAIL_FROM ?? senderAt(http.publicUrl) }),
     s3: s3Settings(env),
     stripe: stripeSettings(env),
