@@ -7,6 +7,7 @@ import { ConfigModule } from './config/config.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { PaymentModule } from './payment/payment.module.ts';
 import { MetricsModule } from './platform/metrics/metrics.module.ts';
 import { PortfoliosModule } from './portfolios/portfolios.module.ts';
 import { RankedModule } from './ranked/ranked.module.ts';
@@ -35,6 +36,7 @@ export class AppModule {
         TickersModule,
         ScreeningModule,
         PortfoliosModule,
+        PaymentModule.with(config),
       ],
     };
   }

@@ -8,9 +8,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { LogController } from 'fastify';
 import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
+import { SANDBOX_RECEIPTS } from './payment/provider/sandbox/sandbox-receipts.paths.ts';
 import { refuseOtherBodies } from './platform/http/body-types.ts';
 import { answerClientError } from './platform/http/client-error.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
+import { keepRawBodies } from './platform/http/raw-body.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
 import { secureAnswers } from './platform/http/security-headers.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
@@ -38,13 +40,14 @@ export async function createApp(config: Config, logs: Logs): Promise<NestFastify
     logger: nestLogger(logs.main),
     abortOnError: false,
   });
-  app.setGlobalPrefix('api', { exclude: [`${UPLOADS}/:name`] });
+  app.setGlobalPrefix('api', { exclude: [`${UPLOADS}/:name`, `${SANDBOX_RECEIPTS}/:token`] });
   app.useGlobalPipes(new ContractValidationPipe());
   app.useGlobalFilters(new ProblemFilter(config));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   observeRequests(fastify, app.get(Metrics), logs.access);
   secureAnswers(fastify);
   refuseOtherBodies(fastify);
+  keepRawBodies(fastify);
   serveApiDocs(app);
   await app.init();
   await serveWebApp(fastify, webFolder, config);

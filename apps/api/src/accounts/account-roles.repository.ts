@@ -21,4 +21,20 @@ export class AccountRolesRepository {
       );
     });
   }
+
+  /** Gives the account a role. False where it had it. */
+  async grant(accountId: number, role: Exclude<Role, 'ROLE_USER'>): Promise<boolean> {
+    const granted = await this.transactor.manager.query<object[]>(
+      'INSERT INTO account_role (account_id, role) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING role',
+      [accountId, role],
+    );
+    return granted.length > 0;
+  }
+
+  async takeAway(accountId: number, role: Exclude<Role, 'ROLE_USER'>): Promise<void> {
+    await this.transactor.manager.query('DELETE FROM account_role WHERE account_id = $1 AND role = $2', [
+      accountId,
+      role,
+    ]);
+  }
 }

@@ -29,6 +29,11 @@ export class AccountsRepository {
     return affected === 1;
   }
 
+  /** Sets whether nothing is owed. */
+  async setGoodStanding(id: number, isGoodStanding: boolean): Promise<void> {
+    await this.accounts.update({ id }, { isGoodStanding });
+  }
+
   /** Everybody is a `ROLE_USER`; the others in the order of their names. */
   async rolesOf(accountId: number): Promise<Role[]> {
     const granted = await this.roles.find({ where: { accountId }, order: { role: 'ASC' } });

@@ -40,12 +40,3 @@ export class DeadResetLinkError extends DomainError {
     super('This reset link is no longer valid. Please ask for a new one.');
   }
 }
-
-export class TooManyAttemptsError extends DomainError {
-  readonly kind = 'too-many';
-  readonly slug = 'too-many-attempts';
-
-  constructor(retryAfterSeconds: number) {
-    super('Too many attempts. Please try again later.', undefined, { retryAfterSeconds });
-  }
-}

@@ -16,6 +16,8 @@ const anonymous = [
   'POST /api/authenticate',
   'POST /api/account/reset-password/init',
   'PUT /api/account/reset-password/finish',
+  'GET /api/payment/plans',
+  'POST /api/payment/webhook',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/metrics',

@@ -13,7 +13,8 @@ interface Receipt {
   readonly amountPaid: number;
   /** The day of the next charge, ISO 8601; `null` when there is none. */
   readonly renewsOn: string | null;
-  readonly receiptUrl: string;
+  /** `null` where nothing had to be paid. */
+  readonly receiptUrl: string | null;
 }
 
 const cycleNames = { YEARLY: 'Yearly', LIFETIME: 'Lifetime, one-time payment' };
@@ -33,7 +34,7 @@ export function receiptMail({ to, firstName, receiptUrl, ...order }: Receipt): O
       ['Paid', dollars.format(order.amountPaid)],
       ['Renews on', order.renewsOn ? longDate.format(new Date(order.renewsOn)) : 'Never'],
     ],
-    action: { label: 'View your receipt', link: receiptUrl },
+    ...(receiptUrl && { action: { label: 'View your receipt', link: receiptUrl } }),
     notes: ['You can change or cancel your plan under Account Settings, Plans.'],
   });
 }

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Config } from '../config/config.ts';
+import { CONFIG } from '../config/config.ts';
+import { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import { CardRefusedError } from './provider/provider.errors.ts';
+
+const HOUR = 3_600;
+
+/**
+ * How often somebody may try cards (stolen ones are tested this way) and promo codes (which can be guessed).
+ *
+ * Every method throws {@link TooManyAttemptsError} where it refuses; none does while counting is switched off.
+ */
+@Injectable()
+export class PaymentLimits {
+  private readonly refusedCards: AttemptCounter;
+  private readonly couponLookups: AttemptCounter;
+
+  constructor(@Inject(CONFIG) config: Config, dataSource: DataSource) {
+    this.refusedCards = new AttemptCounter(config, dataSource, {
+      name: 'refused-card',
+      points: 10,
+      seconds: HOUR,
+    });
+    this.couponLookups = new AttemptCounter(config, dataSource, {
+      name: 'coupon-lookup',
+      points: 30,
+      seconds: HOUR,
+    });
+  }
+
+  /** Does what uses a card. Counted before, so that many at once are not free; not counted where no card is refused. */
+  async tryingCard<T>(accountId: number, use: () => Promise<T>): Promise<T> {
+    await this.refusedCards.count(String(accountId));
+    let isRefused = false;
+    try {
+      return await use();
+    } catch (error) {
+      isRefused = error instanceof CardRefusedError;
+      throw error;
+    } finally {
+      if (!isRefused) await this.refusedCards.takeBack(String(accountId));
+    }
+  }
+
+  couponLookup(accountId: number): Promise<void> {
+    return this.couponLookups.count(String(accountId));
+  }
+
+  /** After a lookup that found what it was for. */
+  forgetCouponLookup(accountId: number): Promise<void> {
+    return this.couponLookups.takeBack(String(accountId));
+  }
+}

@@ -1,0 +1,123 @@
+import type { BillingCycle } from '@plumbline/pricing';
+import { DomainError } from '../platform/problem/domain-error.ts';
+
+export class UnknownPriceError extends DomainError {
+  readonly kind = 'invalid';
+  readonly slug = 'unknown-price';
+
+  constructor() {
+    const title = 'There is no such price';
+    super(title, undefined, { violations: [{ field: 'priceId', message: title }] });
+  }
+}
+
+/** Asked for by itself, to be looked at. */
+export class CouponNotFoundError extends DomainError {
+  readonly kind = 'absent';
+  readonly slug = 'coupon-not-found';
+
+  constructor() {
+    super('Promo code not found');
+  }
+}
+
+const couponProblems = {
+  unknown: 'Promo code not found',
+  invalid: 'This promotion is no longer valid.',
+  YEARLY: 'Promo code not available on the yearly subscription',
+  LIFETIME: 'Promo code not available on the lifetime subscription',
+} satisfies Record<BillingCycle | 'unknown' | 'invalid', string>;
+
+/** A purchase names a coupon that does not count for it: none, one that is over, or one for the other cycle. */
+export class CouponRefusedError extends DomainError {
+  readonly kind = 'invalid';
+  readonly slug = 'coupon-refused';
+
+  constructor(problem: keyof typeof couponProblems) {
+    const message = couponProblems[problem];
+    super('This promo code cannot be used', message, { violations: [{ field: 'couponId', message }] });
+  }
+}
+
+/** Asked for by itself, to be looked at. */
+export class PaymentMethodNotFoundError extends DomainError {
+  readonly kind = 'absent';
+  readonly slug = 'payment-method-not-found';
+
+  constructor() {
+    super('No card is on file');
+  }
+}
+
+/** A purchase without a card. */
+export class PaymentMethodNeededError extends DomainError {
+  readonly kind = 'conflict';
+  readonly slug = 'payment-method-needed';
+
+  constructor() {
+    super('Please add a card first');
+  }
+}
+
+/** What is to be bought cannot take the place of what they have. */
+export class NoUpgradeError extends DomainError {
+  readonly kind = 'conflict';
+  readonly slug = 'no-upgrade';
+
+  constructor() {
+    super(
+      'You already have a plan that this one cannot replace',
+      'A higher plan, or the same one for good, can be bought at once. For any other, cancel your plan first.',
+    );
+  }
+}
+
+export class OtherPurchaseUnderWayError extends DomainError {
+  readonly kind = 'conflict';
+  readonly slug = 'purchase-under-way';
+
+  constructor() {
+    super('Another purchase is under way', 'Nothing was charged for this one. Please try again in a minute.');
+  }
+}
+
+/** The same purchase is under way, and does not come to an end while somebody waits. */
+export class PurchasePendingError extends DomainError {
+  readonly kind = 'unavailable';
+  readonly slug = 'purchase-pending';
+
+  constructor() {
+    super('Your purchase is still under way', 'Please try again; you will not be charged twice.', {
+      retryAfterSeconds: 10,
+    });
+  }
+}
+
+/** A purchase came to nothing, and no card was charged. */
+export class PurchaseFailedError extends DomainError {
+  readonly kind = 'conflict';
+  readonly slug = 'purchase-failed';
+
+  constructor() {
+    super('Your payment failed, please try again', 'Nothing was charged.');
+  }
+}
+
+/** A plan was bought, and has ended before the purchase was answered. */
+export class PlanEndedError extends DomainError {
+  readonly kind = 'conflict';
+  readonly slug = 'plan-ended';
+
+  constructor() {
+    super('This plan has been cancelled');
+  }
+}
+
+export class NothingToCancelError extends DomainError {
+  readonly kind = 'absent';
+  readonly slug = 'nothing-to-cancel';
+
+  constructor() {
+    super('There is no plan to cancel');
+  }
+}

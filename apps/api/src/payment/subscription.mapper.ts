@@ -1,0 +1,40 @@
+import type {
+  CurrentSubscriptionResponse,
+  SubscriptionResponse,
+  SubscriptionStatus,
+} from '@plumbline/contracts';
+import type { Cents } from '@plumbline/pricing';
+import { toDollars, unusedCredit } from '@plumbline/pricing';
+import type { SubscriptionEntity } from './subscription.entity.ts';
+
+/** A subscription that somebody has now. */
+export function toSubscriptionResponse(subscription: SubscriptionEntity): SubscriptionResponse {
+  const { id, confirmation, state, plan, cycle, amountPaidCents, renewsOn } = subscription;
+  return {
+    id,
+    confirmation,
+    status: state as SubscriptionStatus,
+    plan,
+    cycle,
+    amountPaid: toDollars(amountPaidCents ?? 0),
+    renewsOn: renewsOn && renewsOn.toISOString().slice(0, 10),
+  };
+}
+
+/** What somebody has now, or `null`. */
+export function toCurrentSubscriptionResponse(
+  current: SubscriptionEntity | null,
+  now: Date,
+): CurrentSubscriptionResponse {
+  return {
+    subscription: current && toSubscriptionResponse(current),
+    unusedCredit: toDollars(creditOf(current, now)),
+  };
+}
+
+/** What is credited for a plan when a higher one takes its place; nothing for one that is owed for. */
+export function creditOf(current: SubscriptionEntity | null, now: Date): Cents {
+  if (current?.state !== 'ACTIVE') return 0;
+  const { periodPaidCents, periodStart, renewsOn } = current;
+  return unusedCredit({ paid: periodPaidCents!, start: periodStart!, end: renewsOn }, now);
+}

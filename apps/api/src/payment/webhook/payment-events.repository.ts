@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../config/config.ts';
+import { CONFIG } from '../../config/config.ts';
+import { Transactor } from '../../database/transactor.ts';
+import { providerName } from '../provider-name.ts';
+
+/** For how many days handled events are remembered; providers try for three. */
+const KEPT_DAYS = 60;
+
+/** Ids of the events that were handled. */
+@Injectable()
+export class PaymentEventsRepository {
+  private readonly provider: string;
+
+  constructor(
+    private readonly transactor: Transactor,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.provider = providerName(config);
+  }
+
+  async isHandled(id: string): Promise<boolean> {
+    const found = await this.transactor.manager.query<object[]>(
+      'SELECT id FROM payment_event WHERE provider = $1 AND id = $2',
+      [this.provider, id],
+    );
+    return found.length > 0;
+  }
+
+  async noteHandled(id: string): Promise<void> {
+    await this.transactor.manager.query(
+      'INSERT INTO payment_event (provider, id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [this.provider, id],
+    );
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.transactor.manager.query(
+      'DELETE FROM payment_event WHERE handled_at < now() - make_interval(days => $1)',
+      [KEPT_DAYS],
+    );
+  }
+}
