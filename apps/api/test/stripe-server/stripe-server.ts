@@ -19,6 +19,8 @@ import { Troubles } from './troubles.ts';
  */
 export interface StripeServer {
   readonly settings: StripeConfig;
+  /** The same as an application is told of it. */
+  readonly env: Readonly<Record<string, string>>;
   /** Every request that named a call, oldest first. */
   readonly requests: readonly ReceivedRequest[];
   /** Every payment that was tried, oldest first. */
@@ -28,6 +30,8 @@ export interface StripeServer {
   events(): SentEvent[];
   /** An event made up: about a customer, or about nobody (`null`), sent at `at` (now). */
   eventAbout(customer: string | null, at?: Date): SentEvent;
+  /** What time it is there. */
+  readonly now: Date;
   /** Lets time pass to `moment` and charges what is due by then. */
   renew(moment: Date): void;
   /** Gives up on everything that is owed: those subscriptions end. */
@@ -48,8 +52,10 @@ export async function startStripeServer(): Promise<StripeServer> {
   const server = createServer((request, response) => void serve(desk, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const settings = { ...account, apiBase: `http://127.0.0.1:${port}` };
   return {
-    settings: { ...account, apiBase: `http://127.0.0.1:${port}` },
+    settings,
+    env: envFrom(settings),
     requests: desk.requests,
     get charges() {
       return [...store.charges.values()];
@@ -59,6 +65,9 @@ export async function startStripeServer(): Promise<StripeServer> {
     },
     events: () => store.events.map((event) => signed(event, new Date())),
     eventAbout: (customer, at = new Date()) => signed(madeUp(store, customer), at),
+    get now() {
+      return new Date(store.now * 1000);
+    },
     renew: (moment) => renewUpTo(store, Math.floor(moment.getTime() / 1000)),
     giveUpCollecting: () => {
       for (const each of store.subscriptions.values()) if (each.status === 'past_due') cancel(store, each);
@@ -71,6 +80,27 @@ export async function startStripeServer(): Promise<StripeServer> {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
+  };
+}
+
+function envFrom({
+  secretKey,
+  webhookSecret,
+  apiBase,
+  prices,
+  products,
+}: StripeConfig): Record<string, string> {
+  return {
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase!,
+    STRIPE_PRICE_BASIC_YEARLY: prices.BASIC.YEARLY,
+    STRIPE_PRICE_BASIC_LIFETIME: prices.BASIC.LIFETIME,
+    STRIPE_PRICE_PREMIUM_YEARLY: prices.PREMIUM.YEARLY,
+    STRIPE_PRICE_PREMIUM_LIFETIME: prices.PREMIUM.LIFETIME,
+    STRIPE_PRODUCT_YEARLY: products.YEARLY,
+    STRIPE_PRODUCT_LIFETIME: products.LIFETIME,
   };
 }
 

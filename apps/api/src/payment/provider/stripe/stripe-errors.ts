@@ -49,7 +49,7 @@ function ownError(error: unknown): unknown {
   if (isRefusal(error)) return new CardRefusedError(refusalOf(error));
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code, param, statusCode, requestId } = error;
-  const line = `no use of ${[type, statusCode, code, param, requestId].filter(Boolean).join(' ')}`;
+  const line = `not done: ${[type, statusCode, code, param, requestId].filter(Boolean).join(' ')}`;
   // What is refused for what it asks, or for the key it comes with, is for us to repair; the rest passes.
   if (statusCode && statusCode < 500 && statusCode !== 409 && statusCode !== 429) logger.error(line);
   else logger.warn(line);

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
+import { Logger } from '@nestjs/common';
+import type { StripeServer } from '../../../../test/stripe-server/stripe-server.ts';
+import { startStripeServer } from '../../../../test/stripe-server/stripe-server.ts';
+import type { Sale } from '../payment-provider.port.ts';
+import { CardRefusedError, ProviderUnavailableError } from '../provider.errors.ts';
+import { StripeProvider } from './stripe-provider.ts';
+
+const DAY = 86_400_000;
+const number = '4242424242424242';
+const cvc = '7378';
+const card = { number, cvc, expMonth: 12, expYear: new Date().getUTCFullYear() + 2, zipCode: '12345' };
+const declinedWhenCharged = { ...card, number: '4000000000000341' };
+/** So short that a request held back is over before anybody gets tired. */
+const impatient = { timeout: 250, retries: 0 };
+/** A closed connection is tried once more all the same. */
+const unrepeated = { timeout: 8_000, retries: 0 };
+const movingRoutes = {
+  YEARLY: ['POST /v1/subscriptions'],
+  LIFETIME: [
+    'POST /v1/invoices',
+    'POST /v1/invoiceitems',
+    'POST /v1/invoices/:id/finalize',
+    'POST /v1/invoices/:id/pay',
+  ],
+} as const;
+const steps = (['YEARLY', 'LIFETIME'] as const).flatMap((cycle) =>
+  movingRoutes[cycle].map((route) => [cycle, route] as const),
+);
+
+let server: StripeServer;
+let provider: StripeProvider;
+let hasty: StripeProvider;
+const logged: string[] = [];
+beforeAll(async () => {
+  const note = (...parts: unknown[]) => void logged.push(inspect(parts, { depth: null }));
+  Logger.overrideLogger({ log: note, warn: note, error: note });
+  server = await startStripeServer();
+  provider = new StripeProvider(server.settings);
+  hasty = new StripeProvider(server.settings, unrepeated);
+});
+afterAll(() => server.stop());
+
+async function buyer(method = card): Promise<string> {
+  const reference = `cus_${randomUUID()}`;
+  const person = { reference, email: `${reference}@example.org`, name: 'Ruth Moab' };
+  const customer = await provider.createCustomer(person);
+  await provider.saveCard(customer, method);
+  return customer;
+}
+
+function saleTo(customer: string, cycle: Sale['cycle'] = 'YEARLY', more: Partial<Sale> = {}): Sale {
+  const expected = cycle === 'YEARLY' ? 240_00 : 1_200_00;
+  const none = { couponId: null, credit: 0, replaces: null };
+  return { id: randomUUID(), customer, plan: 'PREMIUM', cycle, expected, ...none, ...more };
+}
+
+const chargesTo = (customer: string) => server.charges.filter((charge) => charge.customer === customer);
+const keysOf = (route: string, from: number) =>
+  server.requests.slice(from).flatMap((each) => (each.route === route ? [each.idempotencyKey] : []));
+
+describe('requests to Stripe', () => {
+  it.each(steps)('have a key of the sale: %s, %s', async (cycle, route) => {
+    const sale = saleTo(await buyer(), cycle, { credit: 10_00 });
+    const from = server.requests.length;
+    await provider.sell({ ...sale, expected: sale.expected - 10_00 });
+    const keys = keysOf(route, from);
+    expect(keys.length).toBeGreaterThan(0);
+    for (const key of keys) expect(key).toMatch(new RegExp(`^sale:${sale.id}:\\w+$`));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('have a key wherever they change anything', async () => {
+    const customer = await buyer();
+    const sold = await provider.sell(saleTo(customer, 'LIFETIME'));
+    await provider.refund(sold.charge!.id);
+    await provider.end(sold.id);
+    const changing = server.requests.filter(({ route }) => route.startsWith('POST'));
+    expect(changing.filter(({ idempotencyKey }) => !idempotencyKey)).toEqual([]);
+    const keys = changing.slice(-2).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual([`refund:${sold.charge!.id}`, `end:${sold.id}`]);
+  });
+
+  it('have no part of a card in their keys', () => {
+    const keys = server.requests.map(({ idempotencyKey }) => idempotencyKey).join(' ');
+    expect(keys).not.toMatch(/4242424242424242/);
+  });
+});
+
+describe('an answer that gets lost', () => {
+  it.each(steps)('is asked for again, and charged once: %s, %s', async (cycle, route) => {
+    const customer = await buyer();
+    server.dropNext(route);
+    const sold = await provider.sell(saleTo(customer, cycle));
+    expect(await provider.plansOf(customer)).toEqual([sold]);
+    expect(chargesTo(customer)).toHaveLength(1);
+  });
+
+  it.each(steps)(
+    'again and again leaves the sale to be asked for later, and charged once: %s, %s',
+    async (cycle, route) => {
+      const customer = await buyer();
+      const sale = saleTo(customer, cycle);
+      server.dropNext(route, 2);
+      await expect(hasty.sell(sale)).rejects.toThrow(ProviderUnavailableError);
+      const sold = await provider.sell(sale);
+      expect(await provider.plansOf(customer)).toEqual([sold]);
+      expect(chargesTo(customer)).toHaveLength(1);
+    },
+  );
+
+  it.each(['YEARLY', 'LIFETIME'] as const)(
+    'of a sale is known when all keys are forgotten (%s)',
+    async (cycle) => {
+      const customer = await buyer();
+      const sale = saleTo(customer, cycle);
+      server.dropNext(movingRoutes[cycle].at(-1)!, 2);
+      await expect(hasty.sell(sale)).rejects.toThrow(ProviderUnavailableError);
+      server.renew(new Date(server.now.getTime() + 2 * DAY));
+      const [kept] = await provider.plansOf(customer);
+      expect(kept.saleId).toBe(sale.id);
+      expect(await provider.sell(sale)).toEqual(kept);
+      expect(chargesTo(customer)).toHaveLength(1);
+    },
+  );
+
+  it('of a refund is asked for again, and given back once', async () => {
+    const customer = await buyer();
+    const { charge } = await provider.sell(saleTo(customer));
+    server.dropNext('POST /v1/refunds', 2);
+    await expect(hasty.refund(charge!.id)).rejects.toThrow(ProviderUnavailableError);
+    await provider.refund(charge!.id);
+    expect(chargesTo(customer)[0]).toMatchObject({ amount: 240_00, amount_refunded: 240_00 });
+  });
+
+  it('of a customer who is made is the same customer later', async () => {
+    const person = { reference: `cus_${randomUUID()}`, email: 'ruth@example.org', name: 'Ruth Moab' };
+    server.dropNext('POST /v1/customers', 2);
+    await expect(hasty.createCustomer(person)).rejects.toThrow(ProviderUnavailableError);
+    const customer = await provider.createCustomer(person);
+    server.renew(new Date(server.now.getTime() + 2 * DAY));
+    expect(await provider.createCustomer({ ...person, email: 'ruth@example.com' })).toBe(customer);
+  });
+});
+
+describe('Stripe that', () => {
+  it('is slow is given up in time, and what it does later is found', async () => {
+    const customer = await buyer();
+    const sale = saleTo(customer);
+    const hurried = new StripeProvider(server.settings, impatient);
+    const held = server.holdNext('POST /v1/subscriptions');
+    await expect(hurried.sell(sale)).rejects.toThrow(ProviderUnavailableError);
+    // The same key is in use: Stripe refuses rather than charge twice.
+    await expect(hurried.sell(sale)).rejects.toThrow(ProviderUnavailableError);
+    expect(chargesTo(customer)).toEqual([]);
+    held.release();
+    const sold = await provider.sell(sale);
+    expect(sold).toMatchObject({ saleId: sale.id, status: 'ACTIVE' });
+    expect(chargesTo(customer)).toHaveLength(1);
+  });
+
+  it('fails once is not noticed', async () => {
+    const customer = await buyer();
+    server.failNext('POST /v1/subscriptions');
+    expect((await provider.sell(saleTo(customer))).status).toBe('ACTIVE');
+    expect(chargesTo(customer)).toHaveLength(1);
+  });
+
+  it.each([
+    ['POST /v1/payment_methods/:id/attach', (customer: string) => hasty.saveCard(customer, card)],
+    ['POST /v1/payment_methods', (customer: string) => hasty.saveCard(customer, card)],
+    ['GET /v1/customers/:id', (customer: string) => hasty.cardOf(customer)],
+    ['GET /v1/coupons/:id', () => hasty.findCoupon('WELCOME20')],
+    ['POST /v1/invoices/create_preview', (customer: string) => hasty.sell(saleTo(customer))],
+    ['POST /v1/invoices/:id/pay', (customer: string) => hasty.sell(saleTo(customer, 'LIFETIME'))],
+    ['GET /v1/charges', (customer: string) => hasty.chargesOf(customer)],
+    ['GET /v1/subscriptions/:id', () => hasty.collect('sub_unknown')],
+    ['DELETE /v1/subscriptions/:id', () => hasty.end('sub_unknown')],
+    ['POST /v1/refunds', () => hasty.refund('ch_unknown')],
+  ])('fails is unavailable: %s', async (route, act) => {
+    const customer = await buyer();
+    server.failNext(route);
+    await expect(act(customer)).rejects.toThrow(ProviderUnavailableError);
+    expect(chargesTo(customer)).toEqual([]);
+  });
+
+  it('is not there, or refuses our key, is unavailable', async () => {
+    const away = new StripeProvider({ ...server.settings, apiBase: 'http://127.0.0.1:1' }, impatient);
+    await expect(away.findCoupon('WELCOME20')).rejects.toThrow(ProviderUnavailableError);
+    const stranger = new StripeProvider({ ...server.settings, secretKey: 'sk_test_stranger' }, impatient);
+    await expect(stranger.findCoupon('WELCOME20')).rejects.toThrow(ProviderUnavailableError);
+    expect(logged.at(-1)).toMatch(/StripeAuthenticationError 401/);
+  });
+});
+
+describe('what is not sold', () => {
+  it('leaves an invoice that nobody is charged for', async () => {
+    const customer = await buyer(declinedWhenCharged);
+    await expect(provider.sell(saleTo(customer, 'LIFETIME'))).rejects.toThrow(CardRefusedError);
+    const invoices = server.invoices.filter((invoice) => invoice.customer === customer);
+    expect(invoices).toMatchObject([{ status: 'void', auto_advance: false }]);
+  });
+
+  it('gives back the credit that it used', async () => {
+    const customer = await buyer();
+    await provider.sell(saleTo(customer, 'YEARLY', { credit: 250_00, expected: 0 }));
+    await provider.saveCard(customer, declinedWhenCharged);
+    await expect(provider.sell(saleTo(customer, 'LIFETIME'))).rejects.toThrow(CardRefusedError);
+    await provider.saveCard(customer, card);
+    expect((await provider.sell(saleTo(customer, 'LIFETIME'))).paid).toBe(1_190_00);
+  });
+});
+
+describe('lists', () => {
+  it('are read to their end', async () => {
+    const customer = await buyer();
+    const { id, periodEnd } = await provider.sell(saleTo(customer));
+    await provider.saveCard(customer, declinedWhenCharged);
+    server.renew(new Date(periodEnd!.getTime() + 1_000));
+    const before = chargesTo(customer).length;
+    for (let more = 0; more < 100; more += 1) await provider.collect(id).catch(() => undefined);
+    const charges = await provider.chargesOf(customer);
+    expect(charges).toHaveLength(before + 100);
+    expect(charges.at(-1)).toMatchObject({ isPaid: true });
+  });
+});
+
+describe('events', () => {
+  it('of a sale and of its end all name the customer', async () => {
+    const customer = await buyer();
+    const from = server.events().length;
+    const sold = await provider.sell(saleTo(customer));
+    await provider.refund(sold.charge!.id);
+    await provider.end(sold.id);
+    const events = server.events().slice(from);
+    expect(events.length).toBeGreaterThan(3);
+    for (const { id, body, signature } of events)
+      expect(provider.readEvent(body, signature)).toEqual({ id, customer });
+  });
+});
+
+describe('test mode', () => {
+  it.each([
+    ['sk_test_1', true],
+    ['rk_test_1', true],
+    ['sk_live_1', false],
+    ['rk_live_1', false],
+  ])('is told by the key: %s %j', (secretKey, isTestMode) => {
+    expect(new StripeProvider({ ...server.settings, secretKey }).isTestMode).toBe(isTestMode);
+  });
+});
+
+describe('a card', () => {
+  it('is in no error and in no log line, whatever goes wrong', async () => {
+    const errors: unknown[] = [];
+    const keep = (error: unknown) => void errors.push(error);
+    const customer = await buyer();
+    const hurried = new StripeProvider(server.settings, impatient);
+    const route = 'POST /v1/payment_methods';
+    server.failNext(route);
+    await hasty.saveCard(customer, card).catch(keep);
+    server.dropNext(route, 2);
+    await hasty.saveCard(customer, card).catch(keep);
+    const held = server.holdNext(route);
+    await hurried.saveCard(customer, card).catch(keep);
+    held.release();
+    await provider.saveCard(customer, { ...card, number: `${number.slice(0, -1)}3` }).catch(keep);
+    await provider.saveCard(customer, { ...card, expYear: 2001 }).catch(keep);
+    await provider.saveCard('cus_unknown', card).catch(keep);
+    expect(errors).toHaveLength(6);
+    const said = inspect([errors, logged], { depth: null, showHidden: true });
+    expect(said).not.toMatch(/424242424242424|7378/);
+  });
+});
