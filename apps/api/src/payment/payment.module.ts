@@ -23,7 +23,6 @@ import type { SandboxEventHandler } from './provider/sandbox/sandbox-events.ts';
 import { SANDBOX_EVENT_HANDLER, SandboxEvents } from './provider/sandbox/sandbox-events.ts';
 import { SandboxProvider } from './provider/sandbox/sandbox-provider.adapter.ts';
 import { SandboxReceiptsController } from './provider/sandbox/sandbox-receipts.controller.ts';
-import { SandboxReceiptsController } from './provider/sandbox/sandbox-receipts.controller.ts';
 import { StripeProvider } from './provider/stripe/stripe-provider.ts';
 import { CompletionService } from './purchase/completion.service.ts';
 import { NewPurchasesService } from './purchase/new-purchases.service.ts';
@@ -56,7 +55,6 @@ export class PaymentModule {
         SubscriptionController,
         ChargesController,
         WebhookController,
-        ...(stripe ? [] : [SandboxReceiptsController]),
         ...(stripe ? [] : [SandboxReceiptsController]),
       ],
       providers: [
