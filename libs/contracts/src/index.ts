@@ -18,6 +18,7 @@ export * from './bind-dto.ts';
 export * from './health/health.paths.ts';
 export type * from './health/readiness.response.ts';
 export * from './limits.ts';
+export * from './payment/billing-details.ts';
 export { hasCheckDigit, isStillGood } from './payment/card-rules.ts';
 export type * from './payment/charge.response.ts';
 export * from './payment/coupon.request.ts';

@@ -8,6 +8,9 @@ export const ORIGIN_PARAMETER = 'from';
 /** Where the address of the screening profiles says which one is built, and which one a new one begins with. */
 export const PROFILE_PARAMETERS = { edit: 'edit', from: 'from' } as const;
 
+/** Where the address of the account settings says which section is shown. */
+export const SECTION_PARAMETER = 'section';
+
 /** Where an address says which plan somebody is about to have, and how they want to pay for it: in lower case. */
 export const PLAN_PARAMETERS = { plan: 'plan', cycle: 'cycle' } as const;
 
@@ -29,7 +32,11 @@ export const paths = {
   portfolio: { pattern: '/portfolios/:id', href: (id: number) => `/portfolios/${id}` },
   /** All screening profiles, or the one to be built. */
   screeningProfiles: { pattern: '/screening-profiles', href: screeningProfilesHref },
-  account: { pattern: '/account', href: () => '/account' },
+  /** `section` is one of the menu, by its name in the address. */
+  account: {
+    pattern: '/account',
+    href: (section?: string) => (section ? `/account?${SECTION_PARAMETER}=${section}` : '/account'),
+  },
   /** The account settings by their other name. */
   accountSettings: { pattern: '/account-settings', href: () => '/account-settings' },
   /** `origin` is the path and query to return to once signed in. */

@@ -1,12 +1,18 @@
 import { Navigate, Outlet, useSearchParams } from 'react-router-dom';
+import { planNamed } from '../../features/billing/model/chosen-offer.ts';
 import { useSession } from '../../stores/session.ts';
-import { ORIGIN_PARAMETER, paths } from '../paths.ts';
+import { ORIGIN_PARAMETER, PLAN_PARAMETERS, paths } from '../paths.ts';
 import { safeOrigin } from './origin.ts';
 
-/** Sends on whoever is signed in, or has just become so: to what they came for, else to the dashboard. */
+/**
+ * Sends on whoever is signed in, or has just become so: to what they came for, to the checkout of the plan they are about
+ * to have, else to the dashboard.
+ */
 export function VisitorsOnly() {
   const isLogged = useSession((state) => state.isLogged);
   const [search] = useSearchParams();
   if (!isLogged) return <Outlet />;
-  return <Navigate to={safeOrigin(search.get(ORIGIN_PARAMETER)) ?? paths.dashboard.href()} replace />;
+  const plan = planNamed(search.get(PLAN_PARAMETERS.plan));
+  const home = plan ? paths.checkout.href(plan) : paths.dashboard.href();
+  return <Navigate to={safeOrigin(search.get(ORIGIN_PARAMETER)) ?? home} replace />;
 }

@@ -15,12 +15,11 @@ import type { AccountSection } from '../../features/account/model/account-sectio
 import { getAccount } from '../../features/session/api/get-account.ts';
 import { useRenewSession } from '../../features/session/hooks/use-renew-session.ts';
 import { sessionMessages } from '../../features/session/messages.ts';
+import { SECTION_PARAMETER } from '../paths.ts';
 import { AccountBilling } from './account-billing.tsx';
 import { AccountPlans } from './account-plans.tsx';
 import { CancelPlan } from './cancel-plan.tsx';
 import classes from './account.module.css';
-
-const SECTION_PARAMETER = 'section';
 
 /** Account settings: a menu, and the section of it that the address asks for. */
 export function AccountRoute() {

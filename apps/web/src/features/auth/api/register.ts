@@ -6,17 +6,21 @@ import { useSession } from '../../../stores/session.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { authMessages } from '../messages.ts';
 
-/** Registers, with all that Specification §7 wants in the body. The server's violations are the form's to show. */
-export function useRegister() {
+/**
+ * Registers, with all that Specification §7 wants in the body: an account that waits for the mailed link, or one that can
+ * be used at once and waits for a payment. The server's violations are the form's to show.
+ */
+export function useRegister({ isActivated }: { readonly isActivated: boolean }) {
   const showToast = useToasts((state) => state.showToast);
   const failSession = useSession((state) => state.failSession);
+  const path = isActivated ? authPaths.registerActivate : authPaths.register;
   return useMutation({
     mutationFn: (request: RegisterRequest) =>
-      postJson<RegisteredResponse>(`/${authPaths.register}`, {
+      postJson<RegisteredResponse>(`/${path}`, {
         ...request,
         login: request.email,
         langKey: 'en',
-        isGoodStanding: true,
+        ...(!isActivated && { isGoodStanding: true }),
       }),
     onError: () => {
       failSession();

@@ -10,10 +10,18 @@ import { useRegister } from '../api/register.ts';
 import { AuthForm } from './auth-form.tsx';
 import classes from './registration-form.module.css';
 
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
 interface RegistrationFormProps {
   /** The partner's code that the visitor came with. */
   readonly affiliate: string | undefined;
-  readonly onRegistered: (email: string) => void;
+  /** Whether the account can be used at once, because it is going to be paid for. */
+  readonly isActivated: boolean;
+  /** The button stays busy until it resolves. */
+  readonly onRegistered: (credentials: Credentials) => Promise<void>;
   /** What one agrees to, with links to read it. */
   readonly consent: ReactNode;
   readonly links: ReactNode;
@@ -22,18 +30,30 @@ interface RegistrationFormProps {
 const emptyForm = { firstName: '', lastName: '', email: '', zipCode: '', password: '' };
 
 /** Registration. What is too short or too long is said beside its field, and sent all the same: the server decides. */
-export function RegistrationForm({ affiliate, onRegistered, consent, links }: RegistrationFormProps) {
+export function RegistrationForm({
+  affiliate,
+  isActivated,
+  onRegistered,
+  consent,
+  links,
+}: RegistrationFormProps) {
   const { field, formRef, ...form } = useDtoForm(RegisterRequest, emptyForm);
-  const { mutate: register, isPending, error } = useRegister();
+  const { mutate: register, isPending, error } = useRegister({ isActivated });
+  const [isGoingOn, setIsGoingOn] = useState(false);
   const [hasConsented, setHasConsented] = useState(false);
 
+  const goOn = async (credentials: Credentials) => {
+    setIsGoingOn(true);
+    await onRegistered(credentials);
+    setIsGoingOn(false);
+  };
   const submit = () => {
     const { request } = form.bind();
     form.showMessages();
     register(
       { ...request, affiliate },
       {
-        onSuccess: () => onRegistered(request.email),
+        onSuccess: () => void goOn(request),
         onError: (failure) => form.takeViolations(violationsIn(failure)),
       },
     );
@@ -44,7 +64,7 @@ export function RegistrationForm({ affiliate, onRegistered, consent, links }: Re
       formRef={formRef}
       submitLabel="Create Account & Subscribe"
       isSubmittable={hasConsented}
-      isBusy={isPending}
+      isBusy={isPending || isGoingOn}
       error={error}
       onSubmit={submit}
       links={links}

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../lib/api-error.ts';
+import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';
 
 export interface FailureExplanation {
   readonly title: string;
@@ -15,19 +16,4 @@ export function explainFailure(error: Error | null): FailureExplanation | null {
   if (status === 429) return { title: 'Too many attempts.', advice: whenToTryAgain(error.retryAfter) };
   if (status === 0 || status >= 500) return { title, advice: 'Please try again in a moment.' };
   return null;
-}
-
-function whenToTryAgain(seconds: number | null): string {
-  return seconds === null ? 'Please try again later.' : `Please try again in ${waitingTime(seconds)}.`;
-}
-
-/** Rounded up, so that whoever waits as long does not come too early. */
-function waitingTime(seconds: number): string {
-  if (seconds < 60) return count(seconds, 'second');
-  if (seconds <= 3600) return count(Math.ceil(seconds / 60), 'minute');
-  return count(Math.ceil(seconds / 3600), 'hour');
-}
-
-function count(amount: number, unit: string): string {
-  return amount === 1 ? `1 ${unit}` : `${amount} ${unit}s`;
 }

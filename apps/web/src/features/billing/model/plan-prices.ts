@@ -1,11 +1,17 @@
 import type { PlanEntry, PriceEntry } from '@plumbline/contracts';
-import type { BillingCycle } from '@plumbline/pricing';
+import type { BillingCycle, Offer } from '@plumbline/pricing';
 
 const MONTHS_PER_YEAR = 12;
 
 /** What a plan costs in a cycle; `undefined` when it cannot be bought so. */
 export function priceIn({ prices }: PlanEntry, cycle: BillingCycle): PriceEntry | undefined {
   return prices.find((price) => price.cycle === cycle);
+}
+
+/** The price of an offer; `undefined` when it cannot be bought. */
+export function priceFor(plans: readonly PlanEntry[], { plan, cycle }: Offer): PriceEntry | undefined {
+  const entry = plans.find((each) => each.plan === plan && each.purchasable);
+  return entry && priceIn(entry, cycle);
 }
 
 /** US dollars a month of a plan that is paid by the year; `null` when it is not sold. */

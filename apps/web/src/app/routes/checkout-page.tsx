@@ -1,0 +1,72 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Notice } from '../../components/ui/notice.tsx';
+import { getPaymentMethod } from '../../features/billing/api/get-payment-method.ts';
+import { getPlans } from '../../features/billing/api/get-plans.ts';
+import { getSubscription } from '../../features/billing/api/get-subscription.ts';
+import type { Order } from '../../features/billing/model/order.ts';
+import { getAccount } from '../../features/session/api/get-account.ts';
+import { useRefreshAccess } from '../../features/session/hooks/use-refresh-access.ts';
+import { CheckoutChoice } from './checkout-choice.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutPaid } from './checkout-paid.tsx';
+import classes from './checkout.module.css';
+
+/** The checkout of whoever is signed in: unpaid, then paid. */
+export function CheckoutPage() {
+  const account = useQuery(getAccount());
+  const plans = useQuery(getPlans());
+  const bought = useQuery(getSubscription());
+  const card = useQuery(getPaymentMethod());
+  const refreshAccess = useRefreshAccess();
+  const [order, setOrder] = useState<Order | null>(null);
+  const finish = (paid: Order) => {
+    setOrder(paid);
+    void refreshAccess();
+  };
+
+  if (order && account.data) return <CheckoutPaid account={account.data} order={order} />;
+  const reads = [account, plans, bought, card];
+  if (account.data && plans.data && bought.data && card.data !== undefined)
+    return (
+      <CheckoutChoice
+        account={account.data}
+        catalogue={plans.data}
+        current={bought.data}
+        onFile={card.data}
+        onPaid={finish}
+      />
+    );
+  return (
+    <CheckoutFrame title="Subscribe">
+      {reads.some(({ fetchStatus }) => fetchStatus === 'paused') ? (
+        <Notice title="You are offline.">
+          <p>The checkout opens by itself as soon as the connection is back. Nothing has been charged.</p>
+        </Notice>
+      ) : reads.some(({ isError }) => isError) ? (
+        <Notice title="The checkout cannot be opened right now." isFailure>
+          <p>Nothing has been charged.</p>
+          <Button
+            variant="default"
+            loading={reads.some(({ isRefetching }) => isRefetching)}
+            onClick={() => reads.forEach(({ isError, refetch }) => isError && void refetch())}
+          >
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <CheckoutLoading />
+      )}
+    </CheckoutFrame>
+  );
+}
+
+function CheckoutLoading() {
+  return (
+    <div className={classes.loading} role="status" aria-label="Loading">
+      <Skeleton height={420} />
+      <Skeleton height={340} />
+    </div>
+  );
+}

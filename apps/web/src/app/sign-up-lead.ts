@@ -1,0 +1,10 @@
+import type { Plan } from '@plumbline/pricing';
+import { planNames } from '@plumbline/pricing';
+
+/** What somebody should know before they register for a plan; `null` for no more than an account. */
+export function signUpLead(plan: Plan | null): string {
+  if (plan === null) return 'Searching and looking up scores stays open to everybody.';
+  if (plan === 'BASIC')
+    return 'Basic begins with an account. Nothing is charged until you say so at the checkout.';
+  return `First the account, then the checkout for ${planNames[plan]}. Nothing is charged until you say so there.`;
+}

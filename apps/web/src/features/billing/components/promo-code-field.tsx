@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core';
+import type { PriceEntry } from '@plumbline/contracts';
+import { useEffect, useRef } from 'react';
+import type { PromoCode } from '../hooks/use-promo-code.ts';
+import classes from './promo-code-field.module.css';
+
+interface PromoCodeFieldProps {
+  readonly promo: PromoCode;
+  /** What the code has to count for. */
+  readonly price: PriceEntry;
+}
+
+/** A promo code to be applied, or the one that counts. */
+export function PromoCodeField({ promo, price }: PromoCodeFieldProps) {
+  const { coupon } = promo;
+  const inputRef = useRef<HTMLInputElement>(null);
+  const removeRef = useRef<HTMLButtonElement>(null);
+  const counted = useRef(coupon);
+  // Field and button take turns: whichever had the focus is gone, and hands it on.
+  useEffect(() => {
+    const before = counted.current;
+    counted.current = coupon;
+    if (coupon && !before) removeRef.current?.focus();
+    if (!coupon && before && document.activeElement === document.body) inputRef.current?.focus();
+  }, [coupon]);
+
+  if (coupon)
+    return (
+      <div className={classes.applied}>
+        <p>
+          <strong>{coupon.code}</strong> {coupon.words}
+        </p>
+        <Button ref={removeRef} variant="default" aria-label={`Remove ${coupon.code}`} onClick={promo.clear}>
+          Remove
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.entry}>
+      <TextInput
+        ref={inputRef}
+        className={classes.field}
+        label="Promo code"
+        value={promo.code}
+        error={promo.problem}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ currentTarget }) => promo.setCode(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // It would send the whole form.
+          event.preventDefault();
+          if (!promo.isChecking) void promo.apply(price);
+        }}
+      />
+      <Button variant="default" size="md" loading={promo.isChecking} onClick={() => void promo.apply(price)}>
+        Apply
+      </Button>
+    </div>
+  );
+}

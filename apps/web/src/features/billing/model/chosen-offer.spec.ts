@@ -1,0 +1,67 @@
+import type { Offer } from '@plumbline/pricing';
+import { cycleNamed, offerFor, offersFor, offerWith, planNamed } from './chosen-offer.ts';
+
+const offer = (name: string) => {
+  const [plan, cycle] = name.split(' ');
+  return { plan, cycle } as Offer;
+};
+const nameOf = (of: Offer | null) => of && `${of.plan} ${of.cycle}`;
+
+describe('what an address asks for', () => {
+  it.each([
+    ['premium', 'PREMIUM'],
+    ['Basic', 'BASIC'],
+    ['advisor', 'ADVISOR'],
+    ['gold', null],
+    ['', null],
+    [null, null],
+  ])('as plan %j is %j', (text, plan) => {
+    expect(planNamed(text)).toBe(plan);
+  });
+
+  it.each([
+    ['lifetime', 'LIFETIME'],
+    ['monthly', null],
+    [null, null],
+  ])('as cycle %j is %j', (text, cycle) => {
+    expect(cycleNamed(text)).toBe(cycle);
+  });
+});
+
+describe('the offer at the checkout', () => {
+  it.each([
+    [null, null, 'PREMIUM YEARLY'],
+    ['BASIC', null, 'BASIC YEARLY'],
+    ['BASIC', 'LIFETIME', 'BASIC LIFETIME'],
+    ['ADVISOR', null, 'PREMIUM YEARLY'],
+  ] as const)('for %j and %j is %s', (plan, cycle, expected) => {
+    expect(nameOf(offerFor({ plan, cycle }, null))).toBe(expected);
+  });
+
+  it.each([
+    ['BASIC YEARLY', null, null, 'PREMIUM YEARLY'],
+    ['BASIC YEARLY', 'BASIC', null, null],
+    ['BASIC LIFETIME', null, null, 'PREMIUM YEARLY'],
+    ['PREMIUM YEARLY', null, null, null],
+    ['PREMIUM YEARLY', 'PREMIUM', 'LIFETIME', 'PREMIUM LIFETIME'],
+    ['PREMIUM LIFETIME', 'PREMIUM', 'LIFETIME', null],
+  ] as const)('for whoever has %s and asks for %j and %j is %j', (owned, plan, cycle, expected) => {
+    expect(nameOf(offerFor({ plan, cycle }, offer(owned)))).toBe(expected);
+  });
+});
+
+describe('a choice', () => {
+  it('changes nothing else where it can', () => {
+    const available = offersFor(null);
+    expect(nameOf(offerWith({ plan: 'BASIC' }, offer('PREMIUM LIFETIME'), available))).toBe('BASIC LIFETIME');
+    expect(nameOf(offerWith({ cycle: 'LIFETIME' }, offer('PREMIUM YEARLY'), available))).toBe(
+      'PREMIUM LIFETIME',
+    );
+  });
+
+  it('takes the cycle along that the plan can still be bought in', () => {
+    const available = offersFor(offer('BASIC YEARLY'));
+    expect(nameOf(offerWith({ plan: 'BASIC' }, offer('PREMIUM YEARLY'), available))).toBe('BASIC LIFETIME');
+    expect(nameOf(offerWith({ cycle: 'YEARLY' }, offer('BASIC LIFETIME'), available))).toBe('PREMIUM YEARLY');
+  });
+});

@@ -1,0 +1,15 @@
+/** When somebody who was told to wait so many seconds may come again, as a sentence; `null`: nobody said how long. */
+export function whenToTryAgain(seconds: number | null): string {
+  return seconds === null ? 'Please try again later.' : `Please try again in ${waitingTime(seconds)}.`;
+}
+
+/** Rounded up, so that whoever waits as long does not come too early. */
+function waitingTime(seconds: number): string {
+  if (seconds < 60) return count(seconds, 'second');
+  if (seconds <= 3600) return count(Math.ceil(seconds / 60), 'minute');
+  return count(Math.ceil(seconds / 3600), 'hour');
+}
+
+function count(amount: number, unit: string): string {
+  return amount === 1 ? `1 ${unit}` : `${amount} ${unit}s`;
+}

@@ -1,0 +1,33 @@
+import { bindDto } from '../bind-dto.ts';
+import { BillingDetails } from './billing-details.ts';
+
+const complete = { address: '12 Mill Lane', apartment: '', city: 'Nashville', state: 'TN', phone: '' };
+const messages = (change: Partial<typeof complete>) =>
+  bindDto(BillingDetails, { ...complete, ...change }).violations.map(({ message }) => message);
+
+describe('billing details', () => {
+  it('need neither an apartment nor a phone', () => {
+    expect(messages({})).toEqual([]);
+  });
+
+  it.each([
+    [{ address: ' ' }, 'Address is required'],
+    [{ city: '' }, 'City is required'],
+    [{ state: '' }, 'State is required'],
+    [{ address: 'x'.repeat(256) }, 'Address is too long'],
+    [{ apartment: 'x'.repeat(256) }, 'Apartment, suite or unit is too long'],
+    [{ phone: '615 555 010' }, 'Phone must contain ten numbers'],
+    [{ phone: '1 615 555 0100' }, 'Phone must contain ten numbers'],
+  ])('%j: %s', (change, message) => {
+    expect(messages(change)).toEqual([message]);
+  });
+
+  it('keep the digits of a phone, and cut blanks around a line', () => {
+    const { request } = bindDto(BillingDetails, {
+      ...complete,
+      city: ' Nashville ',
+      phone: '(615) 555-0100',
+    });
+    expect(request).toMatchObject({ city: 'Nashville', phone: '6155550100' });
+  });
+});
