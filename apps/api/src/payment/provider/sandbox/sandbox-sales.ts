@@ -32,7 +32,8 @@ async function take(sale: Sale, tables: SandboxTables): Promise<SaleOutcome> {
   const coupon = termsForSale(sale.couponId, cycle);
   const summary = summarize(sale, coupon, now, sale.credit);
   if (summary.dueToday !== sale.expected) throw new UnexpectedPriceError();
-  await tables.customers.addToBalance(customer, sale.credit - summary.credit);
+  const leftOver = sale.credit - summary.credit;
+  if (leftOver > 0) await tables.customers.addToBalance(customer, leftOver);
   const bill = { customer, plan, cycle, amount: summary.dueToday, moment: now };
   const { paid, chargeId, refusal } = await takePayment(tables, bill);
   if (refusal) return { planId: null, refusal };
