@@ -55,11 +55,12 @@ export class LifetimeSales {
     try {
       await this.stripe.invoices.pay(invoice, {}, step(sale, 'pay'));
     } catch (error) {
-      if (isRefusal(error) || isInvalid(error)) await this.void(sale, invoice);
+      if (isRefusal(error)) await this.void(sale, invoice);
       throw error;
     }
   }
 
+  /** A sale that is refused again finds it void already. */
   private async void(sale: Sale, invoice: string): Promise<void> {
     try {
       await this.stripe.invoices.voidInvoice(invoice, {}, step(sale, 'void'));

@@ -4,7 +4,10 @@ import { UnknownPaymentMethodError } from '../provider.errors.ts';
 import { isInvalid } from './stripe-errors.ts';
 
 /**
- * The card that a customer's invoices are paid with. Keys of these calls are chance ones, made by the client for its own
+ * The card that a customer's invoices are paid with. Stripe takes numbers only from accounts that it has allowed to send
+ * them; a card that it was given directly comes here by its id.
+ *
+ * Keys of these calls are chance ones, made by the client for its own
  * retries: no money moves, and nothing of a card may be part of a key.
  */
 export class StripeCards {

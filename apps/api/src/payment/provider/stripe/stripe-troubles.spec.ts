@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import type { StripeServer } from '../../../../test/stripe-server/stripe-server.ts';
 import { startStripeServer } from '../../../../test/stripe-server/stripe-server.ts';
 import type { Sale } from '../payment-provider.port.ts';
-import { CardRefusedError, ProviderUnavailableError } from '../provider.errors.ts';
+import { CardRefusedError, ProviderUnavailableError, UnexpectedPriceError } from '../provider.errors.ts';
 import { StripeProvider } from './stripe-provider.ts';
 
 const DAY = 86_400_000;
@@ -200,6 +200,15 @@ describe('what is not sold', () => {
     await expect(provider.sell(saleTo(customer, 'LIFETIME'))).rejects.toThrow(CardRefusedError);
     const invoices = server.invoices.filter((invoice) => invoice.customer === customer);
     expect(invoices).toMatchObject([{ status: 'void', auto_advance: false }]);
+  });
+
+  it('for another sum is not made final', async () => {
+    const customer = await buyer();
+    const sale = saleTo(customer, 'LIFETIME', { expected: 1_200_01 });
+    await expect(provider.sell(sale)).rejects.toThrow(UnexpectedPriceError);
+    await expect(provider.sell(sale)).rejects.toThrow(UnexpectedPriceError);
+    const invoices = server.invoices.filter((invoice) => invoice.customer === customer);
+    expect(invoices).toMatchObject([{ status: 'draft', auto_advance: false }]);
   });
 
   it('gives back the credit that it used', async () => {
