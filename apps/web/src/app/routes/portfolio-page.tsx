@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
+import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useFocusOnNewStep } from '../../components/ui/use-focus-on-new-step.ts';
 import { usePrinting } from '../../components/ui/use-printing.ts';
 import { getHoldings } from '../../features/portfolios/api/get-holdings.ts';
 import { ActiveProfile } from '../../features/portfolios/components/active-profile.tsx';
@@ -45,6 +47,8 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
   const holdings = held.data;
   const { data: ownProfiles } = useQuery(getScreeningProfiles());
   const isPrinting = usePrinting(titleOnPaper(dialog));
+  const isEmpty = holdsNothing(portfolio, holdings);
+  const emptyRef = useFocusOnNewStep(isEmpty ? 'empty' : 'held');
 
   return (
     <div className={`page ${classes.page}`}>
@@ -54,22 +58,13 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
       </PortfolioSummary>
       {failure !== null && <Notice title={failure} isFailure />}
       <ActiveProfile name={nameOfProfile(profile, ownProfiles)} onChange={() => setDialog('profile')} />
-      {portfolio.totalHoldings > 0 ? (
-        <PortfolioPanels portfolio={portfolio} onPick={setPicked} isPrinting={isPrinting} />
+      {isEmpty ? (
+        <div ref={emptyRef} tabIndex={-1}>
+          <NothingHeld onImport={() => setDialog('import')} />
+        </div>
       ) : (
-        <NothingHeld onImport={() => setDialog('import')} />
+        <Held portfolio={portfolio} held={held} onPick={setPicked} isPrinting={isPrinting} />
       )}
-      {portfolio.totalHoldings > 0 && !isPrinting && (
-        <HoldingsSection
-          portfolio={portfolio}
-          holdings={holdings}
-          hasFailed={held.isError}
-          onRetry={() => void held.refetch()}
-          isBusy={held.isPlaceholderData}
-          hrefOf={securityHref}
-        />
-      )}
-      <Past portfolio={portfolio} />
       {isPrinting && holdings && holdings.length > 0 && <ReportHoldings holdings={holdings} />}
       {isPrinting && <ReportNotes hasSampleData={portfolio.hasSampleData} />}
       <ContributorsModal
@@ -88,16 +83,40 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
   );
 }
 
+/** Known from either as soon as the last holding is deleted. */
+function holdsNothing({ totalHoldings }: PortfolioResponse, holdings?: readonly HoldingResponse[]): boolean {
+  return totalHoldings === 0 || holdings?.length === 0;
+}
+
 function titleOnPaper(dialog: PortfolioDialog | null): string {
   return dialog === 'compare' ? COMPARISON_TITLE : PRINTED_TITLE;
 }
 
-function Past({ portfolio }: Pick<PortfolioPageProps, 'portfolio'>) {
-  if (portfolio.totalHoldings === 0) return null;
+interface HeldProps extends Pick<PortfolioPageProps, 'portfolio'> {
+  readonly held: UseQueryResult<readonly HoldingResponse[]>;
+  readonly onPick: (entry: RollupEntryResponse) => void;
+  readonly isPrinting: boolean;
+}
+
+/** What a portfolio that holds something amounts to, and what it holds. */
+function Held({ portfolio, held, onPick, isPrinting }: HeldProps) {
   return (
-    <div className={classes.screenOnly}>
-      <BacktestSection portfolioId={portfolio.id} />
-    </div>
+    <>
+      <PortfolioPanels portfolio={portfolio} onPick={onPick} isPrinting={isPrinting} />
+      {!isPrinting && (
+        <HoldingsSection
+          portfolio={portfolio}
+          holdings={held.data}
+          hasFailed={held.isError}
+          onRetry={() => void held.refetch()}
+          isBusy={held.isPlaceholderData}
+          hrefOf={securityHref}
+        />
+      )}
+      <div className={classes.screenOnly}>
+        <BacktestSection portfolioId={portfolio.id} />
+      </div>
+    </>
   );
 }
 
@@ -118,7 +137,9 @@ function NothingHeld({ onImport }: { readonly onImport: () => void }) {
   return (
     <Notice title="Nothing is held here yet.">
       Import a file from your broker, or search for a security and add it to this portfolio.
-      <Button onClick={onImport}>Import holdings</Button>
+      <Button data-autofocus onClick={onImport}>
+        Import holdings
+      </Button>
     </Notice>
   );
 }

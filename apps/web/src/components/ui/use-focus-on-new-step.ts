@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * What had the focus goes away with each step of a dialog. What this ref is given to takes it, or what in there has
- * `data-autofocus`, so that the focus stays inside.
+ * What had the focus goes away with each step, as in a dialog. What this ref is given to takes it, or what in there has
+ * `data-autofocus`, so that the focus stays where something can be done.
  */
 export function useFocusOnNewStep(step: string): RefObject<HTMLDivElement | null> {
   const stepRef = useRef<HTMLDivElement>(null);

@@ -287,6 +287,19 @@ describe('deleting holdings', () => {
     await waitFor(() => expect(cellButton('Delete T1')).toHaveFocus());
   });
 
+  it('of the very last leaves the focus on the way to new ones', async () => {
+    holds([held(1)]);
+    const { user } = await openTable();
+    await user.click(cellButton('Delete T1'));
+    const dialog = within(await screen.findByRole('dialog'));
+    toyApi().answer('DELETE /api/portfolios/1/holdings/1', () => ({ body: null }));
+    holds([]);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Nothing is held here yet.')).toBeVisible();
+    await waitFor(() => expect(cellButton('Import holdings')).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('says so when it fails, and the row stays', async () => {
     const { user } = await openTable();
     await user.click(cellButton('Delete T2'));
