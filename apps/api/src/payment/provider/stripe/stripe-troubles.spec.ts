@@ -235,6 +235,20 @@ describe('lists', () => {
   });
 });
 
+describe('a plan', () => {
+  it('has ended once Stripe gives up collecting for it', async () => {
+    const customer = await buyer();
+    const { id, periodEnd } = await provider.sell(saleTo(customer));
+    await provider.saveCard(customer, declinedWhenCharged);
+    server.renew(new Date(periodEnd!.getTime() + 1_000));
+    server.giveUpCollecting();
+    expect(await provider.plansOf(customer)).toMatchObject([{ id, status: 'ENDED', paid: 0 }]);
+    await provider.saveCard(customer, card);
+    await provider.collect(id);
+    expect(chargesTo(customer).filter(({ paid }) => paid)).toHaveLength(1);
+  });
+});
+
 describe('events', () => {
   it('of a sale and of its end all name the customer', async () => {
     const customer = await buyer();
