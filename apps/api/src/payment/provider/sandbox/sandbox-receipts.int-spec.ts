@@ -68,9 +68,4 @@ describe('the receipts of the sandbox', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(body).toContain('There is no such receipt');
   });
-
-  it('are no part of the API', async () => {
-    const { path } = await aReceipt();
-    expect((await api.get(`/api${path}`)).status).toBe(404);
-  });
 });
