@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
@@ -22,7 +22,7 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: config.jwtSecret,
+      secretOrKey: keyOf(config.jwtSecret),
       algorithms: [TOKEN_ALGORITHM],
     });
     // NOTE: by name, passport gives each request an object of its own; the strategy itself would be shared by requests
@@ -33,4 +33,12 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
   async validate(claims: TokenClaims): Promise<SignedInAccount | false> {
     return (await this.holders.find(claims)) ?? false;
   }
+}
+
+/**
+ * The secret as a key. As text each token would first be tried against it as a public key, which costs every request a
+ * millisecond. What checks tokens takes keys; only its types do not say so.
+ */
+function keyOf(secret: string): Buffer {
+  return createSecretKey(secret, 'utf8') as unknown as Buffer;
 }
