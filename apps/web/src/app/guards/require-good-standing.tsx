@@ -16,6 +16,7 @@ const exempt = [
   paths.plansAndPricing,
   paths.checkout,
   paths.login,
+  paths.register,
 ].map(({ pattern }) => pattern);
 
 /**

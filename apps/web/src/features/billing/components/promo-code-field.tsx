@@ -26,7 +26,8 @@ export function PromoCodeField({ promo, price }: PromoCodeFieldProps) {
 
   if (coupon)
     return (
-      <div className={classes.applied}>
+      // Keys, or the button Apply would turn into the button Remove under a second click.
+      <div key="applied" className={classes.applied}>
         <p>
           <strong>{coupon.code}</strong> {coupon.words}
         </p>
@@ -36,7 +37,7 @@ export function PromoCodeField({ promo, price }: PromoCodeFieldProps) {
       </div>
     );
   return (
-    <div className={classes.entry}>
+    <div key="entry" className={classes.entry}>
       <TextInput
         ref={inputRef}
         className={classes.field}

@@ -1,0 +1,255 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerBilling, aPaymentMethod, aSubscription } from '../../test/billing-api.ts';
+import { checkoutOpened, fillInCard, sum } from '../../test/checkout-page.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aToken, anAccount, signedIn } from '../../test/session.ts';
+import { aProblem } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 10_000 });
+const posts = () =>
+  toyApi()
+    .calls.filter(({ method }) => method !== 'GET')
+    .map(({ method, address }) => `${method} ${address}`);
+
+describe('the checkout of whoever has bought something', () => {
+  beforeEach(() => void signedIn(toyApi()));
+
+  it('does not offer the same again, but says what it is', async () => {
+    answerBilling(toyApi(), { current: { subscription: aSubscription() }, card: aPaymentMethod() });
+    renderApp('/checkout?plan=premium');
+    await heading('You have Premium, yearly');
+    expect(screen.getByText(/Your order is PL-7KQ2-M4XD.*until it renews on Nov 22, 2027/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Purchase' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Your Dashboard' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change to Premium, Lifetime' })).toHaveAttribute(
+      'href',
+      '/checkout?plan=premium&cycle=lifetime',
+    );
+  });
+
+  it('says that there is nothing above Premium for good', async () => {
+    const subscription = aSubscription({ cycle: 'LIFETIME', renewsOn: null, amountPaid: 1200 });
+    answerBilling(toyApi(), { current: { subscription } });
+    renderApp('/checkout?plan=premium&cycle=lifetime');
+    await heading('You have Premium, lifetime');
+    expect(screen.getByText(/There is no higher plan: it is yours for good\./)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Change to/ })).not.toBeInTheDocument();
+  });
+
+  it('credits what is left of a plan that is replaced, and offers nothing lower', async () => {
+    const subscription = aSubscription({ plan: 'BASIC', amountPaid: 60 });
+    answerBilling(toyApi(), { current: { subscription, unusedCredit: 37.5 } });
+    const { user } = renderApp('/checkout');
+    await checkoutOpened();
+    expect(screen.getByText(/You have Basic, yearly\. It is replaced at once/)).toBeVisible();
+    expect(sum('Unused credit')).toBe('−$37.50');
+    expect(sum('Due Today')).toBe('$202.50');
+    await user.click(screen.getByRole('radio', { name: 'Basic' }));
+    expect(screen.getByRole('radio', { name: 'Lifetime' })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: 'Yearly' })).not.toBeInTheDocument();
+    expect(sum('Due Today')).toBe('$212.50');
+  });
+
+  it('says to whoever has Premium without a purchase that they need not pay', async () => {
+    signedIn(toyApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
+    answerBilling(toyApi());
+    renderApp('/checkout');
+    await checkoutOpened();
+    expect(screen.getByText(/Your account has Premium already/)).toBeVisible();
+  });
+});
+
+describe('the checkout of whoever owes a payment', () => {
+  const owed = aSubscription({ status: 'PAST_DUE' });
+  beforeEach(() => {
+    signedIn(toyApi());
+    toyApi().answer('/api/goodstanding', () => ({ body: false }));
+    answerBilling(toyApi(), { current: { subscription: owed }, card: aPaymentMethod() });
+    toyApi().answer('GET /api/payment/charges', () => ({
+      body: [{ amount: 240, receiptUrl: null, paid: false, createdDate: 1_795_000_000 }],
+    }));
+  });
+
+  it('says so, with what is owed, and collects it from the card on file', async () => {
+    toyApi().answer('POST /api/payment/subscription', () => ({ status: 201, body: aSubscription() }));
+    const { user } = renderApp('/checkout');
+    expect(await screen.findByText('Your last payment for Premium, yearly failed')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Pay $240.00' }));
+    expect(await screen.findByText(/^Your order is/)).toBeVisible();
+    expect(posts()).toEqual(['POST /api/payment/subscription']);
+  });
+
+  it('is done with another card when that pays by itself', async () => {
+    toyApi().answer('PUT /api/payment/payment-method', () => {
+      answerBilling(toyApi(), { current: { subscription: aSubscription() } });
+      return { body: aPaymentMethod({ lastFour: '4444', brand: 'mastercard' }) };
+    });
+    const { user } = renderApp('/checkout');
+    await user.click(await screen.findByRole('radio', { name: 'Another card' }));
+    fillInCard('5555555555554444');
+    await user.click(await screen.findByRole('button', { name: 'Pay $240.00' }));
+    await screen.findByText(/^Your order is/);
+    expect(screen.getByText('Mastercard ending in 4444')).toBeVisible();
+    expect(posts()).toEqual(['PUT /api/payment/payment-method']);
+  });
+
+  it('says why that failed, too, and can be tried again', async () => {
+    toyApi().answer('POST /api/payment/subscription', () => ({
+      ...aProblem(402, 'The card was refused'),
+      body: { title: 'The card was refused', status: 402, detail: 'Your card has insufficient funds.' },
+    }));
+    const { user } = renderApp('/checkout');
+    await user.click(await screen.findByRole('button', { name: 'Pay $240.00' }));
+    expect(await screen.findByText('Your payment failed, please try again')).toBeVisible();
+    expect(await screen.findByText('Your card has insufficient funds.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay $240.00' })).toBeEnabled();
+  });
+});
+
+describe('a checkout that cannot be opened', () => {
+  beforeEach(() => {
+    signedIn(toyApi());
+    answerBilling(toyApi());
+  });
+  afterEach(() => act(() => onlineManager.setOnline(true)));
+
+  it('says so, and opens once it can', async () => {
+    toyApi().answer('GET /api/payment/subscription', () => aProblem(500, 'Oh'));
+    const { user } = renderApp('/checkout');
+    expect(await screen.findByText('The checkout cannot be opened right now.')).toBeVisible();
+    answerBilling(toyApi());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await checkoutOpened();
+  });
+
+  it('says that one is offline, and opens by itself', async () => {
+    onlineManager.setOnline(false);
+    renderApp('/checkout');
+    expect(await screen.findByText('You are offline.')).toBeVisible();
+    act(() => onlineManager.setOnline(true));
+    await checkoutOpened();
+  });
+
+  it('leads back to the plans whoever has yet to pay, for home is closed to them', async () => {
+    toyApi().answer('/api/goodstanding', () => ({ body: false }));
+    renderApp('/checkout');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/plans-and-pricing'),
+    );
+  });
+
+  it('leads back home everybody else', async () => {
+    renderApp('/checkout');
+    await checkoutOpened();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('the checkout of visitors', () => {
+  beforeEach(() => {
+    toyApi().answer('POST /api/authenticate', () => {
+      signedInLater();
+      return { body: { id_token: aToken() } };
+    });
+    answerBilling(toyApi());
+  });
+  const signedInLater = () => {
+    toyApi().answer('GET /api/account', () => ({ body: anAccount() }));
+    toyApi().answer('/api/goodstanding', () => ({ body: false }));
+  };
+  const fill = (fields: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(fields))
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  };
+  const newcomer = {
+    'First Name': 'Ruth',
+    'Last Name': 'Boaz',
+    Email: 'Ruth@Example.com',
+    'Zip Code': '37203',
+    Password: 'plumb-and-true',
+  };
+  const register = async (user: ReturnType<typeof renderApp>['user']) => {
+    fill(newcomer);
+    await user.click(screen.getByRole('checkbox', { name: /I have read and agree/ }));
+    await user.click(screen.getByRole('button', { name: 'Create Account & Subscribe' }));
+  };
+
+  it('asks them to sign in, and opens in the same place', async () => {
+    const { user, address } = renderApp('/checkout?plan=basic');
+    await heading('Welcome back');
+    expect(screen.getByText('Sign in to subscribe to Basic.')).toBeVisible();
+    fill({ Email: 'ruth@example.com', Password: 'plumb-and-true' });
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await checkoutOpened();
+    expect(address()).toBe('/checkout?plan=basic');
+    expect(sum('Due Today')).toBe('$60.00');
+  });
+
+  it('lets them register there: the account can be used at once, and waits for the payment', async () => {
+    toyApi().answer('POST /api/register-activate', () => ({
+      status: 201,
+      body: { id: 7, customerId: 'cus_7' },
+    }));
+    const { user, address } = renderApp('/checkout?plan=premium');
+    await heading('Welcome back');
+    await user.click(screen.getByRole('button', { name: 'Create an account' }));
+    await heading('Create your account');
+    await register(user);
+    await checkoutOpened();
+    expect(address()).toBe('/checkout?plan=premium');
+    expect(posts()).toEqual(['POST /api/register-activate', 'POST /api/authenticate']);
+    const [sent] = toyApi().calls.filter(({ address: path }) => path === '/api/register-activate');
+    expect(JSON.parse(sent!.body)).toEqual({
+      firstName: 'Ruth',
+      lastName: 'Boaz',
+      email: 'ruth@example.com',
+      login: 'ruth@example.com',
+      zipCode: '37203',
+      password: 'plumb-and-true',
+      langKey: 'en',
+    });
+  });
+
+  it('is where the registration for Premium leads', async () => {
+    toyApi().answer('POST /api/register-activate', () => ({
+      status: 201,
+      body: { id: 7, customerId: 'cus_7' },
+    }));
+    const { user, address } = renderApp('/register?plan=premium');
+    await heading('Create your account');
+    expect(screen.getByText(/then the checkout for Premium/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Login here' })).toHaveAttribute(
+      'href',
+      `/login?from=${encodeURIComponent('/checkout?plan=premium')}`,
+    );
+    await register(user);
+    await checkoutOpened();
+    expect(address()).toBe('/checkout?plan=premium');
+  });
+
+  it('is not where the registration for Basic leads: that waits for the mailed link', async () => {
+    toyApi().answer('POST /api/register', () => ({ status: 201, body: { id: 7, customerId: 'cus_7' } }));
+    const { user, address } = renderApp('/register?plan=basic');
+    await heading('Create your account');
+    await register(user);
+    await heading('Activate your Account');
+    expect(address()).toBe('/registration-complete');
+    expect(posts()).toEqual(['POST /api/register']);
+  });
+
+  it('leads whoever cannot be signed in after registering to the login, and from there back', async () => {
+    toyApi().answer('POST /api/register-activate', () => ({
+      status: 201,
+      body: { id: 7, customerId: 'cus_7' },
+    }));
+    toyApi().answer('POST /api/authenticate', () => aProblem(503, 'The database cannot be reached.'));
+    const { user, address } = renderApp('/register?plan=premium');
+    await heading('Create your account');
+    await register(user);
+    await heading('Welcome back');
+    expect(address()).toBe(`/login?from=${encodeURIComponent('/checkout?plan=premium')}`);
+  });
+});

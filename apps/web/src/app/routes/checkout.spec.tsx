@@ -1,0 +1,355 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { useSession } from '../../stores/session.ts';
+import { answerBilling, aPaymentMethod, aSubscription, thePlans } from '../../test/billing-api.ts';
+import {
+  checkoutOpened,
+  fillIn,
+  fillInCard,
+  fillInDetails,
+  sum,
+  testCards,
+} from '../../test/checkout-page.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { anAccount, signedIn } from '../../test/session.ts';
+import { aProblem } from '../../test/toy-api.ts';
+import type { ToyAnswer } from '../../test/toy-api.ts';
+import { withToyApi } from '../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+const purchaseButton = () => screen.getByRole('button', { name: 'Purchase' });
+const bodiesOf = (route: string) =>
+  toyApi()
+    .calls.filter(({ method, address }) => `${method} ${address}` === route)
+    .map(({ body }) => JSON.parse(body) as unknown);
+const saved = { status: 201, body: aPaymentMethod() };
+const bought = { status: 201, body: aSubscription() };
+
+beforeEach(() => {
+  signedIn(toyApi());
+  answerBilling(toyApi());
+  toyApi().answer('POST /api/payment/payment-method', () => saved);
+  toyApi().answer('PUT /api/payment/payment-method', () => saved);
+  toyApi().answer('POST /api/payment/subscription', () => bought);
+});
+
+async function openCheckout(address = '/checkout') {
+  const queryClient = createQueryClient();
+  const app = renderApp(address, queryClient);
+  await checkoutOpened();
+  return { ...app, queryClient };
+}
+
+/** All that it takes, up to the last click. */
+async function readyToBuy(address = '/checkout', cardNumber: string = testCards.good) {
+  const app = await openCheckout(address);
+  fillInDetails();
+  fillInCard(cardNumber);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^I agree to/ }));
+  return app;
+}
+
+async function buy(address?: string, cardNumber?: string) {
+  const app = await readyToBuy(address, cardNumber);
+  await app.user.click(purchaseButton());
+  return app;
+}
+
+describe('the checkout', () => {
+  it('begins with Premium by the year, and says what it costs', async () => {
+    await openCheckout();
+    expect(screen.getByRole('heading', { level: 1, name: 'Subscribe' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Premium' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Yearly' })).toBeChecked();
+    expect(sum('Price')).toBe('$240.00');
+    expect(sum('Promo')).toBe('None');
+    expect(sum('Due Today')).toBe('$240.00');
+    expect(sum('Recurring Total')).toBe('$240.00');
+    expect(document.title).toBe('Subscribe · Plumbline');
+  });
+
+  it('begins with what the address asks for, and keeps there what is chosen', async () => {
+    const { user, address } = await openCheckout('/checkout?plan=basic');
+    expect(sum('Due Today')).toBe('$60.00');
+    await user.click(screen.getByRole('radio', { name: 'Lifetime' }));
+    expect(screen.getByRole('radio', { name: 'Lifetime' })).toHaveAccessibleDescription(
+      '$250, one time payment',
+    );
+    expect(sum('Due Today')).toBe('$250.00');
+    expect(sum('Recurring Total')).toBe('$0.00');
+    expect(sum('First renewal date')).toBe('Never');
+    expect(sum('Next charge')).toBe('None');
+    expect(address()).toBe('/checkout?plan=basic&cycle=lifetime');
+  });
+
+  it('lets nobody buy who has not agreed', async () => {
+    const { user } = await openCheckout();
+    expect(purchaseButton()).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: /^I agree to/ }));
+    expect(purchaseButton()).toBeEnabled();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^I agree to/ }));
+    fireEvent.submit(purchaseButton().closest('form')!);
+    expect(bodiesOf('POST /api/payment/payment-method')).toEqual([]);
+    expect(screen.queryByText('Address is required')).not.toBeInTheDocument();
+  });
+
+  it('says beside the fields what is missing, and takes the focus to the first of them', async () => {
+    const { user } = await openCheckout();
+    await user.click(screen.getByRole('checkbox', { name: /^I agree to/ }));
+    await user.click(purchaseButton());
+    const address = screen.getByLabelText('Address');
+    expect(address).toHaveAccessibleDescription('Address is required');
+    expect(screen.getByLabelText('Card number')).toHaveAccessibleDescription(
+      'Card number must be 12 to 19 digits',
+    );
+    expect(screen.getByLabelText('CVC')).toHaveAccessibleDescription('CVC must be three or four digits');
+    await waitFor(() => expect(address).toHaveFocus());
+    expect(bodiesOf('POST /api/payment/payment-method')).toEqual([]);
+  });
+
+  it.each([
+    ['Card number', '4242424242424241', 'Card number is not a valid one'],
+    ['Expiration month', '13', 'Expiration month must be from 1 to 12'],
+    ['Expiration year', '2020', null],
+    ['Zip code', '372', 'Zipcode must contain five numbers'],
+  ])('sends nothing with %s %s', async (label, text, message) => {
+    const { user } = await readyToBuy();
+    fillIn(label, text);
+    await user.click(purchaseButton());
+    expect(await screen.findByText(message ?? 'This card has expired')).toBeVisible();
+    expect(bodiesOf('POST /api/payment/payment-method')).toEqual([]);
+  });
+
+  it('helps to fill in the card: keypad, autofill, and the groups of the card', async () => {
+    await openCheckout();
+    const number = screen.getByLabelText('Card number');
+    fillIn('Card number', '378282246310005');
+    expect(number).toHaveValue('3782 822463 10005');
+    for (const [label, autofill] of [
+      ['Card number', 'cc-number'],
+      ['Expiration month', 'cc-exp-month'],
+      ['Expiration year', 'cc-exp-year'],
+      ['CVC', 'cc-csc'],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('inputmode', 'numeric');
+      expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', autofill);
+    }
+    expect(screen.getByLabelText('Zip code')).toHaveValue('12345');
+  });
+
+  it('leaves the caret where a digit was typed into the middle of a card number', async () => {
+    const { user } = await openCheckout();
+    const number = screen.getByLabelText<HTMLInputElement>('Card number');
+    fillIn('Card number', '42424242');
+    await user.type(number, '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect(number).toHaveValue('4249 2424 2');
+    expect(number.selectionStart).toBe(4);
+  });
+
+  it('says in test mode that no money moves, and otherwise nothing of it', async () => {
+    const { unmount } = await openCheckout();
+    expect(screen.getByText(/No money moves/)).toBeVisible();
+    unmount();
+    answerBilling(toyApi(), { plans: thePlans({ isTestMode: false }) });
+    await openCheckout();
+    expect(screen.queryByText(/No money moves/)).not.toBeInTheDocument();
+  });
+
+  it('opens what is agreed to beside it, so that nothing typed is lost', async () => {
+    await openCheckout();
+    const links = within(screen.getByRole('navigation', { name: 'About this purchase' })).getAllByRole(
+      'link',
+    );
+    expect(links.map((link) => [link.textContent, link.getAttribute('target')])).toEqual([
+      ['Terms', '_blank'],
+      ['Privacy', '_blank'],
+      ['Help & Support', '_blank'],
+    ]);
+  });
+});
+
+describe('a purchase', () => {
+  it('saves the card, then buys the plan by its price', async () => {
+    await buy('/checkout?plan=basic&cycle=lifetime');
+    await screen.findByRole('heading', { level: 1, name: 'Checkout' });
+    expect(bodiesOf('POST /api/payment/payment-method')).toEqual([
+      { cardNumber: testCards.good, expMonth: 4, expYear: 2040, cvc: '123', zipCode: '12345' },
+    ]);
+    expect(bodiesOf('POST /api/payment/subscription')).toEqual([
+      { priceId: 'price_basic_lifetime', couponId: '' },
+    ]);
+  });
+
+  it('ends with the order, its details, and the way to the dashboard', async () => {
+    await buy();
+    const message = await screen.findByText(
+      'Your order is: PL-7KQ2-M4XD and your account is now ready to use! Your receipt has been emailed to you as well.',
+    );
+    expect(message).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Your Dashboard' })).toHaveAttribute('href', '/dashboard');
+    const details = within(screen.getByRole('region', { name: 'Order Details' }));
+    for (const text of [
+      'Ruth Boaz',
+      'ruth@example.com',
+      '(615) 555-0100',
+      '12 Mill Lane',
+      'Nashville, TN 12345',
+      'Visa ending in 4242',
+    ])
+      expect(details.getByText(text)).toBeVisible();
+  });
+
+  it('opens at once what it bought: roles and standing are asked for again', async () => {
+    toyApi().answer('/api/goodstanding', () => ({ body: false }));
+    await readyToBuy();
+    signedIn(toyApi());
+    toyApi().answer('GET /api/account', () => ({
+      body: anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }),
+    }));
+    toyApi().answer('/api/portfolios', () => ({ body: { portfolios: [] } }));
+    toyApi().answer('/api/ranked', () => ({
+      body: { inspireFunds: [], trendingIssue: [], topStocks: [], worstStocks: [] },
+    }));
+    fireEvent.click(purchaseButton());
+    fireEvent.click(await screen.findByRole('link', { name: 'Your Dashboard' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ruth' })).toBeVisible();
+    await waitFor(() => expect(useSession.getState().authorities).toContain('ROLE_PREMIUM'));
+  });
+
+  it('leaves nothing of the card in the storage, the caches or the address', async () => {
+    const { queryClient, address } = await buy();
+    await screen.findByText(/^Your order is/);
+    const kept = JSON.stringify([
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state),
+      queryClient
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state),
+      { ...localStorage },
+      { ...sessionStorage },
+      useSession.getState(),
+      address(),
+    ]);
+    expect(kept).toContain('4242');
+    expect(kept).not.toContain(testCards.good);
+    expect(kept).not.toContain('"cvc"');
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    await readyToBuy();
+    let arrive: (answer: ToyAnswer) => void = () => undefined;
+    toyApi().answer('POST /api/payment/subscription', () => new Promise((resolve) => (arrive = resolve)));
+    const form = purchaseButton().closest('form')!;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(bodiesOf('POST /api/payment/subscription')).toHaveLength(1));
+    expect(purchaseButton()).toBeDisabled();
+    fireEvent.submit(form);
+    arrive(bought);
+    await screen.findByText(/^Your order is/);
+    expect(bodiesOf('POST /api/payment/payment-method')).toHaveLength(1);
+    expect(bodiesOf('POST /api/payment/subscription')).toHaveLength(1);
+  });
+
+  it('offers the card on file, and charges it without asking for another', async () => {
+    answerBilling(toyApi(), { card: aPaymentMethod({ brand: 'mastercard', lastFour: '4444' }) });
+    const { user } = await openCheckout();
+    expect(screen.getByRole('radio', { name: 'Mastercard ending in 4444' })).toBeChecked();
+    expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
+    fillInDetails();
+    await user.click(screen.getByRole('checkbox', { name: /^I agree to/ }));
+    await user.click(purchaseButton());
+    await screen.findByText(/^Your order is/);
+    expect(screen.getByText('Mastercard ending in 4444')).toBeVisible();
+    expect(bodiesOf('PUT /api/payment/payment-method')).toEqual([]);
+  });
+
+  it('puts another card in the place of the one on file', async () => {
+    answerBilling(toyApi(), { card: aPaymentMethod({ lastFour: '1881' }) });
+    const { user } = await openCheckout();
+    await user.click(screen.getByRole('radio', { name: 'Another card' }));
+    fillInDetails();
+    fillInCard();
+    await user.click(screen.getByRole('checkbox', { name: /^I agree to/ }));
+    await user.click(purchaseButton());
+    await screen.findByText(/^Your order is/);
+    expect(bodiesOf('PUT /api/payment/payment-method')).toHaveLength(1);
+    expect(bodiesOf('POST /api/payment/payment-method')).toEqual([]);
+  });
+
+  it('does not offer a card that has expired first', async () => {
+    answerBilling(toyApi(), { card: aPaymentMethod({ expMonth: 1, expYear: 2020 }) });
+    await openCheckout();
+    expect(screen.getByRole('radio', { name: 'Another card' })).toBeChecked();
+    expect(screen.getByText('Expired 01/2020')).toBeVisible();
+  });
+});
+
+describe('a purchase that fails', () => {
+  const refused: ToyAnswer = {
+    ...aProblem(402, 'The card was refused'),
+    body: { type: 'x', title: 'The card was refused', status: 402, detail: 'Your card was declined.' },
+  };
+
+  it('says why the card was refused, and loses nothing that was typed but the CVC', async () => {
+    toyApi().answer('POST /api/payment/payment-method', () => refused);
+    await buy('/checkout', testCards.declined);
+    expect(await screen.findByText('Payment has failed. Please review your fields')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The card was refusedYour card was declined.');
+    expect(screen.getByLabelText('Card number')).toHaveValue('4000 0000 0000 0002');
+    expect(screen.getByLabelText('CVC')).toHaveValue('');
+    expect(screen.getByLabelText('Address')).toHaveValue('12 Mill Lane');
+    expect(purchaseButton()).toBeEnabled();
+    expect(bodiesOf('POST /api/payment/subscription')).toEqual([]);
+  });
+
+  it('can be made with another card then', async () => {
+    toyApi().answer('POST /api/payment/payment-method', () => refused);
+    const { user } = await buy('/checkout', testCards.declined);
+    await screen.findByRole('alert');
+    toyApi().answer('POST /api/payment/payment-method', () => saved);
+    fillInCard();
+    await user.click(purchaseButton());
+    expect(await screen.findByText(/^Your order is/)).toBeVisible();
+  });
+
+  it('shows beside the fields what the server finds wrong with the card', async () => {
+    const violations = [{ field: 'cardNumber', message: 'Card number is not a valid one' }];
+    toyApi().answer('POST /api/payment/payment-method', () => ({
+      ...aProblem(400, 'No'),
+      body: { title: 'No', status: 400, violations },
+    }));
+    await buy();
+    expect(await screen.findByText('Payment has failed. Please review your fields')).toBeVisible();
+    const number = screen.getByLabelText('Card number');
+    expect(number).toHaveAccessibleDescription('Card number is not a valid one');
+    await waitFor(() => expect(number).toHaveFocus());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('offers the card again that was saved before the payment was refused', async () => {
+    toyApi().answer('POST /api/payment/subscription', () => refused);
+    const { user } = await buy();
+    expect(await screen.findByText('Your payment failed, please try again')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Your card was declined.');
+    expect(screen.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked();
+    toyApi().answer('POST /api/payment/subscription', () => bought);
+    await user.click(purchaseButton());
+    expect(await screen.findByText(/^Your order is/)).toBeVisible();
+    expect(bodiesOf('POST /api/payment/payment-method')).toHaveLength(1);
+  });
+
+  it('says that it is safe to try again when nobody knows how it went', async () => {
+    toyApi().answer('POST /api/payment/subscription', () =>
+      aProblem(503, 'Payments cannot be made right now'),
+    );
+    await buy();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It is safe to try again: you will not be charged twice.',
+    );
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+  });
+});

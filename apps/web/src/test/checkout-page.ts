@@ -1,0 +1,34 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+
+/** Test cards of the provider, by how they behave. */
+export const testCards = { good: '4242424242424242', declined: '4000000000000002' } as const;
+
+/** Waits for the form; the first time its code has to be read as well. */
+export async function checkoutOpened(): Promise<void> {
+  await screen.findByRole('button', { name: 'Purchase' }, { timeout: 10_000 });
+}
+
+/** Types into a field, all at once. */
+export function fillIn(label: string, text: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+}
+
+export function fillInDetails(): void {
+  fillIn('Address', '12 Mill Lane');
+  fillIn('City', 'Nashville');
+  fillIn('State', 'TN');
+  fillIn('Phone (optional)', '(615) 555-0100');
+}
+
+export function fillInCard(cardNumber: string = testCards.good): void {
+  fillIn('Card number', cardNumber);
+  fillIn('Expiration month', '4');
+  fillIn('Expiration year', '2040');
+  fillIn('CVC', '123');
+}
+
+/** What the summary says beside a name. */
+export function sum(name: string): string | null {
+  const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+  return summary.getByText(name).nextElementSibling?.textContent ?? null;
+}
