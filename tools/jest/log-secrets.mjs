@@ -1,5 +1,5 @@
 /**
- * No password, key or token in any log line: the applications under test log at `trace` into one file, whoever tests
+ * No password, key, token or card number in any log line: the applications under test log at `trace` into one file, whoever tests
  * them notes the secrets that pass, and when the tests are done no secret may stand in the log.
  */
 import {
@@ -18,6 +18,8 @@ import { createInterface } from 'node:readline';
 /** Shorter ones are words that stand in a log by chance; so are those of few different characters. */
 const SHORTEST_SECRET = 10;
 const FEWEST_CHARACTERS = 6;
+/** A card number may have few different digits, and stands nowhere by chance. */
+const cardNumber = /^\d{12,19}$/;
 
 /**
  * The log and the list of secrets of one run, both empty. The list takes one JSON string a line.
@@ -48,7 +50,7 @@ export async function closeLogOfSecrets({ logFile, secretsFile }) {
   const leaks = await linesWithSecrets(createReadStream(logFile), secrets);
   if (leaks.length > 0)
     throw new Error(
-      `${leaks.length} log lines hold a password, a key or a token (${logFile}):\n${leaks.slice(0, 10).join('\n')}`,
+      `${leaks.length} log lines hold a password, a key, a token or a card number (${logFile}):\n${leaks.slice(0, 10).join('\n')}`,
     );
   rmSync(path.dirname(logFile), { recursive: true, force: true });
 }
@@ -85,7 +87,8 @@ function holdsSecret(line, byBeginning) {
 function formsByBeginning(secrets) {
   const byBeginning = new Map();
   for (const secret of new Set(secrets)) {
-    if (secret.length < SHORTEST_SECRET || new Set(secret).size < FEWEST_CHARACTERS) continue;
+    const isDistinct = new Set(secret).size >= FEWEST_CHARACTERS || cardNumber.test(secret);
+    if (secret.length < SHORTEST_SECRET || !isDistinct) continue;
     for (const form of new Set([secret, JSON.stringify(secret).slice(1, -1), asInAddress(secret)])) {
       const beginning = form.slice(0, SHORTEST_SECRET);
       byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), form]);

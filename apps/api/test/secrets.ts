@@ -16,6 +16,9 @@ export function noteSecretsSent(url: string, init: RequestInit = {}): void {
   if (token) noteSecret(token[1]);
 }
 
+/** The card numbers that this process has sent: they must stand nowhere at all. */
+export const sentCardNumbers = new Set<string>();
+
 /** Notes the secrets among the fields of a body. */
 export function noteSecretsIn(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
@@ -23,6 +26,16 @@ export function noteSecretsIn(body: unknown): void {
     const value: unknown = (body as Record<string, unknown>)[field];
     if (typeof value === 'string') noteSecret(value);
   }
+  noteCardNumber((body as Record<string, unknown>).cardNumber);
+}
+
+/** In digits, as it is passed on. */
+function noteCardNumber(typed: unknown): void {
+  if (typeof typed !== 'string') return;
+  const digits = typed.replace(/[ -]/g, '');
+  if (!/^\d{12,19}$/.test(digits)) return;
+  sentCardNumbers.add(digits);
+  noteSecret(digits);
 }
 
 function parsed(body: string): unknown {

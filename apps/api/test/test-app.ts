@@ -7,6 +7,7 @@ import { createApp } from '../src/app.setup.ts';
 import type { Config } from '../src/config/config.ts';
 import { configFrom } from '../src/config/config.ts';
 import { createLogs } from '../src/platform/logging/logger.ts';
+import { expectNoCardNumber } from './kept-card-numbers.ts';
 import { mailedKeys } from './mailbox.ts';
 import { noteSecret, noteSecretsIn, noteSecretsSent } from './secrets.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -76,6 +77,7 @@ export async function startTestApp({
     get: (path, init) => request(`${url}${path}`, init),
     stop: async () => {
       await app.close();
+      await expectNoCardNumber(database, dataDir);
       await database.drop();
       logs.flush();
       for (const key of await mailedKeys(config.dataDir)) noteSecret(key);

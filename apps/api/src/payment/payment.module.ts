@@ -10,6 +10,7 @@ import { CatalogueController } from './catalogue.controller.ts';
 import { Catalogue } from './catalogue.ts';
 import { ChargesController } from './charges.controller.ts';
 import { ChargesService } from './charges.service.ts';
+import { RefundService } from './cli/refund.service.ts';
 import { CouponsService } from './coupons.service.ts';
 import { CustomersService } from './customers.service.ts';
 import { DebtsService } from './debts.service.ts';
@@ -63,7 +64,6 @@ export class PaymentModule {
           : sandboxProviders),
         ...coreProviders,
       ],
-      exports: [CancellationService, Reconciliation],
     };
   }
 }
@@ -92,6 +92,7 @@ const coreProviders: Provider[] = [
   PurchasesService,
   CancellationService,
   PaymentEventsService,
+  RefundService,
   PaymentWorker,
 ];
 

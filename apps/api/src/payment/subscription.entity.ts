@@ -59,7 +59,7 @@ export class SubscriptionEntity {
   @Column('integer', { name: 'amount_paid_cents', nullable: true })
   amountPaidCents!: Cents | null;
 
-  /** What was paid for the period that runs, and its beginning. */
+  /** What the period that runs was paid with, credits included, and its beginning. */
   @Column('integer', { name: 'period_paid_cents', nullable: true })
   periodPaidCents!: Cents | null;
 

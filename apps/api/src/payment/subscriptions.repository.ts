@@ -22,6 +22,7 @@ export type NewSubscription = Pick<
   | 'creditCents'
   | 'replaces'
   | 'expectedCents'
+  | 'periodPaidCents'
   | 'confirmation'
 >;
 

@@ -30,6 +30,7 @@ export class OrdersService {
     const coupon = couponId === null ? null : await this.coupons.take(accountId, couponId, offer.cycle);
     const now = new Date();
     const credit = creditOf(current, now);
+    const { price, discount, dueToday } = summarize(offer, coupon, now, credit);
     return {
       id: randomUUID(),
       accountId,
@@ -38,7 +39,8 @@ export class OrdersService {
       couponId: coupon?.id ?? null,
       creditCents: credit,
       replaces: current?.providerPlanId ?? null,
-      expectedCents: summarize(offer, coupon, now, credit).dueToday,
+      expectedCents: dueToday,
+      periodPaidCents: price - discount,
       confirmation: newConfirmation(),
     };
   }

@@ -39,7 +39,8 @@ export class LostSales {
       const confirmation = newConfirmation();
       const priceId = this.provider.priceId(plan, cycle);
       const sale = { id, accountId, plan, cycle, priceId, replaces, expectedCents, confirmation };
-      await this.subscriptions.add({ ...sale, couponId: null, creditCents: 0 }, { isFailed: true });
+      const unknown = { couponId: null, creditCents: 0, periodPaidCents: null };
+      await this.subscriptions.add({ ...sale, ...unknown }, { isFailed: true });
       this.logger.warn(`the provider has a plan of account ${accountId} that was not known here: ${id}`);
     }
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Cents } from '@plumbline/pricing';
 import { planNames, toDollars } from '@plumbline/pricing';
 import { AccountRolesRepository } from '../../accounts/account-roles.repository.ts';
 import { AccountsRepository } from '../../accounts/accounts.repository.ts';
@@ -43,7 +44,7 @@ export class SubscriptionChanges {
     const changes: Partial<SubscriptionEntity> = {
       ...soldAs(subscription, plan),
       state: isActive ? 'ACTIVE' : 'PAST_DUE',
-      periodPaidCents: isActive ? plan.paid : 0,
+      periodPaidCents: worthOf(subscription, plan),
       periodStart: plan.periodStart,
       renewsOn: plan.periodEnd,
     };
@@ -89,4 +90,15 @@ export class SubscriptionChanges {
 function soldAs({ amountPaidCents, expectedCents }: SubscriptionEntity, plan: ProviderPlan) {
   const paid = plan.charge?.isPaid ? plan.charge.amount : expectedCents;
   return { providerPlanId: plan.id, amountPaidCents: amountPaidCents ?? (plan.charge ? paid : 0) };
+}
+
+/**
+ * What is credited for the period that runs, would it be replaced in its first second: at first what was to be paid before
+ * a credit, since a credit was paid before too; later what was paid; nothing while it is owed.
+ */
+function worthOf({ periodPaidCents, periodStart, state }: SubscriptionEntity, plan: ProviderPlan): Cents {
+  if (plan.status !== 'ACTIVE') return 0;
+  const isFirstReading = periodStart === null;
+  const isUnchanged = state === 'ACTIVE' && periodStart?.getTime() === plan.periodStart.getTime();
+  return isFirstReading || isUnchanged ? (periodPaidCents ?? plan.paid) : plan.paid;
 }

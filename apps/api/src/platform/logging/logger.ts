@@ -17,9 +17,17 @@ const redact = {
     'cookie',
     'cardNumber',
     'cvc',
-  ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+    'paymentMethodId',
+    '["stripe-signature"]',
+  ].flatMap((name) => anywhere(name)),
   censor: '[redacted]',
 };
+
+/** Paths of a property at the top of a logged object, in its parts, and in theirs. */
+function anywhere(name: string): string[] {
+  const step = name.startsWith('[') ? name : `.${name}`;
+  return [name, `*${step}`, `*.*${step}`];
+}
 
 /** The logs of a process, on one stream. */
 export interface Logs {

@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isRefundable, REFUND_DAYS } from '@plumbline/pricing';
+import { PaymentCustomersRepository } from '../payment-customers.repository.ts';
+import type { PaymentProvider, ProviderCharge, ProviderPlan } from '../provider/payment-provider.port.ts';
+import { PAYMENT_PROVIDER } from '../provider/payment-provider.port.ts';
+import { Reconciliation } from '../reconciliation/reconciliation.service.ts';
+import { PaymentCommandError } from './payment-command.errors.ts';
+
+type PaidPlan = ProviderPlan & { readonly charge: ProviderCharge };
+
+/** The money-back promise for plans that are paid by the year. */
+@Injectable()
+export class RefundService {
+  constructor(
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly customers: PaymentCustomersRepository,
+    private readonly reconciliation: Reconciliation,
+  ) {}
+
+  /**
+   * Gives the payment for the current year back in full, also where the plan was cancelled since, and ends the plan.
+   * Asked again, because it was cut off, it gives back once.
+   *
+   * @returns what was given back, in cents
+   * @throws PaymentCommandError
+   */
+  async refund(accountId: number, now: Date): Promise<number> {
+    // One that was cut off is brought to its end first.
+    await this.reconciliation.reconcile(accountId);
+    const { id, charge } = await this.refundable(accountId, now);
+    await this.provider.refund(charge.id);
+    await this.provider.end(id);
+    await this.reconciliation.reconcile(accountId);
+    return charge.amount;
+  }
+
+  private async refundable(accountId: number, now: Date): Promise<PaidPlan> {
+    const known = await this.customers.find(accountId);
+    const plans = known ? await this.provider.plansOf(known.customer) : [];
+    const replaced = new Set(plans.map(({ replaces }) => replaces));
+    const paid = plans
+      .filter(
+        (plan): plan is PaidPlan => plan.charge !== null && plan.charge.isPaid && !replaced.has(plan.id),
+      )
+      .sort((a, b) => b.charge.createdAt.getTime() - a.charge.createdAt.getTime());
+    const yearly = paid.find(({ cycle }) => cycle === 'YEARLY');
+    if (!yearly) throw new PaymentCommandError('No yearly plan was paid for: there is nothing to refund.');
+    if (yearly.charge.refunded > 0)
+      throw new PaymentCommandError('The last yearly payment was given back already.');
+    if (!isRefundable(yearly.charge.createdAt, now))
+      throw new PaymentCommandError(
+        `The last yearly payment is more than ${REFUND_DAYS} days old: it is not refunded.`,
+      );
+    return yearly;
+  }
+}
