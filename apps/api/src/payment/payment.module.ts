@@ -24,7 +24,7 @@ import type { SandboxEventHandler } from './provider/sandbox/sandbox-events.ts';
 import { SANDBOX_EVENT_HANDLER, SandboxEvents } from './provider/sandbox/sandbox-events.ts';
 import { SandboxProvider } from './provider/sandbox/sandbox-provider.adapter.ts';
 import { SandboxReceiptsController } from './provider/sandbox/sandbox-receipts.controller.ts';
-import { StripeProvider } from './provider/stripe/stripe-provider.ts';
+import { StripeProvider } from './provider/stripe/stripe-provider.adapter.ts';
 import { CompletionService } from './purchase/completion.service.ts';
 import { NewPurchasesService } from './purchase/new-purchases.service.ts';
 import { OpenPurchaseService } from './purchase/open-purchase.service.ts';

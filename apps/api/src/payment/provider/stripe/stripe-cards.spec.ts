@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StripeServer } from '../../../../test/stripe-server/stripe-server.ts';
 import { startStripeServer } from '../../../../test/stripe-server/stripe-server.ts';
 import { UnknownPaymentMethodError } from '../provider.errors.ts';
-import { StripeProvider } from './stripe-provider.ts';
+import { StripeProvider } from './stripe-provider.adapter.ts';
 
 let server: StripeServer;
 let provider: StripeProvider;

@@ -5,7 +5,7 @@ import type { StripeServer } from '../../../../test/stripe-server/stripe-server.
 import { startStripeServer } from '../../../../test/stripe-server/stripe-server.ts';
 import type { Sale } from '../payment-provider.port.ts';
 import { CardRefusedError, ProviderUnavailableError, UnexpectedPriceError } from '../provider.errors.ts';
-import { StripeProvider } from './stripe-provider.ts';
+import { StripeProvider } from './stripe-provider.adapter.ts';
 
 const DAY = 86_400_000;
 const number = '4242424242424242';

@@ -1,6 +1,6 @@
 import { startStripeServer } from '../../../../test/stripe-server/stripe-server.ts';
 import { describePaymentProvider } from '../payment-provider.contract.ts';
-import { StripeProvider } from './stripe-provider.ts';
+import { StripeProvider } from './stripe-provider.adapter.ts';
 
 describePaymentProvider('Stripe', async () => {
   const server = await startStripeServer();
