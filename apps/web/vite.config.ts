@@ -5,7 +5,8 @@ import { precompress } from './tools/precompress.ts';
 import { preloadFonts } from './tools/preload-fonts.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-const proxy = { '/api': apiOrigin, '/uploads': apiOrigin };
+// The last are receipts of the payment sandbox.
+const proxy = { '/api': apiOrigin, '/uploads': apiOrigin, '/sandbox': apiOrigin };
 
 export default defineConfig({
   plugins: [

@@ -10,7 +10,7 @@ interface BillingSectionProps {
 export function BillingSection({ card, receipts }: BillingSectionProps) {
   return (
     <>
-      <SettingsPanel title="Payment method" hint="The card that your plan is charged to.">
+      <SettingsPanel title="Payment method" hint="What your plan is charged to.">
         {card}
       </SettingsPanel>
       <SettingsPanel title="Receipts">{receipts}</SettingsPanel>
