@@ -18,6 +18,7 @@ export const everyPage = [
   '/forgot-password',
   '/change-password',
   '/change-password/a-key-from-a-mail',
+  '/plans-and-pricing',
   '/checkout',
   '/404',
 ] as const;
@@ -31,6 +32,7 @@ export const everyMembersPage = [
   '/account',
   '/account?section=plans',
   '/account?section=billing',
+  '/plans-and-pricing',
   '/checkout',
   '/PM',
 ] as const;

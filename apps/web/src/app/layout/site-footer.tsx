@@ -19,6 +19,7 @@ const groups: readonly LinkGroup[] = [
       { text: 'Dashboard', href: paths.dashboard.href() },
       { text: 'Portfolios', href: paths.portfolios.href() },
       { text: 'Account Settings', href: paths.accountSettings.href() },
+      { text: 'Plans & Pricing', href: paths.plansAndPricing.href() },
     ],
   },
   {

@@ -53,7 +53,8 @@ function Subscribe({ account, catalogue, current, onFile, onPaid, offer }: Subsc
   const choose = ({ plan, cycle }: Offer) => {
     const { plan: planKey, cycle: cycleKey } = PLAN_PARAMETERS;
     const search = { [planKey]: plan.toLowerCase(), [cycleKey]: cycle.toLowerCase() };
-    setSearch(search, { replace: true, preventScrollReset: true });
+    // At once: a button that was chosen must not look for a moment as if it had not been.
+    setSearch(search, { replace: true, preventScrollReset: true, flushSync: true });
   };
   return (
     <CheckoutFrame title="Subscribe">

@@ -136,6 +136,7 @@ describe('the pages around', () => {
       '/dashboard',
       '/portfolios',
       '/account-settings',
+      '/plans-and-pricing',
       '/about',
       '/methodology',
       '/screening-categories',
