@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { nodeProject } from '../../tools/jest/node-preset.mjs';
 
 export default {
@@ -5,4 +6,6 @@ export default {
   globalSetup: './test/global-setup.mjs',
   globalTeardown: './test/global-teardown.mjs',
   testTimeout: 30_000,
+  // Of two processors one would be left to PostgreSQL, which needs little of it.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
 };
