@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerBilling, aPaymentMethod, aSubscription } from '../../test/billing-api.ts';
 import { checkoutOpened, fillInCard, sum } from '../../test/checkout-page.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -80,6 +80,20 @@ describe('the checkout of whoever owes a payment', () => {
     await user.click(await screen.findByRole('button', { name: 'Pay $240.00' }));
     expect(await screen.findByText(/^Your order is/)).toBeVisible();
     expect(posts()).toEqual(['POST /api/payment/subscription']);
+  });
+
+  it('lets whoever would rather not pay cancel instead, and opens everything again', async () => {
+    toyApi().answer('DELETE /api/payment/subscription', () => {
+      answerBilling(toyApi());
+      toyApi().answer('/api/goodstanding', () => ({ body: true }));
+      return { body: null };
+    });
+    const { user, address } = renderApp('/checkout');
+    await user.click(await screen.findByRole('button', { name: 'Cancel Premium' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Premium?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel Premium' }));
+    expect(await screen.findByText('Premium has been cancelled.')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
   it('is done with another card when that pays by itself', async () => {
