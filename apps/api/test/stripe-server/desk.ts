@@ -34,7 +34,7 @@ interface Match {
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Exact paths before those with an id, which would match them too. */
-const calls: readonly Call[] = [
+export const calls: readonly Call[] = [
   ...customerCalls,
   ...paymentMethodCalls,
   ...couponCalls,

@@ -62,7 +62,9 @@ export function addLine(store: Store, invoice: Invoice, line: NewLine): InvoiceL
     description,
     discountable: isDiscountable,
     discount_amounts: isDiscountable ? discountAmounts(store, line, discounts) : [],
-    pricing: price ? { price_details: { price: price.id, product: price.product } } : null,
+    pricing: price
+      ? { type: 'price_details', price_details: { price: price.id, product: price.product } }
+      : null,
   };
   invoice.lines.data.push(added);
   addUp(invoice);

@@ -67,7 +67,10 @@ export interface InvoiceLine {
   readonly description: string | null;
   readonly discountable: boolean;
   readonly discount_amounts: { readonly amount: number; readonly discount: string }[];
-  readonly pricing: { readonly price_details: { readonly price: string; readonly product: string } } | null;
+  readonly pricing: {
+    readonly type: 'price_details';
+    readonly price_details: { readonly price: string; readonly product: string };
+  } | null;
 }
 
 export interface List<Item> {
@@ -126,7 +129,8 @@ export interface Charge extends Stored {
   readonly receipt_url: string | null;
 }
 
-export interface Refund extends Stored {
+/** It does not say in which mode it was made. */
+export interface Refund extends Omit<Stored, 'livemode'> {
   readonly object: 'refund';
   readonly charge: string;
   readonly amount: number;
@@ -149,6 +153,8 @@ export interface Subscription extends Stored {
   status: 'active' | 'past_due' | 'canceled';
   readonly metadata: Metadata;
   readonly start_date: number;
+  /** Those for all items together; ours are on the item. */
+  readonly discounts: string[];
   readonly items: List<SubscriptionItem>;
   latest_invoice: string;
   canceled_at: number | null;

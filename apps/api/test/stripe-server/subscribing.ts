@@ -33,6 +33,7 @@ export function subscribe(store: Store, order: NewSubscription): Subscription {
     status: 'active',
     metadata: order.metadata,
     start_date: start,
+    discounts: [],
     items: listOf(`/v1/subscription_items?subscription=${head.id}`, [item]),
     latest_invoice: invoice.id,
     canceled_at: null,

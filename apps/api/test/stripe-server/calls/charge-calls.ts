@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import { integerOf, requiredText, textOf } from '../form.ts';
 import type { Refund } from '../objects.ts';
 import { pageOf, PAGING } from '../paging.ts';
-import { found } from '../store.ts';
+import { found, newId } from '../store.ts';
 import { invalid } from '../stripe-fault.ts';
 
 export const chargeCalls: readonly Call[] = [
@@ -27,9 +27,9 @@ export const chargeCalls: readonly Call[] = [
       if (!charge.paid || amount < 1 || amount > left) throw invalid('That cannot be refunded.');
       charge.amount_refunded += amount;
       charge.refunded = charge.amount_refunded === charge.amount;
-      const head = store.head('re');
       const refund: Refund = {
-        ...head,
+        id: newId('re'),
+        created: store.now,
         object: 'refund',
         charge: charge.id,
         amount,

@@ -109,17 +109,10 @@ export const invoiceCalls: readonly Call[] = [
       if (invoice.status !== 'draft' || invoice.customer !== textOf(params, 'customer'))
         throw invalid('Items go to drafts of the same customer.', { param: 'invoice' });
       const line = addLine(store, invoice, itemLine(store, params));
-      const { amount, description, discountable, pricing } = line;
+      const { amount, currency, description, discountable, pricing } = line;
+      const head = { id: newId('ii'), object: 'invoiceitem', date: store.now, livemode: false };
       const of = { customer: invoice.customer, invoice: invoice.id };
-      return {
-        ...store.head('ii'),
-        object: 'invoiceitem',
-        ...of,
-        amount,
-        description,
-        discountable,
-        pricing,
-      };
+      return { ...head, ...of, amount, currency, description, discountable, pricing };
     },
   },
 ];
