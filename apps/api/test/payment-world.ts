@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { PaymentWorker } from '../src/payment/payment-worker.ts';
+import type { PaymentProvider, ProviderPlan } from '../src/payment/provider/payment-provider.port.ts';
+import { PAYMENT_PROVIDER } from '../src/payment/provider/payment-provider.port.ts';
 import { SandboxClock } from '../src/payment/provider/sandbox/sandbox-clock.ts';
 import { eventBody } from '../src/payment/provider/sandbox/sandbox-events.ts';
 import type { SandboxEvent } from '../src/payment/provider/sandbox/sandbox-event-rows.ts';
@@ -28,10 +32,17 @@ export interface PaymentWorld {
   aBuyer(): Promise<Buyer>;
   /** Somebody with a card that pays. */
   aBuyerWithCard(cardNumber?: string): Promise<Buyer>;
+  /** What the provider has sold to somebody. */
+  plansOf(buyer: Buyer): Promise<readonly ProviderPlan[]>;
+  customerOf(buyer: Buyer): Promise<string>;
+  /** Has everybody looked at who is due. */
+  lookAfter(): Promise<void>;
   /** Lets time pass to the day after the plan renews, and posts what the provider tells of it. */
   renew(buyer: Buyer): Promise<void>;
   /** Everything that the provider has told so far. */
   events(): Promise<PostedEvent[]>;
+  /** An event about a customer of the provider; `null`: about nobody. */
+  eventAbout(customer: string | null): PostedEvent;
   post(event: PostedEvent): Promise<TestAnswer>;
   stop(): Promise<void>;
 }
@@ -45,6 +56,15 @@ export async function startPaymentWorld(
   const api = await startTestApp({ env: settings });
   const post = (event: PostedEvent) => postEvent(api, event);
   const events = async () => stripe?.events() ?? sandboxEvents(api);
+  const told = new Set<string>();
+  const provider = api.app.get<PaymentProvider>(PAYMENT_PROVIDER, { strict: false });
+  const customerOf = async ({ id }: Buyer) =>
+    (
+      await api.database.query<{ customer: string }>(
+        'SELECT customer FROM payment_customer WHERE account_id = $1',
+        [id],
+      )
+    )[0]!.customer;
   return {
     api,
     env: settings,
@@ -55,14 +75,21 @@ export async function startPaymentWorld(
       await buyer.saveCard(cardNumber);
       return buyer;
     },
+    plansOf: async (buyer) => provider.plansOf(await customerOf(buyer)),
+    customerOf,
+    lookAfter: () => api.app.get(PaymentWorker, { strict: false }).runOnce(),
     renew: async (buyer) => {
       const { renewsOn } = (await buyer.subscription()).subscription!;
       const moment = new Date(new Date(renewsOn!).getTime() + 86_400_000);
       if (stripe) stripe.renew(moment);
       else await api.app.get(SandboxClock, { strict: false }).runDue(moment);
-      for (const event of await events()) await post(event);
+      for (const event of (await events()).filter(({ id }) => !told.has(id))) {
+        await post(event);
+        told.add(event.id);
+      }
     },
     events,
+    eventAbout: (customer) => stripe?.eventAbout(customer) ?? sandboxEventAbout(customer),
     post,
     stop: async () => {
       await api.stop();
@@ -80,12 +107,17 @@ export function postEvent(api: TestApp, { body, signature }: PostedEvent): Promi
 }
 
 async function sandboxEvents({ database }: TestApp): Promise<PostedEvent[]> {
-  const signatures = new SandboxSignatures(TEST_JWT_SECRET);
   const rows = await database.query<SandboxEvent>(
     'SELECT id, type, customer_id AS customer, created_at AS "createdAt" FROM sandbox.event ORDER BY created_at',
   );
-  return rows.map((event) => {
-    const body = eventBody(event);
-    return { id: event.id, body, signature: signatures.sign(body) };
-  });
+  return rows.map(signedEvent);
+}
+
+function sandboxEventAbout(customer: string | null): PostedEvent {
+  return signedEvent({ id: `evt_${randomUUID()}`, type: 'plan.renewed', customer, createdAt: new Date() });
+}
+
+function signedEvent(event: SandboxEvent): PostedEvent {
+  const body = eventBody(event);
+  return { id: event.id, body, signature: new SandboxSignatures(TEST_JWT_SECRET).sign(body) };
 }

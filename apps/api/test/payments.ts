@@ -47,7 +47,7 @@ export async function aBuyer(api: TestApp): Promise<Buyer> {
 }
 
 /** The calls of `account`, to `api`. */
-export function buyerOf(api: TestApp, account: TestAccount): Buyer {
+export function buyerOf(api: Pick<TestApp, 'get'>, account: TestAccount): Buyer {
   const { token } = account;
   const call: Buyer['call'] = (method, path, body) =>
     api.get(
@@ -72,7 +72,11 @@ export function buyerOf(api: TestApp, account: TestAccount): Buyer {
   };
 }
 
-export async function priceId(api: TestApp, plan: PurchasablePlan, cycle: BillingCycle): Promise<string> {
+export async function priceId(
+  api: Pick<TestApp, 'get'>,
+  plan: PurchasablePlan,
+  cycle: BillingCycle,
+): Promise<string> {
   const { plans } = (await api.get('/api/payment/plans')).body as PlansResponse;
   return plans.find((entry) => entry.plan === plan)!.prices.find((price) => price.cycle === cycle)!.priceId;
 }

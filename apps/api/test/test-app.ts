@@ -34,6 +34,8 @@ export interface TestAnswer {
 interface TestAppOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly isEmpty?: boolean;
+  /** Has the same database and data directory, as one more process of the same installation; stop it first. */
+  readonly beside?: Pick<TestApp, 'database' | 'dataDir'>;
   /** As much work as a hash of a password really takes. Without it most of a run would be spent on hashing. */
   readonly hasRealHashes?: boolean;
 }
@@ -51,10 +53,11 @@ const logFile = openSync(process.env.TEST_LOG_FILE!, 'a');
 export async function startTestApp({
   env = {},
   isEmpty,
+  beside,
   hasRealHashes = false,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase({ isEmpty });
-  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-app-'));
+  const database = beside?.database ?? (await createTestDatabase({ isEmpty }));
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'plumbline-app-')));
   const logs = createLogs('trace', logFile);
   const settings = configFrom({
     DATABASE_URL: database.url,
@@ -77,6 +80,7 @@ export async function startTestApp({
     get: (path, init) => request(`${url}${path}`, init),
     stop: async () => {
       await app.close();
+      if (beside) return logs.flush();
       await expectNoCardNumber(database, dataDir);
       await database.drop();
       logs.flush();
@@ -86,7 +90,8 @@ export async function startTestApp({
   };
 }
 
-async function request(url: string, init?: RequestInit): Promise<TestAnswer> {
+/** A request, with the secrets noted that pass. */
+export async function request(url: string, init?: RequestInit): Promise<TestAnswer> {
   noteSecretsSent(url, init);
   const response = await fetch(url, init);
   const text = await response.text();

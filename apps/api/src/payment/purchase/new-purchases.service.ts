@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { isUpgrade } from '@plumbline/pricing';
 import { NoUpgradeError, OtherPurchaseUnderWayError } from '../payment.errors.ts';
 import { Reconciliation } from '../reconciliation/reconciliation.service.ts';
-import type { SubscriptionEntity } from '../subscription.entity.ts';
 import { SubscriptionsRepository } from '../subscriptions.repository.ts';
 import type { OpenPurchase } from './open-purchase.service.ts';
 import { OpenPurchaseService } from './open-purchase.service.ts';
 import { OrdersService } from './orders.service.ts';
 import type { Wish } from './wish.ts';
-import { isOfOffer, isSame } from './wish.ts';
+import { isAnswerTo } from './wish.ts';
 
 /** How often an order is worked out anew because what it rests on has changed meanwhile. */
 const MOST_ORDERS = 3;
@@ -40,9 +39,4 @@ export class NewPurchasesService {
     }
     throw new OtherPurchaseUnderWayError();
   }
-}
-
-/** What is owed for an offer is paid for it, with whatever coupon it was bought. */
-function isAnswerTo(current: SubscriptionEntity, wish: Wish): boolean {
-  return isSame(current, wish) || (current.state === 'PAST_DUE' && isOfOffer(current, wish));
 }

@@ -6,7 +6,7 @@ import { SubscriptionsRepository } from '../subscriptions.repository.ts';
 import { CompletionService } from './completion.service.ts';
 import { NewPurchasesService } from './new-purchases.service.ts';
 import type { Wish } from './wish.ts';
-import { isSame } from './wish.ts';
+import { isAnswerTo } from './wish.ts';
 
 /** Buying a plan. */
 @Injectable()
@@ -37,6 +37,6 @@ export class PurchasesService {
   private async sameBefore(accountId: number, wish: Wish): Promise<SubscriptionEntity | null> {
     const { subscriptions } = this;
     const before = [await subscriptions.current(accountId), await subscriptions.pending(accountId)];
-    return before.find((purchase) => purchase && isSame(purchase, wish)) ?? null;
+    return before.find((purchase) => purchase && isAnswerTo(purchase, wish)) ?? null;
   }
 }

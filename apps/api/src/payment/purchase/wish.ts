@@ -10,8 +10,7 @@ export interface Wish {
   readonly couponId: string | null;
 }
 
-/** Whether a purchase is of this offer, whatever the coupon. */
-export function isOfOffer({ plan, cycle }: SubscriptionEntity, { offer }: Wish): boolean {
+function isOfOffer({ plan, cycle }: SubscriptionEntity, { offer }: Wish): boolean {
   return plan === offer.plan && cycle === offer.cycle;
 }
 
@@ -20,4 +19,9 @@ export function isSame(purchase: SubscriptionEntity, wish: Wish): boolean {
   if (!isOfOffer(purchase, wish)) return false;
   if (purchase.couponId === null || wish.couponId === null) return purchase.couponId === wish.couponId;
   return couponIdsOf(wish.couponId).includes(purchase.couponId);
+}
+
+/** Whether what somebody has answers a wish. What is owed for an offer is paid for it, with whatever coupon it was bought. */
+export function isAnswerTo(current: SubscriptionEntity, wish: Wish): boolean {
+  return isSame(current, wish) || (current.state === 'PAST_DUE' && isOfOffer(current, wish));
 }

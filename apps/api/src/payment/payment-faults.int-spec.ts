@@ -1,0 +1,224 @@
+import { Client } from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startChildApi } from '../../test/child-api.ts';
+import { mailsTo } from '../../test/mailbox.ts';
+import type { PaymentWorld } from '../../test/payment-world.ts';
+import { providerNames, startPaymentWorld } from '../../test/payment-world.ts';
+import type { Buyer } from '../../test/payments.ts';
+import { buyerOf, testCards } from '../../test/payments.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { startTestApp } from '../../test/test-app.ts';
+
+const AT_ONCE = 20;
+const PREMIUM = ['ROLE_USER', 'ROLE_PREMIUM'];
+
+async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await wait(50)) {
+    const seen = await look();
+    if (seen !== undefined) return seen;
+  }
+  throw new Error('It did not come to that in time.');
+}
+
+/** A small generator of numbers below 1 (mulberry32), so that a failure can be had again. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+describe.each(providerNames)('with %s', (name) => {
+  let world: PaymentWorld;
+  let second: TestApp;
+  beforeAll(async () => {
+    world = await startPaymentWorld(name);
+    second = await startTestApp({ env: world.env, beside: world.api });
+  });
+  afterAll(async () => {
+    await second.stop();
+    await world.stop();
+  });
+
+  const paidCharges = async (buyer: Buyer) => (await buyer.charges()).filter(({ paid }) => paid);
+  const purchases = ({ id }: Buyer) =>
+    world.api.database.query<{ id: string; state: string }>(
+      'SELECT id, state FROM subscription WHERE account_id = $1 ORDER BY created_at',
+      [id],
+    );
+  /** The same buyer, whose requests are answered by one process and the other in turn. */
+  const atBoth = (buyer: Buyer) => [buyer, buyerOf(second, buyer)];
+
+  describe('the same purchase sent 20 times at once, to two processes', () => {
+    it('is charged once, answered alike and mailed once', async () => {
+      const buyer = await world.aBuyerWithCard();
+      const both = atBoth(buyer);
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, at) => both[at % 2]!.buy('PREMIUM', 'YEARLY', 'WELCOME20')),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect((await buyer.charges()).map(({ amount }) => amount)).toEqual([192]);
+      expect(await purchases(buyer)).toHaveLength(1);
+      expect(await mailsTo(world.api, buyer.email)).toHaveLength(1);
+    });
+
+    it('is declined once, for all of them', async () => {
+      const buyer = await world.aBuyerWithCard(testCards.failsWhenCharged);
+      const both = atBoth(buyer);
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, at) => both[at % 2]!.buy('PREMIUM', 'YEARLY')),
+      );
+      expect(answers.map(({ status, body }) => [status, body.detail])).toEqual(
+        new Array(AT_ONCE).fill([402, 'Your card was declined.']),
+      );
+      expect(await buyer.charges()).toHaveLength(1);
+      expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], false]);
+    });
+
+    it('does not go through beside another one', async () => {
+      const buyer = await world.aBuyerWithCard();
+      const answers = await Promise.all([
+        buyer.buy('PREMIUM', 'YEARLY'),
+        buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20'),
+        buyer.buy('BASIC', 'YEARLY'),
+      ]);
+      expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
+      for (const { status } of answers) expect([201, 409]).toContain(status);
+      const sum = (await paidCharges(buyer)).reduce((total, { amount }) => total + amount, 0);
+      const { plan } = (await buyer.subscription()).subscription!;
+      // Basic may have come first and been credited: whatever the order, nobody pays more than the higher plan costs.
+      expect(sum).toBeGreaterThanOrEqual(plan === 'BASIC' ? 60 : 192);
+      expect(sum).toBeLessThanOrEqual(240);
+    });
+  });
+
+  describe('a process that is killed', () => {
+    it('between the charge and the role has charged once; the next one gives the role and sends the receipt', async () => {
+      const child = await startChildApi(world.api, world.env);
+      const buyer = await world.aBuyerWithCard();
+      const lock = new Client({ connectionString: world.api.database.url });
+      await lock.connect();
+      await lock.query('BEGIN; LOCK TABLE account_role IN SHARE MODE');
+      const answer = buyerOf(child, buyer)
+        .buy('PREMIUM', 'YEARLY')
+        .catch(() => 'cut off');
+      await until(async () => ((await paidCharges(buyer)).length > 0 ? true : undefined));
+      await until(async () => ((await isWaitingForRole()) ? true : undefined));
+      await child.kill();
+      expect(await answer).toBe('cut off');
+      await lock.query('ROLLBACK');
+      await lock.end();
+      expect(await buyer.roles()).toEqual(['ROLE_USER']);
+      const next = await startTestApp({ env: world.env, beside: world.api });
+      await until(async () => ((await buyer.roles()).length > 1 ? true : undefined));
+      expect(await buyer.roles()).toEqual(PREMIUM);
+      expect([await buyer.isGoodStanding(), (await paidCharges(buyer)).length]).toEqual([true, 1]);
+      const again = await buyer.buy('PREMIUM', 'YEARLY');
+      expect([again.status, (await buyer.charges()).length]).toEqual([201, 1]);
+      expect(await mailsTo(world.api, buyer.email)).toHaveLength(1);
+      await next.stop();
+    }, 60_000);
+  });
+
+  const isWaitingForRole = async () => {
+    const waiting = await world.api.database.query(
+      `SELECT pid FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%account_role%'`,
+    );
+    return waiting.length > 0;
+  };
+
+  it('events that come doubled and in any order, between whatever happens, leave it as the provider knows it', async () => {
+    const seed = Date.now() % 1_000_000;
+    const random = randomFrom(seed);
+    const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
+    const buyer = await world.aBuyerWithCard();
+    const steps: (() => Promise<unknown>)[] = [
+      () => buyer.saveCard(testCards.visa),
+      () => buyer.saveCard(testCards.failsWhenCharged),
+      () => buyer.buy('PREMIUM', 'YEARLY'),
+      () => buyer.buy('BASIC', 'YEARLY', 'FRIEND10'),
+      () => buyer.cancel(),
+      async () => {
+        const { subscription } = await buyer.subscription();
+        if (subscription?.renewsOn && subscription.status === 'ACTIVE') await world.renew(buyer);
+      },
+    ];
+    for (let step = 0; step < 12; step += 1) {
+      await pick(steps)();
+      const events = await world.events();
+      if (events.length > 0) await Promise.all([1, 2, 3].map(() => world.post(pick(events))));
+    }
+    const events = await world.events();
+    const shuffled = [...events, ...events]
+      .map((event) => ({ event, at: random() }))
+      .sort((a, b) => a.at - b.at);
+    for (const { event } of shuffled) expect((await world.post(event)).status).toBe(200);
+    const { subscription } = await buyer.subscription();
+    const plans = await world.plansOf(buyer);
+    const standing = plans.filter(({ status }) => status !== 'ENDED');
+    expect({ seed, standing: standing.map(({ saleId, status }) => [saleId, status]) }).toEqual({
+      seed,
+      standing: subscription ? [[subscription.id, subscription.status]] : [],
+    });
+    const isPremium = subscription?.plan === 'PREMIUM';
+    expect({ seed, roles: await buyer.roles() }).toEqual({
+      seed,
+      roles: isPremium ? PREMIUM : ['ROLE_USER'],
+    });
+    const hasBought = plans.length > 0;
+    expect(await buyer.isGoodStanding()).toBe(hasBought && subscription?.status !== 'PAST_DUE');
+    const receipts = await mailsTo(world.api, buyer.email);
+    expect(receipts).toHaveLength(plans.length);
+  }, 60_000);
+});
+
+describe('with a provider that is in trouble', () => {
+  let world: PaymentWorld;
+  beforeAll(async () => {
+    world = await startPaymentWorld('stripe');
+  });
+  afterAll(() => world.stop());
+
+  it('nothing is lost when it does not answer, and the same request again buys once', async () => {
+    const buyer = await world.aBuyerWithCard();
+    world.stripe!.failNext('POST /v1/subscriptions', 10);
+    const { status, headers, body } = await buyer.buy('PREMIUM', 'YEARLY');
+    expect([status, body.title]).toEqual([503, 'Payments cannot be made right now']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect([await buyer.roles(), (await buyer.charges()).length]).toEqual([['ROLE_USER'], 0]);
+    world.stripe!.failNext('POST /v1/subscriptions', 0);
+    expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(201);
+    expect([await buyer.roles(), (await buyer.charges()).length]).toEqual([PREMIUM, 1]);
+    expect(await mailsTo(world.api, buyer.email)).toHaveLength(1);
+  });
+
+  it('a sale whose answer is lost is found, and not made again', async () => {
+    const buyer = await world.aBuyerWithCard();
+    world.stripe!.dropNext('POST /v1/subscriptions', 10);
+    const { status } = await buyer.buy('PREMIUM', 'YEARLY');
+    expect([201, 503]).toContain(status);
+    world.stripe!.dropNext('POST /v1/subscriptions', 0);
+    expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(201);
+    expect([await buyer.roles(), (await buyer.charges()).length]).toEqual([PREMIUM, 1]);
+  });
+
+  it('a plan that cannot be ended now does not keep the next one from being bought', async () => {
+    const buyer = await world.aBuyerWithCard();
+    await buyer.buy('BASIC', 'YEARLY');
+    world.stripe!.failNext('DELETE /v1/subscriptions/:id', 10);
+    const { status, body } = await buyer.buy('PREMIUM', 'YEARLY');
+    expect([status, body.plan]).toEqual([201, 'PREMIUM']);
+    expect(await buyer.roles()).toEqual(PREMIUM);
+    const standing = async () => (await world.plansOf(buyer)).filter((plan) => plan.status !== 'ENDED');
+    expect(await standing()).toHaveLength(2);
+    world.stripe!.failNext('DELETE /v1/subscriptions/:id', 0);
+    await world.api.database.query('UPDATE payment_customer SET due_at = now()');
+    await world.lookAfter();
+    expect((await standing()).map(({ plan }) => plan)).toEqual(['PREMIUM']);
+  });
+});

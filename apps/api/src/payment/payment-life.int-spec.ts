@@ -1,0 +1,246 @@
+import { addYears } from '@plumbline/pricing';
+import { grantRoles } from '../../test/accounts.ts';
+import { mailsTo } from '../../test/mailbox.ts';
+import type { PaymentWorld } from '../../test/payment-world.ts';
+import { providerNames, startPaymentWorld } from '../../test/payment-world.ts';
+import type { Buyer } from '../../test/payments.ts';
+import { aCard, testCards } from '../../test/payments.ts';
+import type { PaymentProvider } from './provider/payment-provider.port.ts';
+import { PAYMENT_PROVIDER } from './provider/payment-provider.port.ts';
+
+describe.each(providerNames)('with %s', (name) => {
+  let world: PaymentWorld;
+  beforeAll(async () => {
+    world = await startPaymentWorld(name);
+  });
+  afterAll(() => world.stop());
+
+  const PREMIUM = ['ROLE_USER', 'ROLE_PREMIUM'];
+  const provider = () => world.api.app.get<PaymentProvider>(PAYMENT_PROVIDER, { strict: false });
+  const activePlans = async (buyer: Buyer) =>
+    (await world.plansOf(buyer)).filter(({ status }) => status !== 'ENDED').length;
+  const tellOf = async (buyer: Buyer) => {
+    const event = world.eventAbout(await world.customerOf(buyer));
+    expect((await world.post(event)).status).toBe(200);
+  };
+  /** Somebody whose first renewal has failed. */
+  const aDebtor = async () => {
+    const buyer = await world.aBuyerWithCard();
+    await buyer.buy('PREMIUM', 'YEARLY');
+    await buyer.saveCard(testCards.failsWhenCharged);
+    await world.renew(buyer);
+    return buyer;
+  };
+
+  describe('a receipt', () => {
+    it('is mailed once, with what was bought and a link that opens', async () => {
+      const buyer = await world.aBuyerWithCard();
+      const { body } = await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
+      await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
+      const mails = await mailsTo(world.api, buyer.email);
+      expect(mails).toHaveLength(1);
+      const [{ charge }] = await world.plansOf(buyer);
+      for (const part of [body.confirmation, 'Premium', '$192.00', charge!.receiptUrl!])
+        expect(mails[0]!.text).toContain(part);
+    });
+  });
+
+  describe('an upgrade', () => {
+    it('from Basic to Premium is at once, credits what is unused and ends the plan of before', async () => {
+      const buyer = await world.aBuyerWithCard();
+      await buyer.buy('BASIC', 'YEARLY');
+      const { unusedCredit } = await buyer.subscription();
+      expect(unusedCredit).toBe(60);
+      const { status, body } = await buyer.buy('PREMIUM', 'YEARLY');
+      expect([status, body.plan, body.amountPaid]).toEqual([201, 'PREMIUM', 180]);
+      expect(await buyer.roles()).toEqual(PREMIUM);
+      expect(await activePlans(buyer)).toBe(1);
+    });
+
+    it('keeps the value of what was paid however many steps it takes', async () => {
+      const buyer = await world.aBuyerWithCard();
+      await buyer.buy('BASIC', 'LIFETIME');
+      const covered = await buyer.buy('PREMIUM', 'YEARLY');
+      expect([covered.status, covered.body.amountPaid]).toEqual([201, 0]);
+      expect((await buyer.subscription()).unusedCredit).toBe(240);
+      const last = await buyer.buy('PREMIUM', 'LIFETIME');
+      expect([last.status, last.body.renewsOn]).toEqual([201, null]);
+      const paid = (await buyer.charges()).reduce((sum, { amount }) => sum + amount, 0);
+      expect(paid).toBe(1200);
+      expect(await buyer.roles()).toEqual(PREMIUM);
+      expect(await activePlans(buyer)).toBe(1);
+    });
+
+    it('is not what goes down, sideways or nowhere', async () => {
+      const buyer = await world.aBuyerWithCard();
+      await buyer.buy('PREMIUM', 'LIFETIME');
+      for (const [plan, cycle, coupon] of [
+        ['BASIC', 'YEARLY', ''],
+        ['BASIC', 'LIFETIME', ''],
+        ['PREMIUM', 'YEARLY', ''],
+        ['PREMIUM', 'LIFETIME', 'LIFETIME100'],
+      ] as const) {
+        const { status, body } = await buyer.buy(plan, cycle, coupon);
+        expect([status, body.title]).toEqual([409, 'You already have a plan that this one cannot replace']);
+      }
+      expect(await buyer.charges()).toHaveLength(1);
+    });
+  });
+
+  describe('a cancellation', () => {
+    it('ends the plan here and there, takes the role and leaves good standing', async () => {
+      const buyer = await world.aBuyerWithCard();
+      await buyer.buy('PREMIUM', 'LIFETIME');
+      expect((await buyer.cancel()).status).toBe(204);
+      expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], true]);
+      expect(await buyer.subscription()).toEqual({ subscription: null, unusedCredit: 0 });
+      expect(await activePlans(buyer)).toBe(0);
+      const again = await buyer.cancel();
+      expect([again.status, again.body.title]).toEqual([404, 'There is no plan to cancel']);
+    });
+
+    it('leaves a role that an operator had given before', async () => {
+      const buyer = await world.aBuyerWithCard();
+      await grantRoles(world.api.database, buyer.id, 'ROLE_PREMIUM');
+      await buyer.buy('PREMIUM', 'YEARLY');
+      await buyer.cancel();
+      expect(await buyer.roles()).toEqual(PREMIUM);
+    });
+
+    it('touches nobody else', async () => {
+      const [jane, ruth] = [await world.aBuyerWithCard(), await world.aBuyerWithCard()];
+      await jane.buy('PREMIUM', 'YEARLY');
+      expect((await ruth.cancel()).status).toBe(404);
+      await ruth.buy('PREMIUM', 'YEARLY');
+      await ruth.cancel();
+      expect([await jane.roles(), await ruth.roles()]).toEqual([PREMIUM, ['ROLE_USER']]);
+    });
+  });
+
+  describe('a renewal', () => {
+    it('moves the day of the next charge on by a year', async () => {
+      const buyer = await world.aBuyerWithCard();
+      const { body } = await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
+      await world.renew(buyer);
+      const { subscription } = await buyer.subscription();
+      const next = addYears(new Date(body.renewsOn), 1).toISOString().slice(0, 10);
+      expect(subscription).toEqual({ ...body, renewsOn: next });
+      expect((await buyer.charges()).map(({ amount }) => amount)).toEqual([240, 192]);
+      expect(await mailsTo(world.api, buyer.email)).toHaveLength(1);
+    });
+
+    it('that fails costs good standing, not yet the plan', async () => {
+      const buyer = await aDebtor();
+      expect((await buyer.subscription()).subscription).toMatchObject({ status: 'PAST_DUE' });
+      expect((await buyer.subscription()).unusedCredit).toBe(0);
+      expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([PREMIUM, false]);
+    });
+
+    it('that failed is paid by the next card that is saved', async () => {
+      const buyer = await aDebtor();
+      await buyer.saveCard(testCards.mastercard);
+      expect((await buyer.subscription()).subscription).toMatchObject({ status: 'ACTIVE' });
+      expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([PREMIUM, true]);
+      expect((await buyer.charges()).filter(({ paid }) => paid)).toHaveLength(2);
+    });
+
+    it('that failed does not keep a card from being saved that cannot pay either', async () => {
+      const buyer = await aDebtor();
+      const card = aCard({ cardNumber: testCards.failsWhenCharged });
+      expect((await buyer.call('PUT', 'payment-method', card)).status).toBe(200);
+      expect(await buyer.isGoodStanding()).toBe(false);
+    });
+
+    it('that failed is paid by buying the same again, once however often', async () => {
+      const buyer = await aDebtor();
+      expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(402);
+      const { id } = (await buyer.subscription()).subscription!;
+      await provider().saveCard(await world.customerOf(buyer), { paymentMethodId: 'pm_card_visa' });
+      const answers = await Promise.all([1, 2, 3].map(() => buyer.buy('PREMIUM', 'YEARLY')));
+      for (const { status, body } of answers)
+        expect([status, body.id, body.status]).toEqual([201, id, 'ACTIVE']);
+      expect((await buyer.charges()).filter(({ paid }) => paid)).toHaveLength(2);
+      expect(await buyer.isGoodStanding()).toBe(true);
+    });
+
+    it('that failed is paid whatever the coupon of the request', async () => {
+      const buyer = await aDebtor();
+      await provider().saveCard(await world.customerOf(buyer), { paymentMethodId: 'pm_card_visa' });
+      const { status, body } = await buyer.buy('PREMIUM', 'YEARLY', 'FOREVER50');
+      expect([status, body.status]).toEqual([201, 'ACTIVE']);
+      expect((await buyer.charges())[0]).toMatchObject({ paid: true, amount: 240 });
+    });
+
+    it('that failed is no reason to stay: the plan can be cancelled, and nothing is owed', async () => {
+      const buyer = await aDebtor();
+      expect((await buyer.cancel()).status).toBe(204);
+      expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], true]);
+    });
+  });
+
+  describe('a plan that ends at the provider', () => {
+    it('ends here with the event that tells of it', async () => {
+      const buyer = await world.aBuyerWithCard();
+      await buyer.buy('PREMIUM', 'YEARLY');
+      const [{ id }] = await world.plansOf(buyer);
+      await provider().end(id);
+      await tellOf(buyer);
+      expect([await buyer.roles(), (await buyer.subscription()).subscription]).toEqual([['ROLE_USER'], null]);
+    });
+
+    it('by a refund in full is ended there as well', async () => {
+      const buyer = await world.aBuyerWithCard();
+      await buyer.buy('PREMIUM', 'LIFETIME');
+      const [{ charge }] = await world.plansOf(buyer);
+      await provider().refund(charge!.id);
+      await tellOf(buyer);
+      expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], true]);
+      expect(await activePlans(buyer)).toBe(0);
+    });
+  });
+
+  describe('an event', () => {
+    it('about nobody we know, or nobody at all, is taken', async () => {
+      for (const customer of ['cus_nobodyweknow', null])
+        expect((await world.post(world.eventAbout(customer))).status).toBe(200);
+    });
+
+    it('that is not signed, or not as it is, is refused', async () => {
+      const { id, body, signature } = world.eventAbout(null);
+      const changed = Buffer.from(body.toString().replace(id, `${id}x`));
+      for (const event of [
+        { id, body, signature: '' },
+        { id, body, signature: signature.replace(/v1=./, 'v1=0') + '0' },
+        { id, body: changed, signature },
+      ]) {
+        const { status, body: problem } = await world.post(event);
+        expect([status, problem.title]).toEqual([400, 'This event is not signed by the payment provider']);
+      }
+    });
+
+    it('is handled once', async () => {
+      const event = world.eventAbout(null);
+      for (let time = 0; time < 3; time += 1) expect((await world.post(event)).status).toBe(200);
+      const rows = await world.api.database.query('SELECT id FROM payment_event WHERE id = $1', [event.id]);
+      expect(rows).toHaveLength(1);
+    });
+  });
+
+  it('payments are listed page by page, and by their age', async () => {
+    const buyer = await world.aBuyerWithCard(testCards.failsWhenCharged);
+    await buyer.buy('BASIC', 'YEARLY');
+    await buyer.saveCard();
+    await buyer.buy('BASIC', 'YEARLY');
+    await buyer.buy('PREMIUM', 'YEARLY');
+    const list = async (query: string) => buyer.call('GET', `charges?${query}`);
+    const amounts = ({ body }: { body: { amount: number }[] }) => body.map(({ amount }) => amount);
+    const all = await list('');
+    expect([amounts(all), all.headers.get('x-total-count')]).toEqual([[180, 60, 60], '3']);
+    const page = await list('page=1&size=2');
+    expect([amounts(page), page.headers.get('x-total-count')]).toEqual([[60], '3']);
+    expect(amounts(await list('sort=createdDate,asc'))).toEqual([60, 60, 180]);
+    for (const query of ['size=0', 'size=101', 'page=-1', 'sort=amount,asc'])
+      expect((await list(query)).status).toBe(400);
+    expect((await (await world.aBuyer()).call('GET', 'charges')).body).toEqual([]);
+  });
+});
