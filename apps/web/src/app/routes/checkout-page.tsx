@@ -1,6 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
+import type { SubscriptionResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import { getPaymentMethod } from '../../features/billing/api/get-payment-method.ts';
 import { getPlans } from '../../features/billing/api/get-plans.ts';
@@ -26,6 +28,8 @@ export function CheckoutPage() {
     void refreshAccess();
   };
 
+  useAccessTo(bought.data?.subscription ?? null);
+
   if (order && account.data) return <CheckoutPaid account={account.data} order={order} />;
   const reads = [account, plans, bought, card];
   if (account.data && plans.data && bought.data && card.data !== undefined)
@@ -38,26 +42,45 @@ export function CheckoutPage() {
         onPaid={finish}
       />
     );
+  return <CheckoutUnread reads={reads} />;
+}
+
+/** Opens what was bought also where the answer was lost on the way, or where another tab bought it. */
+function useAccessTo(owned: SubscriptionResponse | null): void {
+  const refreshAccess = useRefreshAccess();
+  const activeId = owned?.status === 'ACTIVE' ? owned.id : null;
+  const refresh = useEffectEvent(() => void refreshAccess());
+  useEffect(() => {
+    if (activeId !== null) refresh();
+  }, [activeId]);
+}
+
+type Read = Pick<UseQueryResult, 'fetchStatus' | 'isError' | 'isRefetching' | 'refetch'>;
+
+/** While something that the checkout needs is on its way, or does not come. */
+function CheckoutUnread({ reads }: { readonly reads: readonly Read[] }) {
+  const isOffline = reads.some(({ fetchStatus }) => fetchStatus === 'paused');
+  const failed = reads.filter(({ isError }) => isError);
   return (
     <CheckoutFrame title="Subscribe">
-      {reads.some(({ fetchStatus }) => fetchStatus === 'paused') ? (
+      {isOffline && (
         <Notice title="You are offline.">
           <p>The checkout opens by itself as soon as the connection is back. Nothing has been charged.</p>
         </Notice>
-      ) : reads.some(({ isError }) => isError) ? (
+      )}
+      {!isOffline && failed.length > 0 && (
         <Notice title="The checkout cannot be opened right now." isFailure>
           <p>Nothing has been charged.</p>
           <Button
             variant="default"
             loading={reads.some(({ isRefetching }) => isRefetching)}
-            onClick={() => reads.forEach(({ isError, refetch }) => isError && void refetch())}
+            onClick={() => failed.forEach(({ refetch }) => void refetch())}
           >
             Try again
           </Button>
         </Notice>
-      ) : (
-        <CheckoutLoading />
       )}
+      {!isOffline && failed.length === 0 && <CheckoutLoading />}
     </CheckoutFrame>
   );
 }

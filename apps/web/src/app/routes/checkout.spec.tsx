@@ -352,4 +352,20 @@ describe('a purchase that fails', () => {
     );
     expect(screen.getByRole('alert').parentElement).toHaveFocus();
   });
+
+  it('shows what was bought, and opens it, when only the answer was lost', async () => {
+    toyApi().answer('/api/goodstanding', () => ({ body: false }));
+    toyApi().answer('POST /api/payment/subscription', () => {
+      answerBilling(toyApi(), { current: { subscription: aSubscription() }, card: aPaymentMethod() });
+      toyApi().answer('/api/goodstanding', () => ({ body: true }));
+      toyApi().answer('GET /api/account', () => ({
+        body: anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }),
+      }));
+      return aProblem(502, 'The server could not answer.');
+    });
+    const { queryClient } = await buy();
+    expect(await screen.findByRole('heading', { name: 'You have Premium, yearly' })).toBeVisible();
+    await waitFor(() => expect(useSession.getState().authorities).toContain('ROLE_PREMIUM'));
+    await waitFor(() => expect(queryClient.getQueryData(['session', 'good-standing'])).toBe(true));
+  });
 });
