@@ -2,7 +2,7 @@ import type { DynamicModule, Provider } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts/accounts.module.ts';
-import type { Config } from '../config/config.ts';
+import type { Config, StripeConfig } from '../config/config.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { CancellationService } from './cancellation.service.ts';
 import { CardsService } from './cards.service.ts';
@@ -18,13 +18,13 @@ import { PaymentCustomersRepository } from './payment-customers.repository.ts';
 import { PaymentLimits } from './payment-limits.ts';
 import { PaymentMethodController } from './payment-method.controller.ts';
 import { PaymentWorker } from './payment-worker.ts';
+import type { PaymentProvider } from './provider/payment-provider.port.ts';
 import { PAYMENT_PROVIDER } from './provider/payment-provider.port.ts';
 import { SandboxClock } from './provider/sandbox/sandbox-clock.ts';
 import type { SandboxEventHandler } from './provider/sandbox/sandbox-events.ts';
 import { SANDBOX_EVENT_HANDLER, SandboxEvents } from './provider/sandbox/sandbox-events.ts';
 import { SandboxProvider } from './provider/sandbox/sandbox-provider.adapter.ts';
 import { SandboxReceiptsController } from './provider/sandbox/sandbox-receipts.controller.ts';
-import { StripeProvider } from './provider/stripe/stripe-provider.adapter.ts';
 import { CompletionService } from './purchase/completion.service.ts';
 import { NewPurchasesService } from './purchase/new-purchases.service.ts';
 import { OpenPurchaseService } from './purchase/open-purchase.service.ts';
@@ -60,12 +60,18 @@ export class PaymentModule {
       ],
       providers: [
         ...(stripe
-          ? [{ provide: PAYMENT_PROVIDER, useFactory: () => new StripeProvider(stripe) }]
+          ? [{ provide: PAYMENT_PROVIDER, useFactory: () => stripeProvider(stripe) }]
           : sandboxProviders),
         ...coreProviders,
       ],
     };
   }
+}
+
+/** The package of Stripe is large, so it is loaded only where it is used. */
+async function stripeProvider(settings: StripeConfig): Promise<PaymentProvider> {
+  const { StripeProvider } = await import('./provider/stripe/stripe-provider.adapter.ts');
+  return new StripeProvider(settings);
 }
 
 const coreProviders: Provider[] = [
