@@ -14,9 +14,10 @@ export function runCommand(
   name: string,
   args: readonly string[],
   database: TestDatabase,
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<CommandOutcome> {
   const script = fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url));
-  const env = { ...process.env, DATABASE_URL: database.url, JWT_SECRET: TEST_JWT_SECRET };
+  const env = { ...process.env, DATABASE_URL: database.url, JWT_SECRET: TEST_JWT_SECRET, ...settings };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [script, ...args], { env }, (_, stdout, stderr) =>
       resolve({ exitCode: child.exitCode!, stdout, stderr }),

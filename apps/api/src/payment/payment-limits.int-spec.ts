@@ -1,0 +1,42 @@
+import type { PaymentWorld } from '../../test/payment-world.ts';
+import { startPaymentWorld } from '../../test/payment-world.ts';
+import { aCard, testCards } from '../../test/payments.ts';
+
+describe('payments that could be tried in bulk', () => {
+  let world: PaymentWorld;
+  beforeAll(async () => {
+    world = await startPaymentWorld('sandbox', { env: { RATE_LIMIT: 'on' } });
+  });
+  beforeEach(() => world.api.database.query('TRUNCATE attempt_limit'));
+  afterAll(() => world.stop());
+
+  it('are cards: after 10 that were refused within an hour, by saving or by paying, none is taken', async () => {
+    const buyer = await world.aBuyerWithCard(testCards.failsWhenCharged);
+    const save = (cardNumber: string) => buyer.call('PUT', 'payment-method', aCard({ cardNumber }));
+    for (let time = 0; time < 8; time += 1) expect((await save(testCards.declined)).status).toBe(402);
+    for (let time = 0; time < 2; time += 1) expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(402);
+    const refused = await save(testCards.visa);
+    expect([refused.status, refused.body.title]).toEqual([429, 'Too many attempts. Please try again later.']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(429);
+    expect(await buyer.charges()).toHaveLength(2);
+    expect((await (await world.aBuyer()).call('POST', 'payment-method', aCard())).status).toBe(201);
+  });
+
+  it('are no cards that are taken', async () => {
+    const buyer = await world.aBuyer();
+    for (let time = 0; time < 12; time += 1) await buyer.saveCard();
+    expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(201);
+  });
+
+  it('are promo codes: after 30 looked at or guessed within an hour, none is told', async () => {
+    const buyer = await world.aBuyerWithCard();
+    for (let time = 0; time < 15; time += 1) {
+      expect((await buyer.call('GET', `coupon?couponId=GUESS${time}`)).status).toBe(404);
+      expect((await buyer.buy('PREMIUM', 'YEARLY', `GUESS${time}`)).status).toBe(400);
+    }
+    expect((await buyer.call('GET', 'coupon?couponId=WELCOME20')).status).toBe(429);
+    expect((await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20')).status).toBe(429);
+    expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(201);
+  });
+});
