@@ -168,7 +168,8 @@ describe.each(providerNames)('with %s', (name) => {
       await provider().saveCard(await world.customerOf(buyer), { paymentMethodId: 'pm_card_visa' });
       const { status, body } = await buyer.buy('PREMIUM', 'YEARLY', 'FOREVER50');
       expect([status, body.status]).toEqual([201, 'ACTIVE']);
-      expect((await buyer.charges())[0]).toMatchObject({ paid: true, amount: 240 });
+      const paid = (await buyer.charges()).filter((charge) => charge.paid);
+      expect(paid.map(({ amount }) => amount)).toEqual([240, 240]);
     });
 
     it('that failed is no reason to stay: the plan can be cancelled, and nothing is owed', async () => {

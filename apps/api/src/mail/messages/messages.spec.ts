@@ -128,6 +128,13 @@ describe('a receipt', () => {
     );
   });
 
+  it('has no link where nothing had to be paid', () => {
+    const covered = { ...order, receiptUrl: null, amountPaid: 0, renewsOn: '2026-03-09' };
+    const { text, html } = receiptMail({ ...covered, cycle: 'YEARLY' });
+    expect(text).toContain('Paid: $0.00');
+    for (const part of [text, html]) expect(part).not.toMatch(/View your receipt|https?:.*somewhere/);
+  });
+
   it('tells that a lifetime plan never renews', () => {
     const { text } = receiptMail({ ...order, cycle: 'LIFETIME', amountPaid: 250, renewsOn: null });
     expect(text).toContain('Billing: Lifetime, one-time payment\nPaid: $250.00\nRenews on: Never');

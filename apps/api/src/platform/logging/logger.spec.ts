@@ -1,0 +1,35 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogs } from './logger.ts';
+
+describe('a logged object', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-logger-'));
+  const file = openSync(join(folder, 'log'), 'a');
+  const logs = createLogs('info', file);
+  afterAll(() => {
+    closeSync(file);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    'password',
+    'newPassword',
+    'currentPassword',
+    'token',
+    'key',
+    'authorization',
+    'cookie',
+    'cardNumber',
+    'cvc',
+    'paymentMethodId',
+    'stripe-signature',
+  ])('says nothing of %s, at its top and two levels into it', (name) => {
+    const secret = `the secret ${name}`;
+    logs.main.info({ [name]: secret, body: { [name]: secret, card: { [name]: secret } } }, 'told');
+    logs.flush();
+    const line = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n').at(-1)!;
+    expect(line).not.toContain(secret);
+    expect(JSON.parse(line).body.card[name]).toBe('[redacted]');
+  });
+});
