@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
+import { codeOf, RepeatedWork } from '../platform/repeated-work.ts';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
 import { Reconciliation } from './reconciliation/reconciliation.service.ts';
 import { PaymentEventsRepository } from './webhook/payment-events.repository.ts';
@@ -10,8 +10,6 @@ const LOOK_EVERY = 30_000;
 /** Customers who are claimed at once, and for how many seconds. */
 const BATCH = 10;
 const CLAIM = 300;
-/** Time that a look gets when the process is to stop, in milliseconds. */
-const STOP_LIMIT = 3_000;
 
 /**
  * Looks after what nobody asks for: purchases that were under way when a process ended, renewals of which no event came,
@@ -20,8 +18,8 @@ const STOP_LIMIT = 3_000;
 @Injectable()
 export class PaymentWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(PaymentWorker.name);
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
+  private readonly repeated = new RepeatedWork(PaymentWorker.name, LOOK_EVERY, () => this.look());
+  private hasBegun = false;
   private isStopped = false;
 
   constructor(
@@ -31,14 +29,12 @@ export class PaymentWorker implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.look(), LOOK_EVERY).unref();
-    this.look(() => this.begin());
+    this.repeated.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
-    if (this.timer) clearInterval(this.timer);
-    await Promise.race([this.running, wait(STOP_LIMIT, undefined, { ref: false })]);
+    await this.repeated.stop();
   }
 
   /** Reconciles everybody who is due. A customer with whom it fails does not hold up the others. */
@@ -53,33 +49,23 @@ export class PaymentWorker implements OnApplicationBootstrap, BeforeApplicationS
     } while (due.length === BATCH);
   }
 
+  private async look(): Promise<void> {
+    if (!this.hasBegun) await this.begin();
+    this.hasBegun = true;
+    await this.runOnce();
+  }
+
   /** A process that ended may have left purchases open. */
   private async begin(): Promise<void> {
     await this.events.forgetOld();
     await this.customers.lookAtOpenPurchases();
   }
 
-  private look(first: () => Promise<void> = () => Promise.resolve()): void {
-    if (this.running || this.isStopped) return;
-    this.running = first()
-      .then(() => this.runOnce())
-      .catch((error: unknown) => this.logger.error(`cannot look after payments (${reasonOf(error)})`))
-      .finally(() => {
-        this.running = null;
-      });
-  }
-
   private async reconcile(accountId: number): Promise<void> {
     try {
       await this.reconciliation.reconcile(accountId);
     } catch (error) {
-      this.logger.warn(`account ${accountId} not reconciled, will be tried again (${reasonOf(error)})`);
+      this.logger.warn(`account ${accountId} not reconciled, will be tried again (${codeOf(error)})`);
     }
   }
-}
-
-/** A code only: messages of others may quote what they were about. */
-function reasonOf(error: unknown): string {
-  const { code, name } = error as Partial<Record<'code' | 'name', unknown>>;
-  return String(code ?? name);
 }

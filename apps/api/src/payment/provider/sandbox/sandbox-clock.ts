@@ -1,7 +1,7 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { codeOf, RepeatedWork } from './repeated-work.ts';
+import { codeOf, RepeatedWork } from '../../../platform/repeated-work.ts';
 import { SandboxBooks } from './sandbox-books.ts';
 import { SandboxRenewals } from './sandbox-renewals.ts';
 

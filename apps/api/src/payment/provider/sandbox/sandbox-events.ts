@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Config } from '../../../config/config.ts';
 import { CONFIG } from '../../../config/config.ts';
-import { codeOf, RepeatedWork } from './repeated-work.ts';
+import { codeOf, RepeatedWork } from '../../../platform/repeated-work.ts';
 import { SandboxBooks } from './sandbox-books.ts';
 import type { SandboxEvent } from './sandbox-event-rows.ts';
 import { SandboxSignatures } from './sandbox-signatures.ts';
