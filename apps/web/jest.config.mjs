@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { nodeProject } from '../../tools/jest/node-preset.mjs';
 
 const node = nodeProject({
@@ -12,5 +13,7 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/src/test/setup.ts'],
   // Whole pages on a machine that does other things, too; each single wait within a test is shorter.
   testTimeout: 20_000,
+  // By far the most tests: on a machine with two processors the last to end, and alone then.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   moduleNameMapper: { '\\.css$': '<rootDir>/src/test/style-sheet.mjs' },
 };
