@@ -9,8 +9,9 @@ import { fidelityFile } from '../support/broker-file.ts';
 import { downloaded } from '../support/downloads.ts';
 import { dropText } from '../support/drop-file.ts';
 import { readPdf } from '../support/pdf.ts';
-import { demo } from '../support/people.ts';
-import { portfoliosOf, removePortfolio } from '../support/portfolios.ts';
+import type { Person } from '../support/people.ts';
+import { aPortfolio, portfoliosOf } from '../support/portfolios.ts';
+import { aCustomer } from '../support/purchases.ts';
 import { aVisitor } from '../support/visitor.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -18,23 +19,21 @@ const NAME = 'Nest Egg of the Moabs';
 const HELD = ['AAPL', 'KO', 'MSFT', 'PG', 'SPY'];
 
 let visitor: Visitor;
+let owner: Person;
 let portfolio: PortfolioPage;
 let grid: HoldingsGrid;
 let importing: ImportDialog;
 beforeAll(async () => {
   visitor = await aVisitor();
+  ({ person: owner } = await aCustomer());
+  await aPortfolio(owner, 'What There Was Before', ['AAPL', 'SPY']);
   const { page } = visitor;
   portfolio = new PortfolioPage(page);
   grid = new HoldingsGrid(page);
   importing = new ImportDialog(page);
-  await new LoginPage(page).signInAs(demo.premium);
+  await new LoginPage(page).signInAs(owner);
 });
-afterAll(async () => {
-  for (const { id, name } of await portfoliosOf(demo.premium)) {
-    if (name === NAME) await removePortfolio(demo.premium, id);
-  }
-  await visitor.leave();
-});
+afterAll(() => visitor.leave());
 
 describe('somebody with a Premium account', () => {
   it('follows a portfolio from its first name to its last page', async () => {
@@ -113,11 +112,11 @@ async function changeProfile(): Promise<void> {
   expect(await portfolio.settledScore()).toBe(before);
 }
 
-/** With a portfolio that is always there. */
+/** With a portfolio that was there before. */
 async function compare(): Promise<void> {
   const { page } = visitor;
   const comparing = new CompareDialog(page);
-  const [other] = (await portfoliosOf(demo.premium)).filter(({ name }) => name !== NAME);
+  const [other] = (await portfoliosOf(owner)).filter(({ name }) => name !== NAME);
   await portfolio.choose('Compare');
   await comparing.compareWithNothing();
   await comparing.compareWith(other!.id);
