@@ -35,12 +35,10 @@ describe('starter universe', () => {
 
   it('is the same on every load', async () => {
     const again = await readSource(starterSource());
-    const withoutPrices = ({ instruments, evidence, holdings }: ReadUniverse) => ({
-      instruments,
-      evidence,
-      holdings,
-    });
-    expect(withoutPrices(again)).toEqual(withoutPrices(starter));
+    // As text, because comparing a hundred thousand records one by one takes a test runner long.
+    const textOf = ({ instruments, evidence, holdings }: ReadUniverse) =>
+      JSON.stringify({ instruments, evidence, holdings });
+    expect(textOf(again) === textOf(starter)).toBe(true);
     const closesOf = ({ prices }: ReadUniverse) =>
       Buffer.concat(prices.map(({ closes }) => Buffer.from(closes.buffer)));
     expect(closesOf(again).equals(closesOf(starter))).toBe(true);
