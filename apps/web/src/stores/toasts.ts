@@ -17,6 +17,8 @@ interface ToastState {
   readonly toasts: readonly Toast[];
   readonly showToast: (message: string, tone?: Toast['tone'], link?: ToastLink) => void;
   readonly dismissToast: (id: number) => void;
+  /** Takes back messages that are true no longer. */
+  readonly takeBack: (...messages: readonly string[]) => void;
 }
 
 let lastId = 0;
@@ -29,4 +31,6 @@ export const useToasts = create<ToastState>((set) => ({
       toasts: [...toasts.filter((toast) => toast.message !== message), { id: ++lastId, message, tone, link }],
     })),
   dismissToast: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+  takeBack: (...messages) =>
+    set(({ toasts }) => ({ toasts: toasts.filter(({ message }) => !messages.includes(message)) })),
 }));

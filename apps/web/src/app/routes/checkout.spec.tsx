@@ -314,6 +314,7 @@ describe('a purchase that fails', () => {
     fillInCard();
     await user.click(purchaseButton());
     expect(await screen.findByText(/^Your order is/)).toBeVisible();
+    expect(screen.queryByText('Payment has failed. Please review your fields')).not.toBeInTheDocument();
   });
 
   it('shows beside the fields what the server finds wrong with the card', async () => {

@@ -41,6 +41,7 @@ interface Purchase {
 export function usePurchase(): Purchase {
   const queryClient = useQueryClient();
   const showToast = useToasts((state) => state.showToast);
+  const takeBack = useToasts((state) => state.takeBack);
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -69,6 +70,7 @@ export function usePurchase(): Purchase {
     isRunning.current = true;
     setIsBusy(true);
     setFailed(null);
+    takeBack(billingMessages.cardFailed, billingMessages.purchaseFailed);
     const outcome = await run(order);
     isRunning.current = false;
     setIsBusy(false);
