@@ -39,7 +39,7 @@ export function drawScore(sheet: ReportSheet, score: number | null, x: number): 
       const filled = arcs.slice(0, impactBand(score).arcs);
       for (const { from, to } of filled)
         drawArc(sheet, center, { from, to: Math.min(to, Math.abs(score!)), color });
-      sheet.line(shown, { size: 32, isBold: true, color }, box, center.y - 22);
+      sheet.line(shown, { size: 32, isBold: true, color }, box, center.y - 32);
       sheet.line('Impact Score', { size: 8.5, color: colors.soft }, box, center.y + 10);
       sheet.line(words, { size: 8.5, color: colors.soft }, box, center.y + 10 + 12);
     },

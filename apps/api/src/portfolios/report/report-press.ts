@@ -4,7 +4,7 @@ import { Turns } from '../../platform/turns.ts';
 import type { ImpactReport } from './impact-report.ts';
 import { TooManyReportsError } from './report.errors.ts';
 
-/** Reports drawn at once, and reports that may wait. One takes some half a second and 50 MB. */
+/** Reports drawn at once, and reports that may wait. One takes some 0.8 seconds. */
 const THREADS = 1;
 const MAX_WAITING = 20;
 const MEMORY_LIMIT_MB = 128;
