@@ -1,5 +1,5 @@
 import { useMergedRef } from '@mantine/hooks';
-import { BillingDetails, isStillGood, PaymentMethodRequest } from '@plumbline/contracts';
+import { BillingDetails } from '@plumbline/contracts';
 import type { PaymentMethodResponse, PriceEntry } from '@plumbline/contracts';
 import { useState } from 'react';
 import { violationsIn } from '../../../lib/api-error.ts';
@@ -7,6 +7,7 @@ import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { subscribe } from '../api/subscribe.ts';
 import { emptyCard } from '../model/card-values.ts';
 import type { Order } from '../model/order.ts';
+import { useCardChoice } from './use-card-choice.ts';
 import { usePromoCode } from './use-promo-code.ts';
 import { usePurchase } from './use-purchase.ts';
 import type { Failed } from './use-purchase.ts';
@@ -25,32 +26,26 @@ const noDetails = { address: '', apartment: '', city: '', state: '', phone: '' }
 /** The logic of the checkout: what is typed, what counts, and how it is sent. */
 export function useCheckout({ price, onFile, zipCode, onPaid }: Checkout) {
   const { formRef: detailsRef, ...details } = useDtoForm(BillingDetails, noDetails);
-  const { formRef: cardRef, ...card } = useDtoForm(PaymentMethodRequest, emptyCard(zipCode));
+  const { formRef: cardRef, choose, recover: recoverCard, ...choice } = useCardChoice(onFile, zipCode);
+  const { card } = choice;
   const formRef = useMergedRef(detailsRef, cardRef);
   const promo = usePromoCode();
-  const [usesOnFile, setUsesOnFile] = useState(onFile !== null && isStillGood(onFile));
   const [hasAgreed, setHasAgreed] = useState(false);
   const { purchase, isBusy, failed } = usePurchase();
 
-  const recover = ({ step, error }: Failed) => {
-    const found = violationsIn(error);
-    const wasSaved = step === 'payment' && !usesOnFile;
-    // Nothing that was typed is lost but the code that nobody may keep; a card that was saved is on file by now.
-    card.reset(wasSaved ? emptyCard(card.values.zipCode) : { ...card.values, cvc: '' });
-    if (wasSaved) setUsesOnFile(true);
-    if (step === 'card') card.takeViolations(found);
-    const refusal = found.find(({ field }) => field === 'couponId');
+  const recover = (failure: Failed) => {
+    recoverCard(failure);
+    const refusal = violationsIn(failure.error).find(({ field }) => field === 'couponId');
     if (refusal) promo.refuse(refusal.message);
   };
   const submit = async () => {
     if (!hasAgreed) return;
     const filled = details.bind();
-    const typed = card.bind();
     details.showMessages();
-    if (!usesOnFile) card.showMessages();
-    if (filled.violations.length > 0 || (!usesOnFile && typed.violations.length > 0)) return;
+    const chosen = choose();
+    if (filled.violations.length > 0 || chosen === undefined) return;
     const outcome = await purchase({
-      card: usesOnFile ? null : typed.request,
+      card: chosen,
       onFile,
       pay: () => subscribe({ priceId: price.priceId, couponId: promo.coupon?.code ?? '' }),
     });
@@ -63,10 +58,8 @@ export function useCheckout({ price, onFile, zipCode, onPaid }: Checkout) {
   return {
     formRef,
     details,
-    card,
+    ...choice,
     promo,
-    usesOnFile,
-    setUsesOnFile,
     hasAgreed,
     setHasAgreed,
     isBusy,

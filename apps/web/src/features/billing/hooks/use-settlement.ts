@@ -1,13 +1,9 @@
-import { isStillGood, PaymentMethodRequest } from '@plumbline/contracts';
 import type { PaymentMethodResponse, PriceEntry, SubscriptionResponse } from '@plumbline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { violationsIn } from '../../../lib/api-error.ts';
-import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { getSubscription } from '../api/get-subscription.ts';
 import { subscribe } from '../api/subscribe.ts';
-import { emptyCard } from '../model/card-values.ts';
 import type { Order } from '../model/order.ts';
+import { useCardChoice } from './use-card-choice.ts';
 import { usePurchase } from './use-purchase.ts';
 
 interface Settlement {
@@ -21,8 +17,7 @@ interface Settlement {
 /** Paying what a plan owes after a charge has failed: with the card on file, or with another that takes its place. */
 export function useSettlement({ price, onFile, zipCode, onPaid }: Settlement) {
   const queryClient = useQueryClient();
-  const { formRef, ...card } = useDtoForm(PaymentMethodRequest, emptyCard(zipCode));
-  const [usesOnFile, setUsesOnFile] = useState(onFile !== null && isStillGood(onFile));
+  const { choose, recover, ...choice } = useCardChoice(onFile, zipCode);
   const { purchase, isBusy, failed } = usePurchase();
 
   const pay = async (): Promise<SubscriptionResponse> => {
@@ -36,21 +31,12 @@ export function useSettlement({ price, onFile, zipCode, onPaid }: Settlement) {
     return subscribe({ priceId: price.priceId, couponId: '' });
   };
   const submit = async () => {
-    const typed = card.bind();
-    if (!usesOnFile) {
-      card.showMessages();
-      if (typed.violations.length > 0) return;
-    }
-    const outcome = await purchase({ card: usesOnFile ? null : typed.request, onFile, pay });
+    const chosen = choose();
+    if (chosen === undefined) return;
+    const outcome = await purchase({ card: chosen, onFile, pay });
     if (!outcome) return;
-    if ('error' in outcome) {
-      const wasSaved = outcome.step === 'payment' && !usesOnFile;
-      card.reset(wasSaved ? emptyCard(card.values.zipCode) : { ...card.values, cvc: '' });
-      if (wasSaved) setUsesOnFile(true);
-      if (outcome.step === 'card') card.takeViolations(violationsIn(outcome.error));
-      return;
-    }
-    onPaid({ ...outcome, details: null, zipCode: card.values.zipCode });
+    if ('error' in outcome) return recover(outcome);
+    onPaid({ ...outcome, details: null, zipCode: choice.card.values.zipCode });
   };
-  return { formRef, card, usesOnFile, setUsesOnFile, isBusy, failed, submit: () => void submit() };
+  return { ...choice, isBusy, failed, submit: () => void submit() };
 }
