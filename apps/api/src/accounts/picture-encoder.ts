@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import type { Sharp, SharpOptions } from 'sharp';
-import { Turns } from '../platform/turns.ts';
+import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import {
   BrokenPictureError,
   NotAPictureError,
@@ -21,7 +21,7 @@ const size = { width: side, height: side, fit: 'inside', withoutEnlargement: tru
 /** Makes of uploaded files the pictures that are kept. */
 @Injectable()
 export class PictureEncoder {
-  private readonly turns = new Turns(1, {
+  private readonly limiter = new ConcurrencyLimiter(1, {
     maxWaiting: MAX_WAITING,
     refusal: () => new TooManyPicturesError(),
   });
@@ -33,7 +33,7 @@ export class PictureEncoder {
    * @throws NotAPictureError BrokenPictureError TooManyPixelsError TooManyPicturesError
    */
   encode(file: Buffer): Promise<Buffer> {
-    return this.turns.run(async () => {
+    return this.limiter.run(async () => {
       if (!isPicture(file)) throw new NotAPictureError();
       const sharp = await loadSharp();
       const heading = sharp(file, { ...reading, limitInputPixels: false });

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import bcrypt from 'bcrypt';
 import type { Config } from '../config/config.ts';
 import { CONFIG } from '../config/config.ts';
-import { Turns } from '../platform/turns.ts';
+import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 
 /**
  * Node has four threads for all slow work. Were every one of them hashing, nobody could open a connection to the database,
@@ -15,7 +15,7 @@ const MAX_THREADS = 3;
 /** Turns passwords into what may be stored, and recognises them. */
 @Injectable()
 export class PasswordHasher {
-  private readonly turns = new Turns(Math.min(availableParallelism(), MAX_THREADS));
+  private readonly limiter = new ConcurrencyLimiter(Math.min(availableParallelism(), MAX_THREADS));
   private readonly cost: number;
   /** Well formed and of the same cost, but no password's: comparing with it takes as long as with a real one. */
   private readonly nobodysHash: string;
@@ -26,13 +26,13 @@ export class PasswordHasher {
   }
 
   hash(password: string): Promise<string> {
-    return this.turns.run(() => bcrypt.hash(digestOf(password), this.cost));
+    return this.limiter.run(() => bcrypt.hash(digestOf(password), this.cost));
   }
 
   /** `null` for an account that does not exist: takes the same time and is never right. */
   async matches(password: string, hash: string | null): Promise<boolean> {
     const compare = () => bcrypt.compare(digestOf(password), hash ?? this.nobodysHash);
-    const isMatch = await this.turns.run(compare);
+    const isMatch = await this.limiter.run(compare);
     return isMatch && hash !== null;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HoldingResponse, ListHoldingsRequest } from '@plumbline/contracts';
 import { jsonList } from '../platform/http/json-list.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
-import { endOfStep } from '../platform/slices.ts';
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 import type { ResolvedProfile } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { HoldingViews } from './holding-views.ts';
@@ -58,7 +58,7 @@ export class HoldingAnswers {
     { page, size, sort }: ListHoldingsRequest,
   ): Promise<HoldingList> {
     const view = await this.views.of(read, profile);
-    await endOfStep();
+    await yieldToEventLoop();
     const places = holdingsInOrder(view, sort);
     const holdings = responses(view, places.slice(page * size, (page + 1) * size));
     const json = Buffer.from(`{"holdings":${await jsonList(holdings)}}`);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ListPortfoliosRequest, PortfolioResponse, PortfolioSort } from '@plumbline/contracts';
 import { jsonList } from '../platform/http/json-list.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
-import { endOfStep } from '../platform/slices.ts';
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { KeptFigures } from './kept-figures.ts';
 import { toPortfolioResponse } from './portfolio.mapper.ts';
@@ -66,7 +66,7 @@ export class PortfolioAnswers {
     const responses: PortfolioResponse[] = [];
     for (const portfolio of portfolios) {
       responses.push(toPortfolioResponse(portfolio, await this.figures.of(portfolio, profile)));
-      await endOfStep();
+      await yieldToEventLoop();
     }
     return responses;
   }

@@ -4,7 +4,7 @@ import { catalogue, mostWeightFirst, visitContributors } from '@plumbline/screen
 import type { Contributor } from '@plumbline/screening';
 import { jsonList } from '../platform/http/json-list.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
-import { inSlices } from '../platform/slices.ts';
+import { forEachYielding } from '../platform/yield-to-event-loop.ts';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { CategoryNotFoundError } from '../universe/universe.errors.ts';
@@ -23,7 +23,7 @@ export class PortfolioContributors {
     const { snapshot } = sheet;
     const visited: (Contributor | null)[] = [];
     const holdings = weighedHoldings(sheet);
-    await inSlices(visitContributors(snapshot.screening, holdings, category), (contributor) =>
+    await forEachYielding(visitContributors(snapshot.screening, holdings, category), (contributor) =>
       visited.push(contributor),
     );
     return jsonList(responses(snapshot, mostWeightFirst(visited)));

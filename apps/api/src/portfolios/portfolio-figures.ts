@@ -1,7 +1,7 @@
 import type { EsgRollupResponse, PortfolioResponse } from '@plumbline/contracts';
 import { OUTSIDE_UNIVERSE, rollUp, scorePortfolio } from '@plumbline/screening';
 import type { CompiledProfile, Holding, ImpactScores, RollUpEntry } from '@plumbline/screening';
-import { endOfStep } from '../platform/slices.ts';
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import type { PortfolioSheet } from './portfolio-sheet.ts';
@@ -26,9 +26,9 @@ export async function figuresOf(
   const { snapshot } = sheet;
   const holdings = weighedHoldings(sheet);
   const { impactScore, coverage } = scorePortfolio(scores, holdings);
-  await endOfStep();
+  await yieldToEventLoop();
   const { positive, negative } = rollUp(snapshot.screening, holdings, profile, snapshot.exposures);
-  await endOfStep();
+  await yieldToEventLoop();
   return {
     monetaryValue: sheet.monetaryValue,
     totalHoldings: sheet.holdings.length,

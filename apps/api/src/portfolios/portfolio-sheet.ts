@@ -1,6 +1,6 @@
 import { holdingWeights, knownHoldingValue, OUTSIDE_UNIVERSE } from '@plumbline/screening';
 import type { HoldingSize } from '@plumbline/screening';
-import { endOfStep, inSlices } from '../platform/slices.ts';
+import { yieldToEventLoop, forEachYielding } from '../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import type { StoredHolding } from './packed-holdings.ts';
 import type { StoredPortfolio } from './stored-portfolios.read-model.ts';
@@ -32,7 +32,7 @@ export async function sheetOf(
   const method = portfolio.holdingWeightMethod;
   const { instruments, exposures } = snapshot;
   const holdings: SheetHolding[] = [];
-  await inSlices(portfolio.holdings, ({ id, instrumentId, shares, value }) => {
+  await forEachYielding(portfolio.holdings, ({ id, instrumentId, shares, value }) => {
     const position = instruments.positionOf(instrumentId) ?? OUTSIDE_UNIVERSE;
     const row = position === OUTSIDE_UNIVERSE ? null : instruments.rows[position];
     if (row?.issuer === null) exposures.ofFund(position);
@@ -41,7 +41,7 @@ export async function sheetOf(
     // Spelt out: with spreads this takes twice as long.
     holdings.push({ id, instrumentId, shares, value, price, position, worth });
   });
-  await endOfStep();
+  await yieldToEventLoop();
   const total = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
   return {
     snapshot,

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { CONFIG } from '../config/config.ts';
 import { DomainError } from '../platform/problem/domain-error.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
-import { inSlices } from '../platform/slices.ts';
+import { forEachYielding } from '../platform/yield-to-event-loop.ts';
 import { UniverseReleaseRepository } from './release/universe-release.repository.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';
 import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
@@ -88,7 +88,7 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
         const snapshot = await readSnapshot(client, release);
         // Known before the first portfolio asks: ten thousand funds take a tenth of a second.
         const { exposures, screening } = snapshot;
-        await inSlices(screening.fundInstrument, (fund) => exposures.ofFund(fund));
+        await forEachYielding(screening.fundInstrument, (fund) => exposures.ofFund(fund));
         this.snapshot = snapshot;
       } finally {
         await client.end();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BacktestRequest, BacktestResponse } from '@plumbline/contracts';
 import { Backtest, epochDay, isoDay, yearsBefore } from '@plumbline/screening';
 import type { BacktestPeriod, HoldingWeightMethod } from '@plumbline/screening';
-import { inSlices } from '../../platform/slices.ts';
+import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../../universe/universe-store.ts';
 import { FormerListingsReadModel } from '../former-listings.read-model.ts';
@@ -72,7 +72,7 @@ export class BacktestReadModel {
     const ids = new Set(run.holdings.keys());
     if (run.benchmarkId !== undefined && ids.size > 0) ids.add(run.benchmarkId);
     for await (const some of this.histories.read(release, [...ids], range)) {
-      await inSlices(some, (history) => add(run, history));
+      await forEachYielding(some, (history) => add(run, history));
     }
   }
 

@@ -3,7 +3,7 @@ import type { ExportedHolding } from '@plumbline/universe';
 import { writeHoldingsCsv } from '@plumbline/universe';
 import { premiumRoles, requireRole } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
-import { inSlices } from '../../platform/slices.ts';
+import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import { ProfileScores } from '../../screening/profile-scores.ts';
 import { toHoldingResponse } from '../holding.mapper.ts';
 import { HoldingViews } from '../holding-views.ts';
@@ -31,7 +31,7 @@ export class ExportCsvService {
     const view = await this.views.of(await this.sheets.read(me.id, portfolioId), profile);
     const { holdingWeightMethod } = view.sheet.portfolio;
     const rows: ExportedHolding[] = [];
-    await inSlices(holdingsInOrder(view, 'weight,desc'), (at) =>
+    await forEachYielding(holdingsInOrder(view, 'weight,desc'), (at) =>
       rows.push(exportedHolding(toHoldingResponse(view, at), holdingWeightMethod)),
     );
     return writeHoldingsCsv(rows);

@@ -1,7 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import type { HoldingsFile } from '@plumbline/universe';
-import { Turns } from '../../platform/turns.ts';
+import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 import { FileTooLongError, TooManyImportsError, UnreadableFileError } from './import.errors.ts';
 import type { HoldingsReading } from './read-holdings.worker.ts';
 import { ReadingThread } from './reading-thread.ts';
@@ -15,7 +15,7 @@ const IDLE_MS = 60_000;
 /** Reads uploaded files in threads of their own, with limits, so that a hostile one costs nobody else anything. */
 @Injectable()
 export class HoldingsReader implements OnApplicationShutdown {
-  private readonly turns = new Turns(THREADS, {
+  private readonly limiter = new ConcurrencyLimiter(THREADS, {
     maxWaiting: MAX_WAITING,
     refusal: () => new TooManyImportsError(),
   });
@@ -28,7 +28,7 @@ export class HoldingsReader implements OnApplicationShutdown {
    * @throws UnreadableFileError FileTooLongError TooManyImportsError
    */
   async read(bytes: Buffer): Promise<HoldingsFile> {
-    const reading = await this.turns.run(() => this.readInThread(bytes));
+    const reading = await this.limiter.run(() => this.readInThread(bytes));
     if (reading === null)
       throw new UnreadableFileError('This file could not be read', 'It takes too long or too much memory.');
     if ('file' in reading) return reading.file;

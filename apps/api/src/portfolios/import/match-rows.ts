@@ -1,6 +1,6 @@
 import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/contracts';
 import type { HoldingRow, HoldingsFile } from '@plumbline/universe';
-import { inSlices } from '../../platform/slices.ts';
+import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import type { FormerHoldings } from './former-holdings.ts';
 import { formerHolding } from './former-holdings.ts';
@@ -21,7 +21,7 @@ export async function matchRows(
   former: FormerHoldings,
 ): Promise<MatchedHoldings> {
   const matched = new MatchedHoldings();
-  await inSlices(file.rows, (row) =>
+  await forEachYielding(file.rows, (row) =>
     matched.take(row, formerHolding(former, row.reference) ?? instrumentOf(row, snapshot)),
   );
   return matched;
@@ -40,7 +40,7 @@ export async function rejectedRows(
     suggestions: [],
   }));
   let suggested = 0;
-  await inSlices(unmatched, (row) => {
+  await forEachYielding(unmatched, (row) => {
     const canSuggest = row.isUnknownSecurity && suggested++ < ROWS_WITH_SUGGESTIONS;
     rejected.push(answerFor(row, canSuggest ? suggestionsFor(row, snapshot) : []));
   });

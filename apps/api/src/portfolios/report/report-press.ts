@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
-import { Turns } from '../../platform/turns.ts';
+import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 import type { ImpactReport } from './impact-report.ts';
 import { TooManyReportsError } from './report.errors.ts';
 
@@ -15,14 +15,14 @@ const script = new URL('./draw-report.worker.js', import.meta.url.replace('/api/
 /** Draws reports in a thread of their own: a whole one would keep all other requests waiting. */
 @Injectable()
 export class ReportPress {
-  private readonly turns = new Turns(THREADS, {
+  private readonly limiter = new ConcurrencyLimiter(THREADS, {
     maxWaiting: MAX_WAITING,
     refusal: () => new TooManyReportsError(),
   });
 
   /** The report as a PDF. @throws TooManyReportsError */
   print(report: ImpactReport): Promise<Buffer> {
-    return this.turns.run(() => printInThread(report));
+    return this.limiter.run(() => printInThread(report));
   }
 }
 

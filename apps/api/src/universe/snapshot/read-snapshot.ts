@@ -10,7 +10,7 @@ import {
 import { buildSearchIndex, readAliases, SecurityMatcher } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { copyNumbers } from '../../database/copy-reader.ts';
-import { inSlices } from '../../platform/slices.ts';
+import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseReleaseEntity } from '../release/universe-release.entity.ts';
 import type { InstrumentRow } from './instrument-table.ts';
 import { InstrumentTable } from './instrument-table.ts';
@@ -71,7 +71,7 @@ async function buildMatcher(
     'SELECT isin, cusip FROM instrument WHERE release_id = $1 ORDER BY id',
     [release],
   );
-  await inSlices(rows.entries(), ([position, row]) => {
+  await forEachYielding(rows.entries(), ([position, row]) => {
     matcher.add({ ...row, ...numbers.rows[position] });
   });
   return matcher;
