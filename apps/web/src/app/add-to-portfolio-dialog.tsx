@@ -1,4 +1,4 @@
 import '../theme/mantine-dialogs.css';
 import '../theme/mantine-forms.css';
 
-export { AddToPortfolioModal } from '../features/portfolios/components/add-to-portfolio-modal.tsx';
+export { AddToPortfolioModal } from '../features/portfolios/add/add-to-portfolio-modal.tsx';

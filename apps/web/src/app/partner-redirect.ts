@@ -1,5 +1,5 @@
 import { partnerCodes } from '../config/partner-codes.ts';
-import { paths } from './paths.ts';
+import { paths } from '../config/paths.ts';
 
 /** Where an address whose hash is a partner's id leads: to registration with the partner's code. Else `null`. */
 export function partnerHref(hash: string): string | null {

@@ -4,7 +4,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { getRanked } from '../features/ranked/api/get-ranked.ts';
 import { getTrending } from '../features/ranked/api/get-trending.ts';
 import { RankedBoxes } from '../features/ranked/components/ranked-boxes.tsx';
-import { securityHref } from './paths.ts';
+import { securityHref } from '../config/paths.ts';
 
 /** The four ranked lists, each row leading to its security. */
 export function RankedLists() {

@@ -5,7 +5,7 @@ import { RequireSession } from './guards/require-session.tsx';
 import { VisitorsOnly } from './guards/visitors-only.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { PageLoading } from './page-loading.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../config/paths.ts';
 import { RouteError } from './route-error.tsx';
 import { keepSignupCode } from './signup-code.ts';
 

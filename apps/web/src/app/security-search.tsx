@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { SearchBox } from '../features/search/components/search-box.tsx';
 import { useSecuritySearch } from '../features/search/hooks/use-security-search.ts';
-import { securityHref } from './paths.ts';
+import { securityHref } from '../config/paths.ts';
 import { useAddToPortfolio } from './use-add-to-portfolio.tsx';
 
 interface SecuritySearchProps {

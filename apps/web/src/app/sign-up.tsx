@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { RegistrationForm } from '../features/auth/components/registration-form.tsx';
 import { useSignIn } from '../features/session/hooks/use-sign-in.ts';
-import { paths } from './paths.ts';
+import { paths } from '../config/paths.ts';
 import { keptSignupCode } from './signup-code.ts';
 
 interface SignUpProps {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Addable } from '../features/portfolios/components/add-to-portfolio-form.tsx';
+import type { Addable } from '../features/portfolios/add/add-to-portfolio-form.tsx';
 import { useSession } from '../stores/session.ts';
-import { paths } from './paths.ts';
+import { paths } from '../config/paths.ts';
 
 /** Fetched when it is first opened, and with it the styles of forms and dialogs. */
 const AddToPortfolioModal = lazy(() =>

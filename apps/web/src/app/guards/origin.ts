@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 
 /** Pages that a signed-in visitor would be sent away from at once. */
 const forVisitors = [paths.login.pattern, paths.register.pattern];

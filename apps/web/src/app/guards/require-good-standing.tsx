@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { getGoodStanding } from '../../features/session/api/get-good-standing.ts';
 import { useSession } from '../../stores/session.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 
 /** What everybody may read, whatever the standing: help, the law, what there is to buy, and the ways in and to pay. */
 const exempt = [

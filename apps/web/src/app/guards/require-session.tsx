@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useSession } from '../../stores/session.ts';
 import { PageLoading } from '../page-loading.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 
 /**
  * Lets only those in who are signed in; others are asked to, and then find themselves where they wanted to be.

@@ -7,7 +7,7 @@ import { initialsOf } from '../../components/initials.ts';
 import { PersonIcon } from '../../components/ui/icons.tsx';
 import { getAccount } from '../../features/session/api/get-account.ts';
 import { useSignOut } from '../../features/session/hooks/use-sign-out.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 import classes from './avatar-menu.module.css';
 import { ownPages } from './own-pages.ts';
 

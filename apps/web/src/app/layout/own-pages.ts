@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 
 /** One's own pages: in the header, and on narrow screens in the menu of the account. */
 export const ownPages = [

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { getRelease } from '../../features/release/api/get-release.ts';
 import { ReleaseLine } from '../../features/release/components/release-line.tsx';
-import { apiDocsHref, paths } from '../paths.ts';
+import { apiDocsHref, paths } from '../../config/paths.ts';
 import classes from './site-footer.module.css';
 
 interface LinkGroup {

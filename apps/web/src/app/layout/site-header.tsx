@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PlumbMark } from '../../components/plumb-mark.tsx';
 import { useSession } from '../../stores/session.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { SecuritySearch } from '../security-search.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { categoryCount } from '../../lib/categories.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 import reading from './reading-page.module.css';
 
 /** What this is, and why it can be believed. */

@@ -10,7 +10,7 @@ import { CardOnFile } from '../../features/billing/components/card-on-file.tsx';
 import { ReceiptsList } from '../../features/billing/components/receipts-list.tsx';
 import { UpdateCardModal } from '../../features/billing/components/update-card-modal.tsx';
 import { useRefreshAccess } from '../../features/session/hooks/use-refresh-access.ts';
-import { ReadAgain } from './read-again.tsx';
+import { ReadAgain } from '../../components/ui/try-again.tsx';
 
 interface AccountBillingProps {
   readonly account: AccountResponse;

@@ -8,9 +8,9 @@ import { OwnedPlan } from '../../features/billing/components/owned-plan.tsx';
 import { PlansTable } from '../../features/billing/components/plans-table.tsx';
 import { getRelease } from '../../features/release/api/get-release.ts';
 import { planLabel } from '../../features/session/model/plan-label.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { useCurrentPlan } from '../use-current-plan.ts';
-import { ReadAgain } from './read-again.tsx';
+import { ReadAgain } from '../../components/ui/try-again.tsx';
 
 interface AccountPlansProps {
   readonly account: AccountResponse;

@@ -15,10 +15,10 @@ import type { AccountSection } from '../../features/account/model/account-sectio
 import { getAccount } from '../../features/session/api/get-account.ts';
 import { useRenewSession } from '../../features/session/hooks/use-renew-session.ts';
 import { sessionMessages } from '../../features/session/messages.ts';
-import { SECTION_PARAMETER } from '../paths.ts';
+import { SECTION_PARAMETER } from '../../config/paths.ts';
 import { AccountBilling } from './account-billing.tsx';
 import { AccountPlans } from './account-plans.tsx';
-import { CancelPlan } from './cancel-plan.tsx';
+import { CancelPlan } from '../../features/billing/components/cancel-plan.tsx';
 import classes from './account.module.css';
 
 /** Account settings: a menu, and the section of it that the address asks for. */

@@ -8,7 +8,7 @@ import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { authMessages } from '../../features/auth/messages.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { PageLoading } from '../page-loading.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 
 /** Long enough to read two words. */
 const READING_MS = 3_000;

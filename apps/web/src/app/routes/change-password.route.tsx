@@ -6,7 +6,7 @@ import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { ChangePasswordForm } from '../../features/auth/components/change-password-form.tsx';
 import { useSession } from '../../stores/session.ts';
 import { PageLoading } from '../page-loading.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 
 /** A new password, by the link from the mail. */
 export function ChangePasswordRoute() {

@@ -7,7 +7,7 @@ import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { LoginForm } from '../../features/auth/components/login-form.tsx';
 import { planNamed } from '../../features/billing/model/chosen-offer.ts';
 import { useSignIn } from '../../features/session/hooks/use-sign-in.ts';
-import { PLAN_PARAMETERS, paths } from '../paths.ts';
+import { PLAN_PARAMETERS, paths } from '../../config/paths.ts';
 import { signUpLead } from '../sign-up-lead.ts';
 import { SignUp } from '../sign-up.tsx';
 import classes from './checkout-entry.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { supportAddress, supportMailHref } from '../../config/support.ts';
 import { categoryCount } from '../../lib/categories.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 
 export interface FaqQuestion {
   /** The fragment of its address; kept when the words change, because people pass it on. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { Question } from '../../features/help/components/question.tsx';
 import { useOpenByHash } from '../../features/help/hooks/use-open-by-hash.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { faqGroups } from './faq-questions.tsx';
 import classes from './faq.module.css';
 import reading from './reading-page.module.css';

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { ForgotPasswordForm } from '../../features/auth/components/forgot-password-form.tsx';
 import { emailFrom } from '../email-from.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 
 /** Asking for a link to a new password. */
 export function ForgotPasswordRoute() {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { supportAddress, supportMailHref } from '../../config/support.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 import classes from './help-and-support.module.css';
 import reading from './reading-page.module.css';
 

@@ -8,7 +8,7 @@ import { getRanked } from '../../features/ranked/api/get-ranked.ts';
 import { getRelease } from '../../features/release/api/get-release.ts';
 import { ReleaseLine } from '../../features/release/components/release-line.tsx';
 import { useSession } from '../../stores/session.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { RankedLists } from '../ranked-lists.tsx';
 import { SecuritySearch } from '../security-search.tsx';
 import classes from './landing.module.css';

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { LoginForm } from '../../features/auth/components/login-form.tsx';
 import { useSignIn } from '../../features/session/hooks/use-sign-in.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 
 /** Signing in. Who has, is sent on by the guard around this route. */
 export function LoginRoute() {

@@ -2,7 +2,7 @@ import { METHODOLOGY_VERSION } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { NegativeScale } from '../../features/methodology/components/negative-scale.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 import classes from './methodology.module.css';
 import reading from './reading-page.module.css';
 

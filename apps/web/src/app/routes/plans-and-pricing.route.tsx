@@ -5,7 +5,7 @@ import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { PlansTable } from '../../features/billing/components/plans-table.tsx';
 import { getRelease } from '../../features/release/api/get-release.ts';
 import { useSession } from '../../stores/session.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { useCurrentPlan } from '../use-current-plan.ts';
 import classes from './plans-and-pricing.module.css';
 

@@ -1,16 +1,16 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { ChangeProfileModal } from '../../features/portfolios/components/change-profile-modal.tsx';
-import { CompareModal } from '../../features/portfolios/components/compare-modal.tsx';
-import { DeletePortfolioModal } from '../../features/portfolios/components/delete-portfolio-modal.tsx';
-import { ImportModal } from '../../features/portfolios/components/import-modal.tsx';
-import { SettingsModal } from '../../features/portfolios/components/settings-modal.tsx';
-import type { ProfileChoice } from '../../features/portfolios/model/profile-choices.ts';
-import { usePremiumGate } from '../../features/premium/hooks/use-premium-gate.ts';
+import { ChangeProfileModal } from '../../features/portfolios/settings/change-profile-modal.tsx';
+import { CompareModal } from '../../features/portfolios/compare/compare-modal.tsx';
+import { DeletePortfolioModal } from '../../features/portfolios/settings/delete-portfolio-modal.tsx';
+import { ImportModal } from '../../features/portfolios/import/import-modal.tsx';
+import { SettingsModal } from '../../features/portfolios/settings/settings-modal.tsx';
+import type { ProfileChoice } from '../../features/portfolios/profile-choices.ts';
+import { usePremiumGate } from '../../features/premium/use-premium-gate.ts';
 import { getScreeningProfiles } from '../../features/screening-profiles/api/get-screening-profiles.ts';
 import { useSession } from '../../stores/session.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 import type { PortfolioDialog } from './use-portfolio-actions.ts';
 
 interface PortfolioDialogsProps {

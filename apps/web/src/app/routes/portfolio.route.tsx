@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
-import { getPortfolio } from '../../features/portfolios/api/get-portfolio.ts';
-import { portfolioIdOf } from '../../features/portfolios/model/portfolio-id.ts';
-import { STANDARD_PROFILE } from '../../features/portfolios/model/profile-choices.ts';
+import { getPortfolio } from '../../features/portfolios/get-portfolio.ts';
+import { portfolioIdOf } from '../../features/portfolios/portfolio-id.ts';
+import { STANDARD_PROFILE } from '../../features/portfolios/profile-choices.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../stores/session.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { PortfolioPage } from './portfolio-page.tsx';
 import classes from './portfolio.module.css';
 

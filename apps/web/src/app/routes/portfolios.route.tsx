@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
-import { getPortfolios } from '../../features/portfolios/api/get-portfolios.ts';
-import { CreatePortfolioModal } from '../../features/portfolios/components/create-portfolio-modal.tsx';
-import { PortfolioList } from '../../features/portfolios/components/portfolio-list.tsx';
-import { PortfoliosEmpty } from '../../features/portfolios/components/portfolios-empty.tsx';
-import { PortfoliosFailed } from '../../features/portfolios/components/portfolios-failed.tsx';
-import { PortfoliosLoading } from '../../features/portfolios/components/portfolios-loading.tsx';
-import { usePortfolioView } from '../../features/portfolios/hooks/use-portfolio-view.ts';
-import { paths } from '../paths.ts';
+import { getPortfolios } from '../../features/portfolios/get-portfolios.ts';
+import { CreatePortfolioModal } from '../../features/portfolios/settings/create-portfolio-modal.tsx';
+import { PortfolioList } from '../../features/portfolios/list/portfolio-list.tsx';
+import { PortfoliosEmpty } from '../../features/portfolios/list/portfolios-empty.tsx';
+import { PortfoliosFailed } from '../../features/portfolios/list/portfolios-failed.tsx';
+import { PortfoliosLoading } from '../../features/portfolios/list/portfolios-loading.tsx';
+import { usePortfolioView } from '../../features/portfolios/list/use-portfolio-view.ts';
+import { paths } from '../../config/paths.ts';
 import classes from './portfolios.module.css';
 
 /** What a new portfolio begins with. */

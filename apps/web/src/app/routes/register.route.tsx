@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { planNamed } from '../../features/billing/model/chosen-offer.ts';
-import { PLAN_PARAMETERS, paths } from '../paths.ts';
+import { PLAN_PARAMETERS, paths } from '../../config/paths.ts';
 import { SignUp } from '../sign-up.tsx';
 import { signUpLead } from '../sign-up-lead.ts';
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { emailFrom } from '../email-from.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 
 /** Where a registration ends: the rest is in the mail. */
 export function RegistrationCompleteRoute() {

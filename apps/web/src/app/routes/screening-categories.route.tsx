@@ -3,7 +3,7 @@ import type { Criterion } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { categories, categoryCount } from '../../lib/categories.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 import classes from './screening-categories.module.css';
 import reading from './reading-page.module.css';
 

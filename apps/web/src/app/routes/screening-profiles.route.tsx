@@ -7,8 +7,8 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
-import { usePremiumGate } from '../../features/premium/hooks/use-premium-gate.ts';
-import { getPortfolios } from '../../features/portfolios/api/get-portfolios.ts';
+import { usePremiumGate } from '../../features/premium/use-premium-gate.ts';
+import { getPortfolios } from '../../features/portfolios/get-portfolios.ts';
 import { getRelease } from '../../features/release/api/get-release.ts';
 import { getScreeningProfiles } from '../../features/screening-profiles/api/get-screening-profiles.ts';
 import { ProfileEditor } from '../../features/screening-profiles/components/profile-editor.tsx';
@@ -19,7 +19,7 @@ import type { ProfileDraft } from '../../features/screening-profiles/model/profi
 import { needsPremium, standardProfile } from '../../features/screening-profiles/model/known-profiles.ts';
 import type { KnownProfile } from '../../features/screening-profiles/model/known-profiles.ts';
 import { useSession } from '../../stores/session.ts';
-import { paths, PROFILE_PARAMETERS } from '../paths.ts';
+import { paths, PROFILE_PARAMETERS } from '../../config/paths.ts';
 import classes from './screening-profiles.module.css';
 
 /** Screening profiles: all of them, or the one that the address says is being built. */

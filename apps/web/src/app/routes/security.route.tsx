@@ -16,7 +16,7 @@ import { SecuritySummary } from '../../features/securities/components/security-s
 import { isFund } from '../../features/securities/model/instrument-words.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../stores/session.ts';
-import { paths, securityHref } from '../paths.ts';
+import { paths, securityHref } from '../../config/paths.ts';
 import { useAddToPortfolio } from '../use-add-to-portfolio.tsx';
 import classes from './security.module.css';
 

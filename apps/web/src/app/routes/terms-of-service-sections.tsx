@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { supportAddress, supportMailHref } from '../../config/support.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../config/paths.ts';
 import type { LegalSection } from './legal-page.tsx';
 
 const supportMail = <a href={supportMailHref}>{supportAddress}</a>;

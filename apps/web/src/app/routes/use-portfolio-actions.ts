@@ -1,12 +1,12 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { EXPORT_FILE_NAME, exportCsv } from '../../features/portfolios/api/export-csv.ts';
-import { getHoldings } from '../../features/portfolios/api/get-holdings.ts';
-import { getReport } from '../../features/portfolios/api/get-report.ts';
-import type { PortfolioAction } from '../../features/portfolios/components/portfolio-actions.tsx';
-import { useDownload } from '../../features/portfolios/hooks/use-download.ts';
-import { usePremiumGate } from '../../features/premium/hooks/use-premium-gate.ts';
-import { paths } from '../paths.ts';
+import { EXPORT_FILE_NAME, exportCsv } from '../../features/portfolios/report/export-csv.ts';
+import { getHoldings } from '../../features/portfolios/get-holdings.ts';
+import { getReport } from '../../features/portfolios/report/get-report.ts';
+import type { PortfolioAction } from '../../features/portfolios/overview/portfolio-actions.tsx';
+import { useDownload } from '../../features/portfolios/report/use-download.ts';
+import { usePremiumGate } from '../../features/premium/use-premium-gate.ts';
+import { paths } from '../../config/paths.ts';
 
 /** The dialogs of a portfolio's page. */
 export type PortfolioDialog = 'profile' | 'import' | 'compare' | 'settings' | 'delete';

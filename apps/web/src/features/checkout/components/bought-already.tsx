@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { SubscriptionResponse } from '@plumbline/contracts';
+import type { Offer } from '@plumbline/pricing';
+import { planNames } from '@plumbline/pricing';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../../lib/format.ts';
+import { cycleLabels, offerWords } from '../../billing/model/order-words.ts';
+import classes from './bought-already.module.css';
+
+interface BoughtAlreadyProps {
+  readonly owned: SubscriptionResponse;
+  /** What may still be bought in its place. */
+  readonly available: readonly Offer[];
+  readonly dashboardHref: string;
+  /** Where the plan can be cancelled. */
+  readonly settingsHref: string;
+  readonly hrefOf: (offer: Offer) => string;
+}
+
+/** For whoever has what they came for: what that is, and what else there is. */
+export function BoughtAlready({ owned, available, dashboardHref, settingsHref, hrefOf }: BoughtAlreadyProps) {
+  const { confirmation, renewsOn } = owned;
+  return (
+    <div className={classes.panel}>
+      <h2 className={classes.title}>You have {offerWords(owned)}</h2>
+      <p>
+        Your order is {confirmation}, and there is nothing to pay
+        {renewsOn ? ` until it renews on ${formatDate(renewsOn)}.` : '.'}
+        {available.length === 0 && ' There is no higher plan: it is yours for good.'}
+      </p>
+      <p className={classes.note}>
+        For a lower plan, or another way to pay, cancel this one first in your{' '}
+        <Link to={settingsHref}>Account Settings</Link>.
+      </p>
+      <div className={classes.buttons}>
+        <Button component={Link} to={dashboardHref}>
+          Your Dashboard
+        </Button>
+        {available.map((offer) => (
+          <Button key={`${offer.plan} ${offer.cycle}`} component={Link} to={hrefOf(offer)} variant="default">
+            Change to {planNames[offer.plan]}, {cycleLabels[offer.cycle]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { SubscriptionResponse } from '@plumbline/contracts';
+import { toCents } from '@plumbline/pricing';
+import type { Offer } from '@plumbline/pricing';
+import { useSearchParams } from 'react-router-dom';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { BoughtAlready } from './bought-already.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { cycleNamed, offerFor, offersFor, planNamed } from '../../billing/model/chosen-offer.ts';
+import { offerWords } from '../../billing/model/order-words.ts';
+import { priceFor } from '../../billing/model/plan-prices.ts';
+import { hasPremium } from '../../../lib/has-premium.ts';
+import { PLAN_PARAMETERS, paths } from '../../../config/paths.ts';
+import { CheckoutAgreement } from './checkout-agreement.tsx';
+import type { CheckoutChoiceProps } from './checkout-choice-props.ts';
+import { CheckoutDebt } from './checkout-debt.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import classes from './checkout.module.css';
+
+/** What there is to do at the checkout, by what has been bought already and what the address asks for. */
+export function CheckoutChoice(props: CheckoutChoiceProps) {
+  const { subscription: owned } = props.current;
+  const [search] = useSearchParams();
+  const wish = {
+    plan: planNamed(search.get(PLAN_PARAMETERS.plan)),
+    cycle: cycleNamed(search.get(PLAN_PARAMETERS.cycle)),
+  };
+  const offer = offerFor(wish, owned);
+  if (owned?.status === 'PAST_DUE') return <CheckoutDebt {...props} owed={owned} />;
+  if (offer) return <Subscribe {...props} offer={offer} />;
+  return (
+    owned && (
+      <CheckoutFrame title="Checkout">
+        <BoughtAlready
+          owned={owned}
+          available={offersFor(owned)}
+          dashboardHref={paths.dashboard.href()}
+          settingsHref={paths.account.href('plans')}
+          hrefOf={({ plan, cycle }) => paths.checkout.href(plan, cycle)}
+        />
+      </CheckoutFrame>
+    )
+  );
+}
+
+interface SubscribeProps extends CheckoutChoiceProps {
+  readonly offer: Offer;
+}
+
+function Subscribe({ account, catalogue, current, onFile, onPaid, offer }: SubscribeProps) {
+  const [, setSearch] = useSearchParams();
+  const { subscription: owned, unusedCredit } = current;
+  const price = priceFor(catalogue.plans, offer);
+  const choose = ({ plan, cycle }: Offer) => {
+    const { plan: planKey, cycle: cycleKey } = PLAN_PARAMETERS;
+    const search = { [planKey]: plan.toLowerCase(), [cycleKey]: cycle.toLowerCase() };
+    // At once: a button that was chosen must not look for a moment as if it had not been.
+    setSearch(search, { replace: true, preventScrollReset: true, flushSync: true });
+  };
+  return (
+    <CheckoutFrame title="Subscribe">
+      <StandingNote owned={owned} isPremium={hasPremium(account.authorities)} />
+      {price ? (
+        <CheckoutForm
+          catalogue={catalogue}
+          available={offersFor(owned)}
+          offer={offer}
+          price={price}
+          onOffer={choose}
+          credit={toCents(unusedCredit)}
+          onFile={onFile}
+          zipCode={account.zipCode}
+          agreement={<CheckoutAgreement isRenewed={offer.cycle === 'YEARLY'} />}
+          onPaid={onPaid}
+        />
+      ) : (
+        <Notice title={`${offerWords(offer)}, cannot be bought right now.`} isFailure />
+      )}
+    </CheckoutFrame>
+  );
+}
+
+interface StandingNoteProps {
+  readonly owned: SubscriptionResponse | null;
+  readonly isPremium: boolean;
+}
+
+/** What somebody has already of what they are about to pay for. */
+function StandingNote({ owned, isPremium }: StandingNoteProps) {
+  if (owned)
+    return (
+      <p className={classes.note}>
+        You have {offerWords(owned)}. It is replaced at once, and what is left of it is credited.
+      </p>
+    );
+  if (!isPremium) return null;
+  return (
+    <p className={classes.note}>
+      Your account has Premium already, and it was not bought here. You need not pay for it.
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import '../../../theme/mantine-dialogs.css';
+import { Button } from '@mantine/core';
+import type { SubscriptionResponse } from '@plumbline/contracts';
+import { planNames } from '@plumbline/pricing';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { getCharges } from '../../billing/api/get-charges.ts';
+import { SettlementForm } from './settlement-form.tsx';
+import { offerWords } from '../../billing/model/order-words.ts';
+import { priceFor } from '../../billing/model/plan-prices.ts';
+import { CancelPlan } from '../../billing/components/cancel-plan.tsx';
+import type { CheckoutChoiceProps } from './checkout-choice-props.ts';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import classes from './checkout.module.css';
+
+interface CheckoutDebtProps extends CheckoutChoiceProps {
+  readonly owed: SubscriptionResponse;
+}
+
+/**
+ * The checkout of whoever has a plan whose last charge has failed. They cannot get to their settings, so this is where they
+ * cancel if they would rather not pay.
+ */
+export function CheckoutDebt({ account, catalogue, onFile, onPaid, owed }: CheckoutDebtProps) {
+  const { data: charges } = useQuery(getCharges());
+  const lastCharge = charges?.body[0];
+  const [isCancelling, setIsCancelling] = useState(false);
+  const price = priceFor(catalogue.plans, owed);
+  return (
+    <CheckoutFrame title="Subscribe">
+      {price ? (
+        <SettlementForm
+          owed={owed}
+          amount={lastCharge && !lastCharge.paid ? lastCharge.amount : null}
+          price={price}
+          onFile={onFile}
+          zipCode={account.zipCode}
+          isTestMode={catalogue.isTestMode}
+          onPaid={onPaid}
+        />
+      ) : (
+        <Notice title={`${offerWords(owed)}, cannot be paid right now.`} isFailure />
+      )}
+      <p className={classes.instead}>
+        You would rather stop?{' '}
+        <Button variant="subtle" size="compact-md" onClick={() => setIsCancelling(true)}>
+          Cancel {planNames[owed.plan]}
+        </Button>
+      </p>
+      <CancelPlan isOpen={isCancelling} onClose={() => setIsCancelling(false)} />
+    </CheckoutFrame>
+  );
+}

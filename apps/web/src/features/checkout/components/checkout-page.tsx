@@ -1,0 +1,95 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { SubscriptionResponse } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { getPaymentMethod } from '../../billing/api/get-payment-method.ts';
+import { getPlans } from '../../billing/api/get-plans.ts';
+import { getSubscription } from '../../billing/api/get-subscription.ts';
+import type { Order } from '../model/order.ts';
+import { getAccount } from '../../session/api/get-account.ts';
+import { useRefreshAccess } from '../../session/hooks/use-refresh-access.ts';
+import { CheckoutChoice } from './checkout-choice.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutPaid } from './checkout-paid.tsx';
+import classes from './checkout.module.css';
+
+/** The checkout of whoever is signed in: unpaid, then paid. */
+export function CheckoutPage() {
+  const account = useQuery(getAccount());
+  const plans = useQuery(getPlans());
+  const bought = useQuery(getSubscription());
+  const card = useQuery(getPaymentMethod());
+  const refreshAccess = useRefreshAccess();
+  const [order, setOrder] = useState<Order | null>(null);
+  const finish = (paid: Order) => {
+    setOrder(paid);
+    void refreshAccess();
+  };
+
+  useAccessTo(bought.data?.subscription ?? null);
+
+  if (order && account.data) return <CheckoutPaid account={account.data} order={order} />;
+  const reads = [account, plans, bought, card];
+  if (account.data && plans.data && bought.data && card.data !== undefined)
+    return (
+      <CheckoutChoice
+        account={account.data}
+        catalogue={plans.data}
+        current={bought.data}
+        onFile={card.data}
+        onPaid={finish}
+      />
+    );
+  return <CheckoutUnread reads={reads} />;
+}
+
+/** Opens what was bought also where the answer was lost on the way, or where another tab bought it. */
+function useAccessTo(owned: SubscriptionResponse | null): void {
+  const refreshAccess = useRefreshAccess();
+  const activeId = owned?.status === 'ACTIVE' ? owned.id : null;
+  const refresh = useEffectEvent(() => void refreshAccess());
+  useEffect(() => {
+    if (activeId !== null) refresh();
+  }, [activeId]);
+}
+
+type Read = Pick<UseQueryResult, 'fetchStatus' | 'isError' | 'isRefetching' | 'refetch'>;
+
+/** While something that the checkout needs is on its way, or does not come. */
+function CheckoutUnread({ reads }: { readonly reads: readonly Read[] }) {
+  const isOffline = reads.some(({ fetchStatus }) => fetchStatus === 'paused');
+  const failed = reads.filter(({ isError }) => isError);
+  return (
+    <CheckoutFrame title="Subscribe">
+      {isOffline && (
+        <Notice title="You are offline.">
+          <p>The checkout opens by itself as soon as the connection is back. Nothing has been charged.</p>
+        </Notice>
+      )}
+      {!isOffline && failed.length > 0 && (
+        <Notice title="The checkout cannot be opened right now." isFailure>
+          <p>Nothing has been charged.</p>
+          <Button
+            variant="default"
+            loading={reads.some(({ isRefetching }) => isRefetching)}
+            onClick={() => failed.forEach(({ refetch }) => void refetch())}
+          >
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!isOffline && failed.length === 0 && <CheckoutLoading />}
+    </CheckoutFrame>
+  );
+}
+
+function CheckoutLoading() {
+  return (
+    <div className={classes.loading} role="status" aria-label="Loading">
+      <Skeleton height={420} />
+      <Skeleton height={340} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Radio } from '@mantine/core';
+import type { PlanEntry } from '@plumbline/contracts';
+import type { BillingCycle, Offer, PurchasablePlan } from '@plumbline/pricing';
+import { billingCycles } from '@plumbline/pricing';
+import { offerWith } from '../../billing/model/chosen-offer.ts';
+import { advertised } from '../../billing/model/money-words.ts';
+import { cycleLabels } from '../../billing/model/order-words.ts';
+import { monthlyPrice, priceIn } from '../../billing/model/plan-prices.ts';
+import classes from './offer-choice.module.css';
+
+interface OfferChoiceProps {
+  readonly plans: readonly PlanEntry[];
+  /** What may be bought. */
+  readonly available: readonly Offer[];
+  readonly chosen: Offer;
+  readonly onChoose: (offer: Offer) => void;
+}
+
+/** Which plan, and how it is paid. */
+export function OfferChoice({ plans, available, chosen, onChoose }: OfferChoiceProps) {
+  const choices = plans.filter(({ plan }) => available.some((offer) => offer.plan === plan));
+  const chosenPlan = plans.find(({ plan }) => plan === chosen.plan);
+  const cycles = billingCycles.filter((cycle) =>
+    available.some((offer) => offer.plan === chosen.plan && offer.cycle === cycle),
+  );
+  return (
+    <>
+      <Radio.Group
+        label="Plan"
+        value={chosen.plan}
+        onChange={(plan) => onChoose(offerWith({ plan: plan as PurchasablePlan }, chosen, available))}
+      >
+        <div className={classes.options}>
+          {choices.map((entry) => (
+            <Radio
+              key={entry.plan}
+              {...option}
+              value={entry.plan}
+              label={entry.name}
+              description={monthlyWords(monthlyPrice(entry))}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <Radio.Group
+        label="Billing cycle"
+        value={chosen.cycle}
+        onChange={(cycle) => onChoose(offerWith({ cycle: cycle as BillingCycle }, chosen, available))}
+      >
+        <div className={classes.options}>
+          {cycles.map((cycle) => (
+            <Radio
+              key={cycle}
+              {...option}
+              value={cycle}
+              label={cycleLabels[cycle]}
+              description={chosenPlan && cycleWords(chosenPlan, cycle)}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+    </>
+  );
+}
+
+const option = { size: 'md', classNames: { root: classes.option } } as const;
+
+function monthlyWords(monthly: number | null): string | undefined {
+  return monthly === null ? undefined : `${advertised(monthly)} a month, billed annually`;
+}
+
+function cycleWords(entry: PlanEntry, cycle: BillingCycle): string | undefined {
+  const price = priceIn(entry, cycle);
+  if (!price) return undefined;
+  return cycle === 'LIFETIME'
+    ? `${advertised(price.amount)}, one time payment`
+    : `${advertised(price.amount)} a year`;
+}

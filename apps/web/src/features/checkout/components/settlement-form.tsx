@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { PaymentMethodResponse, PriceEntry, SubscriptionResponse } from '@plumbline/contracts';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { formatPrice } from '../../../lib/format.ts';
+import { useSettlement } from '../hooks/use-settlement.ts';
+import { offerWords } from '../../billing/model/order-words.ts';
+import type { Order } from '../model/order.ts';
+import { CardChoice } from './card-choice.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { ZipCodeField } from '../../billing/components/zip-code-field.tsx';
+import classes from './settlement-form.module.css';
+
+interface SettlementFormProps {
+  /** The plan whose charge has failed. */
+  readonly owed: SubscriptionResponse;
+  /** What it owes in US dollars; `null` when that is not known. */
+  readonly amount: number | null;
+  readonly price: PriceEntry;
+  readonly onFile: PaymentMethodResponse | null;
+  readonly zipCode: string;
+  readonly isTestMode: boolean;
+  readonly onPaid: (order: Order) => void;
+}
+
+/** For a plan whose last charge has failed: paying it, so that it goes on. */
+export function SettlementForm({ owed, amount, isTestMode, ...rest }: SettlementFormProps) {
+  const { formRef, card, usesOnFile, setUsesOnFile, isBusy, failed, submit } = useSettlement(rest);
+  const { onFile } = rest;
+  return (
+    <form
+      ref={formRef}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Notice title={`Your last payment for ${offerWords(owed)} failed`}>
+        <p>
+          Your plan goes on as soon as {amount === null ? 'what is owed' : formatPrice(amount)} is paid.
+          Unpaid, it ends.
+        </p>
+      </Notice>
+      <CardChoice
+        onFile={onFile}
+        usesOnFile={usesOnFile}
+        onUse={setUsesOnFile}
+        form={card}
+        isTestMode={isTestMode}
+      />
+      {!(onFile && usesOnFile) && <ZipCodeField form={card} />}
+      {failed && !isBusy && <FailureNote failed={failed} />}
+      <Button type="submit" size="md" loading={isBusy}>
+        Pay {amount === null ? 'what is owed' : formatPrice(amount)}
+      </Button>
+    </form>
+  );
+}

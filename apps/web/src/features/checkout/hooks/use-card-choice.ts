@@ -1,0 +1,29 @@
+import { isStillGood, PaymentMethodRequest } from '@plumbline/contracts';
+import type { PaymentMethodResponse } from '@plumbline/contracts';
+import { useState } from 'react';
+import { violationsIn } from '../../../lib/api-error.ts';
+import { useDtoForm } from '../../../lib/use-dto-form.ts';
+import { emptyCard } from '../../billing/model/card-values.ts';
+import type { Failed } from './use-purchase.ts';
+
+/** Which card pays: the one on file, or another that is typed. */
+export function useCardChoice(onFile: PaymentMethodResponse | null, zipCode: string) {
+  const { formRef, ...card } = useDtoForm(PaymentMethodRequest, emptyCard(zipCode));
+  const [usesOnFile, setUsesOnFile] = useState(onFile !== null && isStillGood(onFile));
+
+  /** The card to save; `null`: the one on file is used, `undefined`: what is wrong with it is shown beside the fields. */
+  const choose = (): PaymentMethodRequest | null | undefined => {
+    if (usesOnFile) return null;
+    const { request, violations } = card.bind();
+    card.showMessages();
+    return violations.length > 0 ? undefined : request;
+  };
+  /** Nothing that was typed is lost but the code that nobody may keep; a card that was saved is on file by now. */
+  const recover = ({ step, error }: Failed) => {
+    const wasSaved = step === 'payment' && !usesOnFile;
+    card.reset(wasSaved ? emptyCard(card.values.zipCode) : { ...card.values, cvc: '' });
+    if (wasSaved) setUsesOnFile(true);
+    if (step === 'card') card.takeViolations(violationsIn(error));
+  };
+  return { formRef, card, usesOnFile, setUsesOnFile, choose, recover };
+}

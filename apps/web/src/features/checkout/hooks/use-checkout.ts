@@ -1,0 +1,69 @@
+import { useMergedRef } from '@mantine/hooks';
+import { BillingDetails } from '@plumbline/contracts';
+import type { PaymentMethodResponse, PriceEntry } from '@plumbline/contracts';
+import { useState } from 'react';
+import { violationsIn } from '../../../lib/api-error.ts';
+import { useDtoForm } from '../../../lib/use-dto-form.ts';
+import { subscribe } from '../api/subscribe.ts';
+import { emptyCard } from '../../billing/model/card-values.ts';
+import type { Order } from '../model/order.ts';
+import { useCardChoice } from './use-card-choice.ts';
+import { usePromoCode } from './use-promo-code.ts';
+import { usePurchase } from './use-purchase.ts';
+import type { Failed } from './use-purchase.ts';
+
+interface Checkout {
+  readonly price: PriceEntry;
+  /** The card on file. */
+  readonly onFile: PaymentMethodResponse | null;
+  /** Of the account. */
+  readonly zipCode: string;
+  readonly onPaid: (order: Order) => void;
+}
+
+const noDetails = { address: '', apartment: '', city: '', state: '', phone: '' };
+
+/** The logic of the checkout: what is typed, what counts, and how it is sent. */
+export function useCheckout({ price, onFile, zipCode, onPaid }: Checkout) {
+  const { formRef: detailsRef, ...details } = useDtoForm(BillingDetails, noDetails);
+  const { formRef: cardRef, choose, recover: recoverCard, ...choice } = useCardChoice(onFile, zipCode);
+  const { card } = choice;
+  const formRef = useMergedRef(detailsRef, cardRef);
+  const promo = usePromoCode();
+  const [hasAgreed, setHasAgreed] = useState(false);
+  const { purchase, isBusy, failed } = usePurchase();
+
+  const recover = (failure: Failed) => {
+    recoverCard(failure);
+    const refusal = violationsIn(failure.error).find(({ field }) => field === 'couponId');
+    if (refusal) promo.refuse(refusal.message);
+  };
+  const submit = async () => {
+    if (!hasAgreed) return;
+    const filled = details.bind();
+    details.showMessages();
+    const chosen = choose();
+    if (filled.violations.length > 0 || chosen === undefined) return;
+    const outcome = await purchase({
+      card: chosen,
+      onFile,
+      pay: () => subscribe({ priceId: price.priceId, couponId: promo.coupon?.code ?? '' }),
+    });
+    if (!outcome) return;
+    if ('error' in outcome) return recover(outcome);
+    card.reset(emptyCard(card.values.zipCode));
+    onPaid({ ...outcome, details: filled.request, zipCode: card.values.zipCode });
+  };
+
+  return {
+    formRef,
+    details,
+    ...choice,
+    promo,
+    hasAgreed,
+    setHasAgreed,
+    isBusy,
+    failed,
+    submit: () => void submit(),
+  };
+}

@@ -1,0 +1,85 @@
+import { bindDto, CouponRequest } from '@plumbline/contracts';
+import type { PriceEntry } from '@plumbline/contracts';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';
+import { useToasts } from '../../../stores/toasts.ts';
+import { getCoupon } from '../api/get-coupon.ts';
+import { billingMessages } from '../../billing/messages.ts';
+import { applied, whyNotApplied } from '../model/coupon-words.ts';
+import type { AppliedCoupon } from '../model/coupon-words.ts';
+
+export interface PromoCode {
+  readonly code: string;
+  readonly setCode: (code: string) => void;
+  /** What counts; `null`: nothing. */
+  readonly coupon: AppliedCoupon | null;
+  /** What stands beside the field; `null`: nothing is wrong. */
+  readonly problem: string | null;
+  readonly isChecking: boolean;
+  /** Asks whether the code counts for a price, and says so. */
+  readonly apply: (price: PriceEntry) => Promise<void>;
+  /** Nothing counts any more, neither what has been applied nor what is being asked. */
+  readonly clear: () => void;
+  /** The server does not take the code after all. */
+  readonly refuse: (problem: string) => void;
+}
+
+/** A promo code from the field to the discount. What comes of it is told by a toast (specification §8) and beside the field. */
+export function usePromoCode(): PromoCode {
+  const showToast = useToasts((state) => state.showToast);
+  const [code, setCode] = useState('');
+  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  const question = useRef(0);
+
+  const settle = (next: AppliedCoupon | null, nextProblem: string | null = null) => {
+    question.current += 1;
+    setIsChecking(false);
+    setCoupon(next);
+    setProblem(nextProblem);
+  };
+  const refuse = (message: string) => {
+    settle(null, message);
+    showToast(message, 'failure');
+  };
+  const apply: PromoCode['apply'] = async (price) => {
+    const { request, violations } = bindDto(CouponRequest, { couponId: code });
+    if (violations[0]) return settle(null, violations[0].message);
+    setIsChecking(true);
+    const asked = ++question.current;
+    const answer = await getCoupon(request.couponId).catch((error: unknown) => error as Error);
+    // Something else has been chosen since.
+    if (asked !== question.current) return;
+    if (answer instanceof Error) return fail(answer);
+    const reason = whyNotApplied(answer, price);
+    if (reason !== null) return refuse(reason);
+    settle(applied(request.couponId, answer));
+    showToast(billingMessages.couponApplied);
+  };
+  const fail = (error: Error) => {
+    const { status, title } = error instanceof ApiError ? error.problem : { status: 0, title: error.message };
+    // Only of a code that nobody knows can be said that it was not found.
+    if (status === 404 || status === 400) return refuse(billingMessages.couponNotFound);
+    const retryAfter = error instanceof ApiError ? error.retryAfter : null;
+    settle(
+      null,
+      status === 429 ? `Too many attempts. ${whenToTryAgain(retryAfter)}` : `${title} Please try again.`,
+    );
+  };
+
+  return {
+    code,
+    setCode: (next) => {
+      setCode(next);
+      setProblem(null);
+    },
+    coupon,
+    problem,
+    isChecking,
+    apply,
+    clear: () => settle(null),
+    refuse: (message) => settle(null, message),
+  };
+}

@@ -1,0 +1,80 @@
+import type { PaymentMethodRequest, PaymentMethodResponse, SubscriptionResponse } from '@plumbline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useToasts } from '../../../stores/toasts.ts';
+import { getPaymentMethod } from '../../billing/api/get-payment-method.ts';
+import { getSubscription } from '../../billing/api/get-subscription.ts';
+import { savePaymentMethod } from '../../billing/api/save-payment-method.ts';
+import { billingMessages } from '../../billing/messages.ts';
+
+/** What is bought and with which card; not kept here or anywhere once it has been sent. */
+interface Order {
+  /** `null`: the card on file. */
+  readonly card: PaymentMethodRequest | null;
+  readonly onFile: PaymentMethodResponse | null;
+  /** What charges the card, once it is on file. */
+  readonly pay: () => Promise<SubscriptionResponse>;
+}
+
+export interface Bought {
+  readonly subscription: SubscriptionResponse;
+  readonly card: PaymentMethodResponse | null;
+}
+
+/** Which of the two steps failed, and why. The card has been saved when it was the payment. */
+export interface Failed {
+  readonly step: 'card' | 'payment';
+  readonly error: Error;
+}
+
+interface Purchase {
+  readonly isBusy: boolean;
+  readonly failed: Failed | null;
+  /** Gives back what was bought, or what went wrong; `undefined` while another one is under way. */
+  readonly purchase: (order: Order) => Promise<Bought | Failed | undefined>;
+}
+
+/**
+ * Saves a card if there is a new one, then pays, once however often it is asked to. No mutation: the library would keep
+ * the card.
+ */
+export function usePurchase(): Purchase {
+  const queryClient = useQueryClient();
+  const showToast = useToasts((state) => state.showToast);
+  const takeBack = useToasts((state) => state.takeBack);
+  const isRunning = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failed, setFailed] = useState<Failed | null>(null);
+
+  const fail = (step: Failed['step'], error: Error): Failed => {
+    const failure = { step, error };
+    setFailed(failure);
+    showToast(step === 'card' ? billingMessages.cardFailed : billingMessages.purchaseFailed, 'failure');
+    // What went wrong may be that the account has the plan already, or owes something else by now.
+    if (step === 'payment') void queryClient.invalidateQueries({ queryKey: getSubscription().queryKey });
+    return failure;
+  };
+  const run = async ({ card, onFile, pay }: Order): Promise<Bought | Failed> => {
+    let step: Failed['step'] = 'card';
+    try {
+      const charged = card ? await savePaymentMethod(card, { isReplacing: onFile !== null }) : onFile;
+      queryClient.setQueryData(getPaymentMethod().queryKey, charged);
+      step = 'payment';
+      return { subscription: await pay(), card: charged };
+    } catch (error) {
+      return fail(step, error as Error);
+    }
+  };
+  const purchase: Purchase['purchase'] = async (order) => {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    setIsBusy(true);
+    setFailed(null);
+    takeBack(billingMessages.cardFailed, billingMessages.purchaseFailed);
+    const outcome = await run(order);
+    isRunning.current = false;
+    setIsBusy(false);
+    return outcome;
+  };
+  return { isBusy, failed, purchase };
+}

@@ -1,0 +1,42 @@
+import type { PaymentMethodResponse, PriceEntry, SubscriptionResponse } from '@plumbline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { getSubscription } from '../../billing/api/get-subscription.ts';
+import { subscribe } from '../api/subscribe.ts';
+import type { Order } from '../model/order.ts';
+import { useCardChoice } from './use-card-choice.ts';
+import { usePurchase } from './use-purchase.ts';
+
+interface Settlement {
+  /** Of the plan that is owed. */
+  readonly price: PriceEntry;
+  readonly onFile: PaymentMethodResponse | null;
+  readonly zipCode: string;
+  readonly onPaid: (order: Order) => void;
+}
+
+/** Paying what a plan owes after a charge has failed: with the card on file, or with another that takes its place. */
+export function useSettlement({ price, onFile, zipCode, onPaid }: Settlement) {
+  const queryClient = useQueryClient();
+  const { choose, recover, ...choice } = useCardChoice(onFile, zipCode);
+  const { purchase, isBusy, failed } = usePurchase();
+
+  const pay = async (): Promise<SubscriptionResponse> => {
+    // A card that takes the place of another is charged at once; then nothing is left to be paid.
+    const { subscription } = await queryClient.fetchQuery({
+      ...getSubscription(),
+      staleTime: 0,
+      retry: false,
+    });
+    if (subscription?.status === 'ACTIVE') return subscription;
+    return subscribe({ priceId: price.priceId, couponId: '' });
+  };
+  const submit = async () => {
+    const chosen = choose();
+    if (chosen === undefined) return;
+    const outcome = await purchase({ card: chosen, onFile, pay });
+    if (!outcome) return;
+    if ('error' in outcome) return recover(outcome);
+    onPaid({ ...outcome, details: null, zipCode: choice.card.values.zipCode });
+  };
+  return { ...choice, isBusy, failed, submit: () => void submit() };
+}

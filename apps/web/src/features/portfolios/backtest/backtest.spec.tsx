@@ -1,0 +1,139 @@
+import type { BacktestResponse } from '@plumbline/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBacktest } from '../../../test/backtest.ts';
+import { aHolding, aPortfolio } from '../../../test/builders.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { signedIn } from '../../../test/session.ts';
+import { aProblem } from '../../../test/toy-api.ts';
+import { withToyApi } from '../../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+const BACKTEST = '/api/portfolios/1/backtest';
+
+/** Every calendar day up to the last one priced, a tenth of a dollar more each day. */
+function daily(count: number, step: number): BacktestResponse['chart'] {
+  const last = Date.UTC(2026, 5, 30);
+  return Array.from({ length: count }, (_, at) => ({
+    label: new Date(last - (count - 1 - at) * 86_400_000).toISOString().slice(0, 10),
+    sharePrice: 100 + at * step,
+  }));
+}
+
+/** Answers from the day asked for, as the API does. */
+function givenPast(past: Partial<BacktestResponse> = {}): void {
+  toyApi().answer(BACKTEST, (url) => {
+    const from = url.searchParams.get('startDate') ?? '';
+    const inRange = (line: BacktestResponse['chart']) => line.filter(({ label }) => label >= from);
+    const [chart, benchmark] = [inRange(daily(2000, 0.1)), inRange(daily(2000, 0.05))];
+    return { body: aBacktest({ chart, benchmark, ...past }) };
+  });
+}
+
+const section = async () => within(await screen.findByRole('region', { name: 'Backtest' }));
+const asked = () => toyApi().requests.filter((address) => address.startsWith(BACKTEST));
+
+beforeEach(() => {
+  signedIn(toyApi());
+  toyApi().answer('/api/screening-profiles/get', () => ({ body: [] }));
+  toyApi().answer('/api/portfolios/1', () => ({ body: aPortfolio() }));
+  toyApi().answer('/api/portfolios/1/holdings', () => ({ body: { holdings: [aHolding()] } }));
+  givenPast();
+});
+
+describe('the backtest of a portfolio', () => {
+  it('shows a year of trading days up to the last one priced, beside SPY, in words too', async () => {
+    renderApp('/portfolios/1');
+    const chart = await (await section()).findByRole('img');
+    expect(chart).toHaveAccessibleName(
+      /^From Oct 21, 2025 to Jun 30, 2026, \$100 in this portfolio became .* in SPY \$/,
+    );
+  });
+
+  it('asks from the first of a month up to the last day priced', async () => {
+    renderApp('/portfolios/1');
+    await (await section()).findByRole('img');
+    expect(asked().at(-1)).toBe(`${BACKTEST}?startDate=2025-06-01&endDate=2026-06-30`);
+  });
+
+  it.each([
+    ['1M, 1 month', 'Jun 9, 2026'],
+    ['3M, 3 months', 'Apr 28, 2026'],
+    ['6M, 6 months', 'Feb 24, 2026'],
+    ['2Y, 2 years', 'Feb 11, 2025'],
+    ['5Y, 5 years', 'Jan 17, 2023'],
+  ])('shows %s when asked to', async (range, firstDay) => {
+    const { user } = renderApp('/portfolios/1');
+    const backtest = await section();
+    const button = await backtest.findByRole('button', { name: range });
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() =>
+      expect(backtest.getByRole('img')).toHaveAccessibleName(new RegExp(`^From ${firstDay} to Jun 30, 2026`)),
+    );
+  });
+
+  it('explains each figure and puts that of SPY beside it', async () => {
+    renderApp('/portfolios/1');
+    const backtest = await section();
+    const figure = (await backtest.findByText('Largest fall')).parentElement;
+    expect(figure).toHaveTextContent('Largest fall0.00%SPY 0.00%From a peak to the lowest point after it.');
+    expect(backtest.getByText('Sortino ratio').parentElement).toHaveTextContent('NA');
+  });
+
+  it('can be read as a table', async () => {
+    const { user } = renderApp('/portfolios/1');
+    const backtest = await section();
+    await user.click(await backtest.findByRole('button', { name: 'Show as a table' }));
+    const rows = within(backtest.getByRole('table', { name: 'What $100 became' })).getAllByRole('row');
+    expect(rows[0]).toHaveTextContent('DayThis portfolioSPY');
+    expect(rows[1]).toHaveTextContent('Oct 21, 2025$100.00$100.00');
+    expect(rows.at(-1)).toHaveTextContent(/^Jun 30, 2026/);
+  });
+
+  it('lists the holdings that are left out, with reasons, and says what it cannot tell', async () => {
+    givenPast({ excluded: [{ ticker: 'NEWB', reason: 'Its prices begin on Jun 1, 2026' }] });
+    renderApp('/portfolios/1');
+    const backtest = await section();
+    expect(await backtest.findByText('One holding is left out of it')).toBeVisible();
+    expect(backtest.getByText('NEWB').closest('li')).toHaveTextContent('Its prices begin on Jun 1, 2026');
+    expect(backtest.getByText(/only of securities that are still here today/)).toBeVisible();
+  });
+
+  it('says so when prices are sample data', async () => {
+    givenPast({ hasSampleData: true });
+    renderApp('/portfolios/1');
+    expect(await (await section()).findByRole('button', { name: 'Sample data' })).toBeVisible();
+  });
+
+  it('says so where nothing has prices', async () => {
+    givenPast({ chart: [] });
+    renderApp('/portfolios/1');
+    expect(
+      await (await section()).findByText('There is nothing to look back on in this range.'),
+    ).toBeVisible();
+  });
+
+  it('says so where there are no prices at all', async () => {
+    givenPast({ chart: [], lastPricedDay: null });
+    renderApp('/portfolios/1');
+    expect(await (await section()).findByText('There are no prices to look back on yet.')).toBeVisible();
+  });
+
+  it('fails in its own place, without a message, and can be tried again', async () => {
+    toyApi().answer(BACKTEST, () => aProblem(400, 'Something broke'));
+    const { user } = renderApp('/portfolios/1');
+    const backtest = await section();
+    expect(await backtest.findByText('The backtest could not be worked out.')).toBeVisible();
+    expect(screen.queryByText('Something broke')).not.toBeInTheDocument();
+    givenPast();
+    await user.click(backtest.getByRole('button', { name: 'Try again' }));
+    expect(await backtest.findByRole('img')).toBeVisible();
+  });
+
+  it('is not there where nothing is held', async () => {
+    toyApi().answer('/api/portfolios/1', () => ({ body: aPortfolio({ totalHoldings: 0 }) }));
+    renderApp('/portfolios/1');
+    await screen.findByText('Nothing is held here yet.');
+    expect(screen.queryByRole('region', { name: 'Backtest' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,56 @@
+import type { PortfolioResponse } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
+import { getPortfolios } from '../get-portfolios.ts';
+import { CompareChoice } from './compare-choice.tsx';
+import { CompareView } from './compare-view.tsx';
+import classes from './compare.module.css';
+import { PortfoliosFailed } from '../list/portfolios-failed.tsx';
+
+interface CompareModalProps {
+  readonly portfolio: PortfolioResponse;
+  /** Id of the screening profile in use. */
+  readonly profile: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Compares a portfolio with another one of the reader's choice. */
+export function CompareModal({ isOpen, onClose, ...comparison }: CompareModalProps) {
+  return (
+    <Dialog title="Compare Portfolios" isOpen={isOpen} onClose={onClose} size="xl">
+      <Steps {...comparison} />
+    </Dialog>
+  );
+}
+
+/** Choosing, then side by side. */
+function Steps({ portfolio, profile }: Pick<CompareModalProps, 'portfolio' | 'profile'>) {
+  const [otherId, setOtherId] = useState<number | null>(null);
+  const stepRef = useFocusOnNewStep(otherId === null ? 'choose' : 'compare');
+  const { data: portfolios, isError, isRefetching, refetch } = useQuery(getPortfolios());
+  return (
+    <div ref={stepRef} tabIndex={-1} className={classes.step}>
+      {otherId !== null && (
+        <CompareView
+          portfolio={portfolio}
+          otherId={otherId}
+          profile={profile}
+          onChooseAnother={() => setOtherId(null)}
+        />
+      )}
+      {otherId === null && isError && !portfolios && (
+        <PortfoliosFailed isRetrying={isRefetching} onRetry={() => void refetch()} />
+      )}
+      {otherId === null && !(isError && !portfolios) && (
+        <CompareChoice
+          portfolio={portfolio}
+          others={portfolios?.filter(({ id }) => id !== portfolio.id)}
+          onChoose={setOtherId}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
+import { screen, within } from '@testing-library/react';
+import { aBacktest } from '../../../test/backtest.ts';
+import { aHolding, aPortfolio } from '../../../test/builders.ts';
+import { withPrinter } from '../../../test/print.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { anAccount, signedIn } from '../../../test/session.ts';
+import { aProblem } from '../../../test/toy-api.ts';
+import { withToyApi } from '../../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+const premium = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
+
+const tobacco = (weightedPercentage: number): PortfolioResponse['esgIssueCriteriaRollup'] => ({
+  positive: [],
+  negative: [
+    {
+      criterion: { name: 'TOBACCO', title: 'Tobacco' },
+      weightedPercentage,
+      numberOfHoldings: 1,
+      hasSampleData: false,
+    },
+  ],
+});
+const retirement = aPortfolio({ esgIssueCriteriaRollup: tobacco(9) });
+const college = aPortfolio({
+  id: 2,
+  name: 'College',
+  type: '529',
+  impactScore: -3,
+  monetaryValue: 20_000,
+  totalHoldings: 2,
+  esgIssueCriteriaRollup: tobacco(30),
+});
+
+function held(id: number, ticker: string, weight: number): HoldingResponse {
+  const instrument = { ...aHolding().financialInstrument, financialInstrumentId: id, ticker };
+  return aHolding({ id, weight, financialInstrument: instrument });
+}
+
+beforeEach(() => {
+  signedIn(toyApi(), premium);
+  const answers: Readonly<Record<string, unknown>> = {
+    '/api/screening-profiles/get': [],
+    '/api/portfolios': { portfolios: [retirement, college] },
+    '/api/portfolios/1': retirement,
+    '/api/portfolios/1/holdings': { holdings: [held(1, 'ACME', 60), held(2, 'ONLY', 40)] },
+    '/api/portfolios/1/backtest': aBacktest({ lastPricedDay: null }),
+    '/api/portfolios/2': college,
+    '/api/portfolios/2/holdings': { holdings: [held(1, 'ACME', 25), held(3, 'ELSE', 75)] },
+  };
+  for (const [path, body] of Object.entries(answers)) toyApi().answer(path, () => ({ body }));
+});
+
+async function openCompare() {
+  const { user, address } = renderApp('/portfolios/1');
+  const actions = within(await screen.findByRole('group', { name: 'Actions' }));
+  await user.click(actions.getByRole('button', { name: 'Compare' }));
+  const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Compare Portfolios' }));
+  return { user, address, findDialog };
+}
+
+async function compareWithCollege() {
+  const { user, findDialog } = await openCompare();
+  const dialog = await findDialog();
+  await user.selectOptions(await dialog.findByLabelText('Compare Retirement with'), '2');
+  await user.click(dialog.getByRole('button', { name: 'Compare' }));
+  return { user, dialog };
+}
+
+describe('comparing portfolios', () => {
+  it('takes Premium', async () => {
+    signedIn(toyApi());
+    const { address } = await openCompare();
+    expect(await screen.findByText('You must upgrade to a Premium Account for this feature')).toBeVisible();
+    expect(address()).toBe('/checkout');
+  });
+
+  it('asks for the other portfolio, and says so when none is chosen', async () => {
+    const { user, findDialog } = await openCompare();
+    const dialog = await findDialog();
+    const select = await dialog.findByLabelText('Compare Retirement with');
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose a portfolio', 'College (529, 2 holdings)']);
+    await user.click(dialog.getByRole('button', { name: 'Compare' }));
+    expect(dialog.getByText('Please Select a portfolio')).toBeVisible();
+    expect(select).toHaveFocus();
+  });
+
+  it('puts scores and figures side by side, with the difference', async () => {
+    const { dialog } = await compareWithCollege();
+    const figures = within(await dialog.findByRole('table', { name: 'Figures' }));
+    expect(figures.getByRole('row', { name: 'Impact Score 24 -3 −27.0' })).toBeVisible();
+    expect(figures.getByRole('row', { name: 'Value $12,346 $20,000 +$7,654' })).toBeVisible();
+    expect(figures.getByRole('row', { name: 'Holdings 3 2 −1' })).toBeVisible();
+    expect(dialog.getByRole('region', { name: 'College' })).toBeVisible();
+  });
+
+  it('shows what both hold, and how much of each that is', async () => {
+    const { dialog } = await compareWithCollege();
+    const both = within(await dialog.findByRole('region', { name: 'Held by both' }));
+    expect(both.getByText(/^1 holding in common/)).toHaveTextContent(
+      'By weight, 25% of the two is the same: what both hold makes up 60% of Retirement and 25% of College.',
+    );
+    expect(both.getByRole('row', { name: 'ACME Acme Corporation 60% 25%' })).toBeVisible();
+    expect(both.queryByText('ONLY')).not.toBeInTheDocument();
+  });
+
+  it('pairs the categories of the two', async () => {
+    const { dialog } = await compareWithCollege();
+    const negative = within(await dialog.findByRole('region', { name: 'Negative categories of both' }));
+    expect(negative.getByRole('row', { name: 'Tobacco 9% 30% +21.0' })).toBeVisible();
+    const positive = within(dialog.getByRole('region', { name: 'Positive categories of both' }));
+    expect(positive.getByText('Neither of the two is in any.')).toBeVisible();
+  });
+
+  it('compares with another one', async () => {
+    const { user, dialog } = await compareWithCollege();
+    await user.click(await dialog.findByRole('button', { name: 'Choose another' }));
+    expect(dialog.getByLabelText('Compare Retirement with')).toBeVisible();
+  });
+
+  it('can be printed, under a name of its own', async () => {
+    const { sheets } = withPrinter(() => null);
+    const { user, dialog } = await compareWithCollege();
+    await user.click(await dialog.findByRole('button', { name: 'Print' }));
+    expect(sheets.map(({ title }) => title)).toEqual(['Portfolio Comparison']);
+  });
+
+  it('says so when the other one cannot be read, and tries again', async () => {
+    toyApi().answer('/api/portfolios/2', () => aProblem(400, 'Something broke'));
+    const { user, dialog } = await compareWithCollege();
+    expect(await dialog.findByText('The two could not be compared.')).toBeVisible();
+    toyApi().answer('/api/portfolios/2', () => ({ body: college }));
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByRole('table', { name: 'Figures' })).toBeVisible();
+  });
+
+  it('says so where there is no other', async () => {
+    toyApi().answer('/api/portfolios', () => ({ body: { portfolios: [retirement] } }));
+    const { findDialog } = await openCompare();
+    expect(
+      await (await findDialog()).findByText('There is no other portfolio to compare with.'),
+    ).toBeVisible();
+  });
+});

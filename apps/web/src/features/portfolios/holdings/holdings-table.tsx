@@ -1,0 +1,160 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
+import { Fragment, useId } from 'react';
+import { SelectBox } from '../../../components/ui/select-box.tsx';
+import type { useGridFocus } from './use-grid-focus.ts';
+import { useWindowRows } from '../use-window-rows.ts';
+import { headings, isOrdering } from './holding-columns.ts';
+import type { HoldingColumn } from './holding-columns.ts';
+import { nextOrder } from './holding-order.ts';
+import type { HoldingOrder, HoldingOrdering } from './holding-order.ts';
+import type { Selection } from '../selection.ts';
+import { HoldingRow } from './holding-row.tsx';
+import type { HoldingRowActions } from './holding-row.tsx';
+import classes from './holdings-table.module.css';
+
+interface HoldingsTableProps {
+  readonly rows: readonly HoldingResponse[];
+  readonly columns: readonly HoldingColumn[];
+  readonly order: HoldingOrder;
+  readonly onOrder: (order: HoldingOrder) => void;
+  readonly selection: Selection;
+  /** Whether all, some or none of what the filter lets through is selected. */
+  readonly selected: 'all' | 'some' | 'none';
+  readonly onToggleAll: () => void;
+  readonly method: HoldingWeightMethod;
+  /** Weight of the largest holding of all, percent. */
+  readonly largest: number;
+  readonly focus: ReturnType<typeof useGridFocus>;
+  readonly actions: HoldingRowActions;
+  /** While other figures are on their way. */
+  readonly isBusy: boolean;
+}
+
+const ROW_HEIGHT = 53;
+const CARD_HEIGHT = 65;
+
+/** Holdings as a grid: Tab leads into it, the arrow keys go from cell to cell. Only the rows near the view exist. */
+export function HoldingsTable(props: HoldingsTableProps) {
+  const { rows, columns, selection, focus, actions, method, largest } = props;
+  const { gridRef, bodyProps, activeRow, activeColumn } = focus;
+  const helpId = useId();
+  const {
+    containerRef,
+    rows: near,
+    before,
+    after,
+    measureRow,
+  } = useWindowRows<HTMLTableSectionElement>({
+    count: rows.length,
+    estimate: columns.includes('name') ? ROW_HEIGHT : CARD_HEIGHT,
+    kept: activeRow,
+  });
+  return (
+    <>
+      <table
+        ref={gridRef}
+        role="grid"
+        className={classes.table}
+        data-cards={!columns.includes('name') || undefined}
+        aria-label="Holdings"
+        aria-describedby={helpId}
+        aria-rowcount={rows.length + 1}
+        aria-busy={props.isBusy}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <Heading key={column} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        {/* Keys are for its cells: each stop is a control or a cell, and none of them is the body itself. */}
+        <tbody ref={containerRef} {...bodyProps}>
+          <Gap height={before} columns={columns.length} />
+          {near.map(({ index, start }, at) => {
+            const holding = rows[index];
+            const previous = near[at - 1];
+            return (
+              holding && (
+                <Fragment key={holding.id}>
+                  <Gap height={previous ? start - previous.end : 0} columns={columns.length} />
+                  <HoldingRow
+                    holding={holding}
+                    index={index}
+                    columns={columns}
+                    activeColumn={index === activeRow ? activeColumn : null}
+                    isSelected={selection.has(holding.id)}
+                    largest={largest}
+                    method={method}
+                    actions={actions}
+                    measureRow={measureRow}
+                  />
+                </Fragment>
+              )
+            );
+          })}
+          <Gap height={after} columns={columns.length} />
+        </tbody>
+      </table>
+      <VisuallyHidden id={helpId}>
+        Move between cells with the arrow keys. Enter opens a security or begins an edit, Escape cancels one.
+      </VisuallyHidden>
+    </>
+  );
+}
+
+interface HeadingProps extends HoldingsTableProps {
+  readonly column: HoldingColumn;
+}
+
+function Heading({ column, order, onOrder, selected, onToggleAll }: HeadingProps) {
+  if (isOrdering(column)) {
+    return (
+      <th scope="col" className={`${classes[column]} ${classes.heading}`} aria-sort={sortOf(column, order)}>
+        <button type="button" onClick={() => onOrder(nextOrder(order, column))}>
+          {headings[column]}
+          <span className={classes.arrow} aria-hidden="true">
+            {arrowOf(column, order)}
+          </span>
+        </button>
+      </th>
+    );
+  }
+  if (column === 'select') {
+    return (
+      <th scope="col" className={classes.select}>
+        <SelectBox
+          label="Select all holdings found"
+          isSelected={selected === 'all'}
+          isPartly={selected === 'some'}
+          onToggle={onToggleAll}
+        />
+      </th>
+    );
+  }
+  return (
+    <th scope="col" className={classes[column]}>
+      <VisuallyHidden>{column === 'edit' ? 'Edit' : 'Delete'}</VisuallyHidden>
+    </th>
+  );
+}
+
+function sortOf(column: HoldingOrdering, order: HoldingOrder) {
+  if (order?.by !== column) return 'none';
+  return order.isDescending ? 'descending' : 'ascending';
+}
+
+function arrowOf(column: HoldingOrdering, order: HoldingOrder) {
+  if (order?.by !== column) return '↕';
+  return order.isDescending ? '↓' : '↑';
+}
+
+/** Stands for rows that are not in the page. */
+function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
+  return height > 0 ? (
+    <tr aria-hidden="true">
+      <td className={classes.gap} style={{ height }} colSpan={columns} />
+    </tr>
+  ) : null;
+}

@@ -1,0 +1,417 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
+import { aBacktest } from '../../../test/backtest.ts';
+import { aHolding, aPortfolio } from '../../../test/builders.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { signedIn } from '../../../test/session.ts';
+import { aProblem } from '../../../test/toy-api.ts';
+import { withToyApi } from '../../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+
+type Instrument = HoldingResponse['financialInstrument'];
+
+/** A holding with as many shares as its id says, at ten dollars each. */
+function held(id: number, instrument: Partial<Instrument> = {}, overrides: Partial<HoldingResponse> = {}) {
+  const { financialInstrument } = aHolding();
+  return aHolding({
+    id,
+    shares: id,
+    value: 10 * id,
+    weight: 1,
+    ...overrides,
+    financialInstrument: {
+      ...financialInstrument,
+      id,
+      financialInstrumentId: id,
+      ticker: `T${id}`,
+      name: `Company ${id}`,
+      previousSharePrice: 10,
+      ...instrument,
+    },
+  });
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => held(index + 1));
+
+/** What portfolio number 1 holds, from now on. */
+function holds(
+  holdings: readonly HoldingResponse[],
+  holdingWeightMethod: HoldingWeightMethod = 'SHARE_COUNT',
+) {
+  toyApi().answer('GET /api/portfolios/1', () => ({
+    body: aPortfolio({ totalHoldings: holdings.length, holdingWeightMethod }),
+  }));
+  toyApi().answer('GET /api/portfolios/1/holdings', () => ({ body: { holdings } }));
+}
+
+async function openTable(search = '') {
+  const app = renderApp(`/portfolios/1${search}`);
+  const grid = await screen.findByRole('grid', { name: 'Holdings' });
+  return { ...app, grid };
+}
+
+const rowOf = (ticker: string) => screen.getByRole('row', { name: new RegExp(`\\b${ticker}\\b`) });
+const cellButton = (name: RegExp | string) => screen.getByRole('button', { name });
+const tickers = () => screen.getAllByRole('rowheader').map((header) => header.textContent);
+const heading = (name: string) => screen.getByRole('columnheader', { name });
+const sent = (method: string) =>
+  toyApi()
+    .calls.filter((call) => call.method === method)
+    .map(({ address, body }) => ({ address, body: body === '' ? null : (JSON.parse(body) as unknown) }));
+
+beforeEach(() => {
+  signedIn(toyApi());
+  toyApi().answer('/api/screening-profiles/get', () => ({ body: [] }));
+  toyApi().answer('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
+  holds([held(3), held(2), held(1)]);
+});
+
+describe('the table of holdings', () => {
+  it('shows what is held, with the name cut at 20 and the whole of it at hand', async () => {
+    const instrument = {
+      ticker: 'WIDE',
+      name: 'Wide Market Index Fund of Everything',
+      impactScore: -5.3,
+      marketCapitalization: 3_420_000_000_000,
+    };
+    holds([held(1, instrument, { shares: 1234.5, value: 12_345, weight: 12.5 })]);
+    await openTable();
+    const row = within(rowOf('WIDE'));
+    expect(row.getByTitle('Wide Market Index Fund of Everything')).toHaveTextContent('Wide Market Index F…');
+    for (const text of ['-5', '1,234.5', '$12,345.00', '12.50%', '$3.42T', '$10.00']) {
+      expect(row.getByText(text)).toBeVisible();
+    }
+  });
+
+  it('says of a holding without a price that it counts nothing', async () => {
+    holds([held(2), held(1, { previousSharePrice: null }, { value: 0, isValued: false, weight: 0 })]);
+    await openTable();
+    expect(within(rowOf('T1')).getByText('No price')).toBeVisible();
+    expect(screen.getByText(/^1 holding counts nothing, for no price is known/)).toBeVisible();
+  });
+
+  it('keeps of 10,000 rows only those near the view in the page', async () => {
+    holds(many(10_000));
+    const { grid } = await openTable('?rows=all');
+    expect(grid).toHaveAttribute('aria-rowcount', '10001');
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
+  });
+
+  it('leads to the security', async () => {
+    const { user, address } = await openTable();
+    await user.click(screen.getByRole('link', { name: 'T2' }));
+    await waitFor(() => expect(address()).toBe('/T2'));
+  });
+
+  it('says so when it could not be loaded, and can be tried again', async () => {
+    toyApi().answer('GET /api/portfolios/1/holdings', () => aProblem(500, 'Oh'));
+    const { user } = renderApp('/portfolios/1');
+    expect(await screen.findByText('The holdings could not be loaded.')).toBeVisible();
+    holds([held(1)]);
+    const section = within(screen.getByRole('region', { name: 'Holdings' }));
+    await user.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('grid', { name: 'Holdings' })).toBeVisible();
+  });
+});
+
+describe('the order of the rows', () => {
+  it('cycles per column none, ascending, descending, none', async () => {
+    const { user, address } = await openTable();
+    const press = () => user.click(within(heading('Shares')).getByRole('button'));
+    expect(heading('Shares')).toHaveAttribute('aria-sort', 'none');
+    expect(tickers()).toEqual(['T3', 'T2', 'T1']);
+    await press();
+    expect(heading('Shares')).toHaveAttribute('aria-sort', 'ascending');
+    expect(tickers()).toEqual(['T1', 'T2', 'T3']);
+    expect(address()).toBe('/portfolios/1?sort=shares%2Casc');
+    await press();
+    expect(heading('Shares')).toHaveAttribute('aria-sort', 'descending');
+    await press();
+    expect(heading('Shares')).toHaveAttribute('aria-sort', 'none');
+    expect(tickers()).toEqual(['T3', 'T2', 'T1']);
+  });
+
+  it('has what is not rated last either way', async () => {
+    holds([held(1, { impactScore: null }), held(2, { impactScore: -40 }), held(3, { impactScore: 7 })]);
+    const { user } = await openTable();
+    await user.click(within(heading('Score')).getByRole('button'));
+    expect(tickers()).toEqual(['T2', 'T3', 'T1']);
+    await user.click(within(heading('Score')).getByRole('button'));
+    expect(tickers()).toEqual(['T3', 'T2', 'T1']);
+  });
+});
+
+describe('what of the holdings is shown', () => {
+  it('can be narrowed by ticker or name', async () => {
+    holds([held(1, { name: 'Acme Rockets' }), held(2, { ticker: 'ROCK' }), held(3)]);
+    const { user } = await openTable();
+    const find = screen.getByRole('searchbox', { name: 'Find by ticker or name' });
+    await user.type(find, 'rock');
+    await waitFor(() => expect(tickers()).toEqual(['T1', 'ROCK']));
+    expect(screen.getByText('2 of 3 holdings')).toBeVisible();
+    await user.type(find, 'xyz');
+    await user.click(await screen.findByRole('button', { name: 'Show all holdings' }));
+    await waitFor(() => expect(tickers()).toHaveLength(3));
+  });
+
+  it('comes in pages of 25, or all of it', async () => {
+    holds(many(30));
+    const { user, grid } = await openTable();
+    expect(grid).toHaveAttribute('aria-rowcount', '26');
+    const rows = screen.getByRole('combobox', { name: 'Rows' });
+    expect(
+      within(rows)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['25', 'All']);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('26–30 of 30')).toBeVisible();
+    expect(tickers()).toEqual(['T26', 'T27', 'T28', 'T29', 'T30']);
+    await user.selectOptions(rows, 'All');
+    expect(screen.queryByRole('navigation', { name: 'Pages of holdings' })).not.toBeInTheDocument();
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '31');
+  });
+});
+
+describe('an edit in place', () => {
+  const edit = async (name: RegExp, text: string) => {
+    const app = await openTable();
+    await app.user.click(cellButton(name));
+    await app.user.keyboard(text);
+    return app;
+  };
+  const input = () => screen.getByRole('textbox', { name: 'Shares, or value with $, of T2' });
+
+  it('sets the shares by a plain number', async () => {
+    toyApi().answer('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
+    await edit(/Edit shares of T2/, '1,500{Enter}');
+    expect(await screen.findByText('Holdings Updated')).toBeVisible();
+    expect(sent('PUT')).toEqual([
+      { address: '/api/portfolios/1/holdings', body: { id: 2, financialInstrumentId: 2, shares: 1500 } },
+    ]);
+  });
+
+  it('sets the value by a dollar sign, in either cell, and tells beforehand what that does', async () => {
+    toyApi().answer('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
+    const { user } = await edit(/Edit shares of T2/, '$12.50');
+    expect(input()).toHaveAccessibleDescription(
+      'Sets the value to $12.50. All holdings will then weigh by value.',
+    );
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Holdings Updated')).toBeVisible();
+    expect(sent('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, value: 12.5 });
+  });
+
+  it('shows at once, and is taken back when it fails', async () => {
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    toyApi().answer('PUT /api/portfolios/1/holdings', async () => {
+      await failed;
+      return aProblem(500, 'Oh');
+    });
+    await edit(/Edit shares of T2/, '9{Enter}');
+    expect(await screen.findByRole('button', { name: '$90.00. Edit value of T2' })).toBeVisible();
+    fail();
+    expect(await screen.findByText('There was an error')).toBeVisible();
+    expect(await screen.findByRole('button', { name: '$20.00. Edit value of T2' })).toBeVisible();
+  });
+
+  it('stays open with a reason while what was typed is no amount', async () => {
+    await edit(/Edit value of T2/, '-3{Enter}');
+    expect(input()).toBeInvalid();
+    expect(input()).toHaveAccessibleDescription('It cannot be less than zero');
+    expect(input()).toHaveFocus();
+    expect(sent('PUT')).toEqual([]);
+  });
+
+  it('is cancelled by Escape, and the focus goes back to the cell', async () => {
+    const { user } = await edit(/Edit shares of T2/, '77');
+    await user.keyboard('{Escape}');
+    expect(cellButton('2. Edit shares of T2')).toHaveFocus();
+    expect(sent('PUT')).toEqual([]);
+  });
+
+  it('changes nothing when it ends as it began', async () => {
+    await edit(/Edit value of T2/, '{Enter}');
+    expect(cellButton('$20.00. Edit value of T2')).toHaveFocus();
+    expect(sent('PUT')).toEqual([]);
+  });
+
+  it('is saved by going elsewhere', async () => {
+    toyApi().answer('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
+    const { user } = await edit(/Edit shares of T2/, '5');
+    await user.click(screen.getByRole('searchbox', { name: 'Find by ticker or name' }));
+    expect(await screen.findByText('Holdings Updated')).toBeVisible();
+    expect(sent('PUT')).toHaveLength(1);
+  });
+});
+
+describe('the table by keyboard', () => {
+  it('is one stop, from which the arrow keys go to every cell', async () => {
+    const { user, grid } = await openTable();
+    const body = within(grid).getAllByRole('rowgroup')[1]!;
+    expect(body.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    within(body).getByRole('link', { name: 'T3' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'T2' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(cellButton('2. Edit shares of T2')).toHaveFocus();
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(cellButton('Delete T1')).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(screen.getByRole('checkbox', { name: 'Select T1' })).toHaveFocus();
+    expect(body.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('opens the security with Enter, and begins an edit with what is typed', async () => {
+    const { user, address } = await openTable();
+    screen.getByRole('link', { name: 'T2' }).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}4');
+    expect(screen.getByRole('textbox', { name: /of T2/ })).toHaveValue('4');
+    await user.keyboard('{Escape}{ArrowLeft}{Enter}');
+    await waitFor(() => expect(address()).toBe('/T2'));
+  });
+});
+
+describe('deleting holdings', () => {
+  it('asks first, takes the row out and leaves the focus in its place', async () => {
+    const { user } = await openTable();
+    await user.click(cellButton('Delete T2'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this holding?' }));
+    expect(dialog.getByText('T2 Company 2')).toBeVisible();
+    toyApi().answer('DELETE /api/portfolios/1/holdings/2', () => ({ body: null }));
+    holds([held(3), held(1)]);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(tickers()).toEqual(['T3', 'T1']));
+    await waitFor(() => expect(cellButton('Delete T1')).toHaveFocus());
+  });
+
+  it('of the very last leaves the focus on the way to new ones', async () => {
+    holds([held(1)]);
+    const { user } = await openTable();
+    await user.click(cellButton('Delete T1'));
+    const dialog = within(await screen.findByRole('dialog'));
+    toyApi().answer('DELETE /api/portfolios/1/holdings/1', () => ({ body: null }));
+    holds([]);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Nothing is held here yet.')).toBeVisible();
+    await waitFor(() => expect(cellButton('Import holdings')).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says so when it fails, and the row stays', async () => {
+    const { user } = await openTable();
+    await user.click(cellButton('Delete T2'));
+    const dialog = within(await screen.findByRole('dialog'));
+    toyApi().answer('DELETE /api/portfolios/1/holdings/2', () => aProblem(500, 'Oh'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Holding Failed!')).toBeVisible();
+    expect(tickers()).toEqual(['T3', 'T2', 'T1']);
+  });
+});
+
+describe('several holdings together', () => {
+  it('are given the same amount', async () => {
+    toyApi().answer('PUT /api/portfolios/1/holdings', () => ({ body: held(1) }));
+    const { user } = await openTable();
+    expect(cellButton('Set Selected')).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Select T3' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select T1' }));
+    expect(screen.getByText('2 of 3 selected')).toBeVisible();
+    await user.click(cellButton('Set Selected'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set 2 holdings' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Shares or value of each' }), '$50{Enter}');
+    expect(await screen.findByText('Portfolio Holdings Updated!')).toBeVisible();
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      { id: 3, financialInstrumentId: 3, value: 50 },
+      { id: 1, financialInstrumentId: 1, value: 50 },
+    ]);
+  });
+
+  it('are not set to what is no amount', async () => {
+    const { user } = await openTable();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all holdings found' }));
+    await user.click(cellButton('Set Selected'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set 3 holdings' }));
+    const amount = dialog.getByRole('textbox');
+    await user.type(amount, 'lots{Enter}');
+    expect(amount).toBeInvalid();
+    expect(amount).toHaveFocus();
+    expect(sent('PUT')).toEqual([]);
+  });
+
+  it('are deleted, but never those that the filter hides', async () => {
+    const { user } = await openTable();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all holdings found' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Find by ticker or name' }), 'T2');
+    await waitFor(() => expect(tickers()).toEqual(['T2']));
+    await user.click(cellButton('Delete Selected'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this holding?' }));
+    toyApi().answer('DELETE /api/portfolios/1/holdings/2', () => ({ body: null }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(sent('DELETE').map(({ address }) => address)).toEqual(['/api/portfolios/1/holdings/2']),
+    );
+  });
+});
+
+describe('the dialog of a holding', () => {
+  const open = async (method: HoldingWeightMethod) => {
+    holds([held(3), held(2), held(1)], method);
+    toyApi().answer('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
+    const { user } = await openTable();
+    await user.click(cellButton('Edit T2'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Portfolio Holding' }));
+    const field = (name: string) => dialog.getByRole('textbox', { name });
+    return { user, dialog, field };
+  };
+
+  it('has the market value read-only where the portfolio weighs by share count; it follows the shares', async () => {
+    const { user, dialog, field } = await open('SHARE_COUNT');
+    expect(field('Market Value')).toHaveAttribute('readonly');
+    await user.clear(field('Shares'));
+    await user.type(field('Shares'), '2.5');
+    expect(field('Market Value')).toHaveValue('$25.00');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Holdings Updated')).toBeVisible();
+    expect(sent('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, shares: 2.5 });
+  });
+
+  it('sets the market value where the portfolio weighs by value', async () => {
+    const { user, field } = await open('VALUE_BASIS');
+    await user.clear(field('Market Value'));
+    await user.type(field('Market Value'), '45{Enter}');
+    expect(await screen.findByText('Holdings Updated')).toBeVisible();
+    expect(sent('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, value: 45 });
+  });
+
+  it('says beside the field what is wrong', async () => {
+    const { user, field } = await open('SHARE_COUNT');
+    await user.clear(field('Shares'));
+    await user.type(field('Shares'), '1e3{Enter}');
+    expect(field('Shares')).toBeInvalid();
+    expect(field('Shares')).toHaveFocus();
+    expect(sent('PUT')).toEqual([]);
+  });
+});
+
+describe('the table on a phone', () => {
+  it('shows the essentials, and rows cannot be edited', async () => {
+    const { matchMedia } = window;
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-width: 52em') });
+    try {
+      await openTable();
+      const names = screen.getAllByRole('columnheader').map((header) => header.textContent);
+      expect(names.filter(Boolean).map((name) => name.replace(/\W/g, ''))).toEqual([
+        'Ticker',
+        'Value',
+        'Score',
+      ]);
+      expect(within(rowOf('T2')).getByText('Company 2')).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /^Edit|Edit value|^Set/ })).not.toBeInTheDocument();
+    } finally {
+      window.matchMedia = matchMedia;
+    }
+  });
+});

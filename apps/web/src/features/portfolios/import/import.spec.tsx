@@ -1,0 +1,240 @@
+import type { UploadResponse } from '@plumbline/contracts';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aBacktest } from '../../../test/backtest.ts';
+import { aHolding, aPortfolio } from '../../../test/builders.ts';
+import { withDownloads } from '../../../test/downloads.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { signedIn } from '../../../test/session.ts';
+import { aProblem } from '../../../test/toy-api.ts';
+import type { ToyAnswer } from '../../../test/toy-api.ts';
+import { withToyApi } from '../../../test/with-toy-api.ts';
+
+const toyApi = withToyApi();
+const UPLOAD = 'POST /api/portfolios/1/holdings/upload-excel-file';
+const csv = new File(['Ticker,Shares\r\nAAPL,10\r\n'], 'positions.csv', { type: 'text/csv' });
+
+const allIn: UploadResponse = { attemptedCount: 14, completedCount: 14, rejected: [] };
+const oneOut: UploadResponse = {
+  attemptedCount: 14,
+  completedCount: 13,
+  rejected: [
+    {
+      row: 7,
+      ticker: 'APPL',
+      reason: 'We do not know this security',
+      shares: 10,
+      value: 2500,
+      suggestions: [
+        {
+          financialInstrumentId: 1,
+          ticker: 'AAPL',
+          name: 'Apple Inc.',
+          isDomestic: true,
+          exchangeLocation: null,
+        },
+      ],
+    },
+  ],
+};
+
+const answerUpload = (body: UploadResponse) => toyApi().answer(UPLOAD, () => ({ body }));
+
+beforeEach(() => {
+  signedIn(toyApi());
+  toyApi().answer('/api/screening-profiles/get', () => ({ body: [] }));
+  toyApi().answer('/api/portfolios/1', () => ({ body: aPortfolio() }));
+  toyApi().answer('/api/portfolios/1/holdings', () => ({ body: { holdings: [] } }));
+  toyApi().answer('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
+  answerUpload(allIn);
+});
+
+async function openImport() {
+  const { user } = renderApp('/portfolios/1');
+  const actions = within(await screen.findByRole('group', { name: 'Actions' }));
+  const button = actions.getByRole('button', { name: 'Import' });
+  await user.click(button);
+  return { user, button, dialog: within(await screen.findByRole('dialog', { name: 'Import holdings' })) };
+}
+
+const zone = () => screen.getByRole('button', { name: /^Choose a file/ });
+const uploads = () => toyApi().calls.filter(({ address }) => address.endsWith('upload-excel-file'));
+
+/** What a browser tells a page when files are dropped on it. */
+function drop(...files: File[]): void {
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+  fireEvent(zone(), createEvent.drop(zone(), { dataTransfer: { files, items, types: ['Files'] } }));
+}
+
+describe('the import of holdings', () => {
+  it('tells beforehand what can be used, and whose exports work as they are', async () => {
+    const { dialog } = await openImport();
+    expect(dialog.getByText('Excel or CSV, up to 10 MB and 10,000 rows')).toBeVisible();
+    expect(
+      dialog.getByText(/Fidelity, Charles Schwab, Vanguard, E\*TRADE and Robinhood work just as they are/),
+    ).toBeVisible();
+  });
+
+  it('gives a template with the columns and no example that would be imported', async () => {
+    const downloads = withDownloads();
+    const { user, dialog } = await openImport();
+    await user.click(dialog.getByRole('button', { name: 'Download the template' }));
+    expect(downloads).toHaveLength(1);
+    expect(downloads[0]?.name).toBe('Holdings template.csv');
+    expect(await downloads[0]?.file.text()).toBe('Ticker,Shares,Value,Name\r\n');
+  });
+
+  it('shows that the file is read, then how many rows went in', async () => {
+    let arrive: (answer: ToyAnswer) => void = () => undefined;
+    toyApi().answer(UPLOAD, () => new Promise((resolve) => (arrive = resolve)));
+    const { dialog } = await openImport();
+    drop(csv);
+    expect(await dialog.findByText('Reading your file')).toBeVisible();
+    expect(dialog.getByText('positions.csv')).toBeVisible();
+    await waitFor(() => expect(uploads()).toHaveLength(1));
+    arrive({ body: allIn });
+    expect(await dialog.findByText('14 of 14 rows imported')).toBeVisible();
+    expect(uploads()[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/);
+    expect(uploads()[0]?.body).toContain('name="file"; filename="positions.csv"');
+    expect(uploads()[0]?.token).not.toBeNull();
+  });
+
+  it('reads the portfolio anew after it', async () => {
+    const { dialog } = await openImport();
+    toyApi().answer('/api/portfolios/1', () => ({ body: aPortfolio({ totalHoldings: 17 }) }));
+    drop(csv);
+    await dialog.findByText('14 of 14 rows imported');
+    expect(await screen.findByText('17')).toBeInTheDocument();
+  });
+
+  it('takes the first of several files that are dropped', async () => {
+    const { dialog } = await openImport();
+    drop(csv, new File(['other'], 'other.csv'));
+    await dialog.findByText('14 of 14 rows imported');
+    expect(uploads().map(({ body }) => /filename="(.+?)"/.exec(body)?.[1])).toEqual(['positions.csv']);
+  });
+
+  it.each([
+    ['empty', new File([], 'positions.csv'), 'This file is empty.'],
+    ['too large', new File([new Uint8Array(10_000_001)], 'positions.csv'), 'This file is larger than 10 MB.'],
+  ])('sends nothing that is %s, and says so', async (_what, file, message) => {
+    await openImport();
+    drop(file);
+    expect(await screen.findByText(message)).toHaveAttribute('role', 'alert');
+    expect(uploads()).toEqual([]);
+  });
+
+  it('says why it failed, and tries the same file again', async () => {
+    toyApi().answer(UPLOAD, () => aProblem(400, 'This file is protected by a password'));
+    const { user, dialog } = await openImport();
+    drop(csv);
+    expect(await dialog.findByText('Upload failed. Please try again')).toBeVisible();
+    expect(dialog.getByRole('alert')).toHaveTextContent('This file is protected by a password');
+    answerUpload(allIn);
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('14 of 14 rows imported')).toBeVisible();
+  });
+
+  it('says it in a message where the dialog has been closed meanwhile', async () => {
+    let arrive: (answer: ToyAnswer) => void = () => undefined;
+    toyApi().answer(UPLOAD, () => new Promise((resolve) => (arrive = resolve)));
+    const { user } = await openImport();
+    drop(csv);
+    await waitFor(() => expect(uploads()).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    arrive(aProblem(500, 'Something broke'));
+    expect(await screen.findByText('Upload failed. Please try again')).toBeVisible();
+  });
+
+  it('begins anew when it is opened again', async () => {
+    const { user, button, dialog } = await openImport();
+    drop(csv);
+    await user.click(await dialog.findByRole('button', { name: 'Done' }));
+    await user.click(button);
+    expect(await screen.findByRole('button', { name: /^Choose a file/ })).toBeVisible();
+  });
+});
+
+describe('a row that was left out of an import', () => {
+  const changes = () =>
+    toyApi()
+      .calls.filter(({ method, address }) => method !== 'GET' && !address.endsWith('upload-excel-file'))
+      .map(({ method, address, body }) => ({ method, address, body: JSON.parse(body) as unknown }));
+  const heldNow = (...holdings: ReturnType<typeof aHolding>[]) =>
+    toyApi().answer('GET /api/portfolios/1/holdings', () => ({ body: { holdings } }));
+  const added = { method: 'POST', address: '/api/portfolios/holdings' };
+  const putShares = (shares: number) => ({
+    method: 'PUT',
+    address: '/api/portfolios/1/holdings',
+    body: { id: 11, financialInstrumentId: 1, shares },
+  });
+
+  async function openRejected() {
+    answerUpload(oneOut);
+    toyApi().answer('POST /api/portfolios/holdings', () => {
+      heldNow(aHolding({ shares: 1 }));
+      return { status: 201, body: null };
+    });
+    toyApi().answer('PUT /api/portfolios/1/holdings', () => ({ body: aHolding() }));
+    const view = await openImport();
+    drop(csv);
+    const [row] = within(await screen.findByRole('region', { name: 'One row was left out' })).getAllByRole(
+      'listitem',
+    );
+    return { ...view, row: within(row!) };
+  }
+
+  it('says where it stands, what it says and why', async () => {
+    const { row, dialog } = await openRejected();
+    expect(dialog.getByText('13 of 14 rows imported')).toBeVisible();
+    for (const text of ['Row 7', 'APPL', '10 shares', 'We do not know this security', 'Apple Inc.'])
+      expect(row.getByText(text)).toBeVisible();
+  });
+
+  it('goes in with its shares at one press, as the security that is suggested', async () => {
+    const { user, row } = await openRejected();
+    await user.click(row.getByRole('button', { name: 'Use AAPL' }));
+    expect(await row.findByText('AAPL is in, with 10 shares.')).toBeVisible();
+    expect(changes()).toEqual([
+      { ...added, body: { financialInstrumentId: 1, portfolioIds: [1] } },
+      putShares(10),
+    ]);
+    expect(row.queryByRole('button', { name: 'Use AAPL' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['adds to', 'Add 10 shares', 35],
+    ['replaces', 'Set to 10 shares', 10],
+  ])('%s what is held already only when told to', async (_what, choice, shares) => {
+    const { user, row } = await openRejected();
+    heldNow(aHolding({ shares: 25 }));
+    await user.click(row.getByRole('button', { name: 'Use AAPL' }));
+    expect(await row.findByText('AAPL is held already, with 25 shares.')).toBeVisible();
+    expect(changes()).toEqual([]);
+    await user.click(row.getByRole('button', { name: choice }));
+    expect(await row.findByText(`AAPL is in, with ${shares} shares.`)).toBeVisible();
+    expect(changes()).toEqual([putShares(shares)]);
+  });
+
+  it('says when that failed, and can be tried again', async () => {
+    const { user, row } = await openRejected();
+    toyApi().answer('POST /api/portfolios/holdings', () => aProblem(400, 'The portfolio is full'));
+    await user.click(row.getByRole('button', { name: 'Use AAPL' }));
+    expect(await row.findByRole('alert')).toHaveTextContent('AAPL could not be added. The portfolio is full');
+    expect(row.getByRole('button', { name: 'Use AAPL' })).toBeEnabled();
+  });
+
+  it('comes fifty at a time with the others', async () => {
+    const rejected = Array.from({ length: 120 }, (_, row) => ({
+      ...oneOut.rejected[0]!,
+      row,
+      suggestions: [],
+    }));
+    answerUpload({ attemptedCount: 120, completedCount: 0, rejected });
+    const { user, dialog } = await openImport();
+    drop(csv);
+    expect(await dialog.findAllByRole('listitem')).toHaveLength(50);
+    await user.click(dialog.getByRole('button', { name: 'Show 50 more of 70' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(100);
+  });
+});

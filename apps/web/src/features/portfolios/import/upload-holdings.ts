@@ -1,0 +1,48 @@
+import { portfoliosUrls } from '@plumbline/contracts';
+import type { UploadResponse } from '@plumbline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { postForm } from '../../../lib/api-client.ts';
+import { useToasts } from '../../../stores/toasts.ts';
+import { portfolioMessages } from '../messages.ts';
+import { importWords } from './imported-rows.ts';
+import { refreshPortfolio } from '../portfolio-keys.ts';
+
+/**
+ * Imports a file of holdings. `sent` is the part of it that has left, 0 to 1. How it went is the dialog's to show; a
+ * message says it where that is not open any more.
+ */
+export function useUploadHoldings(portfolioId: number, isShown: boolean) {
+  const queryClient = useQueryClient();
+  const showToast = useToasts((state) => state.showToast);
+  const isSeen = useIsSeen(isShown);
+  const [sent, setSent] = useState(0);
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      setSent(0);
+      const form = new FormData();
+      form.append('file', file);
+      return postForm<UploadResponse>(portfoliosUrls.upload(portfolioId), form, setSent);
+    },
+    onSuccess: (result) => {
+      if (!isSeen.current) showToast(importWords(result));
+    },
+    onError: () => {
+      if (!isSeen.current) showToast(portfolioMessages.uploadFailed, 'failure');
+    },
+    // Not waited for. Also after a failure: the answer may have been lost on its way.
+    onSettled: () => void refreshPortfolio(queryClient, portfolioId),
+  });
+  return { ...upload, sent };
+}
+
+function useIsSeen(isShown: boolean) {
+  const isSeen = useRef(isShown);
+  useEffect(() => {
+    isSeen.current = isShown;
+    return () => {
+      isSeen.current = false;
+    };
+  }, [isShown]);
+  return isSeen;
+}

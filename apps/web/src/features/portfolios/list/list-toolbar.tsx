@@ -1,0 +1,45 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { portfolioSorts } from '@plumbline/contracts';
+import { SearchIcon } from '../../../components/ui/icons.tsx';
+import { Segments } from '../../../components/ui/segments.tsx';
+import type { ListState } from './use-list-state.ts';
+import { portfolioViews } from './use-portfolio-view.ts';
+import type { PortfolioView } from './use-portfolio-view.ts';
+import { sortLabels, sortNamed } from './arrange-portfolios.ts';
+import classes from './list-toolbar.module.css';
+
+interface ListToolbarProps {
+  readonly list: ListState;
+  readonly view: PortfolioView;
+  readonly onView: (view: PortfolioView) => void;
+}
+
+const sorts = portfolioSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }));
+const viewNames: Readonly<Record<PortfolioView, string>> = { grid: 'Grid', table: 'Table' };
+const viewOptions = portfolioViews.map((value) => ({ value, name: viewNames[value] }));
+
+/** What is shown of the portfolios, in which order and how. */
+export function ListToolbar({ list, view, onView }: ListToolbarProps) {
+  return (
+    <div className={classes.toolbar}>
+      <TextInput
+        className={classes.search}
+        label="Search by name"
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        leftSection={<SearchIcon size={18} />}
+        value={list.text}
+        onChange={({ currentTarget }) => list.setText(currentTarget.value)}
+      />
+      <NativeSelect
+        className={classes.sort}
+        label="Sort by"
+        data={sorts}
+        value={list.sort}
+        onChange={({ currentTarget }) => list.setSort(sortNamed(currentTarget.value))}
+      />
+      <Segments label="View" options={viewOptions} chosen={view} onChoose={onView} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PortfolioResponse } from '@plumbline/contracts';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { useDeletePortfolios } from './delete-portfolio.ts';
+import { countOfHoldings } from '../portfolio-words.ts';
+
+interface DeletePortfolioModalProps {
+  readonly portfolio: PortfolioResponse;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a portfolio goes. */
+export function DeletePortfolioModal({ portfolio, isOpen, onClose, onDeleted }: DeletePortfolioModalProps) {
+  const deleting = useDeletePortfolios();
+  const { id, name, totalHoldings } = portfolio;
+  const close = () => {
+    deleting.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Delete this portfolio?"
+      isOpen={isOpen}
+      onClose={close}
+      confirmLabel="Delete"
+      isBusy={deleting.isPending}
+      failure={deleting.isError ? 'The portfolio could not be deleted. Please try again.' : null}
+      onConfirm={() => deleting.mutate([id], { onSuccess: onDeleted })}
+    >
+      <strong>{name}</strong> {totalHoldings > 0 && `and its ${countOfHoldings(totalHoldings)} `}will be gone
+      for good.
+    </ConfirmDialog>
+  );
+}

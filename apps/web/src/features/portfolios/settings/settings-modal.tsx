@@ -1,0 +1,87 @@
+import { Button, Radio } from '@mantine/core';
+import { CreatePortfolioRequest } from '@plumbline/contracts';
+import type { HoldingWeightMethod, PortfolioResponse } from '@plumbline/contracts';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { violationsIn } from '../../../lib/api-error.ts';
+import { useDtoForm } from '../../../lib/use-dto-form.ts';
+import { useUpdatePortfolio } from './update-portfolio.ts';
+import { PortfolioFields } from './portfolio-fields.tsx';
+import type { PortfolioValues } from './portfolio-fields.tsx';
+import classes from './settings-modal.module.css';
+
+interface SettingsModalProps {
+  readonly portfolio: PortfolioResponse;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Name, type and weight method of a portfolio. */
+export function SettingsModal({ portfolio, isOpen, onClose }: SettingsModalProps) {
+  return (
+    <Dialog title="Portfolio Settings" isOpen={isOpen} onClose={onClose}>
+      <SettingsForm portfolio={portfolio} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+interface SettingsFormProps {
+  readonly portfolio: PortfolioResponse;
+  readonly onDone: () => void;
+}
+
+function SettingsForm({ portfolio, onDone }: SettingsFormProps) {
+  const initial: PortfolioValues = { name: portfolio.name, type: portfolio.type };
+  // The same rules as for a new one; here, too, neither may be missing.
+  const { field, formRef, ...form } = useDtoForm(CreatePortfolioRequest, initial);
+  const [method, setMethod] = useState(portfolio.holdingWeightMethod);
+  const saving = useUpdatePortfolio();
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    form.showMessages();
+    const { request, violations } = form.bind();
+    if (violations.length > 0) return;
+    const isMethodNew = method !== portfolio.holdingWeightMethod;
+    saving.mutate(
+      { id: portfolio.id, ...request, ...(isMethodNew && { holdingWeightMethod: method }) },
+      { onSuccess: onDone, onError: (error) => form.takeViolations(violationsIn(error)) },
+    );
+  };
+
+  return (
+    <form ref={formRef} className={classes.form} noValidate onSubmit={save}>
+      <PortfolioFields field={field} />
+      <Radio.Group
+        size="md"
+        label="What a holding weighs"
+        value={method}
+        onChange={(next) => setMethod(next as HoldingWeightMethod)}
+      >
+        <div className={classes.methods}>
+          <Radio
+            size="md"
+            value="SHARE_COUNT"
+            label="By share count"
+            description="Its shares times the last known price. Its value moves with the price."
+          />
+          <Radio
+            size="md"
+            value="VALUE_BASIS"
+            label="By value"
+            description="The dollar value you give it. It stays as you set it."
+          />
+        </div>
+      </Radio.Group>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={saving.isPending}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  );
+}

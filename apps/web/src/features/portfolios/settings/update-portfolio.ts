@@ -1,0 +1,37 @@
+import { portfoliosPaths } from '@plumbline/contracts';
+import type {
+  HoldingWeightMethod,
+  PortfolioResponse,
+  UpdatePortfolioRequest,
+  UpdateWeightMethodRequest,
+} from '@plumbline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { putJson } from '../../../lib/api-client.ts';
+import { useToasts } from '../../../stores/toasts.ts';
+import { portfolioMessages } from '../messages.ts';
+import { refreshPortfolio } from '../portfolio-keys.ts';
+
+/** What is to change; `holdingWeightMethod` only when it is to be another one. */
+export interface PortfolioChange extends UpdatePortfolioRequest {
+  readonly holdingWeightMethod?: HoldingWeightMethod;
+}
+
+/** Saves the settings of a portfolio and says how it went. */
+export function useUpdatePortfolio() {
+  const queryClient = useQueryClient();
+  const showToast = useToasts((state) => state.showToast);
+  return useMutation({
+    mutationFn: updatePortfolio,
+    onSuccess: () => showToast(portfolioMessages.updated),
+    onError: () => showToast(portfolioMessages.updateFailed, 'failure'),
+    // Also after a failure: the first of the two calls may have gone through.
+    onSettled: (_saved, _error, { id }) => refreshPortfolio(queryClient, id),
+  });
+}
+
+async function updatePortfolio({ holdingWeightMethod, ...change }: PortfolioChange): Promise<void> {
+  await putJson<PortfolioResponse>(`/${portfoliosPaths.base}`, change);
+  if (holdingWeightMethod === undefined) return;
+  const body: UpdateWeightMethodRequest = { portfolioId: change.id, holdingWeightMethod };
+  await putJson<PortfolioResponse>(`/${portfoliosPaths.base}/${portfoliosPaths.weightMethod}`, body);
+}
