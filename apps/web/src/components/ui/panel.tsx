@@ -1,0 +1,51 @@
+import { Paper } from '@mantine/core';
+import type { PaperProps } from '@mantine/core';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import classes from './panel.module.css';
+
+interface PanelProps extends PaperProps {
+  /** The heading. With it the panel is a region that assistive technology can jump to. */
+  readonly title?: ReactNode;
+  /** Level of the heading, which depends on where the panel is used. */
+  readonly headingLevel?: 'h2' | 'h3';
+  /** Name of the region, where the heading says more than that. */
+  readonly label?: string;
+  /** A sentence below the heading. */
+  readonly description?: ReactNode;
+  /** Across from the heading: buttons, a badge. */
+  readonly actions?: ReactNode;
+  /** Colors the top edge. */
+  readonly tone?: 'positive' | 'negative' | 'accent';
+  readonly children?: ReactNode;
+}
+
+/** A bordered box. With a title it is a named region. Takes the style props of Mantine's Paper, such as `p` and `mt`. */
+export function Panel({ title, headingLevel: Heading = 'h2', label, children, ...props }: PanelProps) {
+  const { description, actions, tone, className = '', ...paper } = props;
+  const headingId = useId();
+  const isRegion = title !== undefined || label !== undefined;
+  return (
+    <Paper
+      component={isRegion ? 'section' : 'div'}
+      withBorder
+      p="lg"
+      {...paper}
+      className={`${classes.panel} ${className}`}
+      data-tone={tone}
+      aria-label={label}
+      aria-labelledby={isRegion && label === undefined ? headingId : undefined}
+    >
+      {title !== undefined && (
+        <div className={classes.head}>
+          <Heading id={headingId} className={classes.title}>
+            {title}
+          </Heading>
+          {actions}
+          {description && <div className={classes.description}>{description}</div>}
+        </div>
+      )}
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import { Stat, Stats } from './stat.tsx';
+
+describe('Stats', () => {
+  it('pairs each label with its figure and its note', () => {
+    render(
+      <Stats>
+        <Stat label="Growth" note="SPY grew by 8%">
+          12%
+        </Stat>
+      </Stats>,
+    );
+    expect(screen.getByRole('term')).toHaveTextContent('Growth');
+    const details = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(details).toEqual(['12%', 'SPY grew by 8%']);
+  });
+});

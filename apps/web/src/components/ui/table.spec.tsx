@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { Table } from './table.tsx';
+
+const columns = ['Ticker', { label: 'Weight', isNumeric: true }, { label: 'Edit', isLabelHidden: true }];
+
+describe('Table', () => {
+  it('is named by its caption and reads out the label of every column', () => {
+    render(
+      <Table columns={columns} caption="Holdings">
+        <tbody>
+          <tr>
+            <th scope="row">AAPL</th>
+            <td>12%</td>
+            <td>Edit</td>
+          </tr>
+        </tbody>
+      </Table>,
+    );
+    expect(screen.getByRole('table', { name: 'Holdings' })).toBeInTheDocument();
+    const labels = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Ticker', 'Weight', 'Edit']);
+    expect(screen.getByRole('rowheader', { name: 'AAPL' })).toBeInTheDocument();
+  });
+
+  it('says across all columns why there are no rows', () => {
+    render(<Table columns={columns} aria-label="Holdings" empty="No holdings yet." />);
+    expect(screen.getByRole('cell', { name: 'No holdings yet.' })).toHaveAttribute('colspan', '3');
+  });
+
+  it('is busy while other rows are on their way', () => {
+    render(<Table columns={columns} aria-label="Holdings" isBusy />);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  });
+});

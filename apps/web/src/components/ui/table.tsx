@@ -1,0 +1,74 @@
+import type { ReactNode, TableHTMLAttributes } from 'react';
+import { HiddenText } from './hidden-text.tsx';
+import classes from './table.module.css';
+
+interface TableColumn {
+  readonly label: string;
+  /** Reads the label out without showing it, as over a column of buttons. */
+  readonly isLabelHidden?: boolean;
+  /** A column of figures: they end where the label ends. */
+  readonly isNumeric?: boolean;
+  /** With a width given for any column, the widths hold whatever is in the cells. */
+  readonly width?: string;
+}
+
+interface TableProps extends Omit<TableHTMLAttributes<HTMLTableElement>, 'children'> {
+  /** The head, from left to right: a label, or a label and what is special about the column. At most eight. */
+  readonly columns: readonly (string | TableColumn)[];
+  /** What the table is about; shown above it. Without one, give it an `aria-label` or put it below a heading. */
+  readonly caption?: ReactNode;
+  /** Shown in place of the rows when there are none. */
+  readonly empty?: ReactNode;
+  /** Dims the rows while others are on their way. */
+  readonly isBusy?: boolean;
+  /** The bodies, with plain rows: `tbody`, `tr`, `th scope="row"`, `td`. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A table with a head. Its cells are plain elements rather than components: a table may have a thousand rows. Numbers
+ * are aligned by column, so the rows need no classes.
+ */
+export function Table({ columns, caption, empty, isBusy, children, className = '', ...table }: TableProps) {
+  const heads = columns.map((column) => (typeof column === 'string' ? { label: column } : column));
+  const numeric = heads.flatMap(({ isNumeric }, index) => (isNumeric ? [index + 1] : []));
+  const hasWidths = heads.some(({ width }) => width !== undefined);
+  return (
+    <table
+      aria-busy={isBusy}
+      {...table}
+      className={`${classes.table} ${className}`}
+      data-numeric={numeric.join(' ')}
+      data-fixed={hasWidths || undefined}
+    >
+      {caption && <caption>{caption}</caption>}
+      {hasWidths && (
+        <colgroup>
+          {heads.map(({ label, width }) => (
+            <col key={label} style={{ width }} />
+          ))}
+        </colgroup>
+      )}
+      <thead>
+        <tr>
+          {heads.map(({ label, isLabelHidden }) => (
+            <th key={label} scope="col">
+              {isLabelHidden ? <HiddenText>{label}</HiddenText> : label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {empty ? (
+        <tbody>
+          <tr>
+            <td className={classes.empty} colSpan={heads.length}>
+              {empty}
+            </td>
+          </tr>
+        </tbody>
+      ) : (
+        children
+      )}
+    </table>
+  );
+}
