@@ -7,6 +7,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { apiModuleZones } from './tools/eslint/module-graph.mjs';
+import { webZones } from './tools/eslint/web-zones.mjs';
 
 /** Sizes past which a file or function is more than one thing. Specs read top to bottom, so they may be longer. */
 const budgets = (maxLines) => ({
@@ -113,6 +114,11 @@ export default tseslint.config(
       ...jsxA11y.configs.recommended.rules,
       'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', 'apps/web/src/test/**'],
+    rules: { 'import-x/no-restricted-paths': ['error', { basePath: 'apps/web/src', zones: webZones() }] },
   },
   {
     files: ['tools/**', '*.mjs', '**/*.config.{mjs,ts}', 'apps/*/test/*.mjs'],
