@@ -1,10 +1,7 @@
 import type { BillingCycle } from '@plumbline/pricing';
-import { DomainError } from '../platform/problem/domain-error.ts';
+import { domainError } from '../platform/problem/domain-error.ts';
 
-export class UnknownPriceError extends DomainError {
-  readonly kind = 'invalid';
-  readonly slug = 'unknown-price';
-
+export class UnknownPriceError extends domainError('invalid', 'unknown-price') {
   constructor() {
     const title = 'There is no such price';
     super(title, undefined, { violations: [{ field: 'priceId', message: title }] });
@@ -12,10 +9,7 @@ export class UnknownPriceError extends DomainError {
 }
 
 /** Asked for by itself, to be looked at. */
-export class CouponNotFoundError extends DomainError {
-  readonly kind = 'absent';
-  readonly slug = 'coupon-not-found';
-
+export class CouponNotFoundError extends domainError('absent', 'coupon-not-found') {
   constructor() {
     super('Promo code not found');
   }
@@ -29,10 +23,7 @@ const couponProblems = {
 } satisfies Record<BillingCycle | 'unknown' | 'invalid', string>;
 
 /** A purchase names a coupon that does not count for it: none, one that is over, or one for the other cycle. */
-export class CouponRefusedError extends DomainError {
-  readonly kind = 'invalid';
-  readonly slug = 'coupon-refused';
-
+export class CouponRefusedError extends domainError('invalid', 'coupon-refused') {
   constructor(problem: keyof typeof couponProblems) {
     const message = couponProblems[problem];
     super('This promo code cannot be used', message, { violations: [{ field: 'couponId', message }] });
@@ -40,30 +31,21 @@ export class CouponRefusedError extends DomainError {
 }
 
 /** Asked for by itself, to be looked at. */
-export class PaymentMethodNotFoundError extends DomainError {
-  readonly kind = 'absent';
-  readonly slug = 'payment-method-not-found';
-
+export class PaymentMethodNotFoundError extends domainError('absent', 'payment-method-not-found') {
   constructor() {
     super('No card is on file');
   }
 }
 
 /** A purchase without a card. */
-export class PaymentMethodNeededError extends DomainError {
-  readonly kind = 'conflict';
-  readonly slug = 'payment-method-needed';
-
+export class PaymentMethodNeededError extends domainError('conflict', 'payment-method-needed') {
   constructor() {
     super('Please add a card first');
   }
 }
 
 /** What is to be bought cannot take the place of what they have. */
-export class NoUpgradeError extends DomainError {
-  readonly kind = 'conflict';
-  readonly slug = 'no-upgrade';
-
+export class NoUpgradeError extends domainError('conflict', 'no-upgrade') {
   constructor() {
     super(
       'You already have a plan that this one cannot replace',
@@ -72,20 +54,14 @@ export class NoUpgradeError extends DomainError {
   }
 }
 
-export class OtherPurchaseUnderWayError extends DomainError {
-  readonly kind = 'conflict';
-  readonly slug = 'purchase-under-way';
-
+export class OtherPurchaseUnderWayError extends domainError('conflict', 'purchase-under-way') {
   constructor() {
     super('Another purchase is under way', 'Nothing was charged for this one. Please try again in a minute.');
   }
 }
 
 /** The same purchase is under way, and does not come to an end while somebody waits. */
-export class PurchasePendingError extends DomainError {
-  readonly kind = 'unavailable';
-  readonly slug = 'purchase-pending';
-
+export class PurchasePendingError extends domainError('unavailable', 'purchase-pending') {
   constructor() {
     super('Your purchase is still under way', 'Please try again; you will not be charged twice.', {
       retryAfterSeconds: 10,
@@ -94,29 +70,20 @@ export class PurchasePendingError extends DomainError {
 }
 
 /** A purchase came to nothing, and no card was charged. */
-export class PurchaseFailedError extends DomainError {
-  readonly kind = 'conflict';
-  readonly slug = 'purchase-failed';
-
+export class PurchaseFailedError extends domainError('conflict', 'purchase-failed') {
   constructor() {
     super('Your payment failed, please try again', 'Nothing was charged.');
   }
 }
 
 /** A plan was bought, and has ended before the purchase was answered. */
-export class PlanEndedError extends DomainError {
-  readonly kind = 'conflict';
-  readonly slug = 'plan-ended';
-
+export class PlanEndedError extends domainError('conflict', 'plan-ended') {
   constructor() {
     super('This plan has been cancelled');
   }
 }
 
-export class NothingToCancelError extends DomainError {
-  readonly kind = 'absent';
-  readonly slug = 'nothing-to-cancel';
-
+export class NothingToCancelError extends domainError('absent', 'nothing-to-cancel') {
   constructor() {
     super('There is no plan to cancel');
   }

@@ -1,29 +1,20 @@
 import { limits } from '@plumbline/contracts';
-import { DomainError } from '../platform/problem/domain-error.ts';
+import { domainError } from '../platform/problem/domain-error.ts';
 
 /** No portfolio has the id, or somebody else's has. */
-export class PortfolioNotFoundError extends DomainError {
-  readonly kind = 'absent';
-  readonly slug = 'portfolio-not-found';
-
+export class PortfolioNotFoundError extends domainError('absent', 'portfolio-not-found') {
   constructor() {
     super('We do not know this portfolio');
   }
 }
 
-export class HoldingNotFoundError extends DomainError {
-  readonly kind = 'absent';
-  readonly slug = 'holding-not-found';
-
+export class HoldingNotFoundError extends domainError('absent', 'holding-not-found') {
   constructor() {
     super('We do not know this holding', 'The portfolio has no such holding in this security.');
   }
 }
 
-export class TooManyPortfoliosError extends DomainError {
-  readonly kind = 'conflict';
-  readonly slug = 'too-many-portfolios';
-
+export class TooManyPortfoliosError extends domainError('conflict', 'too-many-portfolios') {
   constructor() {
     super(
       'You have as many portfolios as an account can hold',
@@ -32,10 +23,7 @@ export class TooManyPortfoliosError extends DomainError {
   }
 }
 
-export class TooManyHoldingsError extends DomainError {
-  readonly kind = 'conflict';
-  readonly slug = 'too-many-holdings';
-
+export class TooManyHoldingsError extends domainError('conflict', 'too-many-holdings') {
   constructor() {
     super(
       'This portfolio is full',

@@ -1,30 +1,21 @@
 import { limits } from '@plumbline/contracts';
-import { DomainError } from '../platform/problem/domain-error.ts';
+import { domainError } from '../platform/problem/domain-error.ts';
 
 /** No preset and no profile of one's own. */
-export class ProfileNotFoundError extends DomainError {
-  readonly kind = 'absent';
-  readonly slug = 'screening-profile-not-found';
-
+export class ProfileNotFoundError extends domainError('absent', 'screening-profile-not-found') {
   constructor() {
     super('We do not know this screening profile');
   }
 }
 
-export class ProfileNameTakenError extends DomainError {
-  readonly kind = 'conflict';
-  readonly slug = 'screening-profile-name-taken';
-
+export class ProfileNameTakenError extends domainError('conflict', 'screening-profile-name-taken') {
   constructor() {
     const title = 'You already have a profile of that name';
     super(title, undefined, { violations: [{ field: 'name', message: title }] });
   }
 }
 
-export class TooManyProfilesError extends DomainError {
-  readonly kind = 'conflict';
-  readonly slug = 'too-many-screening-profiles';
-
+export class TooManyProfilesError extends domainError('conflict', 'too-many-screening-profiles') {
   constructor() {
     super(
       'You have as many profiles as an account can hold',
@@ -34,10 +25,7 @@ export class TooManyProfilesError extends DomainError {
 }
 
 /** The portfolio a profile is to be tried on is not there, or somebody else's. */
-export class PreviewedPortfolioNotFoundError extends DomainError {
-  readonly kind = 'absent';
-  readonly slug = 'portfolio-not-found';
-
+export class PreviewedPortfolioNotFoundError extends domainError('absent', 'portfolio-not-found') {
   constructor() {
     super('We do not know this portfolio');
   }

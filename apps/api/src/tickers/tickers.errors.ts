@@ -1,9 +1,6 @@
-import { DomainError } from '../platform/problem/domain-error.ts';
+import { domainError } from '../platform/problem/domain-error.ts';
 
-export class NotAFundError extends DomainError {
-  readonly kind = 'absent';
-  readonly slug = 'not-a-fund';
-
+export class NotAFundError extends domainError('absent', 'not-a-fund') {
   constructor() {
     super('This security is not a fund', 'Only funds have constituents.');
   }

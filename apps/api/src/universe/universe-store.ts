@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import type { Config } from '../config/config.ts';
 import { CONFIG } from '../config/config.ts';
-import { DomainError } from '../platform/problem/domain-error.ts';
+import { domainError } from '../platform/problem/domain-error.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { forEachYielding } from '../platform/yield-to-event-loop.ts';
 import { UniverseReleaseRepository } from './release/universe-release.repository.ts';
@@ -16,10 +16,7 @@ export const RELEASE_CHANNEL = 'universe_release';
 /** Wait before the listening connection is opened again after it broke, in milliseconds. */
 const RECONNECT_AFTER = 1_000;
 
-export class UniverseNotLoadedError extends DomainError {
-  readonly kind = 'unavailable';
-  readonly slug = 'universe-not-loaded';
-
+export class UniverseNotLoadedError extends domainError('unavailable', 'universe-not-loaded') {
   constructor() {
     super('The universe of securities is not loaded yet');
   }

@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/problem/domain-error.ts';
+import { domainError } from '../../platform/problem/domain-error.ts';
 
 /** Why a card was refused, in the words that providers use. */
 export const refusals = {
@@ -11,20 +11,14 @@ export const refusals = {
 export type Refusal = keyof typeof refusals;
 
 /** The provider refuses a card. Never says anything of the card itself. */
-export class CardRefusedError extends DomainError {
-  readonly kind = 'payment-refused';
-  readonly slug = 'card-refused';
-
+export class CardRefusedError extends domainError('payment-refused', 'card-refused') {
   constructor(readonly refusal: Refusal) {
     super('The card was refused', refusals[refusal]);
   }
 }
 
 /** A token names no card that the provider keeps. */
-export class UnknownPaymentMethodError extends DomainError {
-  readonly kind = 'invalid';
-  readonly slug = 'unknown-payment-method';
-
+export class UnknownPaymentMethodError extends domainError('invalid', 'unknown-payment-method') {
   constructor() {
     const title = 'There is no such payment method';
     super(title, undefined, { violations: [{ field: 'paymentMethodId', message: title }] });
@@ -32,19 +26,13 @@ export class UnknownPaymentMethodError extends DomainError {
 }
 
 /** The provider comes to another sum than we do. Nothing was charged. */
-export class UnexpectedPriceError extends DomainError {
-  readonly kind = 'conflict';
-  readonly slug = 'unexpected-price';
-
+export class UnexpectedPriceError extends domainError('conflict', 'unexpected-price') {
   constructor() {
     super('This price has changed', 'Nothing was charged. Please look at the summary again.');
   }
 }
 
-export class ProviderUnavailableError extends DomainError {
-  readonly kind = 'unavailable';
-  readonly slug = 'payment-unavailable';
-
+export class ProviderUnavailableError extends domainError('unavailable', 'payment-unavailable') {
   constructor() {
     super('Payments cannot be made right now', 'Please try again; you will not be charged twice.', {
       retryAfterSeconds: 30,
@@ -53,10 +41,7 @@ export class ProviderUnavailableError extends DomainError {
 }
 
 /** An event that nobody signed who may. */
-export class BadSignatureError extends DomainError {
-  readonly kind = 'invalid';
-  readonly slug = 'bad-signature';
-
+export class BadSignatureError extends domainError('invalid', 'bad-signature') {
   constructor() {
     super('This event is not signed by the payment provider');
   }

@@ -1,6 +1,6 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../problem/domain-error.ts';
+import { domainError } from '../problem/domain-error.ts';
 
 interface BodyTypeConfig {
   readonly bodyType?: string;
@@ -9,10 +9,7 @@ interface BodyTypeConfig {
 const JSON_TYPE = 'application/json';
 
 /** A body in a form that the call does not read. */
-class UnsupportedBodyError extends DomainError {
-  readonly kind = 'unsupported';
-  readonly slug = 'unsupported-body';
-
+class UnsupportedBodyError extends domainError('unsupported', 'unsupported-body') {
   constructor(expected: string) {
     super('This media type is not supported', `The body of this call is ${expected}`);
   }

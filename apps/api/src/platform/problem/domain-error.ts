@@ -14,8 +14,8 @@ export type DomainErrorKind =
   | 'unavailable';
 
 /**
- * A failure the product foresees. Carries no HTTP. `message` is the title shown to users and constant for the
- * class; `detail` is about this occurrence, `more` says which fields it is about or when to come back.
+ * A failure the product foresees. Carries no HTTP. `message` is the title shown to users; `detail` is about this
+ * occurrence, `more` says which fields it is about or when to come back. Subclasses extend {@link domainError}.
  */
 export abstract class DomainError extends Error {
   abstract readonly kind: DomainErrorKind;
@@ -29,4 +29,20 @@ export abstract class DomainError extends Error {
   ) {
     super(title);
   }
+}
+
+/** A class of {@link DomainError}s, of which the description of the API needs no instance. */
+export interface DomainErrorClass {
+  readonly kind: DomainErrorKind;
+  readonly slug: string;
+}
+
+/** The base class of all errors of one kind and problem type. */
+export function domainError(kind: DomainErrorKind, slug: string) {
+  return class extends DomainError {
+    static readonly kind = kind;
+    static readonly slug = slug;
+    readonly kind = kind;
+    readonly slug = slug;
+  };
 }

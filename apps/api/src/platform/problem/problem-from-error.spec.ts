@@ -1,12 +1,9 @@
 import { BadRequestException, NotFoundException } from '@nestjs/common';
-import { DomainError } from './domain-error.ts';
+import { domainError } from './domain-error.ts';
 import { InvalidRequestError } from './invalid-request.error.ts';
 import { problemFromError } from './problem-from-error.ts';
 
-class GoneFishingError extends DomainError {
-  readonly kind = 'conflict';
-  readonly slug = 'gone-fishing';
-}
+class GoneFishingError extends domainError('conflict', 'gone-fishing') {}
 
 const url = 'https://p.example';
 

@@ -2,15 +2,12 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../../config/config.ts';
-import { DomainError } from '../problem/domain-error.ts';
+import { domainError } from '../problem/domain-error.ts';
 
 const HASH_BYTES = 32;
 
 /** What is refused until a window is over. */
-export class TooManyAttemptsError extends DomainError {
-  readonly kind = 'too-many';
-  readonly slug = 'too-many-attempts';
-
+export class TooManyAttemptsError extends domainError('too-many', 'too-many-attempts') {
   constructor(retryAfterSeconds: number) {
     super('Too many attempts. Please try again later.', undefined, { retryAfterSeconds });
   }

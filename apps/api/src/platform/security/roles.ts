@@ -1,15 +1,12 @@
 import type { Role } from '@plumbline/contracts';
-import { DomainError } from '../problem/domain-error.ts';
+import { domainError } from '../problem/domain-error.ts';
 import type { SignedInAccount } from './signed-in.decorator.ts';
 
 /** Roles that open what Premium adds. */
 export const premiumRoles: readonly Role[] = ['ROLE_PREMIUM', 'ROLE_ADMIN'];
 
 /** Something that the plan of whoever asks does not include. */
-export class PremiumRequiredError extends DomainError {
-  readonly kind = 'forbidden';
-  readonly slug = 'premium-required';
-
+export class PremiumRequiredError extends domainError('forbidden', 'premium-required') {
   constructor() {
     super('You must upgrade to a Premium Account for this feature');
   }

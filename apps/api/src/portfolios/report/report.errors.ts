@@ -1,11 +1,8 @@
-import { DomainError } from '../../platform/problem/domain-error.ts';
+import { domainError } from '../../platform/problem/domain-error.ts';
 
 const RETRY_AFTER_SECONDS = 10;
 
-export class TooManyReportsError extends DomainError {
-  readonly kind = 'unavailable';
-  readonly slug = 'too-many-reports';
-
+export class TooManyReportsError extends domainError('unavailable', 'too-many-reports') {
   constructor() {
     super('Too many reports are being made at the moment', 'Ask again in a few seconds.', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
