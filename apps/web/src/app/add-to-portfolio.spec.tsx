@@ -3,26 +3,25 @@ import type { PortfolioResponse } from '@plumbline/contracts';
 import { aCompany, aPortfolio, aSearchResult } from '../test/builders.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { signedIn } from '../test/session.ts';
-import { aProblem } from '../test/toy-api.ts';
-import { withToyApi } from '../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 const apple = aSearchResult({ id: 11, ticker: 'AAPL', name: 'Apple Inc.' });
 const growth = aPortfolio({ id: 3, name: 'Growth' });
 const college = aPortfolio({ id: 2, name: 'College' });
 
 function keeps(portfolios: readonly PortfolioResponse[]) {
-  toyApi().answer('GET /api/portfolios', () => ({ body: { portfolios } }));
+  fakeApi().respond('GET /api/portfolios', () => ({ body: { portfolios } }));
 }
 
-const additions = () => toyApi().calls.filter(({ address }) => address === '/api/portfolios/holdings');
+const additions = () => fakeApi().calls.filter(({ address }) => address === '/api/portfolios/holdings');
 const inDialog = () => within(screen.getByRole('dialog', { name: 'Add to Portfolio' }));
 
 beforeEach(() => {
-  toyApi().answer('/api/search', () => ({ body: [apple] }));
-  toyApi().answer('/api/tickers/AAPL', () => ({ body: aCompany({ ...apple }) }));
-  toyApi().answer('POST /api/portfolios/holdings', () => ({ status: 201, body: undefined }));
+  fakeApi().respond('/api/search', () => ({ body: [apple] }));
+  fakeApi().respond('/api/tickers/AAPL', () => ({ body: aCompany({ ...apple }) }));
+  fakeApi().respond('POST /api/portfolios/holdings', () => ({ status: 201, body: undefined }));
   keeps([growth, college]);
 });
 
@@ -35,7 +34,7 @@ async function addFromSearch() {
 }
 
 async function openDialog() {
-  signedIn(toyApi());
+  signedIn(fakeApi());
   const app = await addFromSearch();
   await screen.findByRole('dialog', { name: 'Add to Portfolio' });
   return app;
@@ -48,7 +47,7 @@ describe('Add, beside what a search found', () => {
   });
 
   it('is reached with the keyboard, and left for the search box with Escape', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const { user } = renderApp('/about');
     const box = await screen.findByRole('combobox', { name: 'Search securities' });
     await user.type(box, 'apple');
@@ -95,7 +94,7 @@ describe('adding a security', () => {
   });
 
   it('says when it did not work, and keeps what was ticked', async () => {
-    toyApi().answer('POST /api/portfolios/holdings', () => aProblem(503, 'Oh'));
+    fakeApi().respond('POST /api/portfolios/holdings', () => aProblem(503, 'Oh'));
     const { user } = await openDialog();
     await user.click(await inDialog().findByRole('checkbox', { name: /Growth/ }));
     await user.click(inDialog().getByRole('button', { name: 'Add' }));
@@ -127,7 +126,7 @@ describe('adding a security', () => {
 describe('adding a security without a portfolio', () => {
   it('creates one first, and has it ticked', async () => {
     keeps([]);
-    toyApi().answer('POST /api/portfolios', () => {
+    fakeApi().respond('POST /api/portfolios', () => {
       keeps([growth]);
       return { status: 201, body: growth };
     });
@@ -144,7 +143,7 @@ describe('adding a security without a portfolio', () => {
 
 describe('portfolios to add to', () => {
   it('can be asked for again when they do not come', async () => {
-    toyApi().answer('GET /api/portfolios', () => aProblem(500, 'Oh'));
+    fakeApi().respond('GET /api/portfolios', () => aProblem(500, 'Oh'));
     const { user } = await openDialog();
     expect(await inDialog().findByText('Your portfolios could not be loaded.')).toBeVisible();
     keeps([growth]);
@@ -155,7 +154,7 @@ describe('portfolios to add to', () => {
 
 describe('the page of a security', () => {
   it('puts it into portfolios', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const { user } = renderApp('/AAPL');
     await user.click(await screen.findByRole('button', { name: 'Add to Portfolio' }));
     await screen.findByRole('dialog', { name: 'Add to Portfolio' });

@@ -1,43 +1,42 @@
 import { useSession } from '../stores/session.ts';
 import { useToasts } from '../stores/toasts.ts';
 import { aToken, signedIn } from '../test/session.ts';
-import { aProblem } from '../test/toy-api.ts';
-import { withToyApi } from '../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../test/fake-api.ts';
 import { getJson, getPage, getText, postForm, postJson, postText, putJson } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 describe('the API client', () => {
   it('reads JSON below /api', async () => {
-    toyApi().answer('/api/thing', () => ({ body: { name: 'thing' } }));
+    fakeApi().respond('/api/thing', () => ({ body: { name: 'thing' } }));
     await expect(getJson('/thing')).resolves.toEqual({ name: 'thing' });
   });
 
   it('reads how many rows there are on all pages', async () => {
-    toyApi().answer('/api/things', () => ({ body: [1], headers: { 'x-total-count': '503' } }));
+    fakeApi().respond('/api/things', () => ({ body: [1], headers: { 'x-total-count': '503' } }));
     await expect(getPage('/things')).resolves.toEqual({ body: [1], total: 503 });
   });
 
   it('does not know the number of rows when the answer does not say', async () => {
-    toyApi().answer('/api/things', () => ({ body: [1] }));
+    fakeApi().respond('/api/things', () => ({ body: [1] }));
     await expect(getPage('/things')).resolves.toEqual({ body: [1], total: null });
   });
 
   it('throws the problem that the API describes', async () => {
-    toyApi().answer('/api/thing', () => aProblem(404, 'No such thing'));
+    fakeApi().respond('/api/thing', () => aProblem(404, 'No such thing'));
     const error = await getJson('/thing').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message: 'No such thing', problem: { status: 404 } });
   });
 
   it('throws a problem of its own when something else answers', async () => {
-    toyApi().answer('/api/thing', () => ({ status: 502, body: 'Bad gateway' }));
+    fakeApi().respond('/api/thing', () => ({ status: 502, body: 'Bad gateway' }));
     await expect(getJson('/thing')).rejects.toMatchObject({ problem: { status: 502 } });
   });
 
   it('throws a problem with status 0 when nothing answers', async () => {
-    Object.assign(globalThis, { toyApiOrigin: 'http://127.0.0.1:9' });
+    Object.assign(globalThis, { fakeApiOrigin: 'http://127.0.0.1:9' });
     await expect(getJson('/thing')).rejects.toMatchObject({ problem: { status: 0 } });
   });
 
@@ -49,11 +48,11 @@ describe('the API client', () => {
 });
 
 describe('what is sent', () => {
-  const lastCall = () => toyApi().calls.at(-1);
+  const lastCall = () => fakeApi().calls.at(-1);
 
   it('is JSON, and an empty answer to it is none', async () => {
-    toyApi().answer('POST /api/thing', () => ({ body: { id: 1 } }));
-    toyApi().answer('PUT /api/thing', () => ({ body: undefined }));
+    fakeApi().respond('POST /api/thing', () => ({ body: { id: 1 } }));
+    fakeApi().respond('PUT /api/thing', () => ({ body: undefined }));
     await expect(postJson('/thing', { name: 'thing' })).resolves.toEqual({ id: 1 });
     expect(lastCall()).toMatchObject({ contentType: 'application/json', body: '{"name":"thing"}' });
     await expect(putJson('/thing', { name: 'other' })).resolves.toBeUndefined();
@@ -61,7 +60,7 @@ describe('what is sent', () => {
   });
 
   it('may be plain text, and so may be what is read', async () => {
-    toyApi().answer('/api/thing', () => ({ body: true }));
+    fakeApi().respond('/api/thing', () => ({ body: true }));
     await expect(postText('/thing', 'ruth@example.com')).resolves.toBe(true);
     expect(lastCall()?.contentType).toMatch(/^text\/plain/);
     expect(lastCall()?.body).toBe('ruth@example.com');
@@ -69,7 +68,7 @@ describe('what is sent', () => {
   });
 
   it('may be a form with a file', async () => {
-    toyApi().answer('/api/thing', () => ({ body: undefined }));
+    fakeApi().respond('/api/thing', () => ({ body: undefined }));
     const form = new FormData();
     form.append('name', 'picture');
     await postForm('/thing', form);
@@ -79,28 +78,31 @@ describe('what is sent', () => {
   it('tells which field was wrong, and when to try again', async () => {
     const violations = [{ field: 'email', message: 'Email is required' }];
     const problem = { type: 'about:blank', title: 'Bad input', status: 400, violations };
-    toyApi().answer('/api/thing', () => ({ status: 400, body: problem, headers: { 'retry-after': '30' } }));
+    fakeApi().respond('/api/thing', () => ({ status: 400, body: problem, headers: { 'retry-after': '30' } }));
     await expect(postJson('/thing', {})).rejects.toMatchObject({ violations, retryAfter: 30 });
-    toyApi().answer('/api/thing', () => ({ ...aProblem(503, 'Later'), headers: { 'retry-after': 'soon' } }));
+    fakeApi().respond('/api/thing', () => ({
+      ...aProblem(503, 'Later'),
+      headers: { 'retry-after': 'soon' },
+    }));
     await expect(postJson('/thing', {})).rejects.toMatchObject({ violations: [], retryAfter: null });
   });
 });
 
 describe('the token of the session', () => {
-  beforeEach(() => toyApi().answer('/api/thing', () => ({ body: 1 })));
+  beforeEach(() => fakeApi().respond('/api/thing', () => ({ body: 1 })));
 
   it('goes along with every call, when there is one', async () => {
     await getJson('/thing');
-    const token = signedIn(toyApi());
+    const token = signedIn(fakeApi());
     await getJson('/thing');
     await postJson('/thing', {});
     await postJson('/thing', {}, { isAnonymous: true });
-    expect(toyApi().calls.map((call) => call.token)).toEqual([null, token, token, null]);
+    expect(fakeApi().calls.map((call) => call.token)).toEqual([null, token, token, null]);
   });
 
   it('is gone, with the session, once the server does not take it any more', async () => {
-    signedIn(toyApi());
-    toyApi().answer('/api/thing', () => aProblem(401, 'Sign in'));
+    signedIn(fakeApi());
+    fakeApi().respond('/api/thing', () => aProblem(401, 'Sign in'));
     const answers = await Promise.allSettled([getJson('/thing'), getJson('/thing')]);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(useSession.getState()).toMatchObject({ isLogged: false, token: null });
@@ -109,9 +111,9 @@ describe('the token of the session', () => {
   });
 
   it('outlives a refusal of the one before it', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const newToken = aToken({ lifetime: 7200 });
-    toyApi().answer('/api/thing', () => {
+    fakeApi().respond('/api/thing', () => {
       useSession.getState().beginSession(newToken);
       return aProblem(401, 'Sign in');
     });
@@ -121,7 +123,7 @@ describe('the token of the session', () => {
   });
 
   it('is nobody’s loss when a stranger is refused', async () => {
-    toyApi().answer('/api/thing', () => aProblem(401, 'Sign in'));
+    fakeApi().respond('/api/thing', () => aProblem(401, 'Sign in'));
     await expect(getJson('/thing')).rejects.toMatchObject({ problem: { status: 401 } });
     expect(useToasts.getState().toasts).toEqual([]);
   });

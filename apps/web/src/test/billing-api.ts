@@ -5,8 +5,8 @@ import type {
   PlansResponse,
   SubscriptionResponse,
 } from '@plumbline/contracts';
-import { aProblem } from './toy-api.ts';
-import type { ToyApi } from './toy-api.ts';
+import { aProblem } from './fake-api.ts';
+import type { FakeApi } from './fake-api.ts';
 
 /** The plans as they are sold, with the products of the sandbox. */
 export function thePlans(overrides: Partial<PlansResponse> = {}): PlansResponse {
@@ -76,15 +76,15 @@ interface BillingState {
 }
 
 /** Teaches the API what is sold, what the account has bought, and its card: nothing and none unless said. */
-export function answerBilling(
-  api: ToyApi,
+export function respondWithBilling(
+  api: FakeApi,
   { plans = thePlans(), current, card = null }: BillingState = {},
 ): void {
-  api.answer('GET /api/payment/plans', () => ({ body: plans }));
-  api.answer('GET /api/payment/subscription', () => ({
+  api.respond('GET /api/payment/plans', () => ({ body: plans }));
+  api.respond('GET /api/payment/subscription', () => ({
     body: { subscription: null, unusedCredit: 0, ...current },
   }));
-  api.answer('GET /api/payment/payment-method', () =>
+  api.respond('GET /api/payment/payment-method', () =>
     card ? { body: card } : aProblem(404, 'There is no card on file'),
   );
 }

@@ -53,7 +53,7 @@ class FetchingXMLHttpRequest {
 
 /**
  * jsdom with the fetch of Node, so that component tests speak real HTTP. A relative address goes to
- * `toyApiOrigin`, which a test sets to its own server, as a browser sends it to the page's origin.
+ * `fakeApiOrigin`, which a test sets to its own server, as a browser sends it to the page's origin.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -61,7 +61,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     const { global } = this;
     Object.assign(global, fromNode);
     global.fetch = (address, init) =>
-      fetch(new URL(address, global.toyApiOrigin ?? 'http://127.0.0.1:9'), init);
+      fetch(new URL(address, global.fakeApiOrigin ?? 'http://127.0.0.1:9'), init);
     // jsdom's own knows neither that FormData nor another origin.
     global.XMLHttpRequest = class extends FetchingXMLHttpRequest {
       fetch = global.fetch;

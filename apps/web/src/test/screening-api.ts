@@ -7,7 +7,7 @@ import type {
   ScreeningProfileResponse,
 } from '@plumbline/contracts';
 import { aPortfolio } from './builders.ts';
-import type { ToyApi } from './toy-api.ts';
+import type { FakeApi } from './fake-api.ts';
 
 interface Screening {
   readonly own?: readonly ScreeningProfileResponse[];
@@ -19,30 +19,30 @@ export function aProfile(overrides: Partial<ScreeningProfileResponse> = {}): Scr
 }
 
 /** Teaches the API to keep screening profiles, and to preview them as {@link previewOf} does. */
-export function keepsProfiles(api: ToyApi, { own = [], portfolios = [aPortfolio()] }: Screening = {}): void {
+export function storeProfiles(api: FakeApi, { own = [], portfolios = [aPortfolio()] }: Screening = {}): void {
   let kept = [...own];
-  api.answer('GET /api/screening-profiles/get', () => ({ body: kept }));
-  api.answer('GET /api/portfolios', () => ({ body: { portfolios } }));
-  api.answer('POST /api/screening-profiles', (_url, { body }) => {
+  api.respond('GET /api/screening-profiles/get', () => ({ body: kept }));
+  api.respond('GET /api/portfolios', () => ({ body: { portfolios } }));
+  api.respond('POST /api/screening-profiles', (_url, { body }) => {
     const profile = { ...(JSON.parse(body) as ScreeningProfileRequest), id: 2000 + kept.length };
     kept = [...kept, profile];
     return { status: 201, body: profile };
   });
   for (const { id } of own) {
-    api.answer(`PUT /api/screening-profiles/${id}`, (_url, { body }) => {
+    api.respond(`PUT /api/screening-profiles/${id}`, (_url, { body }) => {
       const profile = { ...(JSON.parse(body) as ScreeningProfileRequest), id };
       kept = kept.map((other) => (other.id === id ? profile : other));
       return { body: profile };
     });
-    api.answer(`DELETE /api/screening-profiles/${id}`, () => {
+    api.respond(`DELETE /api/screening-profiles/${id}`, () => {
       kept = kept.filter((other) => other.id !== id);
       return { body: null };
     });
   }
-  api.answer('POST /api/screening-profiles/preview', (_url, { body }) => ({ body: previewOf(body) }));
+  api.respond('POST /api/screening-profiles/preview', (_url, { body }) => ({ body: previewOf(body) }));
 }
 
-/** A rule of the toy's own: every negative criterion costs a portfolio a point, and ten of a thousand instruments. */
+/** The fake's own rule: each negative criterion costs a portfolio a point and excludes ten of a thousand instruments. */
 export function previewOf(request: string): ProfilePreviewResponse {
   const { positive, negative, portfolioId } = JSON.parse(request) as ProfilePreviewRequest;
   return {
@@ -53,14 +53,14 @@ export function previewOf(request: string): ProfilePreviewResponse {
 }
 
 /** Bodies of the requests with this method for profiles, in order. */
-export function profilesSent(api: ToyApi, method: string): unknown[] {
+export function profilesSent(api: FakeApi, method: string): unknown[] {
   return api.calls
     .filter((call) => call.method === method && /^\/api\/screening-profiles(\/\d+)?$/.test(call.address))
     .map(({ body }) => (body === '' ? null : (JSON.parse(body) as unknown)));
 }
 
 /** The previews asked for, in order. */
-export function previewsAsked(api: ToyApi): ProfilePreviewRequest[] {
+export function requestedPreviews(api: FakeApi): ProfilePreviewRequest[] {
   return api.calls
     .filter(({ address }) => address === '/api/screening-profiles/preview')
     .map(({ body }) => JSON.parse(body) as ProfilePreviewRequest);

@@ -1,6 +1,6 @@
 import type { AccountResponse } from '@plumbline/contracts';
 import { useSession } from '../stores/session.ts';
-import type { ToyApi } from './toy-api.ts';
+import type { FakeApi } from './fake-api.ts';
 
 const AN_HOUR = 3600;
 
@@ -26,11 +26,11 @@ export function anAccount(overrides: Partial<AccountResponse> = {}): AccountResp
 }
 
 /** Signs in before the page opens, and teaches the API the account. Gives back the token. */
-export function signedIn(api: ToyApi, account: AccountResponse = anAccount()): string {
+export function signedIn(api: FakeApi, account: AccountResponse = anAccount()): string {
   const token = aToken({ subject: String(account.id) });
   useSession.getState().beginSession(token);
   useSession.getState().completeSession(account.authorities);
-  api.answer('GET /api/account', () => ({ body: account }));
-  api.answer('/api/goodstanding', () => ({ body: true }));
+  api.respond('GET /api/account', () => ({ body: account }));
+  api.respond('/api/goodstanding', () => ({ body: true }));
   return token;
 }

@@ -4,23 +4,22 @@ import { SESSION_KEY, useSession } from '../../stores/session.ts';
 import { aFund } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { aToken, anAccount, signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
-  toyApi().answer('/api/portfolios', () => ({ body: { portfolios: [] } }));
-  toyApi().answer('/api/ranked', () => ({
+  fakeApi().respond('/api/portfolios', () => ({ body: { portfolios: [] } }));
+  fakeApi().respond('/api/ranked', () => ({
     body: { inspireFunds: [], trendingIssue: [], topStocks: [], worstStocks: [] },
   }));
 });
 
 async function signInHere(user: ReturnType<typeof renderApp>['user']) {
-  toyApi().answer('POST /api/authenticate', () => ({ body: { id_token: aToken() } }));
-  toyApi().answer('GET /api/account', () => ({ body: anAccount() }));
+  fakeApi().respond('POST /api/authenticate', () => ({ body: { id_token: aToken() } }));
+  fakeApi().respond('GET /api/account', () => ({ body: anAccount() }));
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ruth@example.com');
   await user.type(screen.getByLabelText('Password'), 'plumb-and-true');
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -39,12 +38,12 @@ describe('a page of one’s own', () => {
   it('asks for nothing before anybody has signed in', async () => {
     renderApp('/dashboard');
     await heading('Welcome back');
-    expect(toyApi().requests.filter((path) => /account|goodstanding/.test(path))).toEqual([]);
+    expect(fakeApi().requests.filter((path) => /account|goodstanding/.test(path))).toEqual([]);
   });
 
   it('is left when the server ends the session, and comes back after signing in again', async () => {
-    signedIn(toyApi());
-    toyApi().answer('GET /api/account', () => aProblem(401, 'Sign in'));
+    signedIn(fakeApi());
+    fakeApi().respond('GET /api/account', () => aProblem(401, 'Sign in'));
     const { user, address } = renderApp('/dashboard');
     await heading('Welcome back');
     expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
@@ -54,7 +53,7 @@ describe('a page of one’s own', () => {
   });
 
   it('is left when another tab signs out', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     renderApp('/dashboard');
     await heading('Hello, Ruth');
     localStorage.removeItem(SESSION_KEY);
@@ -63,10 +62,10 @@ describe('a page of one’s own', () => {
   });
 
   it('shows the other account when another tab signs in as somebody else', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     renderApp('/dashboard');
     await heading('Hello, Ruth');
-    toyApi().answer('GET /api/account', () => ({ body: anAccount({ id: 8, firstName: 'Naomi' }) }));
+    fakeApi().respond('GET /api/account', () => ({ body: anAccount({ id: 8, firstName: 'Naomi' }) }));
     const state = { isLogged: true, token: aToken({ subject: '8' }), authorities: ['ROLE_USER'] };
     localStorage.setItem(SESSION_KEY, JSON.stringify({ state, version: 0 }));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
@@ -78,7 +77,7 @@ describe('the pages for visitors', () => {
   it.each(['/login', '/register', '/register/BIBL'])(
     '%s leads whoever is signed in to the dashboard',
     async (path) => {
-      signedIn(toyApi());
+      signedIn(fakeApi());
       const { address } = renderApp(path);
       await heading('Hello, Ruth');
       expect(address()).toBe('/dashboard');
@@ -86,7 +85,7 @@ describe('the pages for visitors', () => {
   );
 
   it('never lead to another site', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const { address } = renderApp('/login?from=//elsewhere.example');
     await heading('Hello, Ruth');
     expect(address()).toBe('/dashboard');
@@ -127,8 +126,8 @@ async function signInHereWith(
   user: ReturnType<typeof renderApp>['user'],
   answer: ReturnType<typeof aProblem>,
 ) {
-  toyApi().answer('POST /api/authenticate', () => answer);
-  toyApi().answer('GET /api/account', () => aProblem(500, 'Oh'));
+  fakeApi().respond('POST /api/authenticate', () => answer);
+  fakeApi().respond('GET /api/account', () => aProblem(500, 'Oh'));
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ruth@example.com');
   await user.type(screen.getByLabelText('Password'), 'plumb-and-true');
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -136,8 +135,8 @@ async function signInHereWith(
 
 describe('an account that is not in good standing', () => {
   beforeEach(() => {
-    signedIn(toyApi());
-    toyApi().answer('/api/goodstanding', () => ({ body: false }));
+    signedIn(fakeApi());
+    fakeApi().respond('/api/goodstanding', () => ({ body: false }));
   });
 
   it.each(['/dashboard', '/welcome', '/methodology', '/account', '/404'])(
@@ -159,7 +158,7 @@ describe('an account that is not in good standing', () => {
     '/checkout',
   ])('may read %s', async (path) => {
     const { address } = renderApp(path);
-    await waitFor(() => expect(toyApi().requests).toContain('/api/goodstanding'));
+    await waitFor(() => expect(fakeApi().requests).toContain('/api/goodstanding'));
     await screen.findByRole('heading', { level: 1 });
     expect(address()).toBe(path);
   });
@@ -176,35 +175,35 @@ describe('an account that is not in good standing', () => {
 
 describe('the question about good standing', () => {
   it('is asked once for many pages', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const { user } = renderApp('/dashboard');
     await heading('Hello, Ruth');
     await user.click(screen.getByRole('link', { name: 'About' }));
     await waitFor(() =>
       expect(screen.queryByRole('heading', { name: 'Hello, Ruth' })).not.toBeInTheDocument(),
     );
-    expect(toyApi().requests.filter((path) => path === '/api/goodstanding')).toHaveLength(1);
+    expect(fakeApi().requests.filter((path) => path === '/api/goodstanding')).toHaveLength(1);
   });
 
   it('holds nobody up when it cannot be answered', async () => {
-    signedIn(toyApi());
-    toyApi().answer('/api/goodstanding', () => aProblem(500, 'Oh'));
+    signedIn(fakeApi());
+    fakeApi().respond('/api/goodstanding', () => aProblem(500, 'Oh'));
     const { address } = renderApp('/methodology');
     await heading('How scores work');
-    await waitFor(() => expect(toyApi().requests).toContain('/api/goodstanding'));
+    await waitFor(() => expect(fakeApi().requests).toContain('/api/goodstanding'));
     expect(address()).toBe('/methodology');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('is asked again when somebody who is held up comes back from another tab, where they may have paid', async () => {
-    signedIn(toyApi());
-    toyApi().answer('/api/goodstanding', () => ({ body: false }));
+    signedIn(fakeApi());
+    fakeApi().respond('/api/goodstanding', () => ({ body: false }));
     const { user, address } = renderApp('/dashboard');
     await waitFor(() => expect(address()).toBe('/checkout'));
-    toyApi().answer('/api/goodstanding', () => ({ body: true }));
+    fakeApi().respond('/api/goodstanding', () => ({ body: true }));
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() =>
-      expect(toyApi().requests.filter((path) => path === '/api/goodstanding')).toHaveLength(2),
+      expect(fakeApi().requests.filter((path) => path === '/api/goodstanding')).toHaveLength(2),
     );
     await user.click(screen.getByRole('link', { name: 'Help & Support' }));
     await heading('Help & Support');
@@ -213,31 +212,31 @@ describe('the question about good standing', () => {
   });
 
   it('is not asked of visitors', async () => {
-    toyApi().answer('/api/tickers/WIDE', () => ({ body: aFund() }));
+    fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
     renderApp('/WIDE');
     await heading('Wide Market Index Fund');
-    expect(toyApi().requests).not.toContain('/api/goodstanding');
+    expect(fakeApi().requests).not.toContain('/api/goodstanding');
   });
 });
 
 describe('the roles of a session', () => {
   it('are those that the server tells, whatever they were at the last sign-in', async () => {
-    signedIn(toyApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
-    toyApi().answer('GET /api/account', () => ({ body: anAccount() }));
+    signedIn(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
+    fakeApi().respond('GET /api/account', () => ({ body: anAccount() }));
     renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'See further with Premium' })).toBeVisible();
     await waitFor(() => expect(useSession.getState().authorities).toEqual(['ROLE_USER']));
   });
 
   it('have everything read again when they change', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const queryClient = createQueryClient();
     renderApp('/portfolios', queryClient);
     await heading('Portfolios');
-    const asked = () => toyApi().requests.filter((path) => path.startsWith('/api/portfolios')).length;
+    const asked = () => fakeApi().requests.filter((path) => path.startsWith('/api/portfolios')).length;
     await waitFor(() => expect(asked()).toBe(1));
     const pro = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
-    toyApi().answer('GET /api/account', () => ({ body: pro }));
+    fakeApi().respond('GET /api/account', () => ({ body: pro }));
     await act(() => queryClient.invalidateQueries({ queryKey: ['session', 'account'] }));
     await waitFor(() => expect(asked()).toBe(2));
     expect(useSession.getState().authorities).toEqual(pro.authorities);

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { SESSION_KEY, useSession } from '../../stores/session.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 async function openMenu(user: ReturnType<typeof renderApp>['user']) {
   await user.click(await screen.findByRole('button', { name: /^Your account/ }));
@@ -21,7 +21,7 @@ describe('the header', () => {
   });
 
   it('leads whoever is signed in to the dashboard, the portfolios and the account settings', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const { user, address } = renderApp('/about');
     const header = await screen.findByRole('banner');
     expect(within(header).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
@@ -35,14 +35,14 @@ describe('the header', () => {
   });
 
   it('shows initials, or the picture from where this page comes from', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const view = renderApp('/about');
     const button = await screen.findByRole('button', { name: /^Your account/ });
     await waitFor(() => expect(button).toHaveTextContent('RB'));
     view.unmount();
 
     signedIn(
-      toyApi(),
+      fakeApi(),
       anAccount({ imageUrl: 'https://elsewhere.example/uploads/ruth-boaz-7-0a1b2c3d.webp' }),
     );
     renderApp('/about');
@@ -54,7 +54,7 @@ describe('the header', () => {
   });
 
   it('is worked with the keyboard alone', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const { user } = renderApp('/about');
     const button = await screen.findByRole('button', { name: /^Your account/ });
     button.focus();
@@ -73,7 +73,7 @@ describe('the header', () => {
 
 describe('logging out', () => {
   it.each(['/dashboard', '/about'])('at %s leads to the front door and says so', async (path) => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const { user, address } = renderApp(path);
     await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByText("You've been logged out.")).toBeVisible();
@@ -82,13 +82,13 @@ describe('logging out', () => {
   });
 
   it('leaves nothing of the account behind, neither in the storage nor for the next to sign in', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const { user } = renderApp('/about');
     await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Logout' }));
     await screen.findByText("You've been logged out.");
     expect(useSession.getState()).toMatchObject({ isLogged: false, token: null });
     expect(localStorage.getItem(SESSION_KEY)).toBeNull();
-    signedIn(toyApi(), anAccount({ id: 8, firstName: 'Naomi', lastName: 'Elim' }));
+    signedIn(fakeApi(), anAccount({ id: 8, firstName: 'Naomi', lastName: 'Elim' }));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /^Your account/ })).toHaveTextContent('NE'),
     );

@@ -2,14 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../stores/session.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { answerBilling, aPaymentMethod, aSubscription } from '../../test/billing-api.ts';
+import { respondWithBilling, aPaymentMethod, aSubscription } from '../../test/billing-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import type { ToyAnswer } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
+import type { FakeResponse } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 const CARD = '5555555555554444';
 const UPDATED = 'Payment Method updated!';
@@ -27,9 +26,9 @@ const charges = [
 ];
 
 beforeEach(() => {
-  signedIn(toyApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
-  answerBilling(toyApi(), { current: { subscription: aSubscription() }, card: aPaymentMethod() });
-  toyApi().answer('GET /api/payment/charges', () => ({ body: charges, headers: { 'x-total-count': '2' } }));
+  signedIn(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
+  respondWithBilling(fakeApi(), { current: { subscription: aSubscription() }, card: aPaymentMethod() });
+  fakeApi().respond('GET /api/payment/charges', () => ({ body: charges, headers: { 'x-total-count': '2' } }));
 });
 
 afterEach(() =>
@@ -42,7 +41,7 @@ afterEach(() =>
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
 /** What was sent to the server as a card. */
-const sentCards = () => toyApi().calls.filter(({ method }) => method === 'PUT' || method === 'POST');
+const sentCards = () => fakeApi().calls.filter(({ method }) => method === 'PUT' || method === 'POST');
 
 async function openUpdate(button = 'Update') {
   const rendered = renderApp(BILLING);
@@ -75,14 +74,14 @@ describe('the card in the account settings', () => {
   });
 
   it('is told to have expired once it has', async () => {
-    answerBilling(toyApi(), { card: aPaymentMethod({ expMonth: 1, expYear: 2020 }) });
+    respondWithBilling(fakeApi(), { card: aPaymentMethod({ expMonth: 1, expYear: 2020 }) });
     renderApp(BILLING);
     expect(await (await panel('Payment method')).findByText('Expired 01/2020')).toBeVisible();
   });
 
   it('can be added where there is none', async () => {
-    answerBilling(toyApi());
-    toyApi().answer('POST /api/payment/payment-method', () => ({ status: 201, body: aPaymentMethod() }));
+    respondWithBilling(fakeApi());
+    fakeApi().respond('POST /api/payment/payment-method', () => ({ status: 201, body: aPaymentMethod() }));
     const opened = await openUpdate('Add a Card');
     await typeCard(opened);
     await saveCard(opened);
@@ -96,7 +95,7 @@ describe('the card in the account settings', () => {
     expect(await screen.findByRole('dialog', { name: 'Cancel Premium?' })).toBeInTheDocument();
     unmount();
 
-    answerBilling(toyApi(), { card: aPaymentMethod() });
+    respondWithBilling(fakeApi(), { card: aPaymentMethod() });
     renderApp(BILLING);
     const card = await panel('Payment method');
     expect(await card.findByRole('button', { name: 'Update' })).toBeVisible();
@@ -104,11 +103,11 @@ describe('the card in the account settings', () => {
   });
 
   it('says when it cannot be read, and tries again', async () => {
-    toyApi().answer('GET /api/payment/payment-method', () => aProblem(500, 'Oh'));
+    fakeApi().respond('GET /api/payment/payment-method', () => aProblem(500, 'Oh'));
     const { user } = renderApp(BILLING);
     const card = await panel('Payment method');
     expect(await card.findByRole('alert')).toHaveTextContent('Your card cannot be shown right now.');
-    answerBilling(toyApi(), { card: aPaymentMethod() });
+    respondWithBilling(fakeApi(), { card: aPaymentMethod() });
     await user.click(card.getByRole('button', { name: 'Try again' }));
     expect(await card.findByText('Visa')).toBeVisible();
   });
@@ -116,9 +115,9 @@ describe('the card in the account settings', () => {
 
 describe('another card', () => {
   it('takes the place of the one on file', async () => {
-    toyApi().answer('PUT /api/payment/payment-method', () => {
+    fakeApi().respond('PUT /api/payment/payment-method', () => {
       const body = aPaymentMethod({ brand: 'mastercard', lastFour: '4444' });
-      answerBilling(toyApi(), { current: { subscription: aSubscription() }, card: body });
+      respondWithBilling(fakeApi(), { current: { subscription: aSubscription() }, card: body });
       return { body };
     });
     const opened = await openUpdate();
@@ -149,7 +148,7 @@ describe('another card', () => {
   });
 
   it('stays typed when it is refused, with the reason beside it', async () => {
-    toyApi().answer('PUT /api/payment/payment-method', () => aProblem(402, 'The card was declined.'));
+    fakeApi().respond('PUT /api/payment/payment-method', () => aProblem(402, 'The card was declined.'));
     const opened = await openUpdate();
     await typeCard(opened);
     await saveCard(opened);
@@ -160,7 +159,7 @@ describe('another card', () => {
   });
 
   it('shows what the server finds wrong with a field beside that field', async () => {
-    toyApi().answer('PUT /api/payment/payment-method', () => {
+    fakeApi().respond('PUT /api/payment/payment-method', () => {
       const { status, body, headers } = aProblem(400, 'Please check your entries');
       const violations = [{ field: 'cvc', message: 'CVC must be three or four digits' }];
       return { status, headers, body: { ...(body as object), violations } };
@@ -173,8 +172,8 @@ describe('another card', () => {
   });
 
   it('is sent once, however often the button is pressed', async () => {
-    let arrive: (answer: ToyAnswer) => void = () => undefined;
-    toyApi().answer('PUT /api/payment/payment-method', () => new Promise((resolve) => (arrive = resolve)));
+    let arrive: (answer: FakeResponse) => void = () => undefined;
+    fakeApi().respond('PUT /api/payment/payment-method', () => new Promise((resolve) => (arrive = resolve)));
     const opened = await openUpdate();
     await typeCard(opened);
     await opened.user.dblClick(opened.dialog.getByRole('button', { name: 'Save Card' }));
@@ -185,7 +184,7 @@ describe('another card', () => {
   });
 
   it('lies in no cache and no storage', async () => {
-    toyApi().answer('PUT /api/payment/payment-method', () => ({ body: aPaymentMethod() }));
+    fakeApi().respond('PUT /api/payment/payment-method', () => ({ body: aPaymentMethod() }));
     const queryClient = createQueryClient();
     const rendered = renderApp(BILLING, queryClient);
     const { user } = rendered;
@@ -202,8 +201,8 @@ describe('another card', () => {
   });
 
   it('has the standing asked for anew, for it may have paid what was owed', async () => {
-    toyApi().answer('PUT /api/payment/payment-method', () => ({ body: aPaymentMethod() }));
-    const asked = () => toyApi().requests.filter((path) => path === '/api/goodstanding').length;
+    fakeApi().respond('PUT /api/payment/payment-method', () => ({ body: aPaymentMethod() }));
+    const asked = () => fakeApi().requests.filter((path) => path === '/api/goodstanding').length;
     const opened = await openUpdate();
     const before = asked();
     await typeCard(opened);
@@ -228,7 +227,7 @@ describe('the receipts', () => {
   });
 
   it('say that there are none', async () => {
-    toyApi().answer('GET /api/payment/charges', () => ({ body: [], headers: { 'x-total-count': '0' } }));
+    fakeApi().respond('GET /api/payment/charges', () => ({ body: [], headers: { 'x-total-count': '0' } }));
     renderApp(BILLING);
     expect(
       await (await panel('Receipts')).findByText('No receipts: nothing has been charged.'),
@@ -236,7 +235,7 @@ describe('the receipts', () => {
   });
 
   it('say when there are more than are shown', async () => {
-    toyApi().answer('GET /api/payment/charges', () => ({
+    fakeApi().respond('GET /api/payment/charges', () => ({
       body: charges,
       headers: { 'x-total-count': '102' },
     }));
@@ -245,11 +244,11 @@ describe('the receipts', () => {
   });
 
   it('say when they cannot be read, and try again', async () => {
-    toyApi().answer('GET /api/payment/charges', () => aProblem(500, 'Oh'));
+    fakeApi().respond('GET /api/payment/charges', () => aProblem(500, 'Oh'));
     const { user } = renderApp(BILLING);
     const receipts = await panel('Receipts');
     expect(await receipts.findByRole('alert')).toHaveTextContent('cannot be shown right now');
-    toyApi().answer('GET /api/payment/charges', () => ({ body: charges }));
+    fakeApi().respond('GET /api/payment/charges', () => ({ body: charges }));
     await user.click(receipts.getByRole('button', { name: 'Try again' }));
     expect(await receipts.findAllByRole('listitem')).toHaveLength(2);
   });

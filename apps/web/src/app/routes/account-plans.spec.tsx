@@ -1,21 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../stores/session.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { answerBilling, aSubscription } from '../../test/billing-api.ts';
+import { respondWithBilling, aSubscription } from '../../test/billing-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 const member = anAccount();
 const pro = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
 
 beforeEach(() => {
-  answerBilling(toyApi());
-  toyApi().answer('/api/portfolios', () => ({ body: { portfolios: [] } }));
-  toyApi().answer('/api/ranked', () => ({
+  respondWithBilling(fakeApi());
+  fakeApi().respond('/api/portfolios', () => ({ body: { portfolios: [] } }));
+  fakeApi().respond('/api/ranked', () => ({
     body: { inspireFunds: [], trendingIssue: [], topStocks: [], worstStocks: [] },
   }));
 });
@@ -30,15 +29,15 @@ afterEach(() =>
 const currentPlan = async () => within(await screen.findByRole('region', { name: 'Current Plan' }));
 const fact = async (name: string) =>
   (await (await currentPlan()).findByText(name)).nextElementSibling?.textContent;
-const cancellations = () => toyApi().calls.filter(({ method }) => method === 'DELETE');
+const cancellations = () => fakeApi().calls.filter(({ method }) => method === 'DELETE');
 
 /** The account has Premium until it is cancelled, as with the real server. */
 function ownsPremium(subscription = aSubscription()): void {
-  signedIn(toyApi(), pro);
-  answerBilling(toyApi(), { current: { subscription } });
-  toyApi().answer('DELETE /api/payment/subscription', () => {
-    toyApi().answer('GET /api/account', () => ({ body: member }));
-    answerBilling(toyApi());
+  signedIn(fakeApi(), pro);
+  respondWithBilling(fakeApi(), { current: { subscription } });
+  fakeApi().respond('DELETE /api/payment/subscription', () => {
+    fakeApi().respond('GET /api/account', () => ({ body: member }));
+    respondWithBilling(fakeApi());
     return { status: 200, body: null };
   });
 }
@@ -51,7 +50,7 @@ async function askToCancel() {
 
 describe('Plans in the account settings', () => {
   it('show all plans, and which of them is one’s own', async () => {
-    signedIn(toyApi(), member);
+    signedIn(fakeApi(), member);
     renderApp('/account?section=plans');
     const basic = within(await screen.findByRole('region', { name: 'Basic' }));
     expect(basic.getByRole('button', { name: 'Current Plan' })).toBeVisible();
@@ -60,14 +59,14 @@ describe('Plans in the account settings', () => {
   });
 
   it('lead from a plan to its checkout', async () => {
-    signedIn(toyApi(), member);
+    signedIn(fakeApi(), member);
     const { user, address } = renderApp('/account?section=plans');
     await user.click(await screen.findByRole('button', { name: 'Go Premium' }));
     await waitFor(() => expect(address()).toBe('/checkout?plan=premium'));
   });
 
   it('tell who has bought nothing that nothing is charged, and offer nothing to cancel', async () => {
-    signedIn(toyApi(), member);
+    signedIn(fakeApi(), member);
     renderApp('/account?section=plans');
     const panel = await currentPlan();
     expect(await panel.findByText('Your account costs nothing.')).toBeVisible();
@@ -75,7 +74,7 @@ describe('Plans in the account settings', () => {
   });
 
   it('tell who was given Premium that nothing is charged for it', async () => {
-    signedIn(toyApi(), pro);
+    signedIn(fakeApi(), pro);
     renderApp('/account?section=plans');
     expect(
       await (await currentPlan()).findByText('Your Premium was given to you. Nothing is charged for it.'),
@@ -109,11 +108,11 @@ describe('Plans in the account settings', () => {
 
   it('say when what was bought cannot be read, and try again', async () => {
     ownsPremium();
-    toyApi().answer('GET /api/payment/subscription', () => aProblem(500, 'Oh'));
+    fakeApi().respond('GET /api/payment/subscription', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/account?section=plans');
     const panel = await currentPlan();
     expect(await panel.findByRole('alert')).toHaveTextContent('cannot be shown right now');
-    answerBilling(toyApi(), { current: { subscription: aSubscription() } });
+    respondWithBilling(fakeApi(), { current: { subscription: aSubscription() } });
     await user.click(panel.getByRole('button', { name: 'Try again' }));
     expect(await fact('Billing cycle')).toBe('Yearly');
   });
@@ -158,7 +157,9 @@ describe('cancelling a plan', () => {
   it('shows when it did not work, and may be tried again', async () => {
     ownsPremium();
     const { user, dialog } = await askToCancel();
-    toyApi().answer('DELETE /api/payment/subscription', () => aProblem(503, 'The payment provider is down.'));
+    fakeApi().respond('DELETE /api/payment/subscription', () =>
+      aProblem(503, 'The payment provider is down.'),
+    );
     await user.click(dialog.getByRole('button', { name: 'Cancel Premium' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'The payment provider is down. Your plan may not have been cancelled. It is safe to try again.',
@@ -170,8 +171,8 @@ describe('cancelling a plan', () => {
   it('leads home as well when there was nothing left to cancel', async () => {
     ownsPremium();
     const { user, dialog, address } = await askToCancel();
-    toyApi().answer('DELETE /api/payment/subscription', () => {
-      toyApi().answer('GET /api/account', () => ({ body: member }));
+    fakeApi().respond('DELETE /api/payment/subscription', () => {
+      fakeApi().respond('GET /api/account', () => ({ body: member }));
       return aProblem(404, 'There is nothing to cancel');
     });
     await user.click(dialog.getByRole('button', { name: 'Cancel Premium' }));

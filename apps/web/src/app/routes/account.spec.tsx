@@ -3,11 +3,10 @@ import { useSession } from '../../stores/session.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import type { ToyApi, ToyAnswer } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
+import type { FakeApi, FakeResponse } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 afterEach(() =>
   act(() => {
@@ -19,17 +18,17 @@ afterEach(() =>
 const ruth = anAccount();
 
 /** A server that keeps what is saved, and gives it back. */
-function keepsAccount(api: ToyApi, account = ruth): void {
+function keepsAccount(api: FakeApi, account = ruth): void {
   let kept = account;
   signedIn(api, account);
-  api.answer('GET /api/account', () => ({ body: kept }));
-  api.answer('PUT /api/account', (_url, { body }) => {
+  api.respond('GET /api/account', () => ({ body: kept }));
+  api.respond('PUT /api/account', (_url, { body }) => {
     kept = { ...kept, ...(JSON.parse(body) as typeof kept) };
     return { body: kept };
   });
 }
 
-function puts(api: ToyApi, path = '/api/account'): unknown[] {
+function puts(api: FakeApi, path = '/api/account'): unknown[] {
   return api.calls
     .filter(({ method, address }) => method === 'PUT' && address === path)
     .map(({ body }) => JSON.parse(body) as unknown);
@@ -47,7 +46,7 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 
 describe('the account settings', () => {
   it.each(['/account', '/account-settings'])('open with the profile at %s', async (address) => {
-    keepsAccount(toyApi());
+    keepsAccount(fakeApi());
     renderApp(address);
     const menu = within(await screen.findByRole('navigation', { name: 'Account settings' }));
     expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
@@ -61,7 +60,7 @@ describe('the account settings', () => {
   });
 
   it('keep the section in the address, whichever of both addresses it is', async () => {
-    keepsAccount(toyApi());
+    keepsAccount(fakeApi());
     const { user, address } = renderApp('/account-settings');
     await user.click(await screen.findByRole('link', { name: 'Plans' }));
     expect(address()).toBe('/account-settings?section=plans');
@@ -71,7 +70,7 @@ describe('the account settings', () => {
   });
 
   it('offer Billing to the Pro', async () => {
-    keepsAccount(toyApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
+    keepsAccount(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
     const { user } = renderApp('/account?section=plans');
     expect((await panel('Current Plan')).getByText('Premium')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Billing' }));
@@ -79,41 +78,41 @@ describe('the account settings', () => {
   });
 
   it('show the profile in the place of Billing to everybody else', async () => {
-    keepsAccount(toyApi());
+    keepsAccount(fakeApi());
     renderApp('/account?section=billing');
     expect(await screen.findByLabelText('First name')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Billing' })).not.toBeInTheDocument();
   });
 
   it('hold their place while the account is on its way', async () => {
-    keepsAccount(toyApi());
-    let arrive: (answer: ToyAnswer) => void = () => undefined;
-    toyApi().answer('GET /api/account', () => new Promise((resolve) => (arrive = resolve)));
+    keepsAccount(fakeApi());
+    let arrive: (answer: FakeResponse) => void = () => undefined;
+    fakeApi().respond('GET /api/account', () => new Promise((resolve) => (arrive = resolve)));
     renderApp('/account');
     expect(await screen.findByRole('heading', { name: 'Account settings' })).toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
-    await waitFor(() => expect(toyApi().requests).toContain('/api/account'));
+    await waitFor(() => expect(fakeApi().requests).toContain('/api/account'));
     arrive({ body: ruth });
     expect(await screen.findByLabelText('First name')).toBeInTheDocument();
   });
 
   it('say when the account cannot be fetched, and try again', async () => {
-    keepsAccount(toyApi());
-    toyApi().answer('GET /api/account', () => aProblem(500, 'Something went wrong'));
+    keepsAccount(fakeApi());
+    fakeApi().respond('GET /api/account', () => aProblem(500, 'Something went wrong'));
     const { user } = renderApp('/account');
     expect(await screen.findByText('There was an error fetching your account details')).toBeInTheDocument();
-    toyApi().answer('GET /api/account', () => ({ body: ruth }));
+    fakeApi().respond('GET /api/account', () => ({ body: ruth }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('First name')).toHaveValue('Ruth');
   });
 
   it('show the affiliate code only when there is one', async () => {
-    keepsAccount(toyApi(), anAccount({ affiliate: 'BIBL' }));
+    keepsAccount(fakeApi(), anAccount({ affiliate: 'BIBL' }));
     const { unmount } = renderApp('/account');
     expect((await panel('Profile picture')).getByText('BIBL')).toBeInTheDocument();
     unmount();
 
-    keepsAccount(toyApi());
+    keepsAccount(fakeApi());
     renderApp('/account');
     expect((await panel('Profile picture')).queryByText('Affiliate code')).not.toBeInTheDocument();
   });
@@ -123,7 +122,7 @@ describe('the account info', () => {
   const save = async () => (await panel('Account Info')).getByRole('button', { name: 'Save Changes' });
 
   it('can be saved only when something changed', async () => {
-    keepsAccount(toyApi());
+    keepsAccount(fakeApi());
     const { user } = renderApp('/account');
     expect(await save()).toBeDisabled();
     await user.type(screen.getByLabelText('First name'), ' Ann');
@@ -134,20 +133,20 @@ describe('the account info', () => {
   });
 
   it('is saved with the whole account, and then shows what the server keeps', async () => {
-    keepsAccount(toyApi());
+    keepsAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.type(await screen.findByLabelText('Email'), 'x');
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), ' Ruth@New.Example ');
     await user.click(await save());
     await toast('Account Updated');
-    expect(puts(toyApi())).toEqual([{ ...ruth, email: 'ruth@new.example' }]);
+    expect(puts(fakeApi())).toEqual([{ ...ruth, email: 'ruth@new.example' }]);
     expect(screen.getByLabelText('Email')).toHaveValue('ruth@new.example');
     expect(await save()).toBeDisabled();
   });
 
   it('is not sent while something is wrong with it, which stands beside the first such field', async () => {
-    keepsAccount(toyApi());
+    keepsAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.clear(await screen.findByLabelText('Last name'));
     await user.type(screen.getByLabelText('Last name'), 'B');
@@ -155,11 +154,11 @@ describe('the account info', () => {
     const lastName = screen.getByLabelText('Last name');
     expect(lastName).toHaveFocus();
     expect(lastName).toHaveAccessibleDescription('Last name requires more characters');
-    expect(puts(toyApi())).toEqual([]);
+    expect(puts(fakeApi())).toEqual([]);
   });
 
   it('lets no message move the button away that is being pressed', async () => {
-    keepsAccount(toyApi());
+    keepsAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.clear(await screen.findByLabelText('Last name'));
     await user.type(screen.getByLabelText('Last name'), 'B');
@@ -173,7 +172,7 @@ describe('the account info', () => {
   });
 
   it('says what is wrong with a field that is left', async () => {
-    keepsAccount(toyApi());
+    keepsAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.type(await screen.findByLabelText('Zip code'), '{Backspace}');
     await user.tab();
@@ -181,7 +180,7 @@ describe('the account info', () => {
   });
 
   it('takes digits only as zip code', async () => {
-    keepsAccount(toyApi());
+    keepsAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.clear(await screen.findByLabelText('Zip code'));
     await user.type(screen.getByLabelText('Zip code'), '9 87-6a543');
@@ -189,9 +188,9 @@ describe('the account info', () => {
   });
 
   it('says what the server finds wrong beside its field, and keeps what was typed', async () => {
-    keepsAccount(toyApi());
+    keepsAccount(fakeApi());
     const title = 'Email already reistered to another user';
-    toyApi().answer('PUT /api/account', () => ({
+    fakeApi().respond('PUT /api/account', () => ({
       ...aProblem(400, title),
       body: { type: 'about:blank', title, status: 400, violations: [{ field: 'email', message: title }] },
     }));
@@ -209,9 +208,9 @@ describe('the account info', () => {
 
 describe('the password of the account', () => {
   async function renderPassword() {
-    keepsAccount(toyApi());
-    toyApi().answer('PUT /api/account/change-password', () => ({ body: null }));
-    toyApi().answer('POST /api/authenticate', () => ({ body: { id_token: 'fresh' } }));
+    keepsAccount(fakeApi());
+    fakeApi().respond('PUT /api/account/change-password', () => ({ body: null }));
+    fakeApi().respond('POST /api/authenticate', () => ({ body: { id_token: 'fresh' } }));
     const { user, address } = renderApp('/account');
     await screen.findByLabelText('Current password');
     const change = async (current: string, fresh: string, confirmation: string) => {
@@ -222,7 +221,7 @@ describe('the password of the account', () => {
     };
     return { change, address };
   }
-  const sent = () => puts(toyApi(), '/api/account/change-password');
+  const sent = () => puts(fakeApi(), '/api/account/change-password');
 
   it('is changed, and the session goes on with a token of the new one', async () => {
     const { change } = await renderPassword();
@@ -230,7 +229,7 @@ describe('the password of the account', () => {
     await toast('Password has been updated');
     expect(sent()).toEqual([{ currentPassword: 'still-water', newPassword: 'green-pasture' }]);
     await waitFor(() => expect(useSession.getState()).toMatchObject({ isLogged: true, token: 'fresh' }));
-    const signIn = toyApi().calls.find(({ address }) => address === '/api/authenticate');
+    const signIn = fakeApi().calls.find(({ address }) => address === '/api/authenticate');
     expect(JSON.parse(signIn?.body ?? '')).toMatchObject({
       username: 'ruth@example.com',
       password: 'green-pasture',
@@ -241,8 +240,8 @@ describe('the password of the account', () => {
 
   it('leads to the login page when signing in anew does not work', async () => {
     const { change, address } = await renderPassword();
-    toyApi().answer('POST /api/authenticate', () => aProblem(429, 'Too many tries'));
-    toyApi().answer('GET /api/account', () => aProblem(401, 'Please sign in'));
+    fakeApi().respond('POST /api/authenticate', () => aProblem(429, 'Too many tries'));
+    fakeApi().respond('GET /api/account', () => aProblem(401, 'Please sign in'));
     await change('still-water', 'green-pasture', 'green-pasture');
     await toast('Password has been updated');
     await toast('Your session has ended. Please sign in again.');
@@ -281,10 +280,10 @@ describe('the password of the account', () => {
 
   it('stays as it is when the server refuses', async () => {
     const { change } = await renderPassword();
-    toyApi().answer('PUT /api/account/change-password', () => aProblem(400, 'The password is not right'));
+    fakeApi().respond('PUT /api/account/change-password', () => aProblem(400, 'The password is not right'));
     await change('wrong', 'green-pasture', 'green-pasture');
     await toast('Password update failed, check password and try again later');
     expect(screen.getByLabelText('New password')).toHaveValue('green-pasture');
-    expect(toyApi().requests).not.toContain('/api/authenticate');
+    expect(fakeApi().requests).not.toContain('/api/authenticate');
   });
 });

@@ -3,24 +3,23 @@ import type { PortfolioResponse } from '@plumbline/contracts';
 import { aListing, aPortfolio, aSearchResult } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 const greeting = (name: string) => screen.findByRole('heading', { level: 1, name: `Hello, ${name}` });
 
 function keeps(portfolios: readonly PortfolioResponse[]) {
-  toyApi().answer('GET /api/portfolios', () => ({ body: { portfolios } }));
+  fakeApi().respond('GET /api/portfolios', () => ({ body: { portfolios } }));
 }
 
-const timesAsked = (path: string) => toyApi().requests.filter((address) => address.startsWith(path)).length;
+const timesAsked = (path: string) => fakeApi().requests.filter((address) => address.startsWith(path)).length;
 
 beforeEach(() => {
   // Not the first visit, except where that is the point.
   document.cookie = 'firstime=no';
   keeps([]);
-  toyApi().answer('/api/ranked', () => ({
+  fakeApi().respond('/api/ranked', () => ({
     body: {
       inspireFunds: [aListing({ ticker: 'FUND', name: 'Good Fund', impactScore: 61.4 })],
       trendingIssue: [],
@@ -32,14 +31,14 @@ beforeEach(() => {
 
 describe('the dashboard', () => {
   it('greets by the first name, and names the tab', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     renderApp('/dashboard');
     expect(await greeting('Ruth')).toBeVisible();
     expect(document.title).toBe('Dashboard · Plumbline');
   });
 
   it('greets with a hundred characters at most', async () => {
-    signedIn(toyApi(), anAccount({ firstName: 'R'.repeat(255) }));
+    signedIn(fakeApi(), anAccount({ firstName: 'R'.repeat(255) }));
     renderApp('/dashboard');
     expect(await greeting(`${'R'.repeat(99)}…`)).toBeVisible();
   });
@@ -50,14 +49,14 @@ describe('the dashboard', () => {
     [['ROLE_USER', 'ROLE_ADVISOR'], 'Advisor'],
     [['ROLE_USER', 'ROLE_ADMIN'], 'Administrator'],
   ] as const)('says of %j that the current plan is %s', async (authorities, plan) => {
-    signedIn(toyApi(), anAccount({ authorities }));
+    signedIn(fakeApi(), anAccount({ authorities }));
     renderApp('/dashboard');
     await greeting('Ruth');
     expect(screen.getByText(/^Current Plan:/)).toHaveTextContent(`Current Plan: ${plan}`);
   });
 
   it('shows the four ranked lists, each row a link to its security', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     renderApp('/dashboard');
     await greeting('Ruth');
     for (const name of ['Funds', 'Trending issue', 'Top scoring stocks', 'Worst scoring stocks']) {
@@ -67,8 +66,8 @@ describe('the dashboard', () => {
   });
 
   it('has one search, which opens what it finds', async () => {
-    toyApi().answer('/api/search', () => ({ body: [aSearchResult()] }));
-    signedIn(toyApi());
+    fakeApi().respond('/api/search', () => ({ body: [aSearchResult()] }));
+    signedIn(fakeApi());
     const { user, address } = renderApp('/dashboard');
     await greeting('Ruth');
     const main = screen.getByRole('main');
@@ -79,12 +78,12 @@ describe('the dashboard', () => {
   });
 
   it('shows that it is loading until everything is there', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => (answer = resolve));
-    toyApi().answer('GET /api/account', () => waiting.then(() => ({ body: anAccount() })));
+    fakeApi().respond('GET /api/account', () => waiting.then(() => ({ body: anAccount() })));
     renderApp('/dashboard');
-    await waitFor(() => expect(toyApi().requests).toContain('/api/account'));
+    await waitFor(() => expect(fakeApi().requests).toContain('/api/account'));
     const main = screen.getByRole('main');
     expect(await within(main).findByText('Loading')).toBeInTheDocument();
     answer();
@@ -93,18 +92,18 @@ describe('the dashboard', () => {
   });
 
   it('says when the account cannot be fetched, and tries again', async () => {
-    signedIn(toyApi());
-    toyApi().answer('GET /api/account', () => aProblem(500, 'Oh'));
+    signedIn(fakeApi());
+    fakeApi().respond('GET /api/account', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/dashboard');
     expect(await screen.findByText('There was an error fetching your account details')).toBeVisible();
-    toyApi().answer('GET /api/account', () => ({ body: anAccount() }));
+    fakeApi().respond('GET /api/account', () => ({ body: anAccount() }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await greeting('Ruth')).toBeVisible();
   });
 
   it('says when the lists cannot be loaded, and greets all the same', async () => {
-    signedIn(toyApi());
-    toyApi().answer('/api/ranked', () => aProblem(500, 'Oh'));
+    signedIn(fakeApi());
+    fakeApi().respond('/api/ranked', () => aProblem(500, 'Oh'));
     renderApp('/dashboard');
     expect(await greeting('Ruth')).toBeVisible();
     expect(await screen.findByText('The lists could not be loaded.')).toBeVisible();
@@ -116,7 +115,7 @@ describe('the portfolios on the dashboard', () => {
 
   it('are the first four, each leading to its page, with the way to all of them', async () => {
     keeps(five);
-    signedIn(toyApi());
+    signedIn(fakeApi());
     renderApp('/dashboard');
     const section = within(await screen.findByRole('region', { name: 'Your portfolios' }));
     const links = section.getAllByRole('link', { name: /^Portfolio \d$/ });
@@ -130,15 +129,15 @@ describe('the portfolios on the dashboard', () => {
   });
 
   it('can be begun where there are none', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     renderApp('/dashboard');
     expect(await screen.findByText('You have no portfolio yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Begin a portfolio' })).toHaveAttribute('href', '/portfolios');
   });
 
   it('can be asked for again when they cannot be loaded', async () => {
-    toyApi().answer('GET /api/portfolios', () => aProblem(500, 'Oh'));
-    signedIn(toyApi());
+    fakeApi().respond('GET /api/portfolios', () => aProblem(500, 'Oh'));
+    signedIn(fakeApi());
     const { user } = renderApp('/dashboard');
     const section = within(await screen.findByRole('region', { name: 'Your portfolios' }));
     keeps(five);
@@ -154,7 +153,7 @@ describe('upgrading from the dashboard', () => {
     [['ROLE_USER', 'ROLE_ADVISOR'], false, true],
     [['ROLE_USER', 'ROLE_ADMIN'], true, false],
   ] as const)('with %j: button %s, banner %s', async (authorities, hasButton, hasBanner) => {
-    signedIn(toyApi(), anAccount({ authorities }));
+    signedIn(fakeApi(), anAccount({ authorities }));
     renderApp('/dashboard');
     await greeting('Ruth');
     const leadsTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
@@ -169,7 +168,7 @@ describe('the first visit to the dashboard', () => {
 
   it('asks for everything once more, and sets a cookie so that no later visit does', async () => {
     forget();
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const { unmount } = renderApp('/dashboard');
     await greeting('Ruth');
     await waitFor(() => expect(timesAsked('/api/portfolios')).toBe(2));

@@ -2,13 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 beforeEach(() => {
-  toyApi().answer('/api/ranked', () => ({
+  fakeApi().respond('/api/ranked', () => ({
     body: {
       inspireFunds: [aListing({ ticker: 'FUND', name: 'Good Fund', impactScore: 61.4 })],
       trendingIssue: [aListing({ ticker: 'TRND', name: 'Trend Inc.', impactScore: -49 })],
@@ -16,7 +15,7 @@ beforeEach(() => {
       worstStocks: [aListing({ ticker: 'WRST', name: 'Worst Inc.', impactScore: -100 })],
     },
   }));
-  toyApi().answer('/api/trending', () => ({
+  fakeApi().respond('/api/trending', () => ({
     body: { criterion: 'X', title: 'Abortion Philanthropy', description: 'Gives company money.', items: [] },
   }));
 });
@@ -58,7 +57,7 @@ describe('the landing page', () => {
     const visitor = renderApp('/welcome');
     expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/login');
     visitor.unmount();
-    signedIn(toyApi());
+    signedIn(fakeApi());
     renderApp('/welcome');
     expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/dashboard');
   });
@@ -100,7 +99,7 @@ describe('the landing page', () => {
   });
 
   it('offers to try again when the lists cannot be read', async () => {
-    toyApi().answer('/api/ranked', () => aProblem(500, 'Oh'));
+    fakeApi().respond('/api/ranked', () => aProblem(500, 'Oh'));
     renderApp('/welcome');
     expect(await screen.findByText('The lists could not be loaded.')).toBeVisible();
   });

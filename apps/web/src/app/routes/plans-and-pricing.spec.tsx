@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerBilling, thePlans } from '../../test/billing-api.ts';
+import { respondWithBilling, thePlans } from '../../test/billing-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 const { matchMedia } = window;
 
-beforeEach(() => answerBilling(toyApi()));
+beforeEach(() => respondWithBilling(fakeApi()));
 afterEach(() => {
   window.matchMedia = matchMedia;
 });
@@ -43,7 +42,7 @@ describe('the page of plans', () => {
   it('knows no price but the server’s', async () => {
     const [, premium] = thePlans().plans;
     const dearer = { ...premium!, prices: premium!.prices.map((price) => ({ ...price, amount: 330 })) };
-    answerBilling(toyApi(), { plans: thePlans({ plans: [dearer] }) });
+    respondWithBilling(fakeApi(), { plans: thePlans({ plans: [dearer] }) });
     const { plan } = await openPlans();
     expect((await plan('Premium')).getByText('$27.50')).toBeVisible();
     expect((await plan('Premium')).getByText('$330 a year, or $330 once')).toBeVisible();
@@ -59,7 +58,7 @@ describe('the page of plans', () => {
   });
 
   it('leads members to the checkout, and shows which plan they have', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const { user, address, plan } = await openPlans();
     const current = (await plan('Basic')).getByRole('button', { name: 'Current Plan' });
     expect(current).toHaveAttribute('aria-disabled', 'true');
@@ -70,17 +69,17 @@ describe('the page of plans', () => {
   });
 
   it('shows Premium as the plan of whoever has it', async () => {
-    signedIn(toyApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
+    signedIn(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
     const { plan } = await openPlans();
     expect((await plan('Premium')).getByRole('button', { name: 'Current Plan' })).toBeVisible();
     expect((await plan('Basic')).getByRole('button', { name: 'Go Basic' })).toBeVisible();
   });
 
   it('says when the plans cannot be read, and reads them again', async () => {
-    toyApi().answer('GET /api/payment/plans', () => aProblem(500, 'Oh'));
+    fakeApi().respond('GET /api/payment/plans', () => aProblem(500, 'Oh'));
     const { user } = await openPlans();
     expect(await screen.findByRole('alert')).toHaveTextContent('The plans cannot be shown right now.');
-    answerBilling(toyApi());
+    respondWithBilling(fakeApi());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Go Premium' })).toBeVisible();
   });

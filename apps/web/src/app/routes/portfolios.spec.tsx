@@ -5,10 +5,9 @@ import { useSession } from '../../stores/session.ts';
 import { aPortfolio } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 const growth = aPortfolio({ id: 3, name: 'Growth', type: 'Joint', impactScore: -41.5, totalHoldings: 1 });
 const college = aPortfolio({ id: 2, name: 'College', type: '529', impactScore: null, monetaryValue: 0 });
@@ -16,11 +15,11 @@ const retirement = aPortfolio({ id: 1, name: 'Retirement', impactScore: 24 });
 
 /** What the server keeps from now on. */
 function keeps(portfolios: readonly PortfolioResponse[]) {
-  toyApi().answer('GET /api/portfolios', () => ({ body: { portfolios } }));
+  fakeApi().respond('GET /api/portfolios', () => ({ body: { portfolios } }));
 }
 
 beforeEach(() => {
-  signedIn(toyApi());
+  signedIn(fakeApi());
   keeps([growth, college, retirement]);
 });
 
@@ -28,13 +27,13 @@ const names = () =>
   screen.getAllByRole('link', { name: /^(Growth|College|Retirement)$/ }).map((link) => link.textContent);
 
 const search = () => screen.getByRole('searchbox', { name: 'Search by name' });
-const calls = (method: string) => toyApi().calls.filter((call) => call.method === method);
+const calls = (method: string) => fakeApi().calls.filter((call) => call.method === method);
 
 describe('the list of portfolios', () => {
   it('asks for a thousand, newest first', async () => {
     renderApp('/portfolios');
     await screen.findByRole('link', { name: 'Growth' });
-    expect(toyApi().requests).toContain('/api/portfolios?size=1000');
+    expect(fakeApi().requests).toContain('/api/portfolios?size=1000');
     expect(names()).toEqual(['Growth', 'College', 'Retirement']);
   });
 
@@ -77,9 +76,10 @@ describe('the list of portfolios', () => {
   });
 
   it('opens a portfolio from its card, and asks for it anew each time', async () => {
-    toyApi().answer('/api/portfolios/3', () => ({ body: growth }));
+    fakeApi().respond('/api/portfolios/3', () => ({ body: growth }));
     const { user, address } = renderApp('/portfolios');
-    const timesAsked = () => toyApi().requests.filter((path) => path.startsWith('/api/portfolios/3?')).length;
+    const timesAsked = () =>
+      fakeApi().requests.filter((path) => path.startsWith('/api/portfolios/3?')).length;
     for (const times of [1, 2]) {
       await user.click(await screen.findByRole('link', { name: 'Growth' }));
       await screen.findByRole('heading', { level: 1, name: 'Growth' });
@@ -172,8 +172,8 @@ describe('creating a portfolio', () => {
 
   it('offers the ten types, sends what was entered, and opens the new portfolio', async () => {
     const created = aPortfolio({ id: 9, name: 'Legacy', type: 'Trust' });
-    toyApi().answer('POST /api/portfolios', () => ({ status: 201, body: created }));
-    toyApi().answer('/api/portfolios/9', () => ({ body: created }));
+    fakeApi().respond('POST /api/portfolios', () => ({ status: 201, body: created }));
+    fakeApi().respond('/api/portfolios/9', () => ({ body: created }));
     const { user, address } = renderApp('/portfolios');
     await user.click(await screen.findByRole('button', { name: 'Create Portfolio' }));
     await user.type(await nameField(), '  Legacy ');
@@ -190,7 +190,7 @@ describe('creating a portfolio', () => {
   });
 
   it('cuts the name at a hundred characters', async () => {
-    toyApi().answer('POST /api/portfolios', () => ({ status: 201, body: aPortfolio({ id: 9 }) }));
+    fakeApi().respond('POST /api/portfolios', () => ({ status: 201, body: aPortfolio({ id: 9 }) }));
     const { user } = renderApp('/portfolios');
     await user.click(await screen.findByRole('button', { name: 'Create Portfolio' }));
     await user.click(await nameField());
@@ -210,7 +210,7 @@ describe('creating a portfolio', () => {
   });
 
   it('says when it did not work, and keeps what was typed', async () => {
-    toyApi().answer('POST /api/portfolios', () => aProblem(503, 'The database cannot be reached.'));
+    fakeApi().respond('POST /api/portfolios', () => aProblem(503, 'The database cannot be reached.'));
     const { user } = renderApp('/portfolios');
     await user.click(await screen.findByRole('button', { name: 'Create Portfolio' }));
     await user.type(await nameField(), 'Legacy{Enter}');
@@ -251,7 +251,7 @@ describe('deleting what is selected', () => {
 
   it('deletes each of them, and goes on from the heading', async () => {
     for (const { id } of [growth, retirement]) {
-      toyApi().answer(`DELETE /api/portfolios/${id}`, () => {
+      fakeApi().respond(`DELETE /api/portfolios/${id}`, () => {
         keeps([college]);
         return { status: 204, body: undefined };
       });
@@ -270,7 +270,7 @@ describe('deleting what is selected', () => {
   });
 
   it('never deletes what is selected but not shown', async () => {
-    toyApi().answer('DELETE /api/portfolios/3', () => ({ status: 204, body: undefined }));
+    fakeApi().respond('DELETE /api/portfolios/3', () => ({ status: 204, body: undefined }));
     const { user } = renderApp('/portfolios');
     await screen.findByRole('link', { name: 'Growth' });
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -284,7 +284,7 @@ describe('deleting what is selected', () => {
   });
 
   it('says when something could not be deleted, and still lists it', async () => {
-    toyApi().answer('DELETE /api/portfolios/3', () => aProblem(503, 'Oh'));
+    fakeApi().respond('DELETE /api/portfolios/3', () => aProblem(503, 'Oh'));
     const { user } = renderApp('/portfolios');
     await screen.findByRole('link', { name: 'Growth' });
     await user.click(box('Growth'));
@@ -314,7 +314,7 @@ describe('portfolios that do not come', () => {
   it('are said to be on their way', async () => {
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => (answer = resolve));
-    toyApi().answer('GET /api/portfolios', () => waiting.then(() => ({ body: { portfolios: [growth] } })));
+    fakeApi().respond('GET /api/portfolios', () => waiting.then(() => ({ body: { portfolios: [growth] } })));
     renderApp('/portfolios');
     expect(await screen.findByRole('status', { name: 'Loading portfolios' })).toBeVisible();
     answer();
@@ -322,7 +322,7 @@ describe('portfolios that do not come', () => {
   });
 
   it('are asked for again', async () => {
-    toyApi().answer('GET /api/portfolios', () => aProblem(500, 'Oh'));
+    fakeApi().respond('GET /api/portfolios', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/portfolios');
     expect(await screen.findByText('Your portfolios could not be loaded.')).toBeVisible();
     keeps([growth]);

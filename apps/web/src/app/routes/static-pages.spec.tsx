@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { supportAddress } from '../../config/support.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { withFakeApi } from '../../test/fake-api.ts';
 import { routes } from '../router.tsx';
 
-withToyApi();
+withFakeApi();
 
 const staticPages = [
   ['/about', 'About Plumbline', 'About'],

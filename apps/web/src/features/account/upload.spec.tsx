@@ -3,11 +3,10 @@ import { useSession } from '../../stores/session.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import type { ToyAnswer } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
+import type { FakeResponse } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 afterEach(() =>
   act(() => {
@@ -20,9 +19,9 @@ const imageUrl = 'https://plumbline.example/uploads/ruth-boaz-7-0a1b2c3d.webp';
 const picture = new File(['pixels'], 'ruth.png', { type: 'image/png' });
 
 async function openUpload(account = anAccount()) {
-  signedIn(toyApi(), account);
-  toyApi().answer('POST /api/account/image', () => ({ body: { imageUrl } }));
-  toyApi().answer('PUT /api/account', (_url, { body }) => ({ body: JSON.parse(body) as unknown }));
+  signedIn(fakeApi(), account);
+  fakeApi().respond('POST /api/account/image', () => ({ body: { imageUrl } }));
+  fakeApi().respond('PUT /api/account', (_url, { body }) => ({ body: JSON.parse(body) as unknown }));
   const { user, container } = renderApp('/account');
   await user.click(await screen.findByRole('button', { name: 'Upload' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload a picture' }));
@@ -33,7 +32,7 @@ async function openUpload(account = anAccount()) {
 
 const zone = () => screen.getByRole('button', { name: /^Choose a picture/ });
 const calls = () =>
-  toyApi()
+  fakeApi()
     .calls.filter(({ method }) => method !== 'GET')
     .map(({ method, address }) => `${method} ${address}`);
 
@@ -67,15 +66,15 @@ describe('the upload of a profile picture', () => {
 
   it('shows what is going on, then the picture, which is saved with the whole account', async () => {
     const { user, dialog, shownPictures } = await openUpload();
-    let arrive: (answer: ToyAnswer) => void = () => undefined;
-    toyApi().answer('POST /api/account/image', () => new Promise((resolve) => (arrive = resolve)));
+    let arrive: (answer: FakeResponse) => void = () => undefined;
+    fakeApi().respond('POST /api/account/image', () => new Promise((resolve) => (arrive = resolve)));
     drop(picture);
     expect(await dialog.findByText('Processing')).toBeInTheDocument();
     await waitFor(() => expect(calls()).toEqual(['POST /api/account/image']));
     arrive({ body: { imageUrl } });
     expect(await dialog.findByText('Upload Complete')).toBeInTheDocument();
 
-    const [upload, save] = toyApi().calls.filter(({ method }) => method !== 'GET');
+    const [upload, save] = fakeApi().calls.filter(({ method }) => method !== 'GET');
     expect(upload?.contentType).toMatch(/^multipart\/form-data; boundary=/);
     expect(upload?.body).toMatch(
       /name="file"; filename="ruth.png"\r\nContent-Type: image\/png\r\n\r\npixels/,
@@ -109,19 +108,19 @@ describe('the upload of a profile picture', () => {
 
   it('says why the server did not take a picture, and tries again', async () => {
     const { user, dialog } = await openUpload();
-    toyApi().answer('POST /api/account/image', () => aProblem(415, 'The file is not a picture'));
+    fakeApi().respond('POST /api/account/image', () => aProblem(415, 'The file is not a picture'));
     drop(picture);
     await dialog.findByText('Upload failed');
     expect(dialog.getByRole('alert')).toHaveTextContent('The file is not a picture');
 
-    toyApi().answer('POST /api/account/image', () => ({ body: { imageUrl } }));
+    fakeApi().respond('POST /api/account/image', () => ({ body: { imageUrl } }));
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByText('Upload Complete')).toBeInTheDocument();
   });
 
   it('fails as well when the account cannot be saved with the picture', async () => {
     const { user, dialog, shownPictures } = await openUpload();
-    toyApi().answer('PUT /api/account', () => aProblem(503, 'Please try again later'));
+    fakeApi().respond('PUT /api/account', () => aProblem(503, 'Please try again later'));
     drop(picture);
     await dialog.findByText('Upload failed');
     expect(dialog.getByRole('alert')).toHaveTextContent('Please try again later');
@@ -149,8 +148,8 @@ describe('the upload of a profile picture', () => {
 describe('resetting the profile picture', () => {
   async function renderWithPicture() {
     const account = anAccount({ imageUrl });
-    signedIn(toyApi(), account);
-    toyApi().answer('PUT /api/account', (_url, { body }) => ({ body: JSON.parse(body) as unknown }));
+    signedIn(fakeApi(), account);
+    fakeApi().respond('PUT /api/account', (_url, { body }) => ({ body: JSON.parse(body) as unknown }));
     return { account, ...renderApp('/account') };
   }
 
@@ -158,7 +157,7 @@ describe('resetting the profile picture', () => {
     const { user, account } = await renderWithPicture();
     await user.click(await screen.findByRole('button', { name: 'Reset Image' }));
     expect(await screen.findByText('Account Updated')).toBeInTheDocument();
-    const save = toyApi().calls.find(({ method }) => method === 'PUT');
+    const save = fakeApi().calls.find(({ method }) => method === 'PUT');
     expect(JSON.parse(save?.body ?? '')).toEqual({ ...account, imageUrl: null });
     expect(screen.queryByRole('button', { name: 'Reset Image' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus();
@@ -166,14 +165,14 @@ describe('resetting the profile picture', () => {
 
   it('says when it failed', async () => {
     const { user } = await renderWithPicture();
-    toyApi().answer('PUT /api/account', () => aProblem(500, 'Something went wrong'));
+    fakeApi().respond('PUT /api/account', () => aProblem(500, 'Something went wrong'));
     await user.click(await screen.findByRole('button', { name: 'Reset Image' }));
     expect(await screen.findByText('Account updated failed. Please try again')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reset Image' })).toBeEnabled());
   });
 
   it('is not offered without a picture', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     renderApp('/account');
     await screen.findByRole('button', { name: 'Upload' });
     expect(screen.queryByRole('button', { name: 'Reset Image' })).not.toBeInTheDocument();

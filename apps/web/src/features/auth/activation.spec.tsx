@@ -5,16 +5,15 @@ import { Providers } from '../../app/providers.tsx';
 import { routes } from '../../app/router.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
-const activationCalls = () => toyApi().requests.filter((address) => address.startsWith('/api/activate'));
+const activationCalls = () => fakeApi().requests.filter((address) => address.startsWith('/api/activate'));
 
 describe('activation', () => {
   it('says that the account is activated, and leads to login', async () => {
-    toyApi().answer('GET /api/activate', () => ({ body: undefined }));
+    fakeApi().respond('GET /api/activate', () => ({ body: undefined }));
     const { address } = renderApp('/activate/a%20key');
     expect(await screen.findByRole('heading', { level: 1, name: 'Account Activated' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/login');
@@ -23,7 +22,7 @@ describe('activation', () => {
   });
 
   it('sends its key once, also where effects run twice', async () => {
-    toyApi().answer('GET /api/activate', () => ({ body: undefined }));
+    fakeApi().respond('GET /api/activate', () => ({ body: undefined }));
     const router = createMemoryRouter(routes, { initialEntries: ['/activate/the-key'] });
     render(
       <StrictMode>
@@ -37,7 +36,7 @@ describe('activation', () => {
   });
 
   it('says when the key is not good, at the front door', async () => {
-    toyApi().answer('GET /api/activate', () => aProblem(400, 'Your account could not be activated'));
+    fakeApi().respond('GET /api/activate', () => aProblem(400, 'Your account could not be activated'));
     const { address } = renderApp('/activate/used');
     expect(await screen.findByText('Your account could not be activated')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/'));

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useSession } from '../../stores/session.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 async function signIn(email = 'ada@example.org', password = 'plumb-and-true') {
   const app = renderApp('/login');
@@ -23,10 +22,10 @@ describe('the login page', () => {
   });
 
   it('sends email and password, to be remembered', async () => {
-    toyApi().answer('POST /api/authenticate', () => aProblem(401, 'No'));
+    fakeApi().respond('POST /api/authenticate', () => aProblem(401, 'No'));
     await signIn(' Ada@Example.org');
     await screen.findByText('Login Incorrect. Please try again.');
-    const call = toyApi().calls.find(({ address }) => address === '/api/authenticate');
+    const call = fakeApi().calls.find(({ address }) => address === '/api/authenticate');
     expect(JSON.parse(call?.body ?? '')).toEqual({
       username: 'ada@example.org',
       password: 'plumb-and-true',
@@ -41,11 +40,11 @@ describe('the login page', () => {
     expect(email).toHaveAccessibleDescription('Email is required');
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
     expect(email).toHaveFocus();
-    expect(toyApi().requests).not.toContain('/api/authenticate');
+    expect(fakeApi().requests).not.toContain('/api/authenticate');
   });
 
   it('after a failed try says so, selects the password and offers a new one', async () => {
-    toyApi().answer('POST /api/authenticate', () => aProblem(401, 'No'));
+    fakeApi().respond('POST /api/authenticate', () => aProblem(401, 'No'));
     await signIn();
     expect(await screen.findByText('Login Incorrect. Please try again.')).toBeVisible();
     expect(useSession.getState().authStatus).toBe('ERROR');
@@ -65,7 +64,7 @@ describe('the login page', () => {
 
   it('says after too many tries when to try again', async () => {
     const tooMany = aProblem(429, 'Too many attempts');
-    toyApi().answer('POST /api/authenticate', () => ({ ...tooMany, headers: { 'retry-after': '600' } }));
+    fakeApi().respond('POST /api/authenticate', () => ({ ...tooMany, headers: { 'retry-after': '600' } }));
     await signIn();
     expect(await screen.findByText('Please try again in 10 minutes.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts.');
@@ -74,13 +73,13 @@ describe('the login page', () => {
   it('cannot be sent twice while it is under way', async () => {
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => (answer = resolve));
-    toyApi().answer('POST /api/authenticate', () => waiting.then(() => aProblem(401, 'No')));
+    fakeApi().respond('POST /api/authenticate', () => waiting.then(() => aProblem(401, 'No')));
     const { user } = await signIn();
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await user.type(screen.getByLabelText('Password'), '{Enter}');
     answer();
     await screen.findByText('Login Incorrect. Please try again.');
-    expect(toyApi().requests.filter((address) => address === '/api/authenticate')).toHaveLength(1);
+    expect(fakeApi().requests.filter((address) => address === '/api/authenticate')).toHaveLength(1);
   });
 
   it('shows and hides the password on demand', async () => {

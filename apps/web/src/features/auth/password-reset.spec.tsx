@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useSession } from '../../stores/session.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 const INIT = '/api/account/reset-password/init';
 const FINISH = '/api/account/reset-password/finish';
@@ -27,23 +26,23 @@ async function choosePassword(address: string, password: string, verification = 
 
 describe('the page of a forgotten password', () => {
   it('sends the email as text, and says where to look', async () => {
-    toyApi().answer(`POST ${INIT}`, () => ({ body: undefined }));
+    fakeApi().respond(`POST ${INIT}`, () => ({ body: undefined }));
     await askForLink('Ada@example.org');
     expect(await screen.findByText('Check your email for a link to reset your password.')).toBeVisible();
     await waitFor(() => expect(screen.getByText(/If there is an account for/)).toHaveFocus());
-    const call = toyApi().calls.find(({ address }) => address === INIT);
+    const call = fakeApi().calls.find(({ address }) => address === INIT);
     expect(call).toMatchObject({ body: 'ada@example.org', contentType: 'text/plain' });
   });
 
   it('lets another address be tried', async () => {
-    toyApi().answer(`POST ${INIT}`, () => ({ body: undefined }));
+    fakeApi().respond(`POST ${INIT}`, () => ({ body: undefined }));
     const { user } = await askForLink();
     await user.click(await screen.findByRole('button', { name: 'Use another address' }));
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org');
   });
 
   it('says when it did not work', async () => {
-    toyApi().answer(`POST ${INIT}`, () => aProblem(500, 'Something went wrong on our side'));
+    fakeApi().respond(`POST ${INIT}`, () => aProblem(500, 'Something went wrong on our side'));
     await askForLink();
     expect(await screen.findByText('There was an error, please contact support.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Please try again in a moment.');
@@ -54,18 +53,18 @@ describe('the page of a forgotten password', () => {
     const email = screen.getByRole('textbox', { name: 'Email' });
     expect(email).toHaveAccessibleDescription('Email does not meet length criteria');
     expect(email).toHaveFocus();
-    expect(toyApi().requests).not.toContain(INIT);
+    expect(fakeApi().requests).not.toContain(INIT);
   });
 });
 
 describe('the page of a new password', () => {
   it('takes the key out of the address, and sends it with the password', async () => {
-    toyApi().answer(`PUT ${FINISH}`, () => ({ body: undefined }));
+    fakeApi().respond(`PUT ${FINISH}`, () => ({ body: undefined }));
     const { address } = await choosePassword('/change-password/the-key', 'plumb-and-true');
     expect(await screen.findByText('Password has been updated. Redirecting to login')).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
     expect(address()).toBe('/login');
-    const call = toyApi().calls.find(({ address }) => address === FINISH);
+    const call = fakeApi().calls.find(({ address }) => address === FINISH);
     expect(JSON.parse(call?.body ?? '')).toEqual({ key: 'the-key', newPassword: 'plumb-and-true' });
   });
 
@@ -77,7 +76,7 @@ describe('the page of a new password', () => {
   });
 
   it('signs out whoever was signed in: their token is dead', async () => {
-    toyApi().answer(`PUT ${FINISH}`, () => ({ body: undefined }));
+    fakeApi().respond(`PUT ${FINISH}`, () => ({ body: undefined }));
     useSession.setState({ token: 'old', isLogged: true });
     const { address } = await choosePassword('/change-password/the-key', 'plumb-and-true');
     await waitFor(() => expect(address()).toBe('/login'));
@@ -89,13 +88,13 @@ describe('the page of a new password', () => {
     const verification = screen.getByLabelText('Verify Password');
     expect(verification).toHaveAccessibleDescription('Passwords do not match');
     expect(verification).toHaveFocus();
-    expect(toyApi().requests).not.toContain(FINISH);
+    expect(fakeApi().requests).not.toContain(FINISH);
   });
 
   it('sends nothing while the password is too short', async () => {
     await choosePassword('/change-password/the-key', 'seven77');
     expect(screen.getByText('Password requires more characters')).toBeVisible();
-    expect(toyApi().requests).not.toContain(FINISH);
+    expect(fakeApi().requests).not.toContain(FINISH);
   });
 
   it('sends nothing without a key, and says why', async () => {
@@ -105,18 +104,18 @@ describe('the page of a new password', () => {
       'href',
       '/forgot-password',
     );
-    expect(toyApi().requests).not.toContain(FINISH);
+    expect(fakeApi().requests).not.toContain(FINISH);
   });
 
   it('says what the server says of a key that does not work', async () => {
-    toyApi().answer(`PUT ${FINISH}`, () => aProblem(400, 'This link has been used or is too old'));
+    fakeApi().respond(`PUT ${FINISH}`, () => aProblem(400, 'This link has been used or is too old'));
     const { address } = await choosePassword('/change-password/old', 'plumb-and-true');
     expect(await screen.findByText('This link has been used or is too old')).toBeVisible();
     expect(address()).toBe('/change-password');
   });
 
   it('sends to support when the server fails', async () => {
-    toyApi().answer(`PUT ${FINISH}`, () => aProblem(500, 'Something went wrong on our side'));
+    fakeApi().respond(`PUT ${FINISH}`, () => aProblem(500, 'Something went wrong on our side'));
     await choosePassword('/change-password/the-key', 'plumb-and-true');
     expect(await screen.findByText('There was an error. Please contact support')).toBeVisible();
   });

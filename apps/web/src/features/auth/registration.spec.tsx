@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../stores/session.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { aProblem } from '../../test/toy-api.ts';
-import type { ToyAnswer } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
+import type { FakeResponse } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 const valid = {
   'First Name': 'Ada',
@@ -19,7 +18,7 @@ afterEach(() => {
   document.cookie = 'signup_code=; Path=/; Max-Age=0';
 });
 
-function aViolation(field: string, message: string): ToyAnswer {
+function aViolation(field: string, message: string): FakeResponse {
   const problem = aProblem(400, 'The request is not valid');
   return { ...problem, body: { ...(problem.body as object), violations: [{ field, message }] } };
 }
@@ -39,7 +38,7 @@ async function register(fields: Partial<typeof valid> = valid, page = '/register
 }
 
 function sentBody(): unknown {
-  const call = toyApi().calls.find(({ address }) => address === '/api/register');
+  const call = fakeApi().calls.find(({ address }) => address === '/api/register');
   return JSON.parse(call?.body ?? 'null');
 }
 
@@ -71,7 +70,7 @@ describe('the registration page', () => {
   });
 
   it('sends what the specification asks for, the email in lower case and as login', async () => {
-    toyApi().answer('POST /api/register', () => ({ status: 201, body: { id: 1, customerId: 'cus_1' } }));
+    fakeApi().respond('POST /api/register', () => ({ status: 201, body: { id: 1, customerId: 'cus_1' } }));
     await register();
     await screen.findByRole('heading', { level: 1, name: 'Activate your Account' });
     expect(sentBody()).toEqual({
@@ -87,7 +86,7 @@ describe('the registration page', () => {
   });
 
   it('names the address the instructions went to, and leads on to login', async () => {
-    toyApi().answer('POST /api/register', () => ({ status: 201, body: { id: 1, customerId: 'cus_1' } }));
+    fakeApi().respond('POST /api/register', () => ({ status: 201, body: { id: 1, customerId: 'cus_1' } }));
     const { address } = await register();
     expect(await screen.findByText('ada@example.org')).toBeVisible();
     expect(address()).toBe('/registration-complete');
@@ -150,7 +149,7 @@ describe('the registration page', () => {
 
   it('shows beside the email that it is taken, takes the focus there, and counts as failed', async () => {
     const taken = 'Email already reistered to another user';
-    toyApi().answer('POST /api/register', () => aViolation('email', taken));
+    fakeApi().respond('POST /api/register', () => aViolation('email', taken));
     const { user } = await register();
     expect(await screen.findByText('Registration Incorrect. Please try again.')).toBeVisible();
     const email = screen.getByLabelText('Email');
@@ -163,7 +162,7 @@ describe('the registration page', () => {
 
   it('says after too many registrations when to try again', async () => {
     const tooMany = aProblem(429, 'Too many attempts');
-    toyApi().answer('POST /api/register', () => ({ ...tooMany, headers: { 'retry-after': '3000' } }));
+    fakeApi().respond('POST /api/register', () => ({ ...tooMany, headers: { 'retry-after': '3000' } }));
     await register();
     expect(await screen.findByText('Please try again in 50 minutes.')).toBeVisible();
   });

@@ -1,22 +1,21 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { answerBilling, aCoupon, aPaymentMethod, aSubscription } from '../../test/billing-api.ts';
+import { respondWithBilling, aCoupon, aPaymentMethod, aSubscription } from '../../test/billing-api.ts';
 import { checkoutOpened, fillIn, fillInDetails, sum } from '../../test/checkout-page.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import type { ToyAnswer } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
+import type { FakeResponse } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
-const lookups = () => toyApi().requests.filter((address) => address.startsWith('/api/payment/coupon'));
+const fakeApi = withFakeApi();
+const lookups = () => fakeApi().requests.filter((address) => address.startsWith('/api/payment/coupon'));
 
 beforeEach(() => {
-  signedIn(toyApi());
-  answerBilling(toyApi(), { card: aPaymentMethod() });
+  signedIn(fakeApi());
+  respondWithBilling(fakeApi(), { card: aPaymentMethod() });
 });
 
-async function applyCode(code: string, answer: ToyAnswer, address = '/checkout') {
-  toyApi().answer('GET /api/payment/coupon', () => answer);
+async function applyCode(code: string, answer: FakeResponse, address = '/checkout') {
+  fakeApi().respond('GET /api/payment/coupon', () => answer);
   const app = renderApp(address);
   await checkoutOpened();
   fillIn('Promo code', code);
@@ -105,8 +104,8 @@ describe('a promo code', () => {
     const { user } = await applyCode(' ', { body: aCoupon() });
     await message('A promo code is required');
     expect(lookups()).toEqual([]);
-    let arrive: (answer: ToyAnswer) => void = () => undefined;
-    toyApi().answer('GET /api/payment/coupon', () => new Promise((resolve) => (arrive = resolve)));
+    let arrive: (answer: FakeResponse) => void = () => undefined;
+    fakeApi().respond('GET /api/payment/coupon', () => new Promise((resolve) => (arrive = resolve)));
     fillIn('Promo code', 'WELCOME20');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
@@ -117,14 +116,14 @@ describe('a promo code', () => {
   });
 
   it('is applied by Enter, which buys nothing', async () => {
-    toyApi().answer('GET /api/payment/coupon', () => ({ body: aCoupon() }));
+    fakeApi().respond('GET /api/payment/coupon', () => ({ body: aCoupon() }));
     const { user } = renderApp('/checkout');
     await checkoutOpened();
     fillInDetails();
     fireEvent.click(screen.getByRole('checkbox', { name: /^I agree to/ }));
     await user.type(screen.getByLabelText('Promo code'), 'WELCOME20{Enter}');
     await message('This promotion has been applied!');
-    expect(toyApi().calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(fakeApi().calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('can be taken away again, and hands the focus on', async () => {
@@ -145,11 +144,11 @@ describe('a promo code', () => {
   });
 
   it('counts for nothing when something else was chosen while it was being looked up', async () => {
-    let arrive: (answer: ToyAnswer) => void = () => undefined;
+    let arrive: (answer: FakeResponse) => void = () => undefined;
     const { user } = await applyCode('WELCOME20', { body: aCoupon() }, '/checkout?plan=basic');
     await message('This promotion has been applied!');
     await user.click(screen.getByRole('button', { name: 'Remove WELCOME20' }));
-    toyApi().answer('GET /api/payment/coupon', () => new Promise((resolve) => (arrive = resolve)));
+    fakeApi().respond('GET /api/payment/coupon', () => new Promise((resolve) => (arrive = resolve)));
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(lookups()).toHaveLength(2));
     await user.click(screen.getByRole('radio', { name: 'Premium' }));
@@ -165,7 +164,7 @@ describe('a promo code', () => {
     const { user } = await applyCode('WELCOME20', { body: aCoupon() });
     await message('This promotion has been applied!');
     const violations = [{ field: 'couponId', message: 'This promotion is no longer valid.' }];
-    toyApi().answer('POST /api/payment/subscription', () => ({
+    fakeApi().respond('POST /api/payment/subscription', () => ({
       ...aProblem(400, 'This promo code cannot be used'),
       body: { title: 'This promo code cannot be used', status: 400, violations },
     }));
@@ -175,10 +174,10 @@ describe('a promo code', () => {
     const field = await screen.findByLabelText('Promo code');
     expect(field).toHaveAccessibleDescription('This promotion is no longer valid.');
     expect(sum('Due Today')).toBe('$240.00');
-    toyApi().answer('POST /api/payment/subscription', () => ({ status: 201, body: aSubscription() }));
+    fakeApi().respond('POST /api/payment/subscription', () => ({ status: 201, body: aSubscription() }));
     await user.click(screen.getByRole('button', { name: 'Purchase' }));
     await screen.findByText(/^Your order is/);
-    const sent = toyApi().calls.filter(({ method }) => method === 'POST');
+    const sent = fakeApi().calls.filter(({ method }) => method === 'POST');
     expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
       { priceId: 'price_premium_yearly', couponId: 'WELCOME20' },
       { priceId: 'price_premium_yearly', couponId: '' },

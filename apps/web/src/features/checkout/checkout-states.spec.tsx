@@ -1,24 +1,23 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerBilling, aPaymentMethod, aSubscription } from '../../test/billing-api.ts';
+import { respondWithBilling, aPaymentMethod, aSubscription } from '../../test/billing-api.ts';
 import { checkoutOpened, fillInCard, sum } from '../../test/checkout-page.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { aToken, anAccount, signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 10_000 });
 const posts = () =>
-  toyApi()
+  fakeApi()
     .calls.filter(({ method }) => method !== 'GET')
     .map(({ method, address }) => `${method} ${address}`);
 
 describe('the checkout of whoever has bought something', () => {
-  beforeEach(() => void signedIn(toyApi()));
+  beforeEach(() => void signedIn(fakeApi()));
 
   it('does not offer the same again, but says what it is', async () => {
-    answerBilling(toyApi(), { current: { subscription: aSubscription() }, card: aPaymentMethod() });
+    respondWithBilling(fakeApi(), { current: { subscription: aSubscription() }, card: aPaymentMethod() });
     renderApp('/checkout?plan=premium');
     await heading('You have Premium, yearly');
     expect(screen.getByText(/Your order is PL-7KQ2-M4XD.*until it renews on Nov 22, 2027/)).toBeVisible();
@@ -32,7 +31,7 @@ describe('the checkout of whoever has bought something', () => {
 
   it('says that there is nothing above Premium for good', async () => {
     const subscription = aSubscription({ cycle: 'LIFETIME', renewsOn: null, amountPaid: 1200 });
-    answerBilling(toyApi(), { current: { subscription } });
+    respondWithBilling(fakeApi(), { current: { subscription } });
     renderApp('/checkout?plan=premium&cycle=lifetime');
     await heading('You have Premium, lifetime');
     expect(screen.getByText(/There is no higher plan: it is yours for good\./)).toBeVisible();
@@ -41,7 +40,7 @@ describe('the checkout of whoever has bought something', () => {
 
   it('credits what is left of a plan that is replaced, and offers nothing lower', async () => {
     const subscription = aSubscription({ plan: 'BASIC', amountPaid: 60 });
-    answerBilling(toyApi(), { current: { subscription, unusedCredit: 37.5 } });
+    respondWithBilling(fakeApi(), { current: { subscription, unusedCredit: 37.5 } });
     const { user } = renderApp('/checkout');
     await checkoutOpened();
     expect(screen.getByText(/You have Basic, yearly\. It is replaced at once/)).toBeVisible();
@@ -54,8 +53,8 @@ describe('the checkout of whoever has bought something', () => {
   });
 
   it('says to whoever has Premium without a purchase that they need not pay', async () => {
-    signedIn(toyApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
-    answerBilling(toyApi());
+    signedIn(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
+    respondWithBilling(fakeApi());
     renderApp('/checkout');
     await checkoutOpened();
     expect(screen.getByText(/Your account has Premium already/)).toBeVisible();
@@ -65,16 +64,16 @@ describe('the checkout of whoever has bought something', () => {
 describe('the checkout of whoever owes a payment', () => {
   const owed = aSubscription({ status: 'PAST_DUE' });
   beforeEach(() => {
-    signedIn(toyApi());
-    toyApi().answer('/api/goodstanding', () => ({ body: false }));
-    answerBilling(toyApi(), { current: { subscription: owed }, card: aPaymentMethod() });
-    toyApi().answer('GET /api/payment/charges', () => ({
+    signedIn(fakeApi());
+    fakeApi().respond('/api/goodstanding', () => ({ body: false }));
+    respondWithBilling(fakeApi(), { current: { subscription: owed }, card: aPaymentMethod() });
+    fakeApi().respond('GET /api/payment/charges', () => ({
       body: [{ amount: 240, receiptUrl: null, paid: false, createdDate: 1_795_000_000 }],
     }));
   });
 
   it('says so, with what is owed, and collects it from the card on file', async () => {
-    toyApi().answer('POST /api/payment/subscription', () => ({ status: 201, body: aSubscription() }));
+    fakeApi().respond('POST /api/payment/subscription', () => ({ status: 201, body: aSubscription() }));
     const { user } = renderApp('/checkout');
     expect(await screen.findByText('Your last payment for Premium, yearly failed')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Pay $240.00' }));
@@ -83,9 +82,9 @@ describe('the checkout of whoever owes a payment', () => {
   });
 
   it('lets whoever would rather not pay cancel instead, and opens everything again', async () => {
-    toyApi().answer('DELETE /api/payment/subscription', () => {
-      answerBilling(toyApi());
-      toyApi().answer('/api/goodstanding', () => ({ body: true }));
+    fakeApi().respond('DELETE /api/payment/subscription', () => {
+      respondWithBilling(fakeApi());
+      fakeApi().respond('/api/goodstanding', () => ({ body: true }));
       return { body: null };
     });
     const { user, address } = renderApp('/checkout');
@@ -97,8 +96,8 @@ describe('the checkout of whoever owes a payment', () => {
   });
 
   it('is done with another card when that pays by itself', async () => {
-    toyApi().answer('PUT /api/payment/payment-method', () => {
-      answerBilling(toyApi(), { current: { subscription: aSubscription() } });
+    fakeApi().respond('PUT /api/payment/payment-method', () => {
+      respondWithBilling(fakeApi(), { current: { subscription: aSubscription() } });
       return { body: aPaymentMethod({ lastFour: '4444', brand: 'mastercard' }) };
     });
     const { user } = renderApp('/checkout');
@@ -111,7 +110,7 @@ describe('the checkout of whoever owes a payment', () => {
   });
 
   it('says why that failed, too, and can be tried again', async () => {
-    toyApi().answer('POST /api/payment/subscription', () => ({
+    fakeApi().respond('POST /api/payment/subscription', () => ({
       ...aProblem(402, 'The card was refused'),
       body: { title: 'The card was refused', status: 402, detail: 'Your card has insufficient funds.' },
     }));
@@ -125,16 +124,16 @@ describe('the checkout of whoever owes a payment', () => {
 
 describe('a checkout that cannot be opened', () => {
   beforeEach(() => {
-    signedIn(toyApi());
-    answerBilling(toyApi());
+    signedIn(fakeApi());
+    respondWithBilling(fakeApi());
   });
   afterEach(() => act(() => onlineManager.setOnline(true)));
 
   it('says so, and opens once it can', async () => {
-    toyApi().answer('GET /api/payment/subscription', () => aProblem(500, 'Oh'));
+    fakeApi().respond('GET /api/payment/subscription', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/checkout');
     expect(await screen.findByText('The checkout cannot be opened right now.')).toBeVisible();
-    answerBilling(toyApi());
+    respondWithBilling(fakeApi());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await checkoutOpened();
   });
@@ -148,7 +147,7 @@ describe('a checkout that cannot be opened', () => {
   });
 
   it('leads back to the plans whoever has yet to pay, for home is closed to them', async () => {
-    toyApi().answer('/api/goodstanding', () => ({ body: false }));
+    fakeApi().respond('/api/goodstanding', () => ({ body: false }));
     renderApp('/checkout');
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/plans-and-pricing'),
@@ -164,15 +163,15 @@ describe('a checkout that cannot be opened', () => {
 
 describe('the checkout of visitors', () => {
   beforeEach(() => {
-    toyApi().answer('POST /api/authenticate', () => {
+    fakeApi().respond('POST /api/authenticate', () => {
       signedInLater();
       return { body: { id_token: aToken() } };
     });
-    answerBilling(toyApi());
+    respondWithBilling(fakeApi());
   });
   const signedInLater = () => {
-    toyApi().answer('GET /api/account', () => ({ body: anAccount() }));
-    toyApi().answer('/api/goodstanding', () => ({ body: false }));
+    fakeApi().respond('GET /api/account', () => ({ body: anAccount() }));
+    fakeApi().respond('/api/goodstanding', () => ({ body: false }));
   };
   const fill = (fields: Readonly<Record<string, string>>) => {
     for (const [label, value] of Object.entries(fields))
@@ -203,7 +202,7 @@ describe('the checkout of visitors', () => {
   });
 
   it('lets them register there: the account can be used at once, and waits for the payment', async () => {
-    toyApi().answer('POST /api/register-activate', () => ({
+    fakeApi().respond('POST /api/register-activate', () => ({
       status: 201,
       body: { id: 7, customerId: 'cus_7' },
     }));
@@ -215,7 +214,7 @@ describe('the checkout of visitors', () => {
     await checkoutOpened();
     expect(address()).toBe('/checkout?plan=premium');
     expect(posts()).toEqual(['POST /api/register-activate', 'POST /api/authenticate']);
-    const [sent] = toyApi().calls.filter(({ address: path }) => path === '/api/register-activate');
+    const [sent] = fakeApi().calls.filter(({ address: path }) => path === '/api/register-activate');
     expect(JSON.parse(sent!.body)).toEqual({
       firstName: 'Ruth',
       lastName: 'Boaz',
@@ -228,7 +227,7 @@ describe('the checkout of visitors', () => {
   });
 
   it('is where the registration for Premium leads', async () => {
-    toyApi().answer('POST /api/register-activate', () => ({
+    fakeApi().respond('POST /api/register-activate', () => ({
       status: 201,
       body: { id: 7, customerId: 'cus_7' },
     }));
@@ -245,7 +244,7 @@ describe('the checkout of visitors', () => {
   });
 
   it('is not where the registration for Basic leads: that waits for the mailed link', async () => {
-    toyApi().answer('POST /api/register', () => ({ status: 201, body: { id: 7, customerId: 'cus_7' } }));
+    fakeApi().respond('POST /api/register', () => ({ status: 201, body: { id: 7, customerId: 'cus_7' } }));
     const { user, address } = renderApp('/register?plan=basic');
     await heading('Create your account');
     await register(user);
@@ -255,11 +254,11 @@ describe('the checkout of visitors', () => {
   });
 
   it('leads whoever cannot be signed in after registering to the login, and from there back', async () => {
-    toyApi().answer('POST /api/register-activate', () => ({
+    fakeApi().respond('POST /api/register-activate', () => ({
       status: 201,
       body: { id: 7, customerId: 'cus_7' },
     }));
-    toyApi().answer('POST /api/authenticate', () => aProblem(503, 'The database cannot be reached.'));
+    fakeApi().respond('POST /api/authenticate', () => aProblem(503, 'The database cannot be reached.'));
     const { user, address } = renderApp('/register?plan=premium');
     await heading('Create your account');
     await register(user);

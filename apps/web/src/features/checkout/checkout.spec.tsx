@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../stores/session.ts';
-import { answerBilling, aPaymentMethod, aSubscription, thePlans } from '../../test/billing-api.ts';
+import { respondWithBilling, aPaymentMethod, aSubscription, thePlans } from '../../test/billing-api.ts';
 import {
   checkoutOpened,
   fillIn,
@@ -12,25 +12,24 @@ import {
 } from '../../test/checkout-page.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import type { ToyAnswer } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
+import type { FakeResponse } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 const purchaseButton = () => screen.getByRole('button', { name: 'Purchase' });
 const bodiesOf = (route: string) =>
-  toyApi()
+  fakeApi()
     .calls.filter(({ method, address }) => `${method} ${address}` === route)
     .map(({ body }) => JSON.parse(body) as unknown);
 const saved = { status: 201, body: aPaymentMethod() };
 const bought = { status: 201, body: aSubscription() };
 
 beforeEach(() => {
-  signedIn(toyApi());
-  answerBilling(toyApi());
-  toyApi().answer('POST /api/payment/payment-method', () => saved);
-  toyApi().answer('PUT /api/payment/payment-method', () => saved);
-  toyApi().answer('POST /api/payment/subscription', () => bought);
+  signedIn(fakeApi());
+  respondWithBilling(fakeApi());
+  fakeApi().respond('POST /api/payment/payment-method', () => saved);
+  fakeApi().respond('PUT /api/payment/payment-method', () => saved);
+  fakeApi().respond('POST /api/payment/subscription', () => bought);
 });
 
 async function openCheckout(address = '/checkout') {
@@ -150,7 +149,7 @@ describe('the checkout', () => {
     const { unmount } = await openCheckout();
     expect(screen.getByText(/No money moves/)).toBeVisible();
     unmount();
-    answerBilling(toyApi(), { plans: thePlans({ isTestMode: false }) });
+    respondWithBilling(fakeApi(), { plans: thePlans({ isTestMode: false }) });
     await openCheckout();
     expect(screen.queryByText(/No money moves/)).not.toBeInTheDocument();
   });
@@ -200,14 +199,14 @@ describe('a purchase', () => {
   });
 
   it('opens at once what it bought: roles and standing are asked for again', async () => {
-    toyApi().answer('/api/goodstanding', () => ({ body: false }));
+    fakeApi().respond('/api/goodstanding', () => ({ body: false }));
     await readyToBuy();
-    signedIn(toyApi());
-    toyApi().answer('GET /api/account', () => ({
+    signedIn(fakeApi());
+    fakeApi().respond('GET /api/account', () => ({
       body: anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }),
     }));
-    toyApi().answer('/api/portfolios', () => ({ body: { portfolios: [] } }));
-    toyApi().answer('/api/ranked', () => ({
+    fakeApi().respond('/api/portfolios', () => ({ body: { portfolios: [] } }));
+    fakeApi().respond('/api/ranked', () => ({
       body: { inspireFunds: [], trendingIssue: [], topStocks: [], worstStocks: [] },
     }));
     fireEvent.click(purchaseButton());
@@ -240,8 +239,8 @@ describe('a purchase', () => {
 
   it('is sent once, however often the button is pressed', async () => {
     await readyToBuy();
-    let arrive: (answer: ToyAnswer) => void = () => undefined;
-    toyApi().answer('POST /api/payment/subscription', () => new Promise((resolve) => (arrive = resolve)));
+    let arrive: (answer: FakeResponse) => void = () => undefined;
+    fakeApi().respond('POST /api/payment/subscription', () => new Promise((resolve) => (arrive = resolve)));
     const form = purchaseButton().closest('form')!;
     fireEvent.submit(form);
     fireEvent.submit(form);
@@ -255,7 +254,7 @@ describe('a purchase', () => {
   });
 
   it('offers the card on file, and charges it without asking for another', async () => {
-    answerBilling(toyApi(), { card: aPaymentMethod({ brand: 'mastercard', lastFour: '4444' }) });
+    respondWithBilling(fakeApi(), { card: aPaymentMethod({ brand: 'mastercard', lastFour: '4444' }) });
     const { user } = await openCheckout();
     expect(screen.getByRole('radio', { name: 'Mastercard ending in 4444' })).toBeChecked();
     expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
@@ -268,7 +267,7 @@ describe('a purchase', () => {
   });
 
   it('puts another card in the place of the one on file', async () => {
-    answerBilling(toyApi(), { card: aPaymentMethod({ lastFour: '1881' }) });
+    respondWithBilling(fakeApi(), { card: aPaymentMethod({ lastFour: '1881' }) });
     const { user } = await openCheckout();
     await user.click(screen.getByRole('radio', { name: 'Another card' }));
     fillInDetails();
@@ -281,7 +280,7 @@ describe('a purchase', () => {
   });
 
   it('does not offer a card that has expired first', async () => {
-    answerBilling(toyApi(), { card: aPaymentMethod({ expMonth: 1, expYear: 2020 }) });
+    respondWithBilling(fakeApi(), { card: aPaymentMethod({ expMonth: 1, expYear: 2020 }) });
     await openCheckout();
     expect(screen.getByRole('radio', { name: 'Another card' })).toBeChecked();
     expect(screen.getByText('Expired 01/2020')).toBeVisible();
@@ -289,13 +288,13 @@ describe('a purchase', () => {
 });
 
 describe('a purchase that fails', () => {
-  const refused: ToyAnswer = {
+  const refused: FakeResponse = {
     ...aProblem(402, 'The card was refused'),
     body: { type: 'x', title: 'The card was refused', status: 402, detail: 'Your card was declined.' },
   };
 
   it('says why the card was refused, and loses nothing that was typed but the CVC', async () => {
-    toyApi().answer('POST /api/payment/payment-method', () => refused);
+    fakeApi().respond('POST /api/payment/payment-method', () => refused);
     await buy('/checkout', testCards.declined);
     expect(await screen.findByText('Payment has failed. Please review your fields')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('The card was refusedYour card was declined.');
@@ -307,10 +306,10 @@ describe('a purchase that fails', () => {
   });
 
   it('can be made with another card then', async () => {
-    toyApi().answer('POST /api/payment/payment-method', () => refused);
+    fakeApi().respond('POST /api/payment/payment-method', () => refused);
     const { user } = await buy('/checkout', testCards.declined);
     await screen.findByRole('alert');
-    toyApi().answer('POST /api/payment/payment-method', () => saved);
+    fakeApi().respond('POST /api/payment/payment-method', () => saved);
     fillInCard();
     await user.click(purchaseButton());
     expect(await screen.findByText(/^Your order is/)).toBeVisible();
@@ -319,7 +318,7 @@ describe('a purchase that fails', () => {
 
   it('shows beside the fields what the server finds wrong with the card', async () => {
     const violations = [{ field: 'cardNumber', message: 'Card number is not a valid one' }];
-    toyApi().answer('POST /api/payment/payment-method', () => ({
+    fakeApi().respond('POST /api/payment/payment-method', () => ({
       ...aProblem(400, 'No'),
       body: { title: 'No', status: 400, violations },
     }));
@@ -332,19 +331,19 @@ describe('a purchase that fails', () => {
   });
 
   it('offers the card again that was saved before the payment was refused', async () => {
-    toyApi().answer('POST /api/payment/subscription', () => refused);
+    fakeApi().respond('POST /api/payment/subscription', () => refused);
     const { user } = await buy();
     expect(await screen.findByText('Your payment failed, please try again')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Your card was declined.');
     expect(screen.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked();
-    toyApi().answer('POST /api/payment/subscription', () => bought);
+    fakeApi().respond('POST /api/payment/subscription', () => bought);
     await user.click(purchaseButton());
     expect(await screen.findByText(/^Your order is/)).toBeVisible();
     expect(bodiesOf('POST /api/payment/payment-method')).toHaveLength(1);
   });
 
   it('says that it is safe to try again when nobody knows how it went', async () => {
-    toyApi().answer('POST /api/payment/subscription', () =>
+    fakeApi().respond('POST /api/payment/subscription', () =>
       aProblem(503, 'Payments cannot be made right now'),
     );
     await buy();
@@ -355,11 +354,11 @@ describe('a purchase that fails', () => {
   });
 
   it('shows what was bought, and opens it, when only the answer was lost', async () => {
-    toyApi().answer('/api/goodstanding', () => ({ body: false }));
-    toyApi().answer('POST /api/payment/subscription', () => {
-      answerBilling(toyApi(), { current: { subscription: aSubscription() }, card: aPaymentMethod() });
-      toyApi().answer('/api/goodstanding', () => ({ body: true }));
-      toyApi().answer('GET /api/account', () => ({
+    fakeApi().respond('/api/goodstanding', () => ({ body: false }));
+    fakeApi().respond('POST /api/payment/subscription', () => {
+      respondWithBilling(fakeApi(), { current: { subscription: aSubscription() }, card: aPaymentMethod() });
+      fakeApi().respond('/api/goodstanding', () => ({ body: true }));
+      fakeApi().respond('GET /api/account', () => ({
         body: anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }),
       }));
       return aProblem(502, 'The server could not answer.');

@@ -7,10 +7,9 @@ import { withDownloads } from '../../test/downloads.ts';
 import { withPrinter } from '../../test/print.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 const premium = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
 
 const aRollup: PortfolioResponse['esgIssueCriteriaRollup'] = {
@@ -34,7 +33,7 @@ const aRollup: PortfolioResponse['esgIssueCriteriaRollup'] = {
 
 /** A portfolio that the API knows as number 1, whatever it is asked under. */
 function given(overrides: Partial<PortfolioResponse> = {}): void {
-  toyApi().answer('/api/portfolios/1', () => ({
+  fakeApi().respond('/api/portfolios/1', () => ({
     body: aPortfolio({ esgIssueCriteriaRollup: aRollup, ...overrides }),
   }));
 }
@@ -44,14 +43,14 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const actions = async () => within(await screen.findByRole('group', { name: 'Actions' }));
 
 beforeEach(() => {
-  toyApi().answer('/api/portfolios/1/holdings', () => ({ body: { holdings: [aHolding()] } }));
-  toyApi().answer('/api/screening-profiles/get', () => ({ body: [] }));
-  toyApi().answer('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
+  fakeApi().respond('/api/portfolios/1/holdings', () => ({ body: { holdings: [aHolding()] } }));
+  fakeApi().respond('/api/screening-profiles/get', () => ({ body: [] }));
+  fakeApi().respond('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
 });
 
 describe('the page of a portfolio', () => {
   beforeEach(() => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     given();
   });
 
@@ -110,14 +109,14 @@ describe('the page of a portfolio', () => {
   );
 
   it('leads to /404 when it cannot be loaded', async () => {
-    toyApi().answer('/api/portfolios/1', () => aProblem(500, 'Something broke'));
+    fakeApi().respond('/api/portfolios/1', () => aProblem(500, 'Something broke'));
     const { address } = renderApp('/portfolios/1');
     expect(await heading('Page Not Found')).toBeVisible();
     expect(address()).toBe('/404');
   });
 
   it('leads to signing in, not to /404, when the session has ended', async () => {
-    toyApi().answer('/api/portfolios/1', () => aProblem(401, 'Sign in'));
+    fakeApi().respond('/api/portfolios/1', () => aProblem(401, 'Sign in'));
     const { address } = renderApp('/portfolios/1');
     await waitFor(() => expect(address()).toBe('/login?from=%2Fportfolios%2F1'));
   });
@@ -139,12 +138,12 @@ describe('the contributors of a category of a portfolio', () => {
   };
 
   beforeEach(() => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     given();
   });
 
   it('stand in a dialog with ticker, name cut at 30 and weight, and lead to the security', async () => {
-    toyApi().answer('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({ body: [holding()] }));
+    fakeApi().respond('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({ body: [holding()] }));
     const { dialog } = await open();
     const row = await dialog.findByRole('row', { name: /^WIDE .* 6.25%$/ });
     expect(row).toHaveTextContent('Wide Market Index Fund of All…');
@@ -153,7 +152,7 @@ describe('the contributors of a category of a portfolio', () => {
 
   it('unfold a fund into the companies inside it', async () => {
     const via = [{ ticker: 'SMOK', name: 'Smokestack Brands', weight: 0.001 }];
-    toyApi().answer('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({
+    fakeApi().respond('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({
       body: [holding({ via }), holding({ ticker: 'SMOK', name: 'Smokestack Brands', weight: 2.75 })],
     }));
     const { dialog, user } = await open();
@@ -166,7 +165,7 @@ describe('the contributors of a category of a portfolio', () => {
 
   it('come a hundred at a time', async () => {
     const many = Array.from({ length: 130 }, (_, index) => holding({ ticker: `T${index}` }));
-    toyApi().answer('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({ body: many }));
+    fakeApi().respond('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({ body: many }));
     const { dialog, user } = await open();
     expect(await dialog.findAllByRole('row')).toHaveLength(101);
     await user.click(dialog.getByRole('button', { name: 'Show 30 more of 30' }));
@@ -186,14 +185,14 @@ describe('the settings of a portfolio', () => {
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Portfolio Settings' })) };
   };
   const bodiesOf = (route: string) =>
-    toyApi()
+    fakeApi()
       .calls.filter(({ method, address }) => `${method} ${address}` === route)
       .map(({ body }) => JSON.parse(body) as unknown);
 
   beforeEach(() => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     given();
-    toyApi().answer('PUT /api/portfolios', () => ({ body: aPortfolio() }));
+    fakeApi().respond('PUT /api/portfolios', () => ({ body: aPortfolio() }));
   });
 
   it('change name and type, and the figures are read anew', async () => {
@@ -211,7 +210,7 @@ describe('the settings of a portfolio', () => {
   });
 
   it('switch the weight method only when another one was chosen', async () => {
-    toyApi().answer('PUT /api/portfolios/update-holding-weight-method', () => ({ body: aPortfolio() }));
+    fakeApi().respond('PUT /api/portfolios/update-holding-weight-method', () => ({ body: aPortfolio() }));
     const { dialog, user } = await open();
     expect(dialog.getByRole('radio', { name: 'By share count' })).toBeChecked();
     await user.click(dialog.getByRole('radio', { name: 'By value' }));
@@ -242,7 +241,7 @@ describe('the settings of a portfolio', () => {
   });
 
   it('stay open with what was typed when they cannot be saved', async () => {
-    toyApi().answer('PUT /api/portfolios', () => aProblem(500, 'Oh'));
+    fakeApi().respond('PUT /api/portfolios', () => aProblem(500, 'Oh'));
     const { dialog, user } = await open();
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), '!');
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -262,15 +261,15 @@ describe('deleting a portfolio', () => {
   };
 
   beforeEach(() => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     given();
-    toyApi().answer('/api/portfolios', () => ({ body: { portfolios: [] } }));
+    fakeApi().respond('/api/portfolios', () => ({ body: { portfolios: [] } }));
   });
 
   it('asks first, and then leads to the list', async () => {
     const { dialog, user, address } = await ask();
     expect(dialog.getByText(/and its 3 holdings/)).toBeVisible();
-    toyApi().answer('DELETE /api/portfolios/1', () => ({ status: 200, body: null }));
+    fakeApi().respond('DELETE /api/portfolios/1', () => ({ status: 200, body: null }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(address()).toBe('/portfolios'));
   });
@@ -279,12 +278,12 @@ describe('deleting a portfolio', () => {
     const { dialog, user } = await ask();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(toyApi().calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    expect(fakeApi().calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
   it('says so when it did not work', async () => {
     const { dialog, user, address } = await ask();
-    toyApi().answer('DELETE /api/portfolios/1', () => aProblem(500, 'Oh'));
+    fakeApi().respond('DELETE /api/portfolios/1', () => aProblem(500, 'Oh'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('could not be deleted');
     expect(address()).toBe('/portfolios/1');
@@ -299,15 +298,15 @@ describe('the screening profile in use', () => {
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Screening Profiles' })) };
   };
   const under = (scores: Readonly<Record<string, number>>) =>
-    toyApi().answer('/api/portfolios/1', (url) => {
+    fakeApi().respond('/api/portfolios/1', (url) => {
       const score = scores[url.searchParams.get('profile') ?? '0'];
       return score === undefined ? aProblem(404, 'Not found') : { body: aPortfolio({ impactScore: score }) };
     });
 
-  beforeEach(() => toyApi().answer('/api/screening-profiles/get', () => ({ body: [own] })));
+  beforeEach(() => fakeApi().respond('/api/screening-profiles/get', () => ({ body: [own] })));
 
   it('is shown, and changing it shows the score under another one', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     under({ '0': 24, '1001': -12 });
     const { dialog, user } = await change();
     expect(dialog.getByRole('button', { name: /Faith Based Evangelical In use/ })).toHaveAttribute(
@@ -321,7 +320,7 @@ describe('the screening profile in use', () => {
   });
 
   it('takes Premium for all presets but the first', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     under({ '0': 24 });
     const { dialog, user, address } = await change();
     await user.click(dialog.getByRole('button', { name: /Environmental Premium/ }));
@@ -334,7 +333,7 @@ describe('the screening profile in use', () => {
   });
 
   it('may be any preset with Premium', async () => {
-    signedIn(toyApi(), premium);
+    signedIn(fakeApi(), premium);
     under({ '0': 24, '2': 31 });
     const { dialog, user } = await change();
     await user.click(dialog.getByRole('button', { name: /Environmental/ }));
@@ -342,7 +341,7 @@ describe('the screening profile in use', () => {
   });
 
   it('is the standard one again when it is not to be had any more', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     useSession.getState().chooseProfile('1002');
     under({ '0': 24 });
     renderApp('/portfolios/1');
@@ -352,10 +351,10 @@ describe('the screening profile in use', () => {
   });
 
   it('is asked for anew on each visit where it is one’s own, for it may have been changed', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     useSession.getState().chooseProfile('1001');
     under({ '1001': 5 });
-    toyApi().answer('/api/portfolios', () => ({ body: { portfolios: [aPortfolio()] } }));
+    fakeApi().respond('/api/portfolios', () => ({ body: { portfolios: [aPortfolio()] } }));
     const { user } = renderApp('/portfolios/1');
     expect(await screen.findByRole('img', { name: /Impact Score 5 / })).toBeVisible();
     await user.click(screen.getAllByRole('link', { name: 'Portfolios' })[0]!);
@@ -365,12 +364,12 @@ describe('the screening profile in use', () => {
   });
 
   it('can be chosen again once one’s own could be loaded', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     under({ '0': 24 });
-    toyApi().answer('/api/screening-profiles/get', () => aProblem(500, 'Oh'));
+    fakeApi().respond('/api/screening-profiles/get', () => aProblem(500, 'Oh'));
     const { dialog, user } = await change();
     expect(await dialog.findByText(/They could not be loaded/)).toBeVisible();
-    toyApi().answer('/api/screening-profiles/get', () => ({ body: [own] }));
+    fakeApi().respond('/api/screening-profiles/get', () => ({ body: [own] }));
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByRole('button', { name: /Mine/ })).toBeVisible();
   });
@@ -385,13 +384,13 @@ describe('the report', () => {
 
   beforeEach(() => {
     given();
-    toyApi().answer('/api/portfolios/1/holdings', () => ({
+    fakeApi().respond('/api/portfolios/1/holdings', () => ({
       body: { holdings: Array.from({ length: 18 }, (_, index) => aHolding({ id: index + 1 })) },
     }));
   });
 
   it('is printed under the title Impact Report, with the 15 largest holdings, and gone from the screen after', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const report = () => screen.getByRole('region', { name: 'Largest 15 of 18 holdings' });
     const printer = withPrinter(() => within(report()).getAllByRole('row').length);
     const { user } = await openReport();
@@ -402,7 +401,7 @@ describe('the report', () => {
   });
 
   it('shows all categories on paper', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const positive = Array.from({ length: 26 }, (_, index) => ({
       ...aRollup.positive[0]!,
       criterion: { name: `C${index}`, title: `Category ${index}` },
@@ -418,23 +417,23 @@ describe('the report', () => {
   });
 
   it('is a PDF to keep with Premium', async () => {
-    signedIn(toyApi(), premium);
-    toyApi().answer('/api/portfolios/1/report', () => ({ body: '%PDF-' }));
+    signedIn(fakeApi(), premium);
+    fakeApi().respond('/api/portfolios/1/report', () => ({ body: '%PDF-' }));
     const downloads = withDownloads();
     const { user } = await openReport();
     await user.click(await screen.findByRole('menuitem', { name: 'Download report as PDF' }));
     await waitFor(() => expect(downloads).toHaveLength(1));
     expect(downloads[0]!.name).toBe('Impact Report.pdf');
-    expect(toyApi().requests).toContain('/api/portfolios/1/report?paper=letter&profile=0');
+    expect(fakeApi().requests).toContain('/api/portfolios/1/report?paper=letter&profile=0');
     expect(await downloads[0]!.file.text()).toContain('%PDF-');
   });
 
   it('leads to /checkout without Premium where a PDF was asked for', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const { user, address } = await openReport();
     await user.click(await screen.findByRole('menuitem', { name: 'Download report as PDF' }));
     await waitFor(() => expect(address()).toBe('/checkout'));
-    expect(toyApi().requests.filter((request) => request.includes('/report'))).toEqual([]);
+    expect(fakeApi().requests.filter((request) => request.includes('/report'))).toEqual([]);
   });
 });
 
@@ -448,8 +447,8 @@ describe('the export', () => {
   beforeEach(() => given());
 
   it('is a file named PortfolioExport.csv', async () => {
-    signedIn(toyApi(), premium);
-    toyApi().answer('POST /api/portfolios/1/export-csv', (_url, { body }) => ({
+    signedIn(fakeApi(), premium);
+    fakeApi().respond('POST /api/portfolios/1/export-csv', (_url, { body }) => ({
       body: `asked with ${body}`,
     }));
     const downloads = withDownloads();
@@ -460,7 +459,7 @@ describe('the export', () => {
   });
 
   it('takes Premium', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const { address } = await startExport();
     await waitFor(() => expect(address()).toBe('/checkout'));
     expect(
@@ -469,15 +468,15 @@ describe('the export', () => {
   });
 
   it('leads to /checkout when the server knows that Premium has ended', async () => {
-    signedIn(toyApi(), premium);
-    toyApi().answer('POST /api/portfolios/1/export-csv', () => aProblem(403, 'Upgrade'));
+    signedIn(fakeApi(), premium);
+    fakeApi().respond('POST /api/portfolios/1/export-csv', () => aProblem(403, 'Upgrade'));
     const { address } = await startExport();
     await waitFor(() => expect(address()).toBe('/checkout'));
   });
 
   it('says on the page when it did not work, for there is no toast for it', async () => {
-    signedIn(toyApi(), premium);
-    toyApi().answer('POST /api/portfolios/1/export-csv', () => aProblem(500, 'Oh'));
+    signedIn(fakeApi(), premium);
+    fakeApi().respond('POST /api/portfolios/1/export-csv', () => aProblem(500, 'Oh'));
     await startExport();
     expect(await screen.findByRole('alert')).toHaveTextContent('The export could not be made.');
   });

@@ -3,12 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { AccountResponse, ScreeningProfileResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
 import { renderApp } from '../../test/render-app.tsx';
-import { aProfile, criterion, keepsProfiles, profilesSent } from '../../test/screening-api.ts';
+import { aProfile, criterion, storeProfiles, profilesSent } from '../../test/screening-api.ts';
 import { anAccount, signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 // Some sixty switches: a page that large takes a busy machine its time.
 jest.setTimeout(20_000);
@@ -21,8 +20,8 @@ interface World {
 }
 
 async function visit(address: string, { account, ...screening }: World = {}) {
-  signedIn(toyApi(), account);
-  keepsProfiles(toyApi(), screening);
+  signedIn(fakeApi(), account);
+  storeProfiles(fakeApi(), screening);
   const app = renderApp(address);
   return app;
 }
@@ -50,7 +49,7 @@ describe('building a screening profile', () => {
     await user.click(await criterion('Community and Customers', 'Data Security'));
     await user.click(await save());
     expect(await screen.findByText('No smoke, no drink has been saved.')).toBeInTheDocument();
-    expect(profilesSent(toyApi(), 'PUT')).toEqual([
+    expect(profilesSent(fakeApi(), 'PUT')).toEqual([
       { name: 'No smoke, no drink', positive: ['DATA_SECURITY_BIC'], negative: ['TOBACCO', 'ALCOHOL'] },
     ]);
     expect(await screen.findByRole('heading', { name: 'No smoke, no drink' })).toBeInTheDocument();
@@ -62,7 +61,7 @@ describe('building a screening profile', () => {
     await user.click(await criterion('Addiction', 'Gambling'));
     await user.click(await save());
     await screen.findByText('Copy of Social Justice has been saved.');
-    expect(profilesSent(toyApi(), 'POST')).toEqual([
+    expect(profilesSent(fakeApi(), 'POST')).toEqual([
       {
         name: 'Copy of Social Justice',
         positive: presets[3].positive,
@@ -87,10 +86,10 @@ describe('building a screening profile', () => {
     const name = screen.getByLabelText('Name');
     expect(name).toHaveFocus();
     expect(name).toHaveAccessibleDescription('Name takes 1 to 100 characters');
-    expect(profilesSent(toyApi(), 'POST')).toEqual([]);
+    expect(profilesSent(fakeApi(), 'POST')).toEqual([]);
 
     const title = 'You already have a profile of that name';
-    toyApi().answer('POST /api/screening-profiles', () => ({
+    fakeApi().respond('POST /api/screening-profiles', () => ({
       ...aProblem(409, title),
       body: { type: 'about:blank', title, status: 409, violations: [{ field: 'name', message: title }] },
     }));
@@ -102,7 +101,9 @@ describe('building a screening profile', () => {
 
   it('says why nothing was saved, and keeps what was chosen', async () => {
     const { user } = await visit('/screening-profiles?edit=1001', { own: [aProfile()] });
-    toyApi().answer('PUT /api/screening-profiles/1001', () => aProblem(503, 'The service is not available'));
+    fakeApi().respond('PUT /api/screening-profiles/1001', () =>
+      aProblem(503, 'The service is not available'),
+    );
     await user.click(await criterion('Addiction', 'Alcohol'));
     await user.click(await save());
     expect(await (await panel()).findByRole('alert')).toHaveTextContent('The service is not available');

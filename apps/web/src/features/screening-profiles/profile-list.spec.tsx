@@ -3,12 +3,11 @@ import type { AccountResponse, ScreeningProfileResponse } from '@plumbline/contr
 import { presets } from '@plumbline/screening';
 import { useSession } from '../../stores/session.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { aProfile, keepsProfiles, profilesSent } from '../../test/screening-api.ts';
+import { aProfile, storeProfiles, profilesSent } from '../../test/screening-api.ts';
 import { anAccount, signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 const premium = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
 
 interface World {
@@ -17,8 +16,8 @@ interface World {
 }
 
 async function visit(address: string, { account, ...screening }: World = {}) {
-  signedIn(toyApi(), account);
-  keepsProfiles(toyApi(), screening);
+  signedIn(fakeApi(), account);
+  storeProfiles(fakeApi(), screening);
   const app = renderApp(address);
   await screen.findByRole('heading', { level: 1 });
   return app;
@@ -56,11 +55,11 @@ describe('the list of screening profiles', () => {
   });
 
   it('says when it cannot be fetched, and tries again', async () => {
-    toyApi().answer('GET /api/screening-profiles/get', () => aProblem(500, 'Something went wrong'));
-    signedIn(toyApi());
+    fakeApi().respond('GET /api/screening-profiles/get', () => aProblem(500, 'Something went wrong'));
+    signedIn(fakeApi());
     const { user } = renderApp('/screening-profiles');
     expect(await screen.findByText('Your screening profiles could not be fetched')).toBeInTheDocument();
-    toyApi().answer('GET /api/screening-profiles/get', () => ({ body: [aProfile()] }));
+    fakeApi().respond('GET /api/screening-profiles/get', () => ({ body: [aProfile()] }));
     await user.click(button('Try again'));
     expect(await screen.findByRole('heading', { name: 'No smoke' })).toBeInTheDocument();
   });
@@ -113,9 +112,9 @@ describe('the list of screening profiles', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete No smoke' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(profilesSent(toyApi(), 'DELETE')).toEqual([]);
+    expect(profilesSent(fakeApi(), 'DELETE')).toEqual([]);
 
-    toyApi().answer('DELETE /api/screening-profiles/1001', () => aProblem(503, 'Not now'));
+    fakeApi().respond('DELETE /api/screening-profiles/1001', () => aProblem(503, 'Not now'));
     await user.click(button('Delete No smoke'));
     await user.click(await screen.findByRole('button', { name: 'Delete Profile' }));
     expect(await screen.findByText('The profile could not be deleted. Please try again')).toBeInTheDocument();

@@ -4,12 +4,17 @@ import type { PortfolioResponse, ScreeningProfileResponse } from '@plumbline/con
 import { presets } from '@plumbline/screening';
 import { aPortfolio } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { aProfile, criterion, keepsProfiles, previewOf, previewsAsked } from '../../test/screening-api.ts';
+import {
+  aProfile,
+  criterion,
+  storeProfiles,
+  previewOf,
+  requestedPreviews,
+} from '../../test/screening-api.ts';
 import { signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 // Some sixty switches: a page that large takes a busy machine its time.
 jest.setTimeout(20_000);
@@ -22,8 +27,8 @@ interface World {
 }
 
 async function visit(address: string, screening: World = {}) {
-  signedIn(toyApi());
-  keepsProfiles(toyApi(), screening);
+  signedIn(fakeApi());
+  storeProfiles(fakeApi(), screening);
   const app = renderApp(address);
   return app;
 }
@@ -38,7 +43,7 @@ describe('the preview of a screening profile', () => {
     expect(preview.getByText('99%')).toBeInTheDocument();
     expect(preview.getByText('990 of 1,000 rated securities')).toBeInTheDocument();
     expect(preview.getByText('Compared with what is saved')).toBeInTheDocument();
-    expect(previewsAsked(toyApi())[0]).toEqual({ positive: [], negative: ['TOBACCO'], portfolioId: 1 });
+    expect(requestedPreviews(fakeApi())[0]).toEqual({ positive: [], negative: ['TOBACCO'], portfolioId: 1 });
   });
 
   it('shows what a switch changes, and tells it to those who do not see it', async () => {
@@ -59,13 +64,13 @@ describe('the preview of a screening profile', () => {
     await visit('/screening-profiles?edit=new');
     const preview = await panel();
     await preview.findByText('100%');
-    const before = previewsAsked(toyApi()).length;
+    const before = requestedPreviews(fakeApi()).length;
     const names = ['Alcohol', 'Gambling', 'Tobacco'];
     const switches = await Promise.all(names.map((name) => criterion('Addiction', name)));
     // Without a breath in between, however busy the machine is.
     for (const one of switches) fireEvent.click(one);
     expect(await preview.findByText('97%')).toBeInTheDocument();
-    expect(previewsAsked(toyApi()).slice(before)).toEqual([
+    expect(requestedPreviews(fakeApi()).slice(before)).toEqual([
       { positive: [], negative: ['ALCOHOL', 'GAMBLING', 'TOBACCO'], portfolioId: 1 },
     ]);
   });
@@ -75,17 +80,17 @@ describe('the preview of a screening profile', () => {
     const preview = await panel();
     await preview.findByText('100%');
     let isHeldUp = true;
-    toyApi().answer('POST /api/screening-profiles/preview', (_url, { body }) =>
+    fakeApi().respond('POST /api/screening-profiles/preview', (_url, { body }) =>
       isHeldUp ? new Promise(() => undefined) : { body: previewOf(body) },
     );
     await user.click(await criterion('Addiction', 'Alcohol'));
-    await waitFor(() => expect(previewsAsked(toyApi()).at(-1)?.negative).toEqual(['ALCOHOL']));
+    await waitFor(() => expect(requestedPreviews(fakeApi()).at(-1)?.negative).toEqual(['ALCOHOL']));
     expect(preview.getByText('100%')).toBeInTheDocument();
     expect(await preview.findByText('Working out the numbers…')).toBeInTheDocument();
     isHeldUp = false;
     await user.click(await criterion('Addiction', 'Gambling'));
     expect(await preview.findByText('98%')).toBeInTheDocument();
-    expect(toyApi().aborted).toEqual(['/api/screening-profiles/preview']);
+    expect(fakeApi().aborted).toEqual(['/api/screening-profiles/preview']);
   });
 
   it('compares a new profile with the one it began with, or with the standard one', async () => {
@@ -106,9 +111,9 @@ describe('the preview of a screening profile', () => {
     const preview = await panel();
     await user.selectOptions(screen.getByLabelText('Portfolio to try it on'), 'College');
     expect(await preview.findByText('of College')).toBeInTheDocument();
-    await waitFor(() => expect(previewsAsked(toyApi()).at(-1)?.portfolioId).toBe(2));
+    await waitFor(() => expect(requestedPreviews(fakeApi()).at(-1)?.portfolioId).toBe(2));
     await user.selectOptions(screen.getByLabelText('Portfolio to try it on'), 'No portfolio');
-    await waitFor(() => expect(previewsAsked(toyApi()).at(-1)).not.toHaveProperty('portfolioId'));
+    await waitFor(() => expect(requestedPreviews(fakeApi()).at(-1)).not.toHaveProperty('portfolioId'));
     expect(preview.queryByText(/Impact Score/)).not.toBeInTheDocument();
   });
 
@@ -116,10 +121,12 @@ describe('the preview of a screening profile', () => {
     const { user } = await visit('/screening-profiles?edit=1001', { own: [aProfile()] });
     const preview = await panel();
     await preview.findByText('99%');
-    toyApi().answer('POST /api/screening-profiles/preview', () => aProblem(500, 'Something went wrong'));
+    fakeApi().respond('POST /api/screening-profiles/preview', () => aProblem(500, 'Something went wrong'));
     await user.click(await criterion('Addiction', 'Alcohol'));
     expect(await preview.findByRole('alert')).toHaveTextContent('The preview could not be worked out');
-    toyApi().answer('POST /api/screening-profiles/preview', (_url, { body }) => ({ body: previewOf(body) }));
+    fakeApi().respond('POST /api/screening-profiles/preview', (_url, { body }) => ({
+      body: previewOf(body),
+    }));
     await user.click(preview.getByRole('button', { name: 'Try again' }));
     expect(await preview.findByText('98%')).toBeInTheDocument();
     expect(preview.queryByRole('alert')).not.toBeInTheDocument();

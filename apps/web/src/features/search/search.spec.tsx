@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCompany, aSearchResult } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 const apple = aSearchResult({
   id: 1,
   ticker: 'AAPL',
@@ -28,18 +27,18 @@ const nestle = aSearchResult({
 });
 
 beforeEach(() => {
-  toyApi().answer('/api/search', () => ({ body: [apple, appleHospitality, nestle] }));
-  toyApi().answer('/api/tickers/AAPL', () => ({ body: aCompany({ ticker: 'AAPL', name: 'Apple Inc.' }) }));
-  toyApi().answer('/api/tickers/APLE', () => ({
+  fakeApi().respond('/api/search', () => ({ body: [apple, appleHospitality, nestle] }));
+  fakeApi().respond('/api/tickers/AAPL', () => ({ body: aCompany({ ticker: 'AAPL', name: 'Apple Inc.' }) }));
+  fakeApi().respond('/api/tickers/APLE', () => ({
     body: aCompany({ ticker: 'APLE', name: 'Apple Hospitality' }),
   }));
-  toyApi().answer('/api/tickers/NESN/SIXSwiss', () => ({
+  fakeApi().respond('/api/tickers/NESN/SIXSwiss', () => ({
     body: aCompany({ ticker: 'NESN', name: 'Nestlé S.A.' }),
   }));
 });
 
 const searchBox = () => screen.findByRole('combobox', { name: 'Search securities' });
-const searches = () => toyApi().requests.filter((address) => address.startsWith('/api/search'));
+const searches = () => fakeApi().requests.filter((address) => address.startsWith('/api/search'));
 
 describe('the search box', () => {
   it('invites a ticker, a company or a fund name', async () => {
@@ -71,7 +70,7 @@ describe('the search box', () => {
 
   it('aborts the earlier search when the text changes', async () => {
     let finish = () => {};
-    toyApi().answer('/api/search', async (url) => {
+    fakeApi().respond('/api/search', async (url) => {
       if (url.searchParams.get('query') === 'a') await new Promise<void>((resolve) => (finish = resolve));
       return { body: [apple] };
     });
@@ -80,7 +79,7 @@ describe('the search box', () => {
     await waitFor(() => expect(searches()).toHaveLength(1));
     await user.type(await searchBox(), 'p');
     await screen.findAllByRole('option');
-    await waitFor(() => expect(toyApi().aborted).toEqual(['/api/search?query=a&size=10']));
+    await waitFor(() => expect(fakeApi().aborted).toEqual(['/api/search?query=a&size=10']));
     finish();
   });
 
@@ -133,14 +132,14 @@ describe('the search box', () => {
   });
 
   it('says so when nothing matches', async () => {
-    toyApi().answer('/api/search', () => ({ body: [] }));
+    fakeApi().respond('/api/search', () => ({ body: [] }));
     const { user } = renderApp('/404');
     await user.type(await searchBox(), 'zzzz');
     expect(await screen.findByText('No results', { selector: 'strong' })).toBeVisible();
   });
 
   it('marks a failed search as no results', async () => {
-    toyApi().answer('/api/search', () => aProblem(503, 'Not ready'));
+    fakeApi().respond('/api/search', () => aProblem(503, 'Not ready'));
     const { user } = renderApp('/404');
     await user.type(await searchBox(), 'appl');
     expect(await screen.findByText('No results', { selector: 'strong' })).toBeVisible();

@@ -2,17 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aCompany, aConstituent, aFlag, aFlaggedCompany, aFund } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { signedIn } from '../../test/session.ts';
-import { aProblem } from '../../test/toy-api.ts';
-import { withToyApi } from '../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the page of a company', () => {
   beforeEach(() => {
-    toyApi().answer('/api/tickers/ACME', () => ({ body: aCompany() }));
-    toyApi().answer('/api/tickers/SMOK', () => ({ body: aFlaggedCompany() }));
+    fakeApi().respond('/api/tickers/ACME', () => ({ body: aCompany() }));
+    fakeApi().respond('/api/tickers/SMOK', () => ({ body: aFlaggedCompany() }));
   });
 
   it('shows what it is and its score, and names the document after it', async () => {
@@ -59,7 +58,7 @@ describe('the page of a company', () => {
     const sly = aFlaggedCompany();
     const evidence = { ...sly.score.criteria[1]!.evidence[0]!, url: 'javascript:alert(1)' };
     const criteria = [{ ...sly.score.criteria[1]!, evidence: [evidence] }];
-    toyApi().answer('/api/tickers/SMOK', () => ({ body: { ...sly, score: { ...sly.score, criteria } } }));
+    fakeApi().respond('/api/tickers/SMOK', () => ({ body: { ...sly, score: { ...sly.score, criteria } } }));
     renderApp('/SMOK');
     const why = await screen.findByRole('region', { name: /Why/ });
     expect(within(why).queryByRole('link', { name: /SEC EDGAR/ })).not.toBeInTheDocument();
@@ -74,7 +73,7 @@ describe('the page of a company', () => {
   });
 
   it('marks nothing as sample data that is not', async () => {
-    toyApi().answer('/api/tickers/SMOK', () => ({ body: aFlaggedCompany({ priceQuality: 'vendor' }) }));
+    fakeApi().respond('/api/tickers/SMOK', () => ({ body: aFlaggedCompany({ priceQuality: 'vendor' }) }));
     renderApp('/SMOK');
     await heading('Smokestack Brands');
     expect(screen.queryByRole('button', { name: 'Sample data' })).not.toBeInTheDocument();
@@ -82,7 +81,7 @@ describe('the page of a company', () => {
 
   it('marks the ratings of a flagged company, which do not count, as sample data all the same', async () => {
     const { esgIssueCriteriaRollup } = aCompany();
-    toyApi().answer('/api/tickers/SMOK', () => ({
+    fakeApi().respond('/api/tickers/SMOK', () => ({
       body: aFlaggedCompany({ esgIssueCriteriaRollup, priceQuality: null }),
     }));
     renderApp('/SMOK');
@@ -101,7 +100,7 @@ describe('the page of a company', () => {
     });
     const { score } = aFlaggedCompany();
     const body = aFlaggedCompany({ score: { ...score, severitySum: 6, criteria: [beer] }, impactScore: -49 });
-    toyApi().answer('/api/tickers/SMOK', () => ({ body }));
+    fakeApi().respond('/api/tickers/SMOK', () => ({ body }));
     renderApp('/SMOK');
     const why = await screen.findByRole('region', { name: /Why/ });
     expect(why).toHaveTextContent('Also flagged for the same subject: Alcohol (5% of revenue) (severity 6).');
@@ -115,7 +114,7 @@ describe('the page of a company', () => {
       hasSampleData: true,
     }));
     const body = aFund({ esgIssueCriteriaRollup: { positive, negative: [] } });
-    toyApi().answer('/api/tickers/WIDE', () => ({ body }));
+    fakeApi().respond('/api/tickers/WIDE', () => ({ body }));
     const { user } = renderApp('/WIDE');
     const panel = await screen.findByRole('region', { name: 'Positive categories' });
     expect(within(panel).getAllByRole('listitem')).toHaveLength(10);
@@ -129,7 +128,7 @@ describe('the page of a company', () => {
       esgIssueCriteriaRollup: { positive: [], negative: [] },
       score: { ...aCompany().score, branch: 'none', criteria: [] },
     });
-    toyApi().answer('/api/tickers/ACME', () => ({ body: unrated }));
+    fakeApi().respond('/api/tickers/ACME', () => ({ body: unrated }));
     renderApp('/ACME');
     const why = await screen.findByRole('region', { name: 'Why NA' });
     expect(why).toHaveTextContent('NA means not rated');
@@ -137,7 +136,7 @@ describe('the page of a company', () => {
   });
 
   it('reads a foreign listing by its location', async () => {
-    toyApi().answer('/api/tickers/NESN/SIXSwiss', () => ({
+    fakeApi().respond('/api/tickers/NESN/SIXSwiss', () => ({
       body: aCompany({ ticker: 'NESN', name: 'Nestlé' }),
     }));
     renderApp('/NESN/SIXSwiss');
@@ -147,13 +146,13 @@ describe('the page of a company', () => {
 
 describe('the contributors of a category', () => {
   beforeEach(() => {
-    signedIn(toyApi());
-    toyApi().answer('/api/tickers/WIDE', () => ({ body: aFund() }));
-    toyApi().answer('/api/tickers/3/constituents', () => ({ body: { holdings: [] } }));
+    signedIn(fakeApi());
+    fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
+    fakeApi().respond('/api/tickers/3/constituents', () => ({ body: { holdings: [] } }));
   });
 
   it('stand in a dialog with ticker, name and weight', async () => {
-    toyApi().answer('/api/tickers/3/esg-issues/TOBACCO/contributors', () => ({
+    fakeApi().respond('/api/tickers/3/esg-issues/TOBACCO/contributors', () => ({
       body: [{ ticker: 'SMOK', name: 'Smokestack Brands and its many subsidiaries', weight: 8.5 }],
     }));
     const { user } = renderApp('/WIDE');
@@ -170,7 +169,7 @@ describe('the contributors of a category', () => {
   });
 
   it('are reported missing by a toast when they cannot be fetched', async () => {
-    toyApi().answer('/api/tickers/3/esg-issues/TOBACCO/contributors', () => aProblem(500, 'Oh'));
+    fakeApi().respond('/api/tickers/3/esg-issues/TOBACCO/contributors', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/WIDE');
     const panel = await screen.findByRole('region', { name: 'Negative categories' });
     await user.click(within(panel).getByRole('button', { name: /Tobacco/ }));
@@ -180,7 +179,7 @@ describe('the contributors of a category', () => {
 
 describe('the categories, to a visitor', () => {
   it('lead to signing in, which comes back to where they were', async () => {
-    toyApi().answer('/api/tickers/WIDE', () => ({ body: aFund() }));
+    fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
     const { user, address } = renderApp('/WIDE?page=2&size=25');
     const panel = await screen.findByRole('region', { name: 'Negative categories' });
     expect(panel).toHaveTextContent('Sign in to see the securities behind each of them.');
@@ -198,8 +197,8 @@ describe('the page of a fund', () => {
     Array.from({ length: size }, (_, row) => aConstituent({ ticker: `T${row}` }));
 
   beforeEach(() => {
-    toyApi().answer('/api/tickers/WIDE', () => ({ body: aFund() }));
-    toyApi().answer('/api/tickers/3/constituents', (url) => ({
+    fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
+    fakeApi().respond('/api/tickers/3/constituents', (url) => ({
       body: { holdings: page(Number(url.searchParams.get('size'))) },
       headers: { 'x-total-count': '60' },
     }));
@@ -244,17 +243,17 @@ describe('the page of a fund', () => {
       aConstituent({ ticker: 'IN' }),
       aConstituent({ ticker: 'OUT', financialInstrumentId: null }),
     ];
-    toyApi().answer('/api/tickers/3/constituents', () => ({ body: { holdings } }));
+    fakeApi().respond('/api/tickers/3/constituents', () => ({ body: { holdings } }));
     renderApp('/WIDE');
     expect(await screen.findByRole('link', { name: 'IN' })).toHaveAttribute('href', '/IN');
     expect(screen.queryByRole('link', { name: 'OUT' })).not.toBeInTheDocument();
   });
 
   it('offers to try again when the constituents cannot be read', async () => {
-    toyApi().answer('/api/tickers/3/constituents', () => aProblem(500, 'Oh'));
+    fakeApi().respond('/api/tickers/3/constituents', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/WIDE');
     expect(await screen.findByText('The constituents could not be loaded.')).toBeVisible();
-    toyApi().answer('/api/tickers/3/constituents', () => ({
+    fakeApi().respond('/api/tickers/3/constituents', () => ({
       body: { holdings: [aConstituent({ ticker: 'BACK' })] },
     }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -272,7 +271,7 @@ describe('an unknown ticker', () => {
   });
 
   it('that the API refuses to read is as unknown', async () => {
-    toyApi().answer('/api/tickers/💥', () => aProblem(400, 'Not a ticker'));
+    fakeApi().respond('/api/tickers/💥', () => aProblem(400, 'Not a ticker'));
     const { address } = renderApp('/💥');
     expect(await heading('Page Not Found')).toBeVisible();
     expect(address()).toBe('/404');
@@ -281,10 +280,10 @@ describe('an unknown ticker', () => {
 
 describe('a security that cannot be read just now', () => {
   it('says so, and tries again when asked', async () => {
-    toyApi().answer('/api/tickers/ACME', () => aProblem(500, 'Something broke'));
+    fakeApi().respond('/api/tickers/ACME', () => aProblem(500, 'Something broke'));
     const { user } = renderApp('/ACME');
     expect(await screen.findByText('Something broke')).toBeVisible();
-    toyApi().answer('/api/tickers/ACME', () => ({ body: aCompany() }));
+    fakeApi().respond('/api/tickers/ACME', () => ({ body: aCompany() }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Acme Corporation')).toBeVisible();
   });

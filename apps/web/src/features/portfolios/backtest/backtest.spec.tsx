@@ -4,10 +4,9 @@ import { aBacktest } from '../../../test/backtest.ts';
 import { aHolding, aPortfolio } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { signedIn } from '../../../test/session.ts';
-import { aProblem } from '../../../test/toy-api.ts';
-import { withToyApi } from '../../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 const BACKTEST = '/api/portfolios/1/backtest';
 
 /** Every calendar day up to the last one priced, a tenth of a dollar more each day. */
@@ -21,7 +20,7 @@ function daily(count: number, step: number): BacktestResponse['chart'] {
 
 /** Answers from the day asked for, as the API does. */
 function givenPast(past: Partial<BacktestResponse> = {}): void {
-  toyApi().answer(BACKTEST, (url) => {
+  fakeApi().respond(BACKTEST, (url) => {
     const from = url.searchParams.get('startDate') ?? '';
     const inRange = (line: BacktestResponse['chart']) => line.filter(({ label }) => label >= from);
     const [chart, benchmark] = [inRange(daily(2000, 0.1)), inRange(daily(2000, 0.05))];
@@ -30,13 +29,13 @@ function givenPast(past: Partial<BacktestResponse> = {}): void {
 }
 
 const section = async () => within(await screen.findByRole('region', { name: 'Backtest' }));
-const asked = () => toyApi().requests.filter((address) => address.startsWith(BACKTEST));
+const asked = () => fakeApi().requests.filter((address) => address.startsWith(BACKTEST));
 
 beforeEach(() => {
-  signedIn(toyApi());
-  toyApi().answer('/api/screening-profiles/get', () => ({ body: [] }));
-  toyApi().answer('/api/portfolios/1', () => ({ body: aPortfolio() }));
-  toyApi().answer('/api/portfolios/1/holdings', () => ({ body: { holdings: [aHolding()] } }));
+  signedIn(fakeApi());
+  fakeApi().respond('/api/screening-profiles/get', () => ({ body: [] }));
+  fakeApi().respond('/api/portfolios/1', () => ({ body: aPortfolio() }));
+  fakeApi().respond('/api/portfolios/1/holdings', () => ({ body: { holdings: [aHolding()] } }));
   givenPast();
 });
 
@@ -120,7 +119,7 @@ describe('the backtest of a portfolio', () => {
   });
 
   it('fails in its own place, without a message, and can be tried again', async () => {
-    toyApi().answer(BACKTEST, () => aProblem(400, 'Something broke'));
+    fakeApi().respond(BACKTEST, () => aProblem(400, 'Something broke'));
     const { user } = renderApp('/portfolios/1');
     const backtest = await section();
     expect(await backtest.findByText('The backtest could not be worked out.')).toBeVisible();
@@ -131,7 +130,7 @@ describe('the backtest of a portfolio', () => {
   });
 
   it('is not there where nothing is held', async () => {
-    toyApi().answer('/api/portfolios/1', () => ({ body: aPortfolio({ totalHoldings: 0 }) }));
+    fakeApi().respond('/api/portfolios/1', () => ({ body: aPortfolio({ totalHoldings: 0 }) }));
     renderApp('/portfolios/1');
     await screen.findByText('Nothing is held here yet.');
     expect(screen.queryByRole('region', { name: 'Backtest' })).not.toBeInTheDocument();

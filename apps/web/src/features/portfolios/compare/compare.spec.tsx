@@ -5,10 +5,9 @@ import { aHolding, aPortfolio } from '../../../test/builders.ts';
 import { withPrinter } from '../../../test/print.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../../test/session.ts';
-import { aProblem } from '../../../test/toy-api.ts';
-import { withToyApi } from '../../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 const premium = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
 
 const tobacco = (weightedPercentage: number): PortfolioResponse['esgIssueCriteriaRollup'] => ({
@@ -39,7 +38,7 @@ function held(id: number, ticker: string, weight: number): HoldingResponse {
 }
 
 beforeEach(() => {
-  signedIn(toyApi(), premium);
+  signedIn(fakeApi(), premium);
   const answers: Readonly<Record<string, unknown>> = {
     '/api/screening-profiles/get': [],
     '/api/portfolios': { portfolios: [retirement, college] },
@@ -49,7 +48,7 @@ beforeEach(() => {
     '/api/portfolios/2': college,
     '/api/portfolios/2/holdings': { holdings: [held(1, 'ACME', 25), held(3, 'ELSE', 75)] },
   };
-  for (const [path, body] of Object.entries(answers)) toyApi().answer(path, () => ({ body }));
+  for (const [path, body] of Object.entries(answers)) fakeApi().respond(path, () => ({ body }));
 });
 
 async function openCompare() {
@@ -70,7 +69,7 @@ async function compareWithCollege() {
 
 describe('comparing portfolios', () => {
   it('takes Premium', async () => {
-    signedIn(toyApi());
+    signedIn(fakeApi());
     const { address } = await openCompare();
     expect(await screen.findByText('You must upgrade to a Premium Account for this feature')).toBeVisible();
     expect(address()).toBe('/checkout');
@@ -131,16 +130,16 @@ describe('comparing portfolios', () => {
   });
 
   it('says so when the other one cannot be read, and tries again', async () => {
-    toyApi().answer('/api/portfolios/2', () => aProblem(400, 'Something broke'));
+    fakeApi().respond('/api/portfolios/2', () => aProblem(400, 'Something broke'));
     const { user, dialog } = await compareWithCollege();
     expect(await dialog.findByText('The two could not be compared.')).toBeVisible();
-    toyApi().answer('/api/portfolios/2', () => ({ body: college }));
+    fakeApi().respond('/api/portfolios/2', () => ({ body: college }));
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByRole('table', { name: 'Figures' })).toBeVisible();
   });
 
   it('says so where there is no other', async () => {
-    toyApi().answer('/api/portfolios', () => ({ body: { portfolios: [retirement] } }));
+    fakeApi().respond('/api/portfolios', () => ({ body: { portfolios: [retirement] } }));
     const { findDialog } = await openCompare();
     expect(
       await (await findDialog()).findByText('There is no other portfolio to compare with.'),

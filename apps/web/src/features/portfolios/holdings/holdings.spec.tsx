@@ -4,10 +4,9 @@ import { aBacktest } from '../../../test/backtest.ts';
 import { aHolding, aPortfolio } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { signedIn } from '../../../test/session.ts';
-import { aProblem } from '../../../test/toy-api.ts';
-import { withToyApi } from '../../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 
 type Instrument = HoldingResponse['financialInstrument'];
 
@@ -39,10 +38,10 @@ function holds(
   holdings: readonly HoldingResponse[],
   holdingWeightMethod: HoldingWeightMethod = 'SHARE_COUNT',
 ) {
-  toyApi().answer('GET /api/portfolios/1', () => ({
+  fakeApi().respond('GET /api/portfolios/1', () => ({
     body: aPortfolio({ totalHoldings: holdings.length, holdingWeightMethod }),
   }));
-  toyApi().answer('GET /api/portfolios/1/holdings', () => ({ body: { holdings } }));
+  fakeApi().respond('GET /api/portfolios/1/holdings', () => ({ body: { holdings } }));
 }
 
 async function openTable(search = '') {
@@ -56,14 +55,14 @@ const cellButton = (name: RegExp | string) => screen.getByRole('button', { name 
 const tickers = () => screen.getAllByRole('rowheader').map((header) => header.textContent);
 const heading = (name: string) => screen.getByRole('columnheader', { name });
 const sent = (method: string) =>
-  toyApi()
+  fakeApi()
     .calls.filter((call) => call.method === method)
     .map(({ address, body }) => ({ address, body: body === '' ? null : (JSON.parse(body) as unknown) }));
 
 beforeEach(() => {
-  signedIn(toyApi());
-  toyApi().answer('/api/screening-profiles/get', () => ({ body: [] }));
-  toyApi().answer('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
+  signedIn(fakeApi());
+  fakeApi().respond('/api/screening-profiles/get', () => ({ body: [] }));
+  fakeApi().respond('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
   holds([held(3), held(2), held(1)]);
 });
 
@@ -105,7 +104,7 @@ describe('the table of holdings', () => {
   });
 
   it('says so when it could not be loaded, and can be tried again', async () => {
-    toyApi().answer('GET /api/portfolios/1/holdings', () => aProblem(500, 'Oh'));
+    fakeApi().respond('GET /api/portfolios/1/holdings', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/portfolios/1');
     expect(await screen.findByText('The holdings could not be loaded.')).toBeVisible();
     holds([held(1)]);
@@ -184,7 +183,7 @@ describe('an edit in place', () => {
   const input = () => screen.getByRole('textbox', { name: 'Shares, or value with $, of T2' });
 
   it('sets the shares by a plain number', async () => {
-    toyApi().answer('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
     await edit(/Edit shares of T2/, '1,500{Enter}');
     expect(await screen.findByText('Holdings Updated')).toBeVisible();
     expect(sent('PUT')).toEqual([
@@ -193,7 +192,7 @@ describe('an edit in place', () => {
   });
 
   it('sets the value by a dollar sign, in either cell, and tells beforehand what that does', async () => {
-    toyApi().answer('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
     const { user } = await edit(/Edit shares of T2/, '$12.50');
     expect(input()).toHaveAccessibleDescription(
       'Sets the value to $12.50. All holdings will then weigh by value.',
@@ -206,7 +205,7 @@ describe('an edit in place', () => {
   it('shows at once, and is taken back when it fails', async () => {
     let fail = () => {};
     const failed = new Promise<void>((resolve) => (fail = resolve));
-    toyApi().answer('PUT /api/portfolios/1/holdings', async () => {
+    fakeApi().respond('PUT /api/portfolios/1/holdings', async () => {
       await failed;
       return aProblem(500, 'Oh');
     });
@@ -239,7 +238,7 @@ describe('an edit in place', () => {
   });
 
   it('is saved by going elsewhere', async () => {
-    toyApi().answer('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
     const { user } = await edit(/Edit shares of T2/, '5');
     await user.click(screen.getByRole('searchbox', { name: 'Find by ticker or name' }));
     expect(await screen.findByText('Holdings Updated')).toBeVisible();
@@ -280,7 +279,7 @@ describe('deleting holdings', () => {
     await user.click(cellButton('Delete T2'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this holding?' }));
     expect(dialog.getByText('T2 Company 2')).toBeVisible();
-    toyApi().answer('DELETE /api/portfolios/1/holdings/2', () => ({ body: null }));
+    fakeApi().respond('DELETE /api/portfolios/1/holdings/2', () => ({ body: null }));
     holds([held(3), held(1)]);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(tickers()).toEqual(['T3', 'T1']));
@@ -292,7 +291,7 @@ describe('deleting holdings', () => {
     const { user } = await openTable();
     await user.click(cellButton('Delete T1'));
     const dialog = within(await screen.findByRole('dialog'));
-    toyApi().answer('DELETE /api/portfolios/1/holdings/1', () => ({ body: null }));
+    fakeApi().respond('DELETE /api/portfolios/1/holdings/1', () => ({ body: null }));
     holds([]);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Nothing is held here yet.')).toBeVisible();
@@ -304,7 +303,7 @@ describe('deleting holdings', () => {
     const { user } = await openTable();
     await user.click(cellButton('Delete T2'));
     const dialog = within(await screen.findByRole('dialog'));
-    toyApi().answer('DELETE /api/portfolios/1/holdings/2', () => aProblem(500, 'Oh'));
+    fakeApi().respond('DELETE /api/portfolios/1/holdings/2', () => aProblem(500, 'Oh'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Holding Failed!')).toBeVisible();
     expect(tickers()).toEqual(['T3', 'T2', 'T1']);
@@ -313,7 +312,7 @@ describe('deleting holdings', () => {
 
 describe('several holdings together', () => {
   it('are given the same amount', async () => {
-    toyApi().answer('PUT /api/portfolios/1/holdings', () => ({ body: held(1) }));
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: held(1) }));
     const { user } = await openTable();
     expect(cellButton('Set Selected')).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Select T3' }));
@@ -348,7 +347,7 @@ describe('several holdings together', () => {
     await waitFor(() => expect(tickers()).toEqual(['T2']));
     await user.click(cellButton('Delete Selected'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this holding?' }));
-    toyApi().answer('DELETE /api/portfolios/1/holdings/2', () => ({ body: null }));
+    fakeApi().respond('DELETE /api/portfolios/1/holdings/2', () => ({ body: null }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(sent('DELETE').map(({ address }) => address)).toEqual(['/api/portfolios/1/holdings/2']),
@@ -359,7 +358,7 @@ describe('several holdings together', () => {
 describe('the dialog of a holding', () => {
   const open = async (method: HoldingWeightMethod) => {
     holds([held(3), held(2), held(1)], method);
-    toyApi().answer('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
     const { user } = await openTable();
     await user.click(cellButton('Edit T2'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Portfolio Holding' }));

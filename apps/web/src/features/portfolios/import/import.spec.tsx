@@ -5,11 +5,10 @@ import { aHolding, aPortfolio } from '../../../test/builders.ts';
 import { withDownloads } from '../../../test/downloads.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { signedIn } from '../../../test/session.ts';
-import { aProblem } from '../../../test/toy-api.ts';
-import type { ToyAnswer } from '../../../test/toy-api.ts';
-import { withToyApi } from '../../../test/with-toy-api.ts';
+import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
+import type { FakeResponse } from '../../../test/fake-api.ts';
 
-const toyApi = withToyApi();
+const fakeApi = withFakeApi();
 const UPLOAD = 'POST /api/portfolios/1/holdings/upload-excel-file';
 const csv = new File(['Ticker,Shares\r\nAAPL,10\r\n'], 'positions.csv', { type: 'text/csv' });
 
@@ -37,14 +36,14 @@ const oneOut: UploadResponse = {
   ],
 };
 
-const answerUpload = (body: UploadResponse) => toyApi().answer(UPLOAD, () => ({ body }));
+const answerUpload = (body: UploadResponse) => fakeApi().respond(UPLOAD, () => ({ body }));
 
 beforeEach(() => {
-  signedIn(toyApi());
-  toyApi().answer('/api/screening-profiles/get', () => ({ body: [] }));
-  toyApi().answer('/api/portfolios/1', () => ({ body: aPortfolio() }));
-  toyApi().answer('/api/portfolios/1/holdings', () => ({ body: { holdings: [] } }));
-  toyApi().answer('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
+  signedIn(fakeApi());
+  fakeApi().respond('/api/screening-profiles/get', () => ({ body: [] }));
+  fakeApi().respond('/api/portfolios/1', () => ({ body: aPortfolio() }));
+  fakeApi().respond('/api/portfolios/1/holdings', () => ({ body: { holdings: [] } }));
+  fakeApi().respond('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
   answerUpload(allIn);
 });
 
@@ -57,7 +56,7 @@ async function openImport() {
 }
 
 const zone = () => screen.getByRole('button', { name: /^Choose a file/ });
-const uploads = () => toyApi().calls.filter(({ address }) => address.endsWith('upload-excel-file'));
+const uploads = () => fakeApi().calls.filter(({ address }) => address.endsWith('upload-excel-file'));
 
 /** What a browser tells a page when files are dropped on it. */
 function drop(...files: File[]): void {
@@ -84,8 +83,8 @@ describe('the import of holdings', () => {
   });
 
   it('shows that the file is read, then how many rows went in', async () => {
-    let arrive: (answer: ToyAnswer) => void = () => undefined;
-    toyApi().answer(UPLOAD, () => new Promise((resolve) => (arrive = resolve)));
+    let arrive: (answer: FakeResponse) => void = () => undefined;
+    fakeApi().respond(UPLOAD, () => new Promise((resolve) => (arrive = resolve)));
     const { dialog } = await openImport();
     drop(csv);
     expect(await dialog.findByText('Reading your file')).toBeVisible();
@@ -100,7 +99,7 @@ describe('the import of holdings', () => {
 
   it('reads the portfolio anew after it', async () => {
     const { dialog } = await openImport();
-    toyApi().answer('/api/portfolios/1', () => ({ body: aPortfolio({ totalHoldings: 17 }) }));
+    fakeApi().respond('/api/portfolios/1', () => ({ body: aPortfolio({ totalHoldings: 17 }) }));
     drop(csv);
     await dialog.findByText('14 of 14 rows imported');
     expect(await screen.findByText('17')).toBeInTheDocument();
@@ -124,7 +123,7 @@ describe('the import of holdings', () => {
   });
 
   it('says why it failed, and tries the same file again', async () => {
-    toyApi().answer(UPLOAD, () => aProblem(400, 'This file is protected by a password'));
+    fakeApi().respond(UPLOAD, () => aProblem(400, 'This file is protected by a password'));
     const { user, dialog } = await openImport();
     drop(csv);
     expect(await dialog.findByText('Upload failed. Please try again')).toBeVisible();
@@ -135,8 +134,8 @@ describe('the import of holdings', () => {
   });
 
   it('says it in a message where the dialog has been closed meanwhile', async () => {
-    let arrive: (answer: ToyAnswer) => void = () => undefined;
-    toyApi().answer(UPLOAD, () => new Promise((resolve) => (arrive = resolve)));
+    let arrive: (answer: FakeResponse) => void = () => undefined;
+    fakeApi().respond(UPLOAD, () => new Promise((resolve) => (arrive = resolve)));
     const { user } = await openImport();
     drop(csv);
     await waitFor(() => expect(uploads()).toHaveLength(1));
@@ -157,11 +156,11 @@ describe('the import of holdings', () => {
 
 describe('a row that was left out of an import', () => {
   const changes = () =>
-    toyApi()
+    fakeApi()
       .calls.filter(({ method, address }) => method !== 'GET' && !address.endsWith('upload-excel-file'))
       .map(({ method, address, body }) => ({ method, address, body: JSON.parse(body) as unknown }));
   const heldNow = (...holdings: ReturnType<typeof aHolding>[]) =>
-    toyApi().answer('GET /api/portfolios/1/holdings', () => ({ body: { holdings } }));
+    fakeApi().respond('GET /api/portfolios/1/holdings', () => ({ body: { holdings } }));
   const added = { method: 'POST', address: '/api/portfolios/holdings' };
   const putShares = (shares: number) => ({
     method: 'PUT',
@@ -171,11 +170,11 @@ describe('a row that was left out of an import', () => {
 
   async function openRejected() {
     answerUpload(oneOut);
-    toyApi().answer('POST /api/portfolios/holdings', () => {
+    fakeApi().respond('POST /api/portfolios/holdings', () => {
       heldNow(aHolding({ shares: 1 }));
       return { status: 201, body: null };
     });
-    toyApi().answer('PUT /api/portfolios/1/holdings', () => ({ body: aHolding() }));
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: aHolding() }));
     const view = await openImport();
     drop(csv);
     const [row] = within(await screen.findByRole('region', { name: 'One row was left out' })).getAllByRole(
@@ -218,7 +217,7 @@ describe('a row that was left out of an import', () => {
 
   it('says when that failed, and can be tried again', async () => {
     const { user, row } = await openRejected();
-    toyApi().answer('POST /api/portfolios/holdings', () => aProblem(400, 'The portfolio is full'));
+    fakeApi().respond('POST /api/portfolios/holdings', () => aProblem(400, 'The portfolio is full'));
     await user.click(row.getByRole('button', { name: 'Use AAPL' }));
     expect(await row.findByRole('alert')).toHaveTextContent('AAPL could not be added. The portfolio is full');
     expect(row.getByRole('button', { name: 'Use AAPL' })).toBeEnabled();

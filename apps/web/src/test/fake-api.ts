@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ProblemDetails, UniverseSummaryResponse } from '@plumbline/contracts';
 
-export interface ToyAnswer {
+export interface FakeResponse {
   readonly status?: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a request said besides its address. */
-export interface ToyRequest {
+/** A request as it arrived. */
+export interface FakeRequest {
   readonly method: string;
   /** Path and query. */
   readonly address: string;
@@ -19,49 +19,49 @@ export interface ToyRequest {
   readonly body: string;
 }
 
-type ToyHandler = (url: URL, request: ToyRequest) => ToyAnswer | Promise<ToyAnswer>;
+type FakeHandler = (url: URL, request: FakeRequest) => FakeResponse | Promise<FakeResponse>;
 
-/** A small HTTP server in the place of the API. Everything it was not taught is a 404 problem. */
-export interface ToyApi {
+/** A small HTTP server in place of the API. A route without a handler responds with a 404 problem. */
+export interface FakeApi {
   readonly origin: string;
   /** Path and query of every request so far, in order. */
   readonly requests: readonly string[];
-  /** The same requests with all they said, once each has come in whole. */
-  readonly calls: readonly ToyRequest[];
-  /** Requests that the browser gave up on. */
+  /** The same requests with method, token and body, once each is complete. */
+  readonly calls: readonly FakeRequest[];
+  /** Addresses of the requests that the browser aborted. */
   readonly aborted: readonly string[];
-  /** Teaches the answer at a path, for every method or, as in `PUT /api/thing`, for one. */
-  readonly answer: (route: string, handler: ToyHandler) => void;
+  /** Sets the response of a path for every method or, as in `PUT /api/thing`, for one. */
+  readonly respond: (route: string, handler: FakeHandler) => void;
   readonly close: () => Promise<void>;
 }
 
-export async function startToyApi(port = 0): Promise<ToyApi> {
-  const handlers = new Map<string, ToyHandler>();
+export async function startFakeApi(port = 0): Promise<FakeApi> {
+  const handlers = new Map<string, FakeHandler>();
   const requests: string[] = [];
-  const calls: ToyRequest[] = [];
+  const calls: FakeRequest[] = [];
   const aborted: string[] = [];
   const server = createServer((request, response) => {
     const address = request.url ?? '/';
-    const url = new URL(address, 'http://toy');
+    const url = new URL(address, 'http://fake');
     requests.push(address);
     response.on('close', () => {
       if (!response.writableFinished) aborted.push(address);
     });
-    void received(request).then(async (call) => {
+    void readRequest(request).then(async (call) => {
       calls.push(call);
-      const { status = 200, body, headers } = await answerTo(url, call, handlers);
+      const { status = 200, body, headers } = await respondTo(url, call, handlers);
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
       response.end(JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: chosen } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${chosen}`,
+    origin: `http://127.0.0.1:${actualPort}`,
     requests,
     calls,
     aborted,
-    answer: (route, handler) => handlers.set(route, handler),
+    respond: (route, handler) => handlers.set(route, handler),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -70,14 +70,26 @@ export async function startToyApi(port = 0): Promise<ToyApi> {
   };
 }
 
-/** An error answer as the API words it. */
-export function aProblem(status: number, title: string): ToyAnswer {
+/** A fresh fake API for each test of the file. The page's relative addresses lead to it. */
+export function withFakeApi(): () => FakeApi {
+  let api: FakeApi;
+  beforeEach(async () => {
+    api = await startFakeApi();
+    api.respond('/api/health/ready', () => aRelease());
+    Object.assign(globalThis, { fakeApiOrigin: api.origin });
+  });
+  afterEach(() => api.close());
+  return () => api;
+}
+
+/** An error response in the API's format. */
+export function aProblem(status: number, title: string): FakeResponse {
   const body: ProblemDetails = { type: 'about:blank', title, status };
   return { status, body, headers: { 'content-type': 'application/problem+json' } };
 }
 
-/** The release a page is served from, as the footer shows it. */
-export function aRelease(overrides: Partial<UniverseSummaryResponse> = {}): ToyAnswer {
+/** The health response with the current release, as the footer shows it. */
+export function aRelease(overrides: Partial<UniverseSummaryResponse> = {}): FakeResponse {
   const universe: UniverseSummaryResponse = {
     release: 3,
     source: 'starter',
@@ -91,7 +103,7 @@ export function aRelease(overrides: Partial<UniverseSummaryResponse> = {}): ToyA
   return { body: { status: 'ready', universe } };
 }
 
-async function received(request: IncomingMessage): Promise<ToyRequest> {
+async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return {
@@ -103,11 +115,11 @@ async function received(request: IncomingMessage): Promise<ToyRequest> {
   };
 }
 
-async function answerTo(
+async function respondTo(
   url: URL,
-  call: ToyRequest,
-  handlers: ReadonlyMap<string, ToyHandler>,
-): Promise<ToyAnswer> {
+  call: FakeRequest,
+  handlers: ReadonlyMap<string, FakeHandler>,
+): Promise<FakeResponse> {
   const path = decodeURIComponent(url.pathname);
   const handler = handlers.get(`${call.method} ${path}`) ?? handlers.get(path);
   return handler ? handler(url, call) : aProblem(404, 'Not found');
