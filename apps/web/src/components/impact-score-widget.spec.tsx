@@ -1,13 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderPart } from '../test/render-part.tsx';
 import { ImpactScoreWidget } from './impact-score-widget.tsx';
 
 function show(score: number | null) {
-  const { container, unmount } = render(
-    <MantineProvider env="test">
-      <ImpactScoreWidget score={score} />
-    </MantineProvider>,
-  );
+  const { container, unmount } = renderPart(<ImpactScoreWidget score={score} />);
   const widget = screen.getByRole('img');
   const seen = {
     name: widget.getAttribute('aria-label'),

@@ -1,16 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { jest } from '@jest/globals';
+import { renderPart } from '../test/render-part.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 describe('the loading screen', () => {
   beforeEach(() => {
     jest.useFakeTimers();
-    render(
-      <MantineProvider env="test">
-        <LoadingScreen />
-      </MantineProvider>,
-    );
+    renderPart(<LoadingScreen />);
   });
   afterEach(() => jest.useRealTimers());
 

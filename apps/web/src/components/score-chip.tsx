@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import { formatImpactScore, impactBand } from '@plumbline/screening';
 import classes from './score-chip.module.css';
-import { HiddenText } from './ui/hidden-text.tsx';
 
 interface ScoreChipProps {
   readonly score: number | null;
@@ -12,9 +12,9 @@ interface ScoreChipProps {
 export function ScoreChip({ score, isSample = false }: ScoreChipProps) {
   return (
     <span className={classes.chip} data-tone={impactBand(score).tone} data-sample={isSample || undefined}>
-      <HiddenText>Impact Score </HiddenText>
+      <VisuallyHidden>Impact Score </VisuallyHidden>
       {formatImpactScore(score)}
-      {isSample && <HiddenText> (sample data)</HiddenText>}
+      {isSample && <VisuallyHidden> (sample data)</VisuallyHidden>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
 import { truncate } from '../lib/format.ts';
-import { HiddenText } from './ui/hidden-text.tsx';
 
 interface TruncatedProps {
   readonly text: string;
@@ -14,7 +14,7 @@ export function Truncated({ text, length }: TruncatedProps) {
   return (
     <span title={text}>
       <span aria-hidden="true">{shown}</span>
-      <HiddenText>{text}</HiddenText>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
 }

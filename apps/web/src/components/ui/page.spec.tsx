@@ -1,19 +1,17 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderPart } from '../../test/render-part.tsx';
 import { Page } from './page.tsx';
-
-const renderPage = (page: React.ReactNode) => render(<MantineProvider env="test">{page}</MantineProvider>);
 
 describe('Page', () => {
   it('names the document after its heading', () => {
-    renderPage(<Page title="Portfolios" lead="All of yours." />);
+    renderPart(<Page title="Portfolios" lead="All of yours." />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Portfolios');
     expect(screen.getByText('All of yours.')).toBeInTheDocument();
     expect(document.title).toBe('Portfolios · Plumbline');
   });
 
   it('leaves the h1 to the content when it has no heading', () => {
-    renderPage(
+    renderPart(
       <Page title="Apple Inc. (AAPL)" heading={null}>
         <h1>Apple Inc.</h1>
       </Page>,
@@ -23,13 +21,13 @@ describe('Page', () => {
   });
 
   it('announces that it is loading', () => {
-    renderPage(<Page title="AAPL" heading={null} loadingLabel="Loading" />);
+    renderPart(<Page title="AAPL" heading={null} loadingLabel="Loading" />);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
 
   it('lets the heading take the focus without making it a stop of the Tab key', () => {
     const ref = { current: null as HTMLHeadingElement | null };
-    renderPage(<Page title="Portfolios" headingRef={ref} />);
+    renderPart(<Page title="Portfolios" headingRef={ref} />);
     ref.current?.focus();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(ref.current?.tabIndex).toBe(-1);

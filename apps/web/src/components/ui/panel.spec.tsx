@@ -1,12 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderPart } from '../../test/render-part.tsx';
 import { Panel } from './panel.tsx';
-
-const renderPanel = (panel: React.ReactNode) => render(<MantineProvider env="test">{panel}</MantineProvider>);
 
 describe('Panel', () => {
   it('is a region named by its heading', () => {
-    renderPanel(<Panel title="Receipts" description="Newest first" actions={<button>Download</button>} />);
+    renderPart(<Panel title="Receipts" description="Newest first" actions={<button>Download</button>} />);
     const region = screen.getByRole('region', { name: 'Receipts' });
     expect(region).toContainElement(screen.getByRole('heading', { level: 2, name: 'Receipts' }));
     expect(region).toContainElement(screen.getByRole('button', { name: 'Download' }));
@@ -14,13 +12,13 @@ describe('Panel', () => {
   });
 
   it('takes a shorter name than its heading', () => {
-    renderPanel(<Panel title="Positive categories 3" headingLevel="h3" label="Positive categories" />);
+    renderPart(<Panel title="Positive categories 3" headingLevel="h3" label="Positive categories" />);
     expect(screen.getByRole('region', { name: 'Positive categories' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Positive categories 3');
   });
 
   it('is only a box without a title', () => {
-    renderPanel(<Panel>Nothing here yet.</Panel>);
+    renderPart(<Panel>Nothing here yet.</Panel>);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
     expect(screen.getByText('Nothing here yet.')).toBeInTheDocument();
   });

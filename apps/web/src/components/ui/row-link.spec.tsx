@@ -1,19 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { renderPart } from '../../test/render-part.tsx';
 import { RowLink } from './row-link.tsx';
-
-const renderRow = (row: React.ReactNode) =>
-  render(
-    <MantineProvider env="test">
-      <MemoryRouter>{row}</MemoryRouter>
-    </MantineProvider>,
-  );
 
 describe('RowLink', () => {
   it('is one link, named by everything in the row', () => {
-    renderRow(
+    renderPart(
       <RowLink to="/AAPL">
         <span>AAPL</span> <span>Apple Inc.</span>
       </RowLink>,
@@ -23,7 +15,7 @@ describe('RowLink', () => {
 
   it('is a button that says it opens a dialog when it leads nowhere', async () => {
     const clicks: string[] = [];
-    renderRow(<RowLink onClick={() => clicks.push('click')}>Gambling</RowLink>);
+    renderPart(<RowLink onClick={() => clicks.push('click')}>Gambling</RowLink>);
     const row = screen.getByRole('button', { name: 'Gambling' });
     expect(row).toHaveAttribute('aria-haspopup', 'dialog');
     await userEvent.tab();
@@ -32,7 +24,7 @@ describe('RowLink', () => {
   });
 
   it('names only its text when it is stretched over a row with other controls', async () => {
-    renderRow(
+    renderPart(
       <ul>
         <li>
           <input type="checkbox" aria-label="Select Growth" />

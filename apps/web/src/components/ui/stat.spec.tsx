@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderPart } from '../../test/render-part.tsx';
 import { Stat, Stats } from './stat.tsx';
 
 describe('Stats', () => {
   it('pairs each label with its figure and its note', () => {
-    render(
+    renderPart(
       <Stats>
         <Stat label="Growth" note="SPY grew by 8%">
           12%

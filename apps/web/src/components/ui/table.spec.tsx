@@ -1,11 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderPart } from '../../test/render-part.tsx';
 import { Table } from './table.tsx';
 
 const columns = ['Ticker', { label: 'Weight', isNumeric: true }, { label: 'Edit', isLabelHidden: true }];
 
 describe('Table', () => {
   it('is named by its caption and reads out the label of every column', () => {
-    render(
+    renderPart(
       <Table columns={columns} caption="Holdings">
         <tbody>
           <tr>
@@ -23,12 +24,12 @@ describe('Table', () => {
   });
 
   it('says across all columns why there are no rows', () => {
-    render(<Table columns={columns} aria-label="Holdings" empty="No holdings yet." />);
+    renderPart(<Table columns={columns} aria-label="Holdings" empty="No holdings yet." />);
     expect(screen.getByRole('cell', { name: 'No holdings yet.' })).toHaveAttribute('colspan', '3');
   });
 
   it('is busy while other rows are on their way', () => {
-    render(<Table columns={columns} aria-label="Holdings" isBusy />);
+    renderPart(<Table columns={columns} aria-label="Holdings" isBusy />);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   });
 });

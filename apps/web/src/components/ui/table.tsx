@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode, TableHTMLAttributes } from 'react';
-import { HiddenText } from './hidden-text.tsx';
 import classes from './table.module.css';
 
 interface TableColumn {
@@ -53,7 +53,7 @@ export function Table({ columns, caption, empty, isBusy, children, className = '
         <tr>
           {heads.map(({ label, isLabelHidden }) => (
             <th key={label} scope="col">
-              {isLabelHidden ? <HiddenText>{label}</HiddenText> : label}
+              {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
             </th>
           ))}
         </tr>

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { PlanEntry } from '@plumbline/contracts';
-import { HiddenText } from '../../../components/ui/hidden-text.tsx';
 import { includes } from '../model/comparison.ts';
 import type { ComparisonGroup } from '../model/comparison.ts';
 import { CheckMark } from './check-mark.tsx';
@@ -50,7 +50,7 @@ function Included() {
   return (
     <span className={classes.included}>
       <CheckMark />
-      <HiddenText>Included</HiddenText>
+      <VisuallyHidden>Included</VisuallyHidden>
     </span>
   );
 }
@@ -61,7 +61,7 @@ function NotIncluded() {
       <span className={classes.absent} aria-hidden="true">
         –
       </span>
-      <HiddenText>Not included</HiddenText>
+      <VisuallyHidden>Not included</VisuallyHidden>
     </>
   );
 }

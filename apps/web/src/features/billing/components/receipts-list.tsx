@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ChargeResponse } from '@plumbline/contracts';
-import { HiddenText } from '../../../components/ui/hidden-text.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { chargeAmount, chargeDate } from '../model/charge-words.ts';
 import classes from './receipts-list.module.css';
@@ -37,7 +37,7 @@ function Receipt({ charge }: { readonly charge: ChargeResponse }) {
       <span className={classes.amount}>{chargeAmount(charge)}</span>
       {charge.paid && charge.receiptUrl !== null ? (
         <a href={charge.receiptUrl} target="_blank" rel="noopener noreferrer">
-          View Receipt<HiddenText> of {date} in a new tab</HiddenText>
+          View Receipt<VisuallyHidden> of {date} in a new tab</VisuallyHidden>
         </a>
       ) : (
         <span className={classes.unpaid}>{charge.paid ? 'Paid' : 'Not paid'}</span>

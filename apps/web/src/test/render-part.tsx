@@ -1,0 +1,14 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+/** One component with what all of them rely on: the component library and a router. */
+export function renderPart(part: ReactNode): RenderResult {
+  return render(
+    <MantineProvider env="test">
+      <MemoryRouter>{part}</MemoryRouter>
+    </MantineProvider>,
+  );
+}
