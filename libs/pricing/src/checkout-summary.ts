@@ -1,11 +1,11 @@
 import { addMonths, addYears } from './calendar.ts';
 import type { CouponTerms } from './coupon.ts';
-import { discountOn } from './coupon.ts';
+import { computeDiscount } from './coupon.ts';
 import type { Cents } from './money.ts';
 import type { Offer } from './plans.ts';
 import { priceOf } from './plans.ts';
-import type { ComingCharge } from './renewal.ts';
-import { renewalOf } from './renewal.ts';
+import type { UpcomingCharge } from './renewal.ts';
+import { findRenewal } from './renewal.ts';
 
 /** Everything about money that stands beside the button Purchase, and what the server charges by. */
 export interface CheckoutSummary {
@@ -20,7 +20,7 @@ export interface CheckoutSummary {
   /** As the specification §9 words it; `null`: never. The real next charge is {@link nextCharge}. */
   readonly firstRenewal: Date | null;
   /** The next charge as it will be made; `null`: none will. */
-  readonly nextCharge: ComingCharge | null;
+  readonly nextCharge: UpcomingCharge | null;
 }
 
 /**
@@ -28,14 +28,14 @@ export interface CheckoutSummary {
  *
  * @param credit of a plan that this one takes the place of; what exceeds the price stays with the buyer
  */
-export function summarize(
+export function summarizeCheckout(
   offer: Offer,
   coupon: CouponTerms | null,
   today: Date,
   credit: Cents = 0,
 ): CheckoutSummary {
   const price = priceOf(offer);
-  const discount = discountOn(price, coupon);
+  const discount = computeDiscount(price, coupon);
   const used = Math.min(credit, price - discount);
   const isPaidOnce = offer.cycle === 'LIFETIME' || coupon?.duration === 'forever';
   return {
@@ -45,7 +45,7 @@ export function summarize(
     dueToday: price - discount - used,
     recurringTotal: isPaidOnce ? 0 : price,
     firstRenewal: isPaidOnce ? null : firstRenewal(coupon, today),
-    nextCharge: renewalOf(offer, coupon, today),
+    nextCharge: findRenewal(offer, coupon, today),
   };
 }
 

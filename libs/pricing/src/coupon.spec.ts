@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CouponTerms } from './coupon.ts';
-import { countsFor, discountOn } from './coupon.ts';
+import { couponAppliesAt, computeDiscount } from './coupon.ts';
 import { anyCoupon } from './testing/coupons.ts';
 
 const once = (part: Partial<CouponTerms>): CouponTerms => ({
@@ -22,22 +22,22 @@ describe('the discount of a coupon', () => {
     [1_00, 0.5, 1],
     [99, 0.5, 0],
   ])('of %d cents at %d %% is %d: half a cent is rounded up', (price, percentOff, discount) => {
-    expect(discountOn(price, once({ percentOff }))).toBe(discount);
+    expect(computeDiscount(price, once({ percentOff }))).toBe(discount);
   });
 
   it('is the amount where there is one, whatever the percentage', () => {
-    expect(discountOn(240_00, once({ amountOff: 10_00, percentOff: 50 }))).toBe(10_00);
+    expect(computeDiscount(240_00, once({ amountOff: 10_00, percentOff: 50 }))).toBe(10_00);
   });
 
   it('is nothing without a coupon, and with one that takes nothing off', () => {
-    expect(discountOn(240_00, null)).toBe(0);
-    expect(discountOn(240_00, once({}))).toBe(0);
+    expect(computeDiscount(240_00, null)).toBe(0);
+    expect(computeDiscount(240_00, once({}))).toBe(0);
   });
 
   it('is a whole number of cents from nothing to the price', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_00), anyCoupon, (price, coupon) => {
-        const discount = discountOn(price, coupon);
+        const discount = computeDiscount(price, coupon);
         expect(Number.isInteger(discount)).toBe(true);
         expect(discount).toBeGreaterThanOrEqual(0);
         expect(discount).toBeLessThanOrEqual(price);
@@ -48,7 +48,7 @@ describe('the discount of a coupon', () => {
   it('at a percentage is never more than half a cent from the exact share', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_00), fc.integer({ min: 1, max: 100_00 }), (price, hundredths) => {
-        const discount = discountOn(price, once({ percentOff: hundredths / 100 }));
+        const discount = computeDiscount(price, once({ percentOff: hundredths / 100 }));
         expect(Math.abs(discount * 10_000 - price * hundredths)).toBeLessThanOrEqual(5_000);
       }),
     );
@@ -60,13 +60,13 @@ describe('a coupon counts for a later charge', () => {
   const at = (date: string) => new Date(date);
 
   it('always when it counts forever, never when it counts once', () => {
-    expect(countsFor(once({ duration: 'forever' }), start, at('2060-01-31T10:00:00Z'))).toBe(true);
-    expect(countsFor(once({}), start, at('2026-02-01T10:00:00Z'))).toBe(false);
+    expect(couponAppliesAt(once({ duration: 'forever' }), start, at('2060-01-31T10:00:00Z'))).toBe(true);
+    expect(couponAppliesAt(once({}), start, at('2026-02-01T10:00:00Z'))).toBe(false);
   });
 
   it('up to its last month, but not at its end', () => {
     const months = once({ duration: 'repeating', durationInMonths: 12 });
-    expect(countsFor(months, start, at('2027-01-31T09:59:59Z'))).toBe(true);
-    expect(countsFor(months, start, at('2027-01-31T10:00:00Z'))).toBe(false);
+    expect(couponAppliesAt(months, start, at('2027-01-31T09:59:59Z'))).toBe(true);
+    expect(couponAppliesAt(months, start, at('2027-01-31T10:00:00Z'))).toBe(false);
   });
 });

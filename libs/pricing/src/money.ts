@@ -12,6 +12,6 @@ export function toCents(dollars: number): Cents {
 }
 
 /** The exact product of an amount and a fraction of whole numbers, half a cent rounded up. */
-export function share(cents: Cents, numerator: number, denominator: number): Cents {
+export function prorate(cents: Cents, numerator: number, denominator: number): Cents {
   return Math.floor((2 * cents * numerator + denominator) / (2 * denominator));
 }

@@ -1,6 +1,6 @@
 import type { CouponTerms } from './coupon.ts';
 import type { Offer } from './plans.ts';
-import { renewalOf } from './renewal.ts';
+import { findRenewal } from './renewal.ts';
 
 const basic: Offer = { plan: 'BASIC', cycle: 'YEARLY' };
 const leapDay = new Date('2028-02-29T06:00:00Z');
@@ -13,7 +13,7 @@ const tenOffFor = (durationInMonths: number): CouponTerms => ({
 
 describe('the renewals of a plan', () => {
   it('are counted from its first day, so that a leap day comes back', () => {
-    const days = [1, 2, 3, 4].map((years) => renewalOf(basic, null, leapDay, years)?.date.toISOString());
+    const days = [1, 2, 3, 4].map((years) => findRenewal(basic, null, leapDay, years)?.date.toISOString());
     expect(days).toEqual([
       '2029-02-28T06:00:00.000Z',
       '2030-02-28T06:00:00.000Z',
@@ -23,11 +23,11 @@ describe('the renewals of a plan', () => {
   });
 
   it('are less as long as a repeating coupon counts', () => {
-    const amounts = [1, 2, 3].map((years) => renewalOf(basic, tenOffFor(25), leapDay, years)?.amount);
+    const amounts = [1, 2, 3].map((years) => findRenewal(basic, tenOffFor(25), leapDay, years)?.amount);
     expect(amounts).toEqual([50_00, 50_00, 60_00]);
   });
 
   it('do not come for what is paid once', () => {
-    expect(renewalOf({ plan: 'BASIC', cycle: 'LIFETIME' }, null, leapDay)).toBeNull();
+    expect(findRenewal({ plan: 'BASIC', cycle: 'LIFETIME' }, null, leapDay)).toBeNull();
   });
 });

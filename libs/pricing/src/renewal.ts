@@ -1,12 +1,12 @@
 import { addYears } from './calendar.ts';
 import type { CouponTerms } from './coupon.ts';
-import { countsFor, discountOn } from './coupon.ts';
+import { couponAppliesAt, computeDiscount } from './coupon.ts';
 import type { Cents } from './money.ts';
 import type { Offer } from './plans.ts';
 import { priceOf } from './plans.ts';
 
 /** A charge that will come. */
-export interface ComingCharge {
+export interface UpcomingCharge {
   readonly date: Date;
   readonly amount: Cents;
 }
@@ -16,15 +16,16 @@ export interface ComingCharge {
  *
  * @param years 1 for the first renewal
  */
-export function renewalOf(
+export function findRenewal(
   offer: Offer,
   coupon: CouponTerms | null,
   start: Date,
   years = 1,
-): ComingCharge | null {
+): UpcomingCharge | null {
   if (offer.cycle === 'LIFETIME') return null;
   const date = addYears(start, years);
   const price = priceOf(offer);
-  const amount = coupon && countsFor(coupon, start, date) ? price - discountOn(price, coupon) : price;
+  const amount =
+    coupon && couponAppliesAt(coupon, start, date) ? price - computeDiscount(price, coupon) : price;
   return { date, amount };
 }

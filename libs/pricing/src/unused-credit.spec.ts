@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addYears } from './calendar.ts';
 import { anyMoment } from './testing/coupons.ts';
-import { unusedCredit } from './unused-credit.ts';
+import { computeUnusedCredit } from './unused-credit.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');
 const end = new Date('2027-01-01T00:00:00Z');
@@ -15,15 +15,17 @@ describe('the credit for a plan that is replaced', () => {
     ['2027-03-01T00:00:00Z', 0],
     ['2025-12-01T00:00:00Z', 60_00],
   ])('at %s is by the time that is left: %d cents of 60 dollars', (now, credit) => {
-    expect(unusedCredit({ paid: 60_00, start, end }, new Date(now))).toBe(credit);
+    expect(computeUnusedCredit({ paid: 60_00, start, end }, new Date(now))).toBe(credit);
   });
 
   it('is all that was paid once, however long ago', () => {
-    expect(unusedCredit({ paid: 250_00, start, end: null }, new Date('2040-01-01T00:00:00Z'))).toBe(250_00);
+    expect(computeUnusedCredit({ paid: 250_00, start, end: null }, new Date('2040-01-01T00:00:00Z'))).toBe(
+      250_00,
+    );
   });
 
   it('is nothing where a period has no length', () => {
-    expect(unusedCredit({ paid: 60_00, start, end: start }, start)).toBe(0);
+    expect(computeUnusedCredit({ paid: 60_00, start, end: start }, start)).toBe(0);
   });
 
   it('lies between nothing and what was paid, and does not grow with time', () => {
@@ -32,7 +34,7 @@ describe('the credit for a plan that is replaced', () => {
         const period = { paid, start: from, end: addYears(from, 1) };
         const after = (days: number) => new Date(from.getTime() + days * 86_400_000);
         const [earlier, later] = [someDays, someDays + moreDays].map((days) =>
-          unusedCredit(period, after(days)),
+          computeUnusedCredit(period, after(days)),
         );
         expect(Number.isInteger(earlier)).toBe(true);
         expect(earlier).toBeLessThanOrEqual(paid);

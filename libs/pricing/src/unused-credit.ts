@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import { share } from './money.ts';
+import { prorate } from './money.ts';
 
 /** What was paid for a plan and the time it was paid for. */
 export interface PaidPeriod {
@@ -13,12 +13,12 @@ export interface PaidPeriod {
  * The part of a payment that is credited when a higher plan takes its place at `now`: by the time that is left of a
  * yearly period, to the second; all of what was paid once, because none of it is used up. From 0 to what was paid.
  */
-export function unusedCredit({ paid, start, end }: PaidPeriod, now: Date): Cents {
+export function computeUnusedCredit({ paid, start, end }: PaidPeriod, now: Date): Cents {
   if (!end) return paid;
   const length = secondsBetween(start, end);
   if (length <= 0) return 0;
   const left = Math.min(Math.max(secondsBetween(now, end), 0), length);
-  return share(paid, left, length);
+  return prorate(paid, left, length);
 }
 
 function secondsBetween(from: Date, to: Date): number {

@@ -1,12 +1,12 @@
 export type { Criterion, CriterionKind, Preset, Theme } from './criteria/criterion.ts';
-export { createCatalogue, findCriterion, type Catalogue } from './criteria/catalogue.ts';
-export { InvalidCatalogueError, UnknownCriterionError } from './criteria/catalogue.errors.ts';
-export { catalogue, METHODOLOGY_VERSION } from './criteria/default-catalogue.ts';
+export { createCatalog, findCriterion, type Catalog } from './criteria/catalog.ts';
+export { InvalidCatalogError, UnknownCriterionError } from './criteria/catalog.errors.ts';
+export { catalog, METHODOLOGY_VERSION } from './criteria/default-catalog.ts';
 export { presets } from './criteria/presets.ts';
 export { themes } from './criteria/themes.ts';
 export type { Evidence, EvidenceKind, EvidenceQuality, EvidenceStatus } from './evidence/evidence.ts';
 export type {
-  AssessmentQuestion,
+  AssessmentInput,
   Finding,
   IssuerFacts,
   MaterialityRule,
@@ -16,7 +16,7 @@ export { scoringModules } from './modules/registry.ts';
 export {
   assessIssuer,
   type AssessedFlag,
-  type AssessedStanding,
+  type AssessedStatus,
   type IssuerAssessment,
 } from './assessment/assess-issuer.ts';
 export { InvalidEvidenceError } from './evidence/evidence.errors.ts';
@@ -52,10 +52,10 @@ export { explainFund, type FundExplanation, type FundScoreContributor } from './
 export { ExposureTable } from './roll-up/exposure-table.ts';
 export { rollUp, rollUpInstrument, type RollUp, type RollUpEntry } from './roll-up/roll-up.ts';
 export {
-  contributors,
-  fundContributors,
-  mostWeightFirst,
-  visitContributors,
+  findContributors,
+  findFundContributors,
+  sortContributors,
+  iterateContributors,
   type Contributor,
   type IssuerContribution,
 } from './roll-up/contributors.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readHoldingsFile } from '../src/holdings-import/read-holdings-file.ts';
+import { parseHoldingsFile } from '../src/holdings-import/parse-holdings-file.ts';
 
 /** Real exports beside the project; they are no part of it and may be absent. */
 const folder = fileURLToPath(new URL('../../../../shared/data/broker_positions', import.meta.url));
@@ -13,7 +13,7 @@ describe(title, () => {
   it('are read with every position, and nothing rejected', () => {
     if (!isPresent) return;
     const held = readdirSync(folder).map((name) => {
-      const { rows, rejected } = readHoldingsFile(readFileSync(`${folder}/${name}`));
+      const { rows, rejected } = parseHoldingsFile(readFileSync(`${folder}/${name}`));
       expect(rejected).toEqual([]);
       return rows.map(({ row, reference, shares, value }) => [row, reference.ticker, shares, value]);
     });

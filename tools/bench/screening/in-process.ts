@@ -74,7 +74,7 @@ function naivePositive(
   company: number,
   profile: CompiledProfile,
 ): number {
-  const columns = universe.catalogue.positives.length;
+  const columns = universe.catalog.positives.length;
   let weighted = 0;
   let weights = 0;
   let rated = 0;

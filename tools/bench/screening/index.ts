@@ -3,7 +3,7 @@
  * engine and by others, interleaved in one run over the same data; everybody's results must agree.
  */
 import { parseArgs } from 'node:util';
-import { catalogue, compileProfile, presets, type CompiledProfile } from '@plumbline/screening';
+import { catalog, compileProfile, presets, type CompiledProfile } from '@plumbline/screening';
 import type { CheckSum, Contestant } from './contestant.ts';
 import { duckDb } from './duckdb.ts';
 import { engine, floor, naive } from './in-process.ts';
@@ -46,13 +46,13 @@ async function compete(size: MarketSize): Promise<void> {
 function manyProfiles(): readonly CompiledProfile[] {
   const random = randomNumbers(7);
   const some = (names: readonly string[], share: number) => names.filter(() => random() < share);
-  const positives = catalogue.positives.map(({ name }) => name);
-  const negatives = catalogue.negatives.map(({ name }) => name);
+  const positives = catalog.positives.map(({ name }) => name);
+  const negatives = catalog.negatives.map(({ name }) => name);
   const custom = Array.from({ length: 8 }, () => ({
     positive: some(positives, 0.7),
     negative: some(negatives, 0.6),
   }));
-  return [...presets, ...custom].map((profile) => compileProfile(catalogue, profile));
+  return [...presets, ...custom].map((profile) => compileProfile(catalog, profile));
 }
 
 async function runRounds(contestants: readonly Contestant[]): Promise<Map<Contestant, number[]>> {

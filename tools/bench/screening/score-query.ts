@@ -30,9 +30,9 @@ export function marketRows(market: SimulatedMarket): readonly TableRows[] {
 
 /** One statement that scores everything under a profile and answers the check sum. */
 export function scoreQuery(profile: CompiledProfile): string {
-  const { catalogue } = profile;
+  const { catalog } = profile;
   const names = new Set([...profile.positive, ...profile.negative]);
-  const list = [...catalogue.positives, ...catalogue.negatives]
+  const list = [...catalog.positives, ...catalog.negatives]
     .flatMap(({ name }, at) => (names.has(name) ? [at] : []))
     .join(', ');
   const chosen = list === '' ? 'false' : `criterion IN (${list})`;
@@ -65,7 +65,7 @@ function* companyRows({ universe }: SimulatedMarket): Iterable<readonly Cell[]> 
 }
 
 function* flagRows({ universe }: SimulatedMarket): Iterable<readonly Cell[]> {
-  const { positives, negatives } = universe.catalogue;
+  const { positives, negatives } = universe.catalog;
   for (let company = 0; company < universe.issuerCount; company++) {
     for (const [at, { family, severity }] of negatives.entries()) {
       const word = universe.flags[company * universe.flagWords + (at >>> 5)];
@@ -75,7 +75,7 @@ function* flagRows({ universe }: SimulatedMarket): Iterable<readonly Cell[]> {
 }
 
 function* ratingRows({ universe }: SimulatedMarket): Iterable<readonly Cell[]> {
-  const columns = universe.catalogue.positives.length;
+  const columns = universe.catalog.positives.length;
   for (let company = 0; company < universe.issuerCount; company++) {
     for (let column = 0; column < columns; column++) {
       const percentile = universe.percentiles[company * columns + column];

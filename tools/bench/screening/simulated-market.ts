@@ -1,4 +1,4 @@
-import { catalogue, UniverseBuilder, type Evidence, type Universe } from '@plumbline/screening';
+import { catalog, UniverseBuilder, type Evidence, type Universe } from '@plumbline/screening';
 
 /** How large the market is, and how much of it carries a negative flag. */
 export interface MarketSize {
@@ -27,7 +27,7 @@ const SECOND_FLAG_SHARE = 0.3;
 /** Builds a market out of a seed: the same numbers on every machine. */
 export function simulateMarket(size: MarketSize, seed = 42): SimulatedMarket {
   const random = randomNumbers(seed);
-  const builder = new UniverseBuilder(catalogue, TODAY);
+  const builder = new UniverseBuilder(catalog, TODAY);
   for (let company = 0; company < size.companies; company++) addCompany(builder, company, { size, random });
   const positionCompany = new Uint32Array(size.funds * size.positionsPerFund);
   const positionWeight = new Float64Array(positionCompany.length);
@@ -70,12 +70,12 @@ function addCompany(
   builder.addCompany(issuer);
   if (random() < UNRESEARCHED_SHARE) return;
   builder.addEvidence(issuer, evidence(null, 'CURATED_FLAG', null));
-  for (const { name } of catalogue.positives) {
+  for (const { name } of catalog.positives) {
     if (random() < RATED_SHARE)
       builder.addEvidence(issuer, evidence(name, 'RATING', Math.floor(random() * 101)));
   }
   for (let chance = size.flaggedShare; random() < chance; chance = SECOND_FLAG_SHARE) {
-    const { name } = catalogue.negatives[Math.floor(random() * catalogue.negatives.length)];
+    const { name } = catalog.negatives[Math.floor(random() * catalog.negatives.length)];
     builder.addEvidence(issuer, evidence(name, 'CURATED_FLAG', null));
   }
 }

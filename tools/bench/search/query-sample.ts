@@ -29,14 +29,14 @@ export function sampleQueries(
   { count, seed }: { readonly count: number; readonly seed: number },
 ): readonly QueryKind[] {
   const random = seededRandom(seed);
-  const sameCompany = positionsByCompany(instruments);
-  const targets = drawTargets(instruments, count, random).map((position) => {
-    const words = companyName(instruments[position]!.name)
+  const sameCompany = indexesByCompany(instruments);
+  const targets = drawTargets(instruments, count, random).map((index) => {
+    const words = companyName(instruments[index]!.name)
       .replace(/\(the\)/i, '')
       .trim()
       .split(/\s+/);
     if (words.length > 1 && words[0]!.toLowerCase() === 'the') words.shift();
-    return { words, expected: sameCompany.get(companyName(instruments[position]!.name))! };
+    return { words, expected: sameCompany.get(companyName(instruments[index]!.name))! };
   });
   const kind = (name: string, queryOf: (words: readonly string[]) => string): QueryKind => ({
     name,
@@ -73,23 +73,23 @@ function drawTargets(
   count: number,
   random: () => number,
 ): readonly number[] {
-  const drawn: { position: number; wait: number }[] = [];
-  instruments.forEach(({ type, isDomestic, marketCapitalization }, position) => {
+  const drawn: { index: number; wait: number }[] = [];
+  instruments.forEach(({ type, isDomestic, marketCapitalization }, index) => {
     if (type !== 'COMMON_STOCK' || !isDomestic || marketCapitalization === null) return;
-    drawn.push({ position, wait: -Math.log(1 - random()) / marketCapitalization });
+    drawn.push({ index, wait: -Math.log(1 - random()) / marketCapitalization });
   });
   drawn.sort((a, b) => a.wait - b.wait);
-  return drawn.slice(0, count).map(({ position }) => position);
+  return drawn.slice(0, count).map(({ index }) => index);
 }
 
-function positionsByCompany(
+function indexesByCompany(
   instruments: readonly SearchableInstrument[],
 ): ReadonlyMap<string, ReadonlySet<number>> {
   const companies = new Map<string, Set<number>>();
-  instruments.forEach(({ name, type, isDomestic }, position) => {
+  instruments.forEach(({ name, type, isDomestic }, index) => {
     if (type !== 'COMMON_STOCK' || !isDomestic) return;
     const company = companyName(name);
-    companies.set(company, (companies.get(company) ?? new Set()).add(position));
+    companies.set(company, (companies.get(company) ?? new Set()).add(index));
   });
   return companies;
 }

@@ -4,7 +4,7 @@ import type {
   SubscriptionStatus,
 } from '@plumbline/contracts';
 import type { Cents } from '@plumbline/pricing';
-import { toDollars, unusedCredit } from '@plumbline/pricing';
+import { computeUnusedCredit, toDollars } from '@plumbline/pricing';
 import type { SubscriptionEntity } from './subscription.entity.ts';
 
 /** A subscription that somebody has now. */
@@ -36,5 +36,5 @@ export function toCurrentSubscriptionResponse(
 export function creditOf(current: SubscriptionEntity | null, now: Date): Cents {
   if (current?.state !== 'ACTIVE') return 0;
   const { periodPaidCents, periodStart, renewsOn } = current;
-  return unusedCredit({ paid: periodPaidCents!, start: periodStart!, end: renewsOn }, now);
+  return computeUnusedCredit({ paid: periodPaidCents!, start: periodStart!, end: renewsOn }, now);
 }

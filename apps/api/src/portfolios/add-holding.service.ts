@@ -27,9 +27,9 @@ export class AddHoldingService {
   add(accountId: number, request: AddHoldingRequest): Promise<void> {
     const instrumentId = request.financialInstrumentId;
     const { instruments } = this.universe.current;
-    const position = instruments.positionOf(instrumentId);
-    if (position === undefined) throw new SecurityNotFoundError('No security has this id.');
-    const worth = valueOfShares(1, instruments.rows[position].price);
+    const index = instruments.indexOf(instrumentId);
+    if (index === undefined) throw new SecurityNotFoundError('No security has this id.');
+    const worth = valueOfShares(1, instruments.rows[index].price);
     const ids = [...new Set(request.portfolioIds)];
     return this.transactor.run(async () => {
       const portfolios = await this.portfolios.lockAll(accountId, ids);

@@ -17,7 +17,7 @@ export class HoldingViews {
 
   async of({ snapshot, portfolio }: ReadPortfolio, profile: ResolvedProfile): Promise<HoldingsView> {
     const sheet = await sheetOf(snapshot, portfolio);
-    const outside = sheet.holdings.filter(({ position }) => position === OUTSIDE_UNIVERSE);
+    const outside = sheet.holdings.filter(({ instrumentIndex }) => instrumentIndex === OUTSIDE_UNIVERSE);
     const former = await this.formerListings.of(outside.map(({ instrumentId }) => instrumentId));
     return { sheet, scores: this.profiles.scoresFor(snapshot, profile), former };
   }

@@ -17,7 +17,7 @@ export interface HoldingsView {
 
 /** The holding at `at` of the sheet. */
 export function toHoldingResponse({ sheet, scores, former }: HoldingsView, at: number): HoldingResponse {
-  const { id, instrumentId, shares, worth, position } = sheet.holdings[at];
+  const { id, instrumentId, shares, worth, instrumentIndex } = sheet.holdings[at];
   return {
     id,
     shares,
@@ -25,19 +25,19 @@ export function toHoldingResponse({ sheet, scores, former }: HoldingsView, at: n
     isValued: worth !== null,
     weight: twoDecimals(100 * sheet.weights[at])!,
     financialInstrument:
-      position === OUTSIDE_UNIVERSE
+      instrumentIndex === OUTSIDE_UNIVERSE
         ? formerInstrument(instrumentId, former.get(instrumentId))
-        : heldInstrument(sheet.snapshot, position, scores),
+        : heldInstrument(sheet.snapshot, instrumentIndex, scores),
   };
 }
 
 function heldInstrument(
   snapshot: UniverseSnapshot,
-  position: number,
+  instrumentIndex: number,
   scores: ImpactScores,
 ): HeldInstrumentResponse {
-  const row = snapshot.instruments.rows[position];
-  const score = scoreOf(scores, position);
+  const row = snapshot.instruments.rows[instrumentIndex];
+  const score = scoreOf(scores, instrumentIndex);
   return {
     id: row.id,
     financialInstrumentId: row.id,
@@ -48,7 +48,7 @@ function heldInstrument(
     previousSharePrice: row.price,
     isDomestic: row.isDomestic,
     exchangeLocation: row.exchangeLocation,
-    hasSampleData: showsSampleData(snapshot, position),
+    hasSampleData: showsSampleData(snapshot, instrumentIndex),
   };
 }
 

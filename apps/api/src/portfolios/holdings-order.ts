@@ -10,7 +10,7 @@ const keys: Record<Column, (view: HoldingsView, at: number) => Key> = {
   weight: ({ sheet }, at) => sheet.weights[at],
   value: ({ sheet }, at) => sheet.holdings[at].worth,
   shares: ({ sheet }, at) => sheet.holdings[at].shares,
-  impactScore: ({ sheet, scores }, at) => scoreOf(scores, sheet.holdings[at].position),
+  impactScore: ({ sheet, scores }, at) => scoreOf(scores, sheet.holdings[at].instrumentIndex),
   ticker: (view, at) => textOf(view, at, 'ticker'),
   name: (view, at) => textOf(view, at, 'name').toLowerCase(),
 };
@@ -33,7 +33,7 @@ export function holdingsInOrder(view: HoldingsView, sort: HoldingSort): number[]
 }
 
 function textOf({ sheet, former }: HoldingsView, at: number, part: 'ticker' | 'name'): string {
-  const { position, instrumentId } = sheet.holdings[at];
-  if (position === OUTSIDE_UNIVERSE) return former.get(instrumentId)?.ticker ?? '';
-  return sheet.snapshot.instruments.rows[position][part];
+  const { instrumentIndex, instrumentId } = sheet.holdings[at];
+  if (instrumentIndex === OUTSIDE_UNIVERSE) return former.get(instrumentId)?.ticker ?? '';
+  return sheet.snapshot.instruments.rows[instrumentIndex][part];
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ContributorResponse, PortfolioContributorResponse } from '@plumbline/contracts';
-import { catalogue, mostWeightFirst, visitContributors } from '@plumbline/screening';
+import { catalog, sortContributors, iterateContributors } from '@plumbline/screening';
 import type { Contributor } from '@plumbline/screening';
 import { jsonList } from '../platform/http/json-list.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
@@ -19,14 +19,14 @@ export class PortfolioContributors {
   /** JSON of exactly those that the roll-up counts. @throws PortfolioNotFoundError @throws CategoryNotFoundError */
   async list(me: SignedInAccount, portfolioId: number, category: string): Promise<string> {
     const sheet = await this.sheets.find(me.id, portfolioId);
-    if (!catalogue.byName.has(category)) throw new CategoryNotFoundError();
+    if (!catalog.byName.has(category)) throw new CategoryNotFoundError();
     const { snapshot } = sheet;
     const visited: (Contributor | null)[] = [];
     const holdings = weighedHoldings(sheet);
-    await forEachYielding(visitContributors(snapshot.screening, holdings, category), (contributor) =>
+    await forEachYielding(iterateContributors(snapshot.screening, holdings, category), (contributor) =>
       visited.push(contributor),
     );
-    return jsonList(responses(snapshot, mostWeightFirst(visited)));
+    return jsonList(responses(snapshot, sortContributors(visited)));
   }
 }
 
@@ -49,11 +49,7 @@ function* responses(
   }
 }
 
-function contributor(
-  { instruments }: UniverseSnapshot,
-  position: number,
-  weight: number,
-): ContributorResponse {
-  const { ticker, name } = instruments.rows[position];
+function contributor({ instruments }: UniverseSnapshot, index: number, weight: number): ContributorResponse {
+  const { ticker, name } = instruments.rows[index];
   return { ticker, name, weight: twoDecimals(weight)! };
 }

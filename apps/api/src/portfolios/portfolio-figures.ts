@@ -38,19 +38,19 @@ export async function figuresOf(
       positive: entries(sheet, positive),
       negative: entries(sheet, negative),
     },
-    hasSampleData: sheet.holdings.some(({ position }) => showsSampleData(snapshot, position)),
+    hasSampleData: sheet.holdings.some(({ instrumentIndex }) => showsSampleData(snapshot, instrumentIndex)),
   };
 }
 
 /** The holdings as the engine takes them. */
 export function weighedHoldings({ holdings, weights }: PortfolioSheet): Holding[] {
-  return holdings.map(({ position }, at) => ({ instrument: position, weight: weights[at] }));
+  return holdings.map(({ instrumentIndex }, at) => ({ instrument: instrumentIndex, weight: weights[at] }));
 }
 
-/** Whether anything that is shown of the instrument at `position` rests on generated sample data. */
-export function showsSampleData({ instruments, sampleData }: UniverseSnapshot, position: number): boolean {
-  if (position === OUTSIDE_UNIVERSE) return false;
-  return instruments.rows[position].hasSamplePrice || sampleData.hasAny(position);
+/** Whether anything that is shown of the instrument at `index` rests on generated sample data. */
+export function showsSampleData({ instruments, sampleData }: UniverseSnapshot, index: number): boolean {
+  if (index === OUTSIDE_UNIVERSE) return false;
+  return instruments.rows[index].hasSamplePrice || sampleData.hasAny(index);
 }
 
 function entries(sheet: PortfolioSheet, list: readonly RollUpEntry[]): EsgRollupResponse['positive'] {
@@ -69,7 +69,9 @@ function restsOnSamples(
 ) {
   const isTouched = snapshot.exposures.test(criterion);
   return holdings.some(
-    ({ position }) =>
-      position !== OUTSIDE_UNIVERSE && snapshot.sampleData.has(position, part) && isTouched(position),
+    ({ instrumentIndex }) =>
+      instrumentIndex !== OUTSIDE_UNIVERSE &&
+      snapshot.sampleData.has(instrumentIndex, part) &&
+      isTouched(instrumentIndex),
   );
 }

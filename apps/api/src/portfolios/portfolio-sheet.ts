@@ -7,8 +7,8 @@ import type { StoredPortfolio } from './stored-portfolios.read-model.ts';
 
 /** A holding and what a release knows of its instrument. */
 export interface SheetHolding extends StoredHolding, HoldingSize {
-  /** Position of its instrument, or `OUTSIDE_UNIVERSE` where the release does not hold it. */
-  readonly position: number;
+  /** Index of its instrument in the snapshot, or `OUTSIDE_UNIVERSE` where the release does not hold it. */
+  readonly instrumentIndex: number;
   /** What it counts in whole cents; `null` where that cannot be known, and it counts nothing. */
   readonly worth: number | null;
 }
@@ -33,13 +33,13 @@ export async function sheetOf(
   const { instruments, exposures } = snapshot;
   const holdings: SheetHolding[] = [];
   await forEachYielding(portfolio.holdings, ({ id, instrumentId, shares, value }) => {
-    const position = instruments.positionOf(instrumentId) ?? OUTSIDE_UNIVERSE;
-    const row = position === OUTSIDE_UNIVERSE ? null : instruments.rows[position];
-    if (row?.issuer === null) exposures.ofFund(position);
+    const instrumentIndex = instruments.indexOf(instrumentId) ?? OUTSIDE_UNIVERSE;
+    const row = instrumentIndex === OUTSIDE_UNIVERSE ? null : instruments.rows[instrumentIndex];
+    if (row?.issuer === null) exposures.getFundExposure(instrumentIndex);
     const price = row?.price ?? null;
     const worth = knownHoldingValue(method, { shares, value, price });
     // Spelt out: with spreads this takes twice as long.
-    holdings.push({ id, instrumentId, shares, value, price, position, worth });
+    holdings.push({ id, instrumentId, shares, value, price, instrumentIndex, worth });
   });
   await yieldToEventLoop();
   const total = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);

@@ -42,8 +42,8 @@ export class WeightMethods {
   /** Last price of an instrument, US dollars; `null` when unknown. */
   priceOf(instrumentId: number): number | null {
     const { instruments } = this.universe.current;
-    const position = instruments.positionOf(instrumentId);
-    return position === undefined ? null : instruments.rows[position].price;
+    const index = instruments.indexOf(instrumentId);
+    return index === undefined ? null : instruments.rows[index].price;
   }
 
   private convert(measure: 'shares' | 'value', { instrumentId, shares, value }: HoldingEntity) {

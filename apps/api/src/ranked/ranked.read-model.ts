@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListingResponse, RankedResponse, TrendingResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
-import { catalogue, compileProfile, scoreUniverse } from '@plumbline/screening';
+import { catalog, compileProfile, scoreUniverse } from '@plumbline/screening';
 import { listingOf } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
@@ -31,32 +31,32 @@ export class RankedReadModel {
 
 function rank(snapshot: UniverseSnapshot): RankedResponse {
   const { rows } = snapshot.instruments;
-  const positions = rows.map((_, position) => position).filter((position) => rows[position].isDomestic);
-  const stocks = positions.filter((position) => rows[position].type === 'COMMON_STOCK');
-  const funds = positions.filter((position) => rows[position].issuer === null);
-  const score = (position: number) => snapshot.scores[position];
-  const size = (position: number) => rows[position].marketCapitalization ?? 0;
-  const isRated = (position: number) => !Number.isNaN(score(position));
+  const domestic = rows.map((_, index) => index).filter((index) => rows[index].isDomestic);
+  const stocks = domestic.filter((index) => rows[index].type === 'COMMON_STOCK');
+  const funds = domestic.filter((index) => rows[index].issuer === null);
+  const score = (index: number) => snapshot.scores[index];
+  const size = (index: number) => rows[index].marketCapitalization ?? 0;
+  const isRated = (index: number) => !Number.isNaN(score(index));
   const best = (a: number, b: number) => score(b) - score(a) || size(b) - size(a);
   const worst = (a: number, b: number) => score(a) - score(b) || size(b) - size(a);
   const top = (list: number[], order: (a: number, b: number) => number) =>
-    onePerIssuer(snapshot, list.sort(order)).map((position) => listingOf(snapshot, position));
+    onePerIssuer(snapshot, list.sort(order)).map((index) => listingOf(snapshot, index));
   // Under a profile of this one criterion, exactly the flagged are below zero.
-  const issue = compileProfile(catalogue, { positive: [], negative: [trendingIssue.criterion] });
+  const issue = compileProfile(catalog, { positive: [], negative: [trendingIssue.criterion] });
   const issueScores = scoreUniverse(snapshot.screening, issue);
-  const flagged = stocks.filter((position) => issueScores[position] < 0);
+  const flagged = stocks.filter((index) => issueScores[index] < 0);
   return {
     inspireFunds: top(
-      funds.filter((p) => isRated(p) && score(p) > 0),
+      funds.filter((index) => isRated(index) && score(index) > 0),
       best,
     ),
     trendingIssue: top(flagged, (a, b) => size(b) - size(a)),
     topStocks: top(
-      stocks.filter((p) => isRated(p) && score(p) > 0),
+      stocks.filter((index) => isRated(index) && score(index) > 0),
       best,
     ),
     worstStocks: top(
-      stocks.filter((p) => isRated(p) && score(p) < 0),
+      stocks.filter((index) => isRated(index) && score(index) < 0),
       worst,
     ),
   } satisfies Record<keyof RankedResponse, readonly ListingResponse[]>;
@@ -66,11 +66,11 @@ function rank(snapshot: UniverseSnapshot): RankedResponse {
 function onePerIssuer({ instruments }: UniverseSnapshot, sorted: readonly number[]): number[] {
   const seen = new Set<number>();
   const chosen: number[] = [];
-  for (const position of sorted) {
-    const { issuer } = instruments.rows[position];
+  for (const index of sorted) {
+    const { issuer } = instruments.rows[index];
     if (issuer !== null && seen.has(issuer)) continue;
     if (issuer !== null) seen.add(issuer);
-    chosen.push(position);
+    chosen.push(index);
     if (chosen.length === limits.ranked.maxItems) break;
   }
   return chosen;

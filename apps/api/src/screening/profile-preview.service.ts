@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProfilePreviewRequest, ProfilePreviewResponse } from '@plumbline/contracts';
 import {
-  catalogue,
+  catalog,
   compileProfile,
   holdingValue,
   OUTSIDE_UNIVERSE,
@@ -34,7 +34,7 @@ export class ProfilePreviewService {
   ): Promise<ProfilePreviewResponse> {
     const portfolio = portfolioId === undefined ? null : await this.portfolios.find(me.id, portfolioId);
     const snapshot = this.universe.current;
-    const profile = compileProfile(catalogue, { positive, negative });
+    const profile = compileProfile(catalog, { positive, negative });
     const scores = scoreUniverse(snapshot.screening, profile, this.roomFor(snapshot));
     return { portfolioScore: portfolio && scoreOf(portfolio, snapshot, scores), ...count(scores) };
   }
@@ -52,7 +52,7 @@ function scoreOf(
   scores: ImpactScores,
 ): number | null {
   const holdings = instrumentIds.map((id, at): Holding => {
-    const instrument = instruments.positionOf(id) ?? OUTSIDE_UNIVERSE;
+    const instrument = instruments.indexOf(id) ?? OUTSIDE_UNIVERSE;
     const price = instruments.rows[instrument]?.price ?? null;
     return { instrument, weight: holdingValue(method, { shares: shares[at], value: values[at], price }) };
   });

@@ -1,5 +1,5 @@
 import type { Role } from '@plumbline/contracts';
-import { compileProfile, catalogue, presets, scoreUniverse } from '@plumbline/screening';
+import { compileProfile, catalog, presets, scoreUniverse } from '@plumbline/screening';
 import { json, registerAccount } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
@@ -48,7 +48,7 @@ describe('the profile that a call names', () => {
     const own = await profiles.resolve({ ...somebody(), id }, `${kept.id}`);
     expect(own).toMatchObject({ id: `${kept.id}`, name: 'No smoke' });
     expect(profiles.scoresFor(snapshot, own)).toEqual(
-      scoreUniverse(snapshot.screening, compileProfile(catalogue, request)),
+      scoreUniverse(snapshot.screening, compileProfile(catalog, request)),
     );
     await expect(
       profiles.resolve({ ...somebody('ROLE_ADMIN'), id: id + 1 }, `${kept.id}`),
@@ -75,12 +75,12 @@ describe('the profile that a call names', () => {
 
   it('has its scores worked out once, and of many only those asked for last are kept', () => {
     const scoresFor = (...negative: string[]) =>
-      profiles.scoresFor(snapshot, { compiled: compileProfile(catalogue, { positive: [], negative }) });
+      profiles.scoresFor(snapshot, { compiled: compileProfile(catalog, { positive: [], negative }) });
     const scores = scoresFor('GAMBLING', 'TOBACCO');
     expect(scoresFor('TOBACCO', 'GAMBLING')).toBe(scores);
-    for (const { name } of catalogue.negatives.slice(0, 10)) scoresFor(name);
+    for (const { name } of catalog.negatives.slice(0, 10)) scoresFor(name);
     expect(scoresFor('GAMBLING', 'TOBACCO')).toBe(scores);
-    for (const { name } of catalogue.negatives) scoresFor(name);
+    for (const { name } of catalog.negatives) scoresFor(name);
     const again = scoresFor('GAMBLING', 'TOBACCO');
     expect(again).not.toBe(scores);
     expect(again).toEqual(scores);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalogue, compileProfile, presets, scoreUniverse } from '@plumbline/screening';
+import { catalog, compileProfile, presets, scoreUniverse } from '@plumbline/screening';
 import type { CompiledProfile, ImpactScores } from '@plumbline/screening';
 import { premiumRoles, requireRole } from '../platform/security/roles.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
@@ -21,7 +21,7 @@ export interface ResolvedProfile {
 const readyMade = new Map<string, ResolvedProfile>(
   presets.map((preset) => [
     String(preset.id),
-    { id: String(preset.id), name: preset.name, compiled: compileProfile(catalogue, preset) },
+    { id: String(preset.id), name: preset.name, compiled: compileProfile(catalog, preset) },
   ]),
 );
 
@@ -48,10 +48,10 @@ export class ProfileScores {
     }
     const own = await this.profiles.find(me.id, idFrom(profileId));
     if (!own) throw new ProfileNotFoundError();
-    return { id: String(own.id), name: own.name, compiled: compileProfile(catalogue, knownCriteria(own)) };
+    return { id: String(own.id), name: own.name, compiled: compileProfile(catalog, knownCriteria(own)) };
   }
 
-  /** Scores by position, NaN where not rated; not to be written to. Profiles of the same criteria share them. */
+  /** scores by instrument index, NaN where not rated; not to be written to. Profiles of the same criteria share them. */
   scoresFor(snapshot: UniverseSnapshot, { compiled }: Pick<ResolvedProfile, 'compiled'>): ImpactScores {
     const key = criteriaKey(compiled);
     if (key === defaultKey) return snapshot.scores;

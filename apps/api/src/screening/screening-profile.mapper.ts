@@ -1,11 +1,11 @@
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
-import { catalogue } from '@plumbline/screening';
+import { catalog } from '@plumbline/screening';
 import type { ScreeningProfile } from '@plumbline/screening';
 import { ScreeningProfileEntity } from './screening-profile.entity.ts';
 
 /** The criteria of a stored profile, without those that a later version of the method has given up. */
 export function knownCriteria({ positive, negative }: ScreeningProfile): ScreeningProfile {
-  const isKnown = (name: string) => catalogue.byName.has(name);
+  const isKnown = (name: string) => catalog.byName.has(name);
   return { positive: positive.filter(isKnown), negative: negative.filter(isKnown) };
 }
 

@@ -48,7 +48,7 @@ export class SearchAnswers {
   private write(snapshot: UniverseSnapshot, query: string, size: number): Buffer {
     const found = snapshot.search.search(query, size);
     const texts = found.map(
-      (position) => (this.texts[position] ??= JSON.stringify(searchResultOf(snapshot, position))),
+      (index) => (this.texts[index] ??= JSON.stringify(searchResultOf(snapshot, index))),
     );
     return Buffer.from(`[${texts.join(',')}]`);
   }

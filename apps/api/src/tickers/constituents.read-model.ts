@@ -47,9 +47,9 @@ export class ConstituentsReadModel {
     request: ConstituentsRequest,
   ): Promise<{ total: number; response: ConstituentsResponse }> {
     const snapshot = this.universe.current;
-    const position = snapshot.instruments.positionOf(id);
-    if (position === undefined) throw new SecurityNotFoundError('No security has this id.');
-    const { ticker, name, issuer } = snapshot.instruments.rows[position];
+    const index = snapshot.instruments.indexOf(id);
+    if (index === undefined) throw new SecurityNotFoundError('No security has this id.');
+    const { ticker, name, issuer } = snapshot.instruments.rows[index];
     if (issuer !== null) throw new NotAFundError();
     const [holdings] = await this.database.query<{ asOf: string; count: number }[]>(
       `SELECT as_of::text AS "asOf", position_count AS count FROM fund_holdings WHERE release_id = $1 AND fund_id = $2`,
@@ -94,7 +94,7 @@ export class ConstituentsReadModel {
 }
 
 function scoreOfId({ instruments, scores, sampleData }: UniverseSnapshot, id: number | null) {
-  const position = id === null ? undefined : instruments.positionOf(id);
-  if (position === undefined) return { score: null, hasSampleData: false };
-  return { score: twoDecimals(scores[position]), hasSampleData: sampleData.has(position, 'score') };
+  const index = id === null ? undefined : instruments.indexOf(id);
+  if (index === undefined) return { score: null, hasSampleData: false };
+  return { score: twoDecimals(scores[index]), hasSampleData: sampleData.has(index, 'score') };
 }

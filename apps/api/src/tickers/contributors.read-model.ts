@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ContributorResponse } from '@plumbline/contracts';
-import { catalogue, contributors, fundContributors } from '@plumbline/screening';
+import { catalog, findContributors, findFundContributors } from '@plumbline/screening';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { CategoryNotFoundError, SecurityNotFoundError } from '../universe/universe.errors.ts';
@@ -13,13 +13,13 @@ export class ContributorsReadModel {
   /** A company contributes to its own categories; a fund's contributors are the companies in it. */
   of(id: number, category: string): ContributorResponse[] {
     const { instruments, screening } = this.universe.current;
-    const position = instruments.positionOf(id);
-    if (position === undefined) throw new SecurityNotFoundError('No security has this id.');
-    if (!catalogue.byName.has(category)) throw new CategoryNotFoundError();
-    const isFund = instruments.rows[position].issuer === null;
+    const index = instruments.indexOf(id);
+    if (index === undefined) throw new SecurityNotFoundError('No security has this id.');
+    if (!catalog.byName.has(category)) throw new CategoryNotFoundError();
+    const isFund = instruments.rows[index].issuer === null;
     const parts = isFund
-      ? fundContributors(screening, position, category)
-      : contributors(screening, [{ instrument: position, weight: 1 }], category);
+      ? findFundContributors(screening, index, category)
+      : findContributors(screening, [{ instrument: index, weight: 1 }], category);
     return parts
       .filter(({ instrument }) => instrument >= 0)
       .map(({ instrument, weight }) => {

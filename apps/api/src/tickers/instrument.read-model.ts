@@ -49,22 +49,22 @@ export class InstrumentReadModel {
    */
   async find(ticker: string, location: string | null): Promise<InstrumentResponse> {
     const snapshot = this.universe.current;
-    const position = snapshot.instruments.find(ticker, location);
-    if (position === undefined) throw new SecurityNotFoundError('No security has this ticker here.');
-    const { id, issuer } = snapshot.instruments.rows[position];
+    const index = snapshot.instruments.find(ticker, location);
+    if (index === undefined) throw new SecurityNotFoundError('No security has this ticker here.');
+    const { id, issuer } = snapshot.instruments.rows[index];
     const { holdings, issuerKey, issuerName, issuerCountry, sic, ...facts } = await this.facts(snapshot, id);
     const base = {
-      ...searchResultOf(snapshot, position),
+      ...searchResultOf(snapshot, index),
       ...facts,
-      esgIssueCriteriaRollup: rollUpResponse(snapshot, position),
+      esgIssueCriteriaRollup: rollUpResponse(snapshot, index),
     };
     if (issuer !== null) {
       const issuerFacts = { key: issuerKey, name: issuerName, country: issuerCountry, sic: sicCode(sic) };
-      return { ...base, score: await this.explainCompany(snapshot, position, issuerFacts) };
+      return { ...base, score: await this.explainCompany(snapshot, index, issuerFacts) };
     }
     return {
       ...base,
-      score: fundExplanation(snapshot, position),
+      score: fundExplanation(snapshot, index),
       ...(holdings && { holdings }),
       topHoldings: await this.constituents.positions(snapshot, id, {
         page: 0,
@@ -94,13 +94,13 @@ export class InstrumentReadModel {
     return row;
   }
 
-  private async explainCompany(snapshot: UniverseSnapshot, position: number, issuer: IssuerFacts) {
+  private async explainCompany(snapshot: UniverseSnapshot, index: number, issuer: IssuerFacts) {
     const evidence = await this.database.query<Evidence[]>(
       `SELECT criterion, kind, status, value, source, url, observed_on::text AS date, expires_on::text AS "expiresOn",
               quality
        FROM evidence WHERE release_id = $1 AND issuer_id = $2`,
-      [snapshot.release.id, snapshot.instruments.rows[position].issuer],
+      [snapshot.release.id, snapshot.instruments.rows[index].issuer],
     );
-    return companyExplanation(snapshot, position, issuer, evidence);
+    return companyExplanation(snapshot, index, issuer, evidence);
   }
 }

@@ -6,7 +6,7 @@ import type {
 } from '@plumbline/contracts';
 import {
   assessIssuer,
-  catalogue,
+  catalog,
   explainCompany,
   explainFund,
   findCriterion,
@@ -35,16 +35,16 @@ const standard = {
 /** How a company's score came about, each criterion with the evidence it rests on. */
 export function companyExplanation(
   snapshot: UniverseSnapshot,
-  position: number,
+  index: number,
   issuer: IssuerFacts,
   evidence: readonly Evidence[],
 ): ScoreExplanationResponse {
   const { branch, severitySum, criteria } = explainCompany(
     snapshot.screening,
-    position,
+    index,
     snapshot.defaultProfile,
   );
-  const assessment = assessIssuer(catalogue, { issuer, evidence, asOf: snapshot.release.asOf });
+  const assessment = assessIssuer(catalog, { issuer, evidence, asOf: snapshot.release.asOf });
   return {
     ...standard,
     branch,
@@ -56,8 +56,8 @@ export function companyExplanation(
 }
 
 /** How a fund's score came about: what it covers and the holdings that weigh most in it. */
-export function fundExplanation(snapshot: UniverseSnapshot, position: number): ScoreExplanationResponse {
-  const explanation = explainFund(snapshot.screening, position, snapshot.defaultProfile);
+export function fundExplanation(snapshot: UniverseSnapshot, index: number): ScoreExplanationResponse {
+  const explanation = explainFund(snapshot.screening, index, snapshot.defaultProfile);
   return {
     ...standard,
     branch: explanation.branch,
@@ -91,19 +91,19 @@ function positiveCriterion(
   share: PositiveCriterionShare,
   assessment: IssuerAssessment,
 ): ScoredCriterionResponse {
-  const standing = assessment.standings.find(({ criterion }) => criterion === share.name);
+  const status = assessment.statuses.find(({ criterion }) => criterion === share.name);
   return {
     ...described(share),
     kind: 'positive',
     percentile: share.percentile,
     weight: share.weight,
     isBestInClass: share.isBestInClass,
-    evidence: uniqueEvidence(standing?.evidence ?? []),
+    evidence: uniqueEvidence(status?.evidence ?? []),
   };
 }
 
 function described({ name, title, family }: NegativeCriterionShare | PositiveCriterionShare) {
-  return { name, title, description: findCriterion(catalogue, name).description, family };
+  return { name, title, description: findCriterion(catalog, name).description, family };
 }
 
 function uniqueEvidence(evidence: readonly Evidence[]): EvidenceResponse[] {

@@ -85,7 +85,7 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
         const snapshot = await readSnapshot(client, release);
         // Known before the first portfolio asks: ten thousand funds take a tenth of a second.
         const { exposures, screening } = snapshot;
-        await forEachYielding(screening.fundInstrument, (fund) => exposures.ofFund(fund));
+        await forEachYielding(screening.fundInstrument, (fund) => exposures.getFundExposure(fund));
         this.snapshot = snapshot;
       } finally {
         await client.end();

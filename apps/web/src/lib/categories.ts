@@ -1,7 +1,7 @@
-import { catalogue } from '@plumbline/screening';
+import { catalog } from '@plumbline/screening';
 
 /** What is screened for, each subject once: a stricter variant belongs to the category that it implies. */
-export const categories = catalogue.criteria.filter(({ implies }) => implies === undefined);
+export const categories = catalog.criteria.filter(({ implies }) => implies === undefined);
 
 /** The categories counted in words, such as "51 categories in 9 themes". */
-export const categoryCount = `${categories.length} categories in ${catalogue.themes.length} themes`;
+export const categoryCount = `${categories.length} categories in ${catalog.themes.length} themes`;

@@ -1,4 +1,4 @@
-import { catalogue } from '@plumbline/screening';
+import { catalog } from '@plumbline/screening';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { limits } from '../limits.ts';
 
-const criterionNames = catalogue.criteria.map(({ name }) => name);
+const criterionNames = catalog.criteria.map(({ name }) => name);
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
 );

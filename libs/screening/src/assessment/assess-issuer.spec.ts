@@ -1,6 +1,6 @@
-import { InvalidCatalogueError } from '../criteria/catalogue.errors.ts';
-import { createCatalogue } from '../criteria/catalogue.ts';
-import { catalogue } from '../criteria/default-catalogue.ts';
+import { InvalidCatalogError } from '../criteria/catalog.errors.ts';
+import { createCatalog } from '../criteria/catalog.ts';
+import { catalog } from '../criteria/default-catalog.ts';
 import { themes } from '../criteria/themes.ts';
 import { monthsBefore } from '../evidence/calendar.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -17,7 +17,7 @@ const facts = (fields: Partial<IssuerFacts> = {}): IssuerFacts => ({
 });
 
 const assess = (evidence: readonly Partial<Evidence>[], issuer: Partial<IssuerFacts> = {}) =>
-  assessIssuer(catalogue, { issuer: facts(issuer), evidence: evidence.map(anEvidence), asOf: TODAY });
+  assessIssuer(catalog, { issuer: facts(issuer), evidence: evidence.map(anEvidence), asOf: TODAY });
 
 const flagged = (evidence: readonly Partial<Evidence>[], issuer: Partial<IssuerFacts> = {}) =>
   assess(evidence, issuer)
@@ -53,18 +53,18 @@ describe('SIC codes', () => {
 
 describe('status and dates', () => {
   it('raises nothing on candidates, and does not count them as research', () => {
-    expect(assess([{ status: 'candidate' }])).toEqual({ isResearched: false, flags: [], standings: [] });
+    expect(assess([{ status: 'candidate' }])).toEqual({ isResearched: false, flags: [], statuses: [] });
   });
 
   it('counts a clearance as research without a flag, of one criterion or of the whole issuer', () => {
-    expect(assess([{ status: 'cleared' }])).toEqual({ isResearched: true, flags: [], standings: [] });
+    expect(assess([{ status: 'cleared' }])).toEqual({ isResearched: true, flags: [], statuses: [] });
     expect(assess([{ status: 'cleared', criterion: null }]).isResearched).toBe(true);
     expect(assess([{ status: 'flagged', criterion: null }]).isResearched).toBe(false);
   });
 
   it('lets evidence count up to the day it expires on, and not from before its date', () => {
     expect(flagged([{ expiresOn: TODAY }])).toEqual(['ALCOHOL']);
-    expect(assess([{ expiresOn: '2025-06-29' }])).toEqual({ isResearched: false, flags: [], standings: [] });
+    expect(assess([{ expiresOn: '2025-06-29' }])).toEqual({ isResearched: false, flags: [], statuses: [] });
     expect(flagged([{ date: TODAY }])).toEqual(['ALCOHOL']);
     expect(flagged([{ date: '2025-07-01' }])).toEqual([]);
   });
@@ -169,14 +169,14 @@ describe('state ownership, lists and flags', () => {
 
 describe('positive criteria', () => {
   const air = 'AIR_QUALITY_BIC';
-  const standing = (...evidence: Partial<Evidence>[]) =>
-    assess(evidence.map((row) => ({ criterion: air, ...row }))).standings[0];
+  const status = (...evidence: Partial<Evidence>[]) =>
+    assess(evidence.map((row) => ({ criterion: air, ...row }))).statuses[0];
 
   it('keeps ratings to be ranked, percentiles as they are, and flags without a figure', () => {
-    expect(standing({ kind: 'RATING', value: 70 })).toMatchObject({ rating: 70, percentile: null });
-    expect(standing({ kind: 'PERCENTILE', value: 70 })).toMatchObject({ rating: null, percentile: 70 });
-    expect(standing({})).toMatchObject({ rating: null, percentile: null, isBestInClass: true });
-    expect(standing({ kind: 'PERCENTILE', value: 10 }, {})).toMatchObject({
+    expect(status({ kind: 'RATING', value: 70 })).toMatchObject({ rating: 70, percentile: null });
+    expect(status({ kind: 'PERCENTILE', value: 70 })).toMatchObject({ rating: null, percentile: 70 });
+    expect(status({})).toMatchObject({ rating: null, percentile: null, isBestInClass: true });
+    expect(status({ kind: 'PERCENTILE', value: 10 }, {})).toMatchObject({
       percentile: 10,
       isBestInClass: true,
     });
@@ -187,29 +187,29 @@ describe('positive criteria', () => {
     const sample = { kind: 'RATING', value: 20, date: '2025-01-01', quality: 'sample' } as const;
     const later = { kind: 'RATING', value: 30, date: '2021-01-01' } as const;
     const percentile = { kind: 'PERCENTILE', value: 40, date: '2021-01-01' } as const;
-    expect(standing(real, sample).rating).toBe(10);
-    expect(standing(sample, later, real).rating).toBe(30);
-    expect(standing(percentile, later).percentile).toBe(40);
-    expect(standing({ ...later, value: 31 }, later).rating).toBe(30);
+    expect(status(real, sample).rating).toBe(10);
+    expect(status(sample, later, real).rating).toBe(30);
+    expect(status(percentile, later).percentile).toBe(40);
+    expect(status({ ...later, value: 31 }, later).rating).toBe(30);
   });
 });
 
 describe('a module out of line', () => {
   const assessWith = (finding: Finding) => {
-    const unruly = { id: 'unruly', criteria: catalogue.modules[0].criteria, assess: () => [finding] };
-    const custom = createCatalogue([unruly], themes);
+    const unruly = { id: 'unruly', criteria: catalog.modules[0].criteria, assess: () => [finding] };
+    const custom = createCatalog([unruly], themes);
     return () => assessIssuer(custom, { issuer: facts(), evidence: [], asOf: TODAY });
   };
 
   it('is caught speaking about what is not its own, of the wrong kind, or out of range', () => {
     expect(assessWith({ criterion: 'TOBACCO', outcome: 'flagged', evidence: [] })).toThrow(
-      InvalidCatalogueError,
+      InvalidCatalogError,
     );
     expect(assessWith({ criterion: 'AIR_QUALITY_BIC', outcome: 'flagged', evidence: [] })).toThrow(
-      InvalidCatalogueError,
+      InvalidCatalogError,
     );
     expect(
       assessWith({ criterion: 'AIR_QUALITY_BIC', outcome: 'ranked', percentile: 101, evidence: [] }),
-    ).toThrow(InvalidCatalogueError);
+    ).toThrow(InvalidCatalogError);
   });
 });

@@ -53,7 +53,7 @@ export interface CompanyExplanation {
 /**
  * Every criterion that counts in a company's score, enough to compute it by hand: flagged families gravest first, or
  * the rated positive criteria heaviest first. Throws `UnknownInstrumentError` for a fund or an unknown index,
- * `InvalidUniverseError` for a profile of another catalogue.
+ * `InvalidUniverseError` for a profile of another catalog.
  */
 export function explainCompany(
   universe: Universe,
@@ -97,13 +97,13 @@ function listFlagged(universe: Universe, issuer: number, family: CompiledFamily)
 }
 
 function listRatings(universe: Universe, issuer: number, profile: CompiledProfile): PositiveCriterionShare[] {
-  const { catalogue, percentiles, materiality, industry } = universe;
-  const columns = catalogue.positives.length;
+  const { catalog, percentiles, materiality, industry } = universe;
+  const columns = catalog.positives.length;
   const shares: PositiveCriterionShare[] = [];
   for (const column of profile.positiveColumns) {
     const hundredths = percentiles[issuer * columns + column];
     if (hundredths === NO_PERCENTILE) continue;
-    const { name, title, family } = catalogue.positives[column];
+    const { name, title, family } = catalog.positives[column];
     const percentile = hundredths / PERCENTILE_SCALE;
     const weight = materiality[industry[issuer] * columns + column];
     const isBestInClass = percentile >= BEST_IN_CLASS_PERCENTILE;

@@ -30,7 +30,7 @@ export interface FundExplanation {
 /**
  * How a fund's score came about, company by company, what weighs most in it first. In a fund with negatives only
  * they contribute, otherwise every company with a score above 0; contributions add up to the score. Throws
- * `UnknownInstrumentError` for a company or an unknown index, `InvalidUniverseError` for a profile of another catalogue.
+ * `UnknownInstrumentError` for a company or an unknown index, `InvalidUniverseError` for a profile of another catalog.
  */
 export function explainFund(
   universe: Universe,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { createCatalogue } from '../criteria/catalogue.ts';
-import { catalogue } from '../criteria/default-catalogue.ts';
+import { createCatalog } from '../criteria/catalog.ts';
+import { catalog } from '../criteria/default-catalog.ts';
 import { presets } from '../criteria/presets.ts';
 import { compileProfile } from '../profile/compile-profile.ts';
 import { negativeScore } from '../scoring/negative-score.ts';
@@ -11,7 +11,7 @@ import { instrumentKind } from '../universe/universe.ts';
 import { explainCompany } from './explain-company.ts';
 import { explainFund } from './explain-fund.ts';
 
-const evangelical = compileProfile(catalogue, presets[0]);
+const evangelical = compileProfile(catalog, presets[0]);
 
 describe('explainCompany', () => {
   const explain = (company: Parameters<typeof aUniverse>[0]['companies'][0], profile = evangelical) =>
@@ -68,12 +68,12 @@ describe('explainCompany', () => {
     expect(explain({})).toMatchObject({ branch: 'none', score: null, isResearched: false, criteria: [] });
   });
 
-  it('refuses funds, unknown instruments and profiles of another catalogue', () => {
+  it('refuses funds, unknown instruments and profiles of another catalog', () => {
     const universe = aUniverse({ companies: [{}], funds: [[]] });
     expect(() => explainCompany(universe, 1, evangelical)).toThrow(UnknownInstrumentError);
     expect(() => explainCompany(universe, 2, evangelical)).toThrow(UnknownInstrumentError);
     expect(() => explainFund(universe, 0, evangelical)).toThrow(UnknownInstrumentError);
-    const foreign = compileProfile(createCatalogue([]), { positive: [], negative: [] });
+    const foreign = compileProfile(createCatalog([]), { positive: [], negative: [] });
     expect(() => explainCompany(universe, 0, foreign)).toThrow(InvalidUniverseError);
     expect(() => explainFund(universe, 1, foreign)).toThrow(InvalidUniverseError);
   });
@@ -144,7 +144,7 @@ describe('explanations', () => {
     fc.assert(
       fc.property(universePlans, profiles, (plan, lists) => {
         const universe = aUniverse(plan);
-        const profile = compileProfile(catalogue, lists);
+        const profile = compileProfile(catalog, lists);
         const scores = scoreUniverse(universe, profile);
         for (let instrument = 0; instrument < universe.instrumentCount; instrument++) {
           const score = scoreOf(scores, instrument);

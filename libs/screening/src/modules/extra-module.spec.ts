@@ -1,10 +1,10 @@
-import { createCatalogue } from '../criteria/catalogue.ts';
+import { createCatalog } from '../criteria/catalog.ts';
 import type { Criterion } from '../criteria/criterion.ts';
 import { themes } from '../criteria/themes.ts';
 import { explainCompany } from '../explanation/explain-company.ts';
 import { explainFund } from '../explanation/explain-fund.ts';
 import { compileProfile } from '../profile/compile-profile.ts';
-import { contributors } from '../roll-up/contributors.ts';
+import { findContributors } from '../roll-up/contributors.ts';
 import { rollUp } from '../roll-up/roll-up.ts';
 import { scoreUniverse } from '../scoring/score-universe.ts';
 import { anEvidence, aUniverse } from '../testing/universe-plan.ts';
@@ -44,7 +44,7 @@ const usury: ScoringModule = {
       .filter((finding) => finding.evidence.length > 0),
 };
 
-const extended = createCatalogue([...scoringModules, usury], themes);
+const extended = createCatalog([...scoringModules, usury], themes);
 const lender = (interest: number) => ({ evidence: [anEvidence({ criterion: 'USURY_10', value: interest })] });
 const universe = aUniverse(
   {
@@ -96,6 +96,6 @@ describe('a scoring module registered on top of the product’s own', () => {
       ['USURY_10', 75],
       ['USURY_160', 62.5],
     ]);
-    expect(contributors(universe, holdings, 'USURY_160').map(({ weight }) => weight)).toEqual([50, 12.5]);
+    expect(findContributors(universe, holdings, 'USURY_160').map(({ weight }) => weight)).toEqual([50, 12.5]);
   });
 });

@@ -31,7 +31,7 @@ export interface MaterialityRule {
 }
 
 /** What a module is asked: one issuer, its evidence about the module's criteria, and the day of the assessment. */
-export interface AssessmentQuestion {
+export interface AssessmentInput {
   readonly issuer: IssuerFacts;
   /** Only rows that count on `asOf`: not expired, not dated later, no candidates; of other modules' criteria none. */
   readonly evidence: readonly Evidence[];
@@ -48,5 +48,5 @@ export interface ScoringModule {
   readonly themes?: readonly Theme[];
   readonly criteria: readonly Criterion[];
   readonly materiality?: readonly MaterialityRule[];
-  assess(question: AssessmentQuestion): readonly Finding[];
+  assess(question: AssessmentInput): readonly Finding[];
 }

@@ -1,10 +1,10 @@
 import { monthsBefore } from '../evidence/calendar.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { normalizeSic } from '../evidence/sic.ts';
-import type { AssessmentQuestion } from './scoring-module.ts';
+import type { AssessmentInput } from './scoring-module.ts';
 
 /** A rule from evidence to a flag on `criterion`: answers the rows that raise it, none where it stays down. */
-export type Trigger = (question: AssessmentQuestion, criterion: string) => readonly Evidence[];
+export type Trigger = (question: AssessmentInput, criterion: string) => readonly Evidence[];
 
 /** An analyst's sourced decision, optionally only if it is dated within so many months before the assessment. */
 export function curatedFlag(limit?: { readonly withinMonths: number }): Trigger {

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../criteria/catalogue.ts';
-import { UnknownCriterionError } from '../criteria/catalogue.errors.ts';
+import type { Catalog } from '../criteria/catalog.ts';
+import { UnknownCriterionError } from '../criteria/catalog.errors.ts';
 import type { Criterion } from '../criteria/criterion.ts';
 
 /** The criteria a user screens by. A criterion's own kind decides how it counts, whichever list it is in. */
@@ -23,13 +23,13 @@ export interface CompiledFamily {
   readonly members: readonly CompiledMember[];
 }
 
-/** A profile made ready for scoring against one catalogue. */
+/** A profile made ready for scoring against one catalog. */
 export interface CompiledProfile {
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   /** The two panels: names as listed, each once. */
   readonly positive: readonly string[];
   readonly negative: readonly string[];
-  /** One bit per negative criterion of the catalogue: set where it is in the profile. */
+  /** One bit per negative criterion of the catalog: set where it is in the profile. */
   readonly negativeMask: Uint32Array;
   readonly families: readonly CompiledFamily[];
   /** Columns of the positive criteria in the profile, ascending. */
@@ -38,38 +38,38 @@ export interface CompiledProfile {
 
 /**
  * Makes a profile ready for scoring. Order and repetition of names do not matter. Throws `UnknownCriterionError`
- * naming every criterion that the catalogue lacks. An empty profile is allowed: it finds nothing.
+ * naming every criterion that the catalog lacks. An empty profile is allowed: it finds nothing.
  */
-export function compileProfile(catalogue: Catalogue, profile: ScreeningProfile): CompiledProfile {
+export function compileProfile(catalog: Catalog, profile: ScreeningProfile): CompiledProfile {
   const names = new Set([...profile.positive, ...profile.negative]);
-  const unknown = [...names].filter((name) => !catalogue.byName.has(name));
+  const unknown = [...names].filter((name) => !catalog.byName.has(name));
   if (unknown.length > 0) throw new UnknownCriterionError(unknown);
 
-  const inProfile = catalogue.criteria.filter((criterion) => names.has(criterion.name));
-  const negativeMask = new Uint32Array(Math.max(1, Math.ceil(catalogue.negatives.length / 32)));
+  const inProfile = catalog.criteria.filter((criterion) => names.has(criterion.name));
+  const negativeMask = new Uint32Array(Math.max(1, Math.ceil(catalog.negatives.length / 32)));
   const families = new Set<string>();
   for (const { name, kind, family } of inProfile) {
     if (kind !== 'negative') continue;
-    const ordinal = catalogue.ordinals.get(name)!;
+    const ordinal = catalog.ordinals.get(name)!;
     negativeMask[ordinal >>> 5] |= 1 << (ordinal & 31);
     families.add(family);
   }
   const positives = inProfile.filter((criterion) => criterion.kind === 'positive');
   return {
-    catalogue,
+    catalog,
     positive: [...new Set(profile.positive)],
     negative: [...new Set(profile.negative)],
     negativeMask,
-    families: [...families].map((family) => compileFamily(catalogue, family, names)),
-    positiveColumns: Uint32Array.from(positives, ({ name }) => catalogue.ordinals.get(name)!).sort(),
+    families: [...families].map((family) => compileFamily(catalog, family, names)),
+    positiveColumns: Uint32Array.from(positives, ({ name }) => catalog.ordinals.get(name)!).sort(),
   };
 }
 
-function compileFamily(catalogue: Catalogue, family: string, names: ReadonlySet<string>): CompiledFamily {
-  const members = catalogue.negatives
+function compileFamily(catalog: Catalog, family: string, names: ReadonlySet<string>): CompiledFamily {
+  const members = catalog.negatives
     .filter((criterion) => criterion.family === family)
     .map((criterion) => {
-      const ordinal = catalogue.ordinals.get(criterion.name)!;
+      const ordinal = catalog.ordinals.get(criterion.name)!;
       const bit = (1 << (ordinal & 31)) >>> 0;
       return {
         criterion,

@@ -26,19 +26,19 @@ export interface Contributor {
  * The direct holdings a criterion touches, most weight first: exactly those that `rollUp` counts, their weights adding
  * up to its `weightedPercentage`. Throws `UnknownCriterionError`, `UnknownInstrumentError`, `InvalidWeightError`.
  */
-export function contributors(
+export function findContributors(
   universe: Universe,
   holdings: readonly Holding[],
   criterion: string,
 ): readonly Contributor[] {
-  return mostWeightFirst([...visitContributors(universe, holdings, criterion)]);
+  return sortContributors([...iterateContributors(universe, holdings, criterion)]);
 }
 
 /**
  * The same one holding at a time and in no order, `null` for holdings that are not touched: a caller may rest between
- * two of many. {@link mostWeightFirst} makes the list of them. Throws as `contributors`.
+ * two of many. {@link sortContributors} makes the list of them. Throws as `findContributors`.
  */
-export function* visitContributors(
+export function* iterateContributors(
   universe: Universe,
   holdings: readonly Holding[],
   criterion: string,
@@ -47,13 +47,13 @@ export function* visitContributors(
   for (const { instrument, weight } of mergeHoldings(holdings)) {
     if (instrument === OUTSIDE_UNIVERSE) yield null;
     else if (instrumentKind(universe, instrument) === 'fund')
-      yield fundContribution(fundContributors(universe, instrument, criterion), instrument, weight);
+      yield fundContribution(findFundContributors(universe, instrument, criterion), instrument, weight);
     else yield isExposed(issuerOf(universe, instrument)) ? { instrument, weight: 100 * weight } : null;
   }
 }
 
-/** The contributors among what `visitContributors` gave, most weight first. */
-export function mostWeightFirst(visited: readonly (Contributor | null)[]): readonly Contributor[] {
+/** The contributors among what `iterateContributors` gave, most weight first. */
+export function sortContributors(visited: readonly (Contributor | null)[]): readonly Contributor[] {
   return visited.filter((contributor) => contributor !== null).sort((a, b) => b.weight - a.weight);
 }
 
@@ -77,7 +77,7 @@ function fundContribution(
  * The companies in a fund that a criterion touches, most weight first, in percent of the fund. Throws
  * `UnknownCriterionError`, and `UnknownInstrumentError` where the instrument is no fund.
  */
-export function fundContributors(
+export function findFundContributors(
   universe: Universe,
   fund: number,
   criterion: string,

@@ -18,7 +18,7 @@ export class ExposureTable {
   }
 
   /** Parts (0-1) of a fund by criterion slot. Throws `UnknownInstrumentError` for companies and unknown indexes. */
-  ofFund(instrument: number): Float64Array {
+  getFundExposure(instrument: number): Float64Array {
     const row = fundRowOf(this.universe, instrument);
     return (this.#funds[row] ??= this.#workOut(row));
   }
@@ -26,11 +26,11 @@ export class ExposureTable {
   /** A test whether a criterion touches an instrument at all. Throws `UnknownCriterionError`. */
   test(criterion: string): (instrument: number) => boolean {
     const isExposed = exposureTest(this.universe, criterion);
-    const slot = criterionSlot(this.universe.catalogue, criterion);
+    const slot = criterionSlot(this.universe.catalog, criterion);
     return (instrument) =>
       instrumentKind(this.universe, instrument) === 'company'
         ? isExposed(issuerOf(this.universe, instrument))
-        : this.ofFund(instrument)[slot] > 0;
+        : this.getFundExposure(instrument)[slot] > 0;
   }
 
   #workOut(row: number): Float64Array {

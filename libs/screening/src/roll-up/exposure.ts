@@ -1,4 +1,4 @@
-import { findCriterion, type Catalogue } from '../criteria/catalogue.ts';
+import { findCriterion, type Catalog } from '../criteria/catalog.ts';
 import type { Universe } from '../universe/universe.ts';
 
 /**
@@ -13,8 +13,8 @@ interface ExposureBit {
 }
 
 function exposureBit(universe: Universe, criterion: string): ExposureBit {
-  const { kind } = findCriterion(universe.catalogue, criterion);
-  const ordinal = universe.catalogue.ordinals.get(criterion)!;
+  const { kind } = findCriterion(universe.catalog, criterion);
+  const ordinal = universe.catalog.ordinals.get(criterion)!;
   const at = { word: ordinal >>> 5, bit: 1 << (ordinal & 31) };
   return kind === 'negative'
     ? { words: universe.flags, wordsPerIssuer: universe.flagWords, ...at }
@@ -27,10 +27,10 @@ export function exposureTest(universe: Universe, criterion: string): (issuer: nu
   return (issuer) => (words[issuer * wordsPerIssuer + word] & bit) !== 0;
 }
 
-/** Number of a criterion among all of a catalogue: positives first, then negatives. */
-export function criterionSlot(catalogue: Catalogue, name: string): number {
-  const ordinal = catalogue.ordinals.get(name)!;
-  return findCriterion(catalogue, name).kind === 'positive' ? ordinal : catalogue.positives.length + ordinal;
+/** Number of a criterion among all of a catalog: positives first, then negatives. */
+export function criterionSlot(catalog: Catalog, name: string): number {
+  const ordinal = catalog.ordinals.get(name)!;
+  return findCriterion(catalog, name).kind === 'positive' ? ordinal : catalog.positives.length + ordinal;
 }
 
 /** Adds weights and counts up by criterion slot, for all criteria that touch an issuer at once. */
@@ -40,14 +40,14 @@ export class ExposureSum {
   readonly #universe: Universe;
 
   constructor(universe: Universe) {
-    const slots = universe.catalogue.criteria.length;
+    const slots = universe.catalog.criteria.length;
     this.#universe = universe;
     this.weight = new Float64Array(slots);
     this.count = new Uint32Array(slots);
   }
 
   add(issuer: number, weight: number): void {
-    const { bestInClass, bestInClassWords, flags, flagWords, catalogue } = this.#universe;
+    const { bestInClass, bestInClassWords, flags, flagWords, catalog } = this.#universe;
     this.#addBits(
       bestInClass,
       { first: issuer * bestInClassWords, words: bestInClassWords, slot: 0 },
@@ -55,7 +55,7 @@ export class ExposureSum {
     );
     this.#addBits(
       flags,
-      { first: issuer * flagWords, words: flagWords, slot: catalogue.positives.length },
+      { first: issuer * flagWords, words: flagWords, slot: catalog.positives.length },
       weight,
     );
   }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { UnknownCriterionError } from '../criteria/catalogue.errors.ts';
-import { catalogue } from '../criteria/default-catalogue.ts';
+import { UnknownCriterionError } from '../criteria/catalog.errors.ts';
+import { catalog } from '../criteria/default-catalog.ts';
 import { presets } from '../criteria/presets.ts';
 import { InvalidWeightError, OUTSIDE_UNIVERSE, type Holding } from '../holdings/holding.ts';
 import { compileProfile } from '../profile/compile-profile.ts';
 import { scoreUniverse } from '../scoring/score-universe.ts';
 import { aUniverse, profiles, universePlans } from '../testing/universe-plan.ts';
 import { InvalidUniverseError, UnknownInstrumentError } from '../universe/universe.errors.ts';
-import { contributors, fundContributors } from './contributors.ts';
+import { findContributors, findFundContributors } from './contributors.ts';
 import { ExposureTable } from './exposure-table.ts';
 import { rollUp, rollUpInstrument, type RollUpEntry } from './roll-up.ts';
 import { scorePortfolio } from './score-portfolio.ts';
 
-const evangelical = compileProfile(catalogue, presets[0]);
+const evangelical = compileProfile(catalog, presets[0]);
 const brief = (entries: readonly RollUpEntry[]) =>
   entries.map((entry) => [entry.criterion.name, entry.weightedPercentage, entry.numberOfHoldings]);
 
@@ -48,7 +48,7 @@ describe('rollUp', () => {
 
   it('puts a criterion in the panel whose list names it', () => {
     const tobacco = aUniverse({ companies: [{ sic: '2111' }] });
-    const socialJustice = compileProfile(catalogue, presets[3]);
+    const socialJustice = compileProfile(catalog, presets[3]);
     const { positive, negative } = rollUp(tobacco, [holding(0, 1)], socialJustice);
     expect(brief(positive)).toEqual([
       ['TOBACCO', 100, 1],
@@ -67,7 +67,7 @@ describe('rollUp', () => {
   it('weighs what lies outside the universe, and finds nothing in it', () => {
     const holdings = [holding(OUTSIDE_UNIVERSE, 75), holding(0, 25)];
     expect(brief(rollUp(universe, holdings, evangelical).negative)).toEqual([['ALCOHOL', 25, 1]]);
-    expect(contributors(universe, holdings, 'ALCOHOL')).toEqual([{ instrument: 0, weight: 25 }]);
+    expect(findContributors(universe, holdings, 'ALCOHOL')).toEqual([{ instrument: 0, weight: 25 }]);
     expect(scorePortfolio(Float64Array.of(-50), holdings)).toEqual({ impactScore: -50, coverage: 0.25 });
   });
 
@@ -101,7 +101,7 @@ describe('rollUpInstrument', () => {
 describe('contributors', () => {
   it('are the direct holdings touched, and for funds the companies that cause it', () => {
     const holdings = [holding(0, 10), holding(3, 50), holding(4, 40)];
-    expect(contributors(universe, holdings, 'ALCOHOL')).toEqual([
+    expect(findContributors(universe, holdings, 'ALCOHOL')).toEqual([
       {
         instrument: 4,
         weight: expect.closeTo(20),
@@ -112,18 +112,18 @@ describe('contributors', () => {
   });
 
   it('are none where no holding is touched', () => {
-    expect(contributors(universe, [holding(3, 1), holding(5, 1)], 'AIR_QUALITY_BIC')).toEqual([]);
+    expect(findContributors(universe, [holding(3, 1), holding(5, 1)], 'AIR_QUALITY_BIC')).toEqual([]);
   });
 
   it('of a fund are its companies in percent of it', () => {
-    expect(fundContributors(universe, 4, 'AIR_QUALITY_BIC')).toEqual([
+    expect(findFundContributors(universe, 4, 'AIR_QUALITY_BIC')).toEqual([
       { issuer: 1, instrument: 1, weight: expect.closeTo(50) },
     ]);
   });
 
   it('know their criteria and their funds', () => {
-    expect(() => contributors(universe, [], 'SLOTH')).toThrow(UnknownCriterionError);
-    expect(() => fundContributors(universe, 0, 'ALCOHOL')).toThrow(UnknownInstrumentError);
+    expect(() => findContributors(universe, [], 'SLOTH')).toThrow(UnknownCriterionError);
+    expect(() => findFundContributors(universe, 0, 'ALCOHOL')).toThrow(UnknownInstrumentError);
   });
 });
 
@@ -162,11 +162,11 @@ describe('over random portfolios', () => {
     fc.assert(
       fc.property(portfolios, ({ plan, holdings, lists }) => {
         const random = aUniverse(plan);
-        const { positive, negative } = rollUp(random, holdings, compileProfile(catalogue, lists));
+        const { positive, negative } = rollUp(random, holdings, compileProfile(catalog, lists));
         for (const { criterion, weightedPercentage, numberOfHoldings } of [...positive, ...negative]) {
           expect(weightedPercentage).toBeGreaterThanOrEqual(0);
           expect(weightedPercentage).toBeLessThanOrEqual(100);
-          const found = contributors(random, holdings, criterion.name);
+          const found = findContributors(random, holdings, criterion.name);
           expect(found).toHaveLength(numberOfHoldings);
           expect(found.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(weightedPercentage, 9);
           for (const { weight, via = [] } of found) {
@@ -182,7 +182,7 @@ describe('over random portfolios', () => {
     fc.assert(
       fc.property(portfolios, ({ plan, holdings, lists }) => {
         const random = aUniverse(plan);
-        const profile = compileProfile(catalogue, lists);
+        const profile = compileProfile(catalog, lists);
         const total = holdings.reduce((sum, { weight }) => sum + weight, 0) || 1;
         const expected = new Map<string, number>();
         const touched = new Set<string>();
@@ -220,7 +220,7 @@ describe('over random portfolios', () => {
     fc.assert(
       fc.property(portfolios, ({ plan, holdings, lists }) => {
         const random = aUniverse(plan);
-        const profile = compileProfile(catalogue, lists);
+        const profile = compileProfile(catalog, lists);
         const scores = scoreUniverse(random, profile);
         const split = holdings.toReversed().flatMap(({ instrument, weight }) => [
           { instrument, weight: weight / 4 },

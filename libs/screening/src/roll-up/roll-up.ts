@@ -1,4 +1,4 @@
-import { findCriterion } from '../criteria/catalogue.ts';
+import { findCriterion } from '../criteria/catalog.ts';
 import type { Criterion } from '../criteria/criterion.ts';
 import { OUTSIDE_UNIVERSE, type Holding } from '../holdings/holding.ts';
 import { mergeHoldings } from '../holdings/merge-holdings.ts';
@@ -26,7 +26,7 @@ export interface RollUp {
  * Rolls a portfolio up by the criteria of a profile (docs/methodology.md §3): flags for negatives, best in class for
  * positives; a criterion stands in the panel whose list names it, whatever its kind. Holdings in the same instrument
  * count as one. `exposures` of the same universe spare walking through funds it knows. Throws `UnknownInstrumentError`,
- * `InvalidWeightError`, and `InvalidUniverseError` for a profile of another catalogue or exposures of another universe.
+ * `InvalidWeightError`, and `InvalidUniverseError` for a profile of another catalog or exposures of another universe.
  */
 export function rollUp(
   universe: Universe,
@@ -42,7 +42,7 @@ export function rollUp(
   for (const { instrument, weight } of mergeHoldings(holdings)) {
     if (instrument === OUTSIDE_UNIVERSE) continue;
     if (instrumentKind(universe, instrument) === 'company') sum.add(issuerOf(universe, instrument), weight);
-    else sum.addParts(exposures.ofFund(instrument), weight);
+    else sum.addParts(exposures.getFundExposure(instrument), weight);
   }
   return panels(sum, profile);
 }
@@ -76,9 +76,9 @@ function panels(sum: ExposureSum, profile: CompiledProfile): RollUp {
 function panel(sum: ExposureSum, profile: CompiledProfile, names: readonly string[]): RollUpEntry[] {
   return names
     .map((name) => {
-      const slot = criterionSlot(profile.catalogue, name);
+      const slot = criterionSlot(profile.catalog, name);
       return {
-        criterion: findCriterion(profile.catalogue, name),
+        criterion: findCriterion(profile.catalog, name),
         weightedPercentage: Math.min(100, 100 * sum.weight[slot]),
         numberOfHoldings: sum.count[slot],
       };

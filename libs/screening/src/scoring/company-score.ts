@@ -47,9 +47,9 @@ function sumSeverities(universe: Universe, issuer: number, profile: CompiledProf
 }
 
 function positiveScore(universe: Universe, issuer: number, profile: CompiledProfile): number {
-  const { percentiles, materiality, industry, catalogue } = universe;
+  const { percentiles, materiality, industry, catalog } = universe;
   const { positiveColumns } = profile;
-  const columns = catalogue.positives.length;
+  const columns = catalog.positives.length;
   const firstPercentile = issuer * columns;
   const firstWeight = industry[issuer] * columns;
   let weighted = 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { UnknownCriterionError } from '../criteria/catalogue.errors.ts';
-import { createCatalogue } from '../criteria/catalogue.ts';
-import { catalogue } from '../criteria/default-catalogue.ts';
+import { UnknownCriterionError } from '../criteria/catalog.errors.ts';
+import { createCatalog } from '../criteria/catalog.ts';
+import { catalog } from '../criteria/default-catalog.ts';
 import { presets } from '../criteria/presets.ts';
 import { compileProfile, type ScreeningProfile } from '../profile/compile-profile.ts';
 import {
@@ -17,7 +17,7 @@ import { referenceScores } from '../testing/reference-scores.ts';
 
 const scoresOf = (plan: UniversePlan, profile: ScreeningProfile = presets[0]): (number | null)[] => {
   const universe = aUniverse(plan);
-  const scores = scoreUniverse(universe, compileProfile(catalogue, profile));
+  const scores = scoreUniverse(universe, compileProfile(catalog, profile));
   return Array.from(scores, (_, instrument) => scoreOf(scores, instrument));
 };
 const companyScore = (company: UniversePlan['companies'][0], profile?: ScreeningProfile) =>
@@ -141,7 +141,7 @@ describe('scoreUniverse', () => {
   });
 
   it('never raises a score for adding a negative to the profile, and is never negative without any', () => {
-    const negatives = catalogue.negatives.map((criterion) => criterion.name);
+    const negatives = catalog.negatives.map((criterion) => criterion.name);
     fc.assert(
       fc.property(
         universePlans,
@@ -162,7 +162,7 @@ describe('scoreUniverse', () => {
   });
 
   it('never raises a score for a flag added to a company, and gives 0 or more when its last one goes', () => {
-    const negatives = catalogue.negatives.map((criterion) => criterion.name);
+    const negatives = catalog.negatives.map((criterion) => criterion.name);
     fc.assert(
       fc.property(universePlans, fc.constantFrom(...negatives), (plan, criterion) => {
         const first = plan.companies[0];
@@ -201,19 +201,19 @@ describe('scoreUniverse', () => {
   it('writes into the array it is given, over whatever was there', () => {
     const universe = aUniverse({ companies: [{ flags: ['ALCOHOL'] }, {}], funds: [[[0, 1]]] });
     const out = new Float64Array(3).fill(77);
-    expect(scoreUniverse(universe, compileProfile(catalogue, presets[0]), out)).toBe(out);
+    expect(scoreUniverse(universe, compileProfile(catalog, presets[0]), out)).toBe(out);
     expect(Array.from(out)).toEqual([-1, Number.NaN, -1]);
     expect(scoreOf(out, 1)).toBeNull();
     expect(scoreOf(out, 99)).toBeNull();
   });
 
-  it('refuses an array of another size, a profile of another catalogue, and unknown criteria', () => {
+  it('refuses an array of another size, a profile of another catalog, and unknown criteria', () => {
     const universe = aUniverse({ companies: [{}] });
-    const profile = compileProfile(catalogue, presets[0]);
+    const profile = compileProfile(catalog, presets[0]);
     expect(() => scoreUniverse(universe, profile, new Float64Array(2))).toThrow(InvalidUniverseError);
-    const other = compileProfile(createCatalogue([]), { positive: [], negative: [] });
+    const other = compileProfile(createCatalog([]), { positive: [], negative: [] });
     expect(() => scoreUniverse(universe, other)).toThrow(InvalidUniverseError);
-    expect(() => compileProfile(catalogue, { positive: ['WRATH'], negative: ['SLOTH', 'WRATH'] })).toThrow(
+    expect(() => compileProfile(catalog, { positive: ['WRATH'], negative: ['SLOTH', 'WRATH'] })).toThrow(
       new UnknownCriterionError(['WRATH', 'SLOTH']),
     );
   });

@@ -50,10 +50,10 @@ export function scoreOf(scores: ImpactScores, instrument: number): number | null
   return score === undefined || Number.isNaN(score) ? null : score;
 }
 
-/** Throws `InvalidUniverseError` when a profile was compiled against another catalogue than the universe's. */
+/** Throws `InvalidUniverseError` when a profile was compiled against another catalog than the universe's. */
 export function checkFit(universe: Universe, profile: CompiledProfile): void {
-  if (universe.catalogue !== profile.catalogue) {
-    throw new InvalidUniverseError('The profile was compiled for another catalogue than this universe.');
+  if (universe.catalog !== profile.catalog) {
+    throw new InvalidUniverseError('The profile was compiled for another catalog than this universe.');
   }
 }
 

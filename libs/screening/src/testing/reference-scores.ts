@@ -1,4 +1,4 @@
-import { catalogue } from '../criteria/default-catalogue.ts';
+import { catalog } from '../criteria/default-catalog.ts';
 import { normalizeSic } from '../evidence/sic.ts';
 import { materialCriteria } from '../modules/best-in-class/material-criteria.ts';
 import type { ScreeningProfile } from '../profile/compile-profile.ts';
@@ -18,7 +18,7 @@ function scoreCompany(company: CompanyPlan, profile: ScreeningProfile): number |
   const { isResearched = false, flags = [], percentiles = {} } = company;
   if (!isResearched && flags.length === 0 && Object.keys(percentiles).length === 0) return null;
   const names = [...profile.positive, ...profile.negative];
-  const flagged = catalogue.negatives.filter(
+  const flagged = catalog.negatives.filter(
     ({ name }) => flags.includes(name) || flags.includes(`${name}_5_PERCENT`),
   );
   const families = new Set(flagged.filter(({ name }) => names.includes(name)).map(({ family }) => family));
@@ -32,7 +32,7 @@ function scoreCompany(company: CompanyPlan, profile: ScreeningProfile): number |
 
 function scorePositives({ percentiles = {}, sic = null }: CompanyPlan, names: readonly string[]): number {
   const group = normalizeSic(sic)?.slice(0, 2) ?? '';
-  const rated = catalogue.positives.filter(({ name }) => names.includes(name) && name in percentiles);
+  const rated = catalog.positives.filter(({ name }) => names.includes(name) && name in percentiles);
   if (rated.length === 0) return 0;
   const weightOf = (name: string) =>
     materialCriteria.some((rule) => rule.majorGroups.includes(group) && rule.criteria.includes(name)) ? 2 : 1;

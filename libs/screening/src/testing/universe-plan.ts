@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Catalogue } from '../criteria/catalogue.ts';
-import { catalogue as defaultCatalogue } from '../criteria/default-catalogue.ts';
+import type { Catalog } from '../criteria/catalog.ts';
+import { catalog as defaultCatalog } from '../criteria/default-catalog.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { UniverseBuilder } from '../universe/universe-builder.ts';
 import type { Universe, UniverseWarning } from '../universe/universe.ts';
@@ -46,9 +46,9 @@ export function anEvidence(fields: Partial<Evidence> = {}): Evidence {
 /** Builds a universe as planned. */
 export function buildUniverse(
   plan: UniversePlan,
-  catalogue: Catalogue = defaultCatalogue,
+  catalog: Catalog = defaultCatalog,
 ): { universe: Universe; warnings: readonly UniverseWarning[] } {
-  const builder = new UniverseBuilder(catalogue, TODAY);
+  const builder = new UniverseBuilder(catalog, TODAY);
   for (const [number, company] of plan.companies.entries()) {
     const { sic = null, country = null } = company;
     const issuer = builder.addIssuer({ key: `c${number}`, name: `Company ${number}`, country, sic });
@@ -63,8 +63,8 @@ export function buildUniverse(
 }
 
 /** The universe alone, for specs that expect no warning. */
-export function aUniverse(plan: UniversePlan, catalogue?: Catalogue): Universe {
-  return buildUniverse(plan, catalogue).universe;
+export function aUniverse(plan: UniversePlan, catalog?: Catalog): Universe {
+  return buildUniverse(plan, catalog).universe;
 }
 
 function evidenceOf(company: CompanyPlan): Evidence[] {
@@ -80,7 +80,7 @@ function evidenceOf(company: CompanyPlan): Evidence[] {
 }
 
 const names = (kind: 'positive' | 'negative'): string[] =>
-  defaultCatalogue.criteria.filter((criterion) => criterion.kind === kind).map((criterion) => criterion.name);
+  defaultCatalog.criteria.filter((criterion) => criterion.kind === kind).map((criterion) => criterion.name);
 
 const companyPlans: fc.Arbitrary<CompanyPlan> = fc.record({
   isResearched: fc.boolean(),

@@ -1,7 +1,7 @@
-import { assessIssuer, type AssessedStanding } from '../assessment/assess-issuer.ts';
-import type { Catalogue } from '../criteria/catalogue.ts';
+import { assessIssuer, type AssessedStatus } from '../assessment/assess-issuer.ts';
+import type { Catalog } from '../criteria/catalog.ts';
 import { majorGroupOf } from '../evidence/sic.ts';
-import type { AssessmentQuestion } from '../modules/scoring-module.ts';
+import type { AssessmentInput } from '../modules/scoring-module.ts';
 import { rankPercentiles } from './percentile-ranks.ts';
 import {
   BEST_IN_CLASS_PERCENTILE,
@@ -27,27 +27,24 @@ export type IssuerColumns = Pick<
 >;
 
 /** Assesses all issuers and writes what was found into columns. */
-export function buildIssuerColumns(
-  catalogue: Catalogue,
-  questions: readonly AssessmentQuestion[],
-): IssuerColumns {
-  const columns = emptyColumns(catalogue, questions.length);
-  const positives = catalogue.positives.length;
+export function buildIssuerColumns(catalog: Catalog, questions: readonly AssessmentInput[]): IssuerColumns {
+  const columns = emptyColumns(catalog, questions.length);
+  const positives = catalog.positives.length;
   const ratings = new Float64Array(questions.length * positives).fill(Number.NaN);
   const flagged = new Uint8Array(questions.length * positives);
   for (const [issuer, question] of questions.entries()) {
     const { sic } = question.issuer;
     columns.industry[issuer] = sic === null ? NO_INDUSTRY : Number(majorGroupOf(sic));
-    const assessment = assessIssuer(catalogue, question);
+    const assessment = assessIssuer(catalog, question);
     columns.researched[issuer] = assessment.isResearched ? 1 : 0;
     for (const { criterion } of assessment.flags) {
-      setBit(columns.flags, issuer * columns.flagWords, catalogue.ordinals.get(criterion)!);
+      setBit(columns.flags, issuer * columns.flagWords, catalog.ordinals.get(criterion)!);
     }
-    for (const standing of assessment.standings) {
-      const at = issuer * positives + catalogue.ordinals.get(standing.criterion)!;
-      columns.percentiles[at] = knownPercentile(standing);
-      ratings[at] = standing.rating ?? Number.NaN;
-      flagged[at] = standing.isBestInClass ? 1 : 0;
+    for (const status of assessment.statuses) {
+      const at = issuer * positives + catalog.ordinals.get(status.criterion)!;
+      columns.percentiles[at] = knownPercentile(status);
+      ratings[at] = status.rating ?? Number.NaN;
+      flagged[at] = status.isBestInClass ? 1 : 0;
     }
   }
   for (let column = 0; column < positives; column++) rankColumn(columns, ratings, { column, positives });
@@ -55,9 +52,9 @@ export function buildIssuerColumns(
   return columns;
 }
 
-function emptyColumns(catalogue: Catalogue, issuers: number): IssuerColumns {
-  const positives = catalogue.positives.length;
-  const flagWords = Math.max(1, Math.ceil(catalogue.negatives.length / 32));
+function emptyColumns(catalog: Catalog, issuers: number): IssuerColumns {
+  const positives = catalog.positives.length;
+  const flagWords = Math.max(1, Math.ceil(catalog.negatives.length / 32));
   const bestInClassWords = Math.max(1, Math.ceil(positives / 32));
   return {
     researched: new Uint8Array(issuers),
@@ -67,23 +64,23 @@ function emptyColumns(catalogue: Catalogue, issuers: number): IssuerColumns {
     bestInClassWords,
     percentiles: new Uint16Array(issuers * positives).fill(NO_PERCENTILE),
     industry: new Uint8Array(issuers),
-    materiality: materialityTable(catalogue),
+    materiality: materialityTable(catalog),
   };
 }
 
-function materialityTable(catalogue: Catalogue): Uint8Array {
-  const positives = catalogue.positives.length;
+function materialityTable(catalog: Catalog): Uint8Array {
+  const positives = catalog.positives.length;
   const table = new Uint8Array((NO_INDUSTRY + 1) * positives).fill(1);
-  for (const { majorGroups, criteria } of catalogue.materiality) {
+  for (const { majorGroups, criteria } of catalog.materiality) {
     for (const group of majorGroups) {
-      for (const name of criteria) table[Number(group) * positives + catalogue.ordinals.get(name)!] = 2;
+      for (const name of criteria) table[Number(group) * positives + catalog.ordinals.get(name)!] = 2;
     }
   }
   return table;
 }
 
 /** Rounded down to hundredths; the small constant keeps figures like 0.29, which times 100 falls just short. */
-function knownPercentile({ percentile }: AssessedStanding): number {
+function knownPercentile({ percentile }: AssessedStatus): number {
   return percentile === null ? NO_PERCENTILE : Math.floor(percentile * PERCENTILE_SCALE + 1e-9);
 }
 

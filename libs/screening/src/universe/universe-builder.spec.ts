@@ -1,5 +1,5 @@
-import { UnknownCriterionError } from '../criteria/catalogue.errors.ts';
-import { catalogue } from '../criteria/default-catalogue.ts';
+import { UnknownCriterionError } from '../criteria/catalog.errors.ts';
+import { catalog } from '../criteria/default-catalog.ts';
 import { InvalidEvidenceError } from '../evidence/evidence.errors.ts';
 import { InvalidWeightError } from '../holdings/holding.ts';
 import { anEvidence, aUniverse, buildUniverse, TODAY, type PositionPlan } from '../testing/universe-plan.ts';
@@ -20,10 +20,10 @@ function insideOf(universe: Universe, fund: number): Record<number, number> {
 const closeTo = (value: number) => expect.closeTo(value, 12);
 
 describe('UniverseBuilder', () => {
-  const aBuilder = () => new UniverseBuilder(catalogue, TODAY);
+  const aBuilder = () => new UniverseBuilder(catalog, TODAY);
 
   it('refuses what it cannot read, by name', () => {
-    expect(() => new UniverseBuilder(catalogue, '30.6.2025')).toThrow(InvalidUniverseError);
+    expect(() => new UniverseBuilder(catalog, '30.6.2025')).toThrow(InvalidUniverseError);
     const builder = aBuilder();
     const issuer = builder.addIssuer(facts('a'));
     expect(() => builder.addIssuer(facts('a'))).toThrow(DuplicateIssuerError);
@@ -202,7 +202,7 @@ describe('looking through funds', () => {
   });
 
   it('takes positions in any order', () => {
-    const builder = new UniverseBuilder(catalogue, TODAY);
+    const builder = new UniverseBuilder(catalog, TODAY);
     const companies = ['a', 'b'].map((key) => builder.addCompany(builder.addIssuer(facts(key))));
     const funds = [builder.addFund(), builder.addFund()];
     for (const target of companies)

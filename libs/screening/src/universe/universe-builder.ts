@@ -2,7 +2,7 @@ import { checkEvidence } from '../evidence/check-evidence.ts';
 import { isIsoDay } from '../evidence/calendar.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { normalizeSic } from '../evidence/sic.ts';
-import { findCriterion, type Catalogue } from '../criteria/catalogue.ts';
+import { findCriterion, type Catalog } from '../criteria/catalog.ts';
 import { InvalidWeightError } from '../holdings/holding.ts';
 import type { IssuerFacts } from '../modules/scoring-module.ts';
 import { buildFundMatrix } from './fund-matrix.ts';
@@ -18,7 +18,7 @@ import type { Universe, UniverseWarning } from './universe.ts';
  * they are collected.
  */
 export class UniverseBuilder {
-  readonly #catalogue: Catalogue;
+  readonly #catalog: Catalog;
   readonly #asOf: string;
   readonly #issuers: { readonly facts: IssuerFacts; readonly evidence: Evidence[] }[] = [];
   readonly #keys = new Set<string>();
@@ -28,9 +28,9 @@ export class UniverseBuilder {
   readonly #warnings: UniverseWarning[] = [];
 
   /** `asOf` is the ISO day on which evidence is judged. Throws `InvalidUniverseError` where it is none. */
-  constructor(catalogue: Catalogue, asOf: string) {
+  constructor(catalog: Catalog, asOf: string) {
     if (!isIsoDay(asOf)) throw new InvalidUniverseError(`'${asOf}' is not a day like 2024-12-06.`);
-    this.#catalogue = catalogue;
+    this.#catalog = catalog;
     this.#asOf = asOf;
   }
 
@@ -54,13 +54,13 @@ export class UniverseBuilder {
 
   /**
    * Adds a row of evidence to an issuer. Throws `UnknownInstrumentError` for an issuer not added,
-   * `UnknownCriterionError` for a criterion the catalogue lacks, `InvalidEvidenceError` for a value out of its range
+   * `UnknownCriterionError` for a criterion the catalog lacks, `InvalidEvidenceError` for a value out of its range
    * or a date that is none. A row dated after `asOf` has no say, and is reported.
    */
   addEvidence(issuer: number, evidence: Evidence): void {
     const entry = this.#issuers[issuer];
     if (entry === undefined) throw new UnknownInstrumentError(`There is no issuer ${issuer}.`);
-    if (evidence.criterion !== null) findCriterion(this.#catalogue, evidence.criterion);
+    if (evidence.criterion !== null) findCriterion(this.#catalog, evidence.criterion);
     checkEvidence(evidence);
     if (evidence.date > this.#asOf) {
       const message = `${entry.facts.key}: ${evidence.kind} dated ${evidence.date} is later than ${this.#asOf}; left out.`;
@@ -113,7 +113,7 @@ export class UniverseBuilder {
     const fundInstrument = this.#fundInstruments.toArray();
     const issuerCount = this.#issuers.length;
     const columns = buildIssuerColumns(
-      this.#catalogue,
+      this.#catalog,
       this.#issuers.map(({ facts, evidence }) => ({ issuer: facts, evidence, asOf: this.#asOf })),
     );
     const { matrix, warnings } = buildFundMatrix({
@@ -125,7 +125,7 @@ export class UniverseBuilder {
       flagged: anyFlag(columns.flags, columns.flagWords),
     });
     const universe: Universe = {
-      catalogue: this.#catalogue,
+      catalog: this.#catalog,
       asOf: this.#asOf,
       issuerCount,
       fundCount: fundInstrument.length,

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../criteria/catalogue.ts';
+import type { Catalog } from '../criteria/catalog.ts';
 import { UnknownInstrumentError } from './universe.errors.ts';
 
 /** Percentile column entry of a criterion on which a company has no data. */
@@ -36,7 +36,7 @@ export interface FundMatrix {
  * of an issuer, or a fund.
  */
 export interface Universe {
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   /** ISO day on which the evidence was judged. */
   readonly asOf: string;
   readonly issuerCount: number;
@@ -50,17 +50,17 @@ export interface Universe {
   readonly fundInstrument: Uint32Array;
   /** Per issuer: 1 where it was researched. */
   readonly researched: Uint8Array;
-  /** Per issuer `flagWords` words: bit `i` is the flag of `catalogue.negatives[i]`. */
+  /** Per issuer `flagWords` words: bit `i` is the flag of `catalog.negatives[i]`. */
   readonly flags: Uint32Array;
   readonly flagWords: number;
-  /** Per issuer `bestInClassWords` words: bit `i` says best in class on `catalogue.positives[i]`. */
+  /** Per issuer `bestInClassWords` words: bit `i` says best in class on `catalog.positives[i]`. */
   readonly bestInClass: Uint32Array;
   readonly bestInClassWords: number;
-  /** Per issuer one entry for each of `catalogue.positives`: hundredths of a percentile, or `NO_PERCENTILE`. */
+  /** Per issuer one entry for each of `catalog.positives`: hundredths of a percentile, or `NO_PERCENTILE`. */
   readonly percentiles: Uint16Array;
   /** Per issuer: SIC major group 0-99; `NO_INDUSTRY` where unknown. */
   readonly industry: Uint8Array;
-  /** Per industry (0 to `NO_INDUSTRY`) one entry for each of `catalogue.positives`: 2 where material, else 1. */
+  /** Per industry (0 to `NO_INDUSTRY`) one entry for each of `catalog.positives`: 2 where material, else 1. */
   readonly materiality: Uint8Array;
   readonly funds: FundMatrix;
   /** Room for a figure per issuer and per fund while a whole universe is scored, so that scoring allocates nothing. */

@@ -1,7 +1,7 @@
 import { brokerFiles } from '../../test/broker-files.ts';
-import { readHoldingsFile } from './read-holdings-file.ts';
+import { parseHoldingsFile } from './parse-holdings-file.ts';
 
-const read = (text: string) => readHoldingsFile(Buffer.from(text));
+const read = (text: string) => parseHoldingsFile(Buffer.from(text));
 const heldIn = (text: string) =>
   read(text).rows.map(({ row, reference, shares, value }) => [row, reference.ticker, shares, value]);
 

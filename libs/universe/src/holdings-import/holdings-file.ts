@@ -30,7 +30,7 @@ export interface RejectedHolding {
  * What a holdings file says. Cash, totals, pending activity, blank lines and footers stand in neither list. A security
  * may have several rows (one for each account): adding them up is for whoever matches them.
  */
-export interface HoldingsFile {
+export interface ParsedHoldingsFile {
   /** `activity` where positions were netted from a list of trades; a row is then the latest trade of a security. */
   readonly kind: 'positions' | 'activity';
   readonly rows: readonly HoldingRow[];

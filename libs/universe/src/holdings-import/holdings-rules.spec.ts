@@ -1,6 +1,6 @@
-import { readHoldingsFile } from './read-holdings-file.ts';
+import { parseHoldingsFile } from './parse-holdings-file.ts';
 
-const read = (...lines: string[]) => readHoldingsFile(Buffer.from(lines.join('\n')));
+const read = (...lines: string[]) => parseHoldingsFile(Buffer.from(lines.join('\n')));
 
 describe('the header row', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('the header row', () => {
 
 describe('separators and encodings', () => {
   const rows = (bytes: Uint8Array) =>
-    readHoldingsFile(bytes).rows.map(({ reference, shares }) => [reference.name, shares]);
+    parseHoldingsFile(bytes).rows.map(({ reference, shares }) => [reference.name, shares]);
   const lines = ['Ticker;Name;Shares', 'OAK;Börse, Öl & Co;1,5', 'ELM;Elm;2,25'].join('\r\n');
   const expected = [
     ['Börse, Öl & Co', 1.5],

@@ -8,8 +8,8 @@ import {
   TooManyRowsError,
   WorkbookTooLargeError,
 } from './holdings-file.errors.ts';
-import type { HoldingsFile } from './holdings-file.ts';
-import { readHoldingsFile } from './read-holdings-file.ts';
+import type { ParsedHoldingsFile } from './holdings-file.ts';
+import { parseHoldingsFile } from './parse-holdings-file.ts';
 
 const small = [
   ['Ticker', 'Shares', 'Value', 'Name'],
@@ -35,9 +35,9 @@ function elapsed(work: () => unknown): number {
 }
 
 /** No rows where the file is refused. */
-function readOrRefuse(bytes: Uint8Array): Pick<HoldingsFile, 'rows'> {
+function readOrRefuse(bytes: Uint8Array): Pick<ParsedHoldingsFile, 'rows'> {
   try {
-    return readHoldingsFile(bytes);
+    return parseHoldingsFile(bytes);
   } catch (error) {
     expect(error).toBeInstanceOf(NotAWorkbookError);
     return { rows: [] };
@@ -76,7 +76,7 @@ describe('what is no workbook', () => {
     ['an OpenDocument sheet', sheetOf(small, 'ods'), 'This is not an Excel workbook.'],
     ['a binary workbook', sheetOf(small, 'xlsb'), 'This is not an Excel workbook.'],
   ])('is refused by what it is: %s', (_what, content, message) => {
-    const read = () => readHoldingsFile(typeof content === 'string' ? Buffer.from(content) : content);
+    const read = () => parseHoldingsFile(typeof content === 'string' ? Buffer.from(content) : content);
     expect(read).toThrow(NotAWorkbookError);
     expect(read).toThrow(message);
   });
@@ -100,7 +100,7 @@ describe('a workbook with a password', () => {
     CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.from([4, 0, 4, 0]));
     CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(5000, 7));
     const bytes = new Uint8Array(CFB.write(container, { type: 'buffer' }) as Buffer);
-    expect(() => readHoldingsFile(bytes)).toThrow(message);
+    expect(() => parseHoldingsFile(bytes)).toThrow(message);
   });
 
   it('is refused with the same words in an old format and in a locked archive', () => {
@@ -111,8 +111,8 @@ describe('a workbook with a password', () => {
       Buffer.from([0x2f, 0, 4, 0, 1, 2, 3, 4]),
       biff.subarray(afterBeginning),
     ]);
-    expect(() => readHoldingsFile(locked)).toThrow(message);
-    expect(() => readHoldingsFile(zipOf(unzip(xlsx), { flags: 1 }))).toThrow(message);
+    expect(() => parseHoldingsFile(locked)).toThrow(message);
+    expect(() => parseHoldingsFile(zipOf(unzip(xlsx), { flags: 1 }))).toThrow(message);
   });
 });
 
@@ -127,14 +127,14 @@ describe('a file that is too large', () => {
               header.startsWith('T') ? `T${row},1` : `2026-01-02,Market buy,T${row},1`,
             ).join('\n'),
         );
-      expect(readHoldingsFile(lines(10_000)).rows).toHaveLength(10_000);
-      expect(() => readHoldingsFile(lines(10_001))).toThrow(TooManyRowsError);
+      expect(parseHoldingsFile(lines(10_000)).rows).toHaveLength(10_000);
+      expect(() => parseHoldingsFile(lines(10_001))).toThrow(TooManyRowsError);
     },
   );
 
   it('has a million rows, and is refused at once', () => {
     const text = Buffer.from(`Ticker,Shares\n${'OAK,1\n'.repeat(1_000_000)}`);
-    expect(elapsed(() => expect(() => readHoldingsFile(text)).toThrow(TooManyRowsError))).toBeLessThan(
+    expect(elapsed(() => expect(() => parseHoldingsFile(text)).toThrow(TooManyRowsError))).toBeLessThan(
       longest,
     );
   });
@@ -145,7 +145,7 @@ describe('a file that is too large', () => {
     parts.set(sheetName, parts.get(sheetName)!.replace('</sheetData>', `${rows}</sheetData>`));
     const bytes = zipOf(parts);
     expect(bytes.length).toBeLessThan(100_000);
-    expect(() => readHoldingsFile(bytes)).toThrow(WorkbookTooLargeError);
+    expect(() => parseHoldingsFile(bytes)).toThrow(WorkbookTooLargeError);
   });
 
   it('unpacks to more than it may, whether its directory says so or lies', () => {
@@ -154,16 +154,16 @@ describe('a file that is too large', () => {
     for (const claims of [{}, { size: 1000 }]) {
       const bomb = zipOf(parts, claims);
       expect(bomb.length).toBeLessThan(200_000);
-      expect(elapsed(() => expect(() => readHoldingsFile(bomb)).toThrow(WorkbookTooLargeError))).toBeLessThan(
-        longest,
-      );
+      expect(
+        elapsed(() => expect(() => parseHoldingsFile(bomb)).toThrow(WorkbookTooLargeError)),
+      ).toBeLessThan(longest);
     }
   });
 
   it('does not matter where it is large in what is not read, such as pictures', () => {
     const parts = new Map<string, string | Buffer>(unzip(xlsx));
     parts.set('xl/media/image1.png', Buffer.alloc(80 * 1024 * 1024));
-    expect(readHoldingsFile(zipOf(parts)).rows).toHaveLength(2);
+    expect(parseHoldingsFile(zipOf(parts)).rows).toHaveLength(2);
   });
 });
 
@@ -175,7 +175,7 @@ describe('a workbook that claims what it does not have', () => {
     '<autoFilter ref="A1:ZZZZZZ999999999"/>',
   ])('is read at once: %s', (tail) => {
     const bytes = withTail(tail);
-    expect(elapsed(() => expect(readHoldingsFile(bytes).rows).toHaveLength(2))).toBeLessThan(longest);
+    expect(elapsed(() => expect(parseHoldingsFile(bytes).rows).toHaveLength(2))).toBeLessThan(longest);
   });
 
   it('is read at once where a cell stands in row 10^9 or in column 10^8', () => {
@@ -183,7 +183,7 @@ describe('a workbook that claims what it does not have', () => {
     const far =
       '<row r="1000000000"><c r="A1000000000"><v>1</v></c></row><row r="4"><c r="ZZZZZZ4"><v>1</v></c></row>';
     parts.set(sheetName, parts.get(sheetName)!.replace('</sheetData>', `${far}</sheetData>`));
-    expect(elapsed(() => expect(readHoldingsFile(zipOf(parts)).rows).toHaveLength(2))).toBeLessThan(longest);
+    expect(elapsed(() => expect(parseHoldingsFile(zipOf(parts)).rows).toHaveLength(2))).toBeLessThan(longest);
   });
 
   it('leaves a name alone that speaks of a hyperlink', () => {
@@ -191,7 +191,7 @@ describe('a workbook that claims what it does not have', () => {
       ['Ticker', 'Shares', 'Name'],
       ['OAK', 1, 'The hyperlink company'],
     ]);
-    expect(readHoldingsFile(workbookOf({ Positions: sheet })).rows[0]!.reference.name).toBe(
+    expect(parseHoldingsFile(workbookOf({ Positions: sheet })).rows[0]!.reference.name).toBe(
       'The hyperlink company',
     );
   });
@@ -201,7 +201,7 @@ describe('any bytes', () => {
   /** Reads to a result or to one of the typed errors; anything else fails the test. */
   function readAnyhow(bytes: Uint8Array): void {
     try {
-      const { rows, rejected } = readHoldingsFile(bytes);
+      const { rows, rejected } = parseHoldingsFile(bytes);
       for (const { shares, value } of rows) {
         expect([shares, value].every((amount) => amount === null || (amount >= 0 && amount <= 1e12))).toBe(
           true,

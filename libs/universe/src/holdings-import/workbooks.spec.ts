@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync';
 import { utils, type CellObject, type WorkSheet } from 'xlsx';
 import { brokerFiles } from '../../test/broker-files.ts';
 import { sheetOf, unzip, workbookOf, zipOf, type WorkbookFormat } from '../../test/workbook.ts';
-import { readHoldingsFile } from './read-holdings-file.ts';
+import { parseHoldingsFile } from './parse-holdings-file.ts';
 
 const formats: WorkbookFormat[] = ['xlsx', 'xlsm', 'xls', 'biff5', 'biff4', 'biff3', 'biff2'];
 const held = (bytes: Uint8Array) =>
-  readHoldingsFile(bytes).rows.map(({ row, label, shares, value }) => [row, label, shares, value]);
+  parseHoldingsFile(bytes).rows.map(({ row, label, shares, value }) => [row, label, shares, value]);
 
 /** A sheet with the title row Ticker, Shares, Value and these cells below it. */
 function sheetWith(...rows: CellObject[][]): WorkSheet {
@@ -36,7 +36,7 @@ describe('a workbook', () => {
       [4, 'OAK', 12.5, 1250],
       [5, 'ELM', 7, 1234.5],
     ]);
-    expect(readHoldingsFile(bytes).rejected).toEqual([]);
+    expect(parseHoldingsFile(bytes).rejected).toEqual([]);
   });
 
   it('saved from a broker export says the same as the export', () => {
@@ -47,8 +47,8 @@ describe('a workbook', () => {
       brokerFiles.etrade,
     ]) {
       const cells = parse(text, { bom: true, relaxColumnCount: true }) as unknown as string[][];
-      const { rows, rejected } = readHoldingsFile(Buffer.from(text));
-      expect(readHoldingsFile(sheetOf(cells))).toMatchObject({ rows, rejected });
+      const { rows, rejected } = parseHoldingsFile(Buffer.from(text));
+      expect(parseHoldingsFile(sheetOf(cells))).toMatchObject({ rows, rejected });
     }
   });
 
@@ -82,7 +82,7 @@ describe('a workbook', () => {
         { t: 'n', v: 1 },
       ],
     );
-    const { rows, rejected } = readHoldingsFile(workbookOf({ Positions: sheet }));
+    const { rows, rejected } = parseHoldingsFile(workbookOf({ Positions: sheet }));
     expect(rows).toMatchObject([{ label: 'OAK', shares: 4, value: 9 }]);
     expect(rejected).toEqual([
       { row: 3, ticker: 'ELM', reason: 'The number of shares “#N/A” is not a number.' },
@@ -125,7 +125,7 @@ describe('a workbook', () => {
         { t: 'n', v: 5 },
       ],
     );
-    const { rows, rejected } = readHoldingsFile(workbookOf({ Positions: sheet }, bookType));
+    const { rows, rejected } = parseHoldingsFile(workbookOf({ Positions: sheet }, bookType));
     expect(rows).toEqual([]);
     expect(rejected.map(({ row, reason }) => [row, reason])).toEqual([
       [2, 'A date stands where the number of shares should be.'],

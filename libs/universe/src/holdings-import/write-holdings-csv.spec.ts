@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readHoldingsFile } from './read-holdings-file.ts';
+import { parseHoldingsFile } from './parse-holdings-file.ts';
 import { writeHoldingsCsv, type ExportedHolding } from './write-holdings-csv.ts';
 
 const holding = (change: Partial<ExportedHolding>): ExportedHolding => ({
@@ -13,7 +13,7 @@ const holding = (change: Partial<ExportedHolding>): ExportedHolding => ({
 
 /** Reads a text back into what was written; fails where a row was rejected. */
 function readBack(csv: string): ExportedHolding[] {
-  const { rows, rejected } = readHoldingsFile(Buffer.from(csv));
+  const { rows, rejected } = parseHoldingsFile(Buffer.from(csv));
   expect(rejected).toEqual([]);
   return rows.map(({ reference, shares, value }) => ({
     ticker: reference.ticker ?? '',

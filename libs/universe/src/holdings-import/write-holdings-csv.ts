@@ -14,7 +14,7 @@ export interface ExportedHolding {
 /**
  * Writes holdings as CSV: `Ticker,Shares,Value,Name`, and `Exchange` where a listing is foreign. Cells are quoted by
  * RFC 4180, texts lose the blanks around them, and a text that a spreadsheet would run as a formula begins with an
- * apostrophe, which `readHoldingsFile` takes off again: what is written here is read back as it was. A byte order mark
+ * apostrophe, which `parseHoldingsFile` takes off again: what is written here is read back as it was. A byte order mark
  * begins what is not plain ASCII, since spreadsheets take text without one for the local code page.
  */
 export function writeHoldingsCsv(holdings: readonly ExportedHolding[]): string {

@@ -101,7 +101,7 @@ function issuerWords(name: string): string[] {
     .replace(/[\s,-]+\b(?:class|cl|series)\s+[a-z](?:\s+shares?)?\s*$/i, ' ');
   const words = nameWords(withoutNotes.replace(/\bpublic limited company\b/i, 'plc'));
   const kept = words.filter(
-    (word, position) => !(word === 'the' && (position === 0 || position === words.length - 1)),
+    (word, index) => !(word === 'the' && (index === 0 || index === words.length - 1)),
   );
   return (kept.length === 0 ? words : kept).map((word) => legalForms[word] ?? word);
 }

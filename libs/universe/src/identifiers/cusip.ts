@@ -6,9 +6,9 @@
 export function cusipCheckDigit(base: string): number | null {
   if (!/^[0-9A-Z*@#]{8}$/.test(base)) return null;
   let sum = 0;
-  for (let position = 0; position < 8; position += 1) {
-    const value = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*@#'.indexOf(base[position]!);
-    const weighted = position % 2 === 1 ? value * 2 : value;
+  for (let index = 0; index < 8; index += 1) {
+    const value = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*@#'.indexOf(base[index]!);
+    const weighted = index % 2 === 1 ? value * 2 : value;
     sum += Math.floor(weighted / 10) + (weighted % 10);
   }
   return (10 - (sum % 10)) % 10;

@@ -56,10 +56,10 @@ describe('ISIN', () => {
 
   it('notices every single mistyped character', () => {
     fc.assert(
-      fc.property(alphanumeric(9), fc.nat({ max: 8 }), fc.nat({ max: 9 }), (body, position, digit) => {
+      fc.property(alphanumeric(9), fc.nat({ max: 8 }), fc.nat({ max: 9 }), (body, index, digit) => {
         const base = `US${body}`;
         const isin = `${base}${isinCheckDigit(base)}`;
-        const at = position + 2;
+        const at = index + 2;
         fc.pre(/\d/.test(isin[at]!) && isin[at] !== String(digit));
         expect(parseIsin(isin)).toBe(isin);
         expect(parseIsin(isin.slice(0, at) + digit + isin.slice(at + 1))).toBeNull();

@@ -1,42 +1,42 @@
 import fc from 'fast-check';
-import { normaliseTicker, tickerKey } from './ticker.ts';
+import { normalizeTicker, tickerKey } from './ticker.ts';
 
 const share = fc.stringMatching(/^[A-Z]{1,5}$/);
 const shareClass = fc.constantFrom('A', 'B', 'C', 'K');
 
-describe('normaliseTicker', () => {
+describe('normalizeTicker', () => {
   it.each(['brk/b', 'BRK-B', 'BRK B', ' brk.b ', 'Brk_b', 'BRK. B', 'BRK.B'])('reads %j as BRK.B', (text) => {
-    expect(normaliseTicker(text)).toBe('BRK.B');
+    expect(normalizeTicker(text)).toBe('BRK.B');
   });
 
   it('leaves a ticker without a class as it is, in upper case', () => {
-    expect(normaliseTicker('aapl')).toBe('AAPL');
-    expect(normaliseTicker('7203')).toBe('7203');
+    expect(normalizeTicker('aapl')).toBe('AAPL');
+    expect(normalizeTicker('7203')).toBe('7203');
   });
 
   it('spells out the sign that stands before a preferred series', () => {
-    expect(normaliseTicker('ABR^D')).toBe('ABR.PRD');
-    expect(normaliseTicker('abr$d')).toBe('ABR.PRD');
-    expect(normaliseTicker('BC^')).toBe('BC.PR');
+    expect(normalizeTicker('ABR^D')).toBe('ABR.PRD');
+    expect(normalizeTicker('abr$d')).toBe('ABR.PRD');
+    expect(normalizeTicker('BC^')).toBe('BC.PR');
   });
 
   it('drops footnote marks and blanks around the ticker', () => {
-    expect(normaliseTicker('SPAXX**')).toBe('SPAXX');
-    expect(normaliseTicker('\tQQQ \n')).toBe('QQQ');
-    expect(normaliseTicker('^GSPC')).toBe('GSPC');
+    expect(normalizeTicker('SPAXX**')).toBe('SPAXX');
+    expect(normalizeTicker('\tQQQ \n')).toBe('QQQ');
+    expect(normalizeTicker('^GSPC')).toBe('GSPC');
   });
 
   it('gives nothing where there is neither letter nor digit', () => {
-    expect(normaliseTicker('')).toBe('');
-    expect(normaliseTicker(' -- ')).toBe('');
-    expect(normaliseTicker('\u{1F680}')).toBe('');
+    expect(normalizeTicker('')).toBe('');
+    expect(normalizeTicker(' -- ')).toBe('');
+    expect(normalizeTicker('\u{1F680}')).toBe('');
   });
 
   it('changes nothing when done twice, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const once = normaliseTicker(text);
-        expect(normaliseTicker(once)).toBe(once);
+        const once = normalizeTicker(text);
+        expect(normalizeTicker(once)).toBe(once);
       }),
     );
   });

@@ -5,25 +5,23 @@
  * footnote marks (`SPAXX**`), an index's caret (`^GSPC`) and stray blanks go. Never throws, takes time linear in the text;
  * a text without Latin letters and digits gives ''. Doing it twice changes nothing.
  */
-export function normaliseTicker(text: string): string {
+export function normalizeTicker(text: string): string {
   if (/^[0-9A-Z]+$/.test(text)) return text;
   const runs = text.toUpperCase().match(/[0-9A-Z]+|[^0-9A-Z]+/g) ?? [];
-  return runs
-    .map((run, position) => (/[0-9A-Z]/.test(run) ? run : sign(run, position, runs.length)))
-    .join('');
+  return runs.map((run, index) => (/[0-9A-Z]/.test(run) ? run : sign(run, index, runs.length))).join('');
 }
 
 /** What a run of signs becomes: nothing at the ends, except that a preferred share's mark counts at the end too. */
-function sign(run: string, position: number, count: number): string {
-  if (position === 0) return '';
+function sign(run: string, index: number, count: number): string {
+  if (index === 0) return '';
   if (/[$^]/.test(run)) return '.PR';
-  return position === count - 1 ? '' : '.';
+  return index === count - 1 ? '' : '.';
 }
 
 /**
- * Key under which all spellings of a ticker are equal: letters and digits of {@link normaliseTicker} and nothing else, so that
+ * Key under which all spellings of a ticker are equal: letters and digits of {@link normalizeTicker} and nothing else, so that
  * `BRK.B`, `BRK-B`, `brk/b`, `BRK B` and `BRKB` all give `BRKB`. Never throws; '' when nothing is left.
  */
 export function tickerKey(text: string): string {
-  return normaliseTicker(text).replaceAll('.', '');
+  return normalizeTicker(text).replaceAll('.', '');
 }

@@ -13,7 +13,7 @@ import { sp500Constituents } from './sp500-constituents/sp500-constituents.ts';
 
 /**
  * Every layout that is known. The order is that of recognition (a stricter layout before a looser one) and, within
- * one role, of reading: the exchanges' own list comes before catalogues, so it wins where both name a ticker.
+ * one role, of reading: the exchanges' own list comes before catalogs, so it wins where both name a ticker.
  */
 export const layouts: readonly Layout[] = [
   nasdaqScreener,

@@ -6,33 +6,31 @@ export class NameSuggestions {
   private readonly pairCounts: number[] = [];
 
   constructor(names: readonly string[]) {
-    names.forEach((name, position) => {
+    names.forEach((name, index) => {
       const pairs = pairsOf(name);
       this.pairCounts.push(pairs.size);
       for (const pair of pairs) {
-        const positions = this.byPair.get(pair);
-        if (positions === undefined) this.byPair.set(pair, [position]);
-        else positions.push(position);
+        const indexes = this.byPair.get(pair);
+        if (indexes === undefined) this.byPair.set(pair, [index]);
+        else indexes.push(index);
       }
     });
   }
 
-  /** Positions of names that share at least half of their letter pairs, most alike first, at most `size`. */
+  /** Indexes of names that share at least half of their letter pairs, most alike first, at most `size`. */
   similarTo(name: string, size: number): number[] {
     const pairs = pairsOf(name);
     const shared = new Map<number, number>();
     for (const pair of pairs) {
-      for (const position of this.byPair.get(pair) ?? [])
-        shared.set(position, (shared.get(position) ?? 0) + 1);
+      for (const index of this.byPair.get(pair) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
     }
-    const likeness = (position: number, count: number) =>
-      (2 * count) / (pairs.size + this.pairCounts[position]!);
+    const likeness = (index: number, count: number) => (2 * count) / (pairs.size + this.pairCounts[index]!);
     return [...shared]
-      .map(([position, count]) => ({ position, likeness: likeness(position, count) }))
+      .map(([index, count]) => ({ index, likeness: likeness(index, count) }))
       .filter((candidate) => candidate.likeness >= 0.5)
-      .sort((a, b) => b.likeness - a.likeness || a.position - b.position)
+      .sort((a, b) => b.likeness - a.likeness || a.index - b.index)
       .slice(0, size)
-      .map((candidate) => candidate.position);
+      .map((candidate) => candidate.index);
   }
 }
 

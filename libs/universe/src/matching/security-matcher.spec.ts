@@ -42,7 +42,7 @@ for (const security of securities) matcher.add(security);
 
 const found = (reference: Partial<SecurityReference>) => {
   const match = matcher.match(aReference(reference));
-  return match === null ? null : `${securities[match.position]!.ticker} by ${match.by}`;
+  return match === null ? null : `${securities[match.index]!.ticker} by ${match.by}`;
 };
 
 describe('SecurityMatcher', () => {
@@ -58,8 +58,8 @@ describe('SecurityMatcher', () => {
   });
 
   it('takes the domestic listing of a ticker unless an exchange abroad is named', () => {
-    expect(matcher.match(aReference({ ticker: 'VOD' }))?.position).toBe(5);
-    expect(matcher.match(aReference({ ticker: 'VOD', exchange: 'London Stock Exchange' }))?.position).toBe(4);
+    expect(matcher.match(aReference({ ticker: 'VOD' }))?.index).toBe(5);
+    expect(matcher.match(aReference({ ticker: 'VOD', exchange: 'London Stock Exchange' }))?.index).toBe(4);
     expect(found({ ticker: 'AAPL', exchange: 'NASDAQ' })).toBe('AAPL by ticker and exchange');
   });
 
@@ -90,7 +90,7 @@ describe('SecurityMatcher', () => {
   });
 
   it('suggests similar names, most similar first, for a person to decide', () => {
-    const names = matcher.suggest('Berkshire Hathway', 3).map((position) => securities[position]!.ticker);
+    const names = matcher.suggest('Berkshire Hathway', 3).map((index) => securities[index]!.ticker);
     expect(names[0]).toBe('BRK.B');
     expect(matcher.suggest('zzzzqqqq', 3)).toEqual([]);
   });

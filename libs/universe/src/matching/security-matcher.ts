@@ -1,7 +1,7 @@
 import { isAmericanExchange, isSameMarket } from '../classification/venues.ts';
 import { companyNameKey, fundNameKey, issuerKey, namesAgree } from '../identifiers/company-name.ts';
 import { cusipOfIsin } from '../identifiers/isin.ts';
-import { normaliseTicker, tickerKey } from '../identifiers/ticker.ts';
+import { normalizeTicker, tickerKey } from '../identifiers/ticker.ts';
 import type { InstrumentRecord, SecurityReference } from '../records/universe-record.ts';
 import { NameSuggestions } from './name-suggestions.ts';
 
@@ -13,8 +13,8 @@ export type MatchableSecurity = Pick<
 
 /** An instrument found for a reference, and by what. */
 export interface SecurityMatch {
-  /** Position in the order of adding, from 0. */
-  readonly position: number;
+  /** Index in the order of adding, from 0. */
+  readonly index: number;
   readonly by: 'isin' | 'cusip' | 'ticker and exchange' | 'ticker' | 'name';
 }
 
@@ -35,17 +35,17 @@ export class SecurityMatcher {
   private readonly byShortName = new Map<string, number>();
   private suggestions: NameSuggestions | null = null;
 
-  /** Adds an instrument and answers its position. Of two with one ISIN, CUSIP or name the domestic one, then the first, counts. */
+  /** Adds an instrument and answers its index. Of two with one ISIN, CUSIP or name the domestic one, then the first, counts. */
   add(security: MatchableSecurity): number {
-    const position = this.securities.length;
+    const index = this.securities.length;
     this.securities.push(security);
     this.suggestions = null;
-    if (security.isin !== null) this.prefer(this.byIsin, security.isin, position);
+    if (security.isin !== null) this.prefer(this.byIsin, security.isin, index);
     const cusip = security.cusip ?? (security.isin === null ? null : cusipOfIsin(security.isin));
-    if (cusip !== null) this.prefer(this.byCusip, cusip, position);
-    this.addTicker(tickerKey(security.ticker), position);
-    this.addName(security, position);
-    return position;
+    if (cusip !== null) this.prefer(this.byCusip, cusip, index);
+    this.addTicker(tickerKey(security.ticker), index);
+    this.addName(security, index);
+    return index;
   }
 
   /** The instrument meant; `null` where none is, or none for certain. */
@@ -53,92 +53,89 @@ export class SecurityMatcher {
     return this.matchByNumber(reference) ?? this.matchByTicker(reference) ?? this.matchByName(reference.name);
   }
 
-  /** Positions of instruments with similar names, most similar first, at most `size`: for a person to choose from. */
+  /** Indexes of instruments with similar names, most similar first, at most `size`: for a person to choose from. */
   suggest(name: string, size: number): number[] {
     this.suggestions ??= new NameSuggestions(this.securities.map((security) => security.name));
     return this.suggestions.similarTo(name, size);
   }
 
-  private prefer(map: Map<string, number>, key: string, position: number): void {
+  private prefer(map: Map<string, number>, key: string, index: number): void {
     const known = map.get(key);
     const isBetter =
       known === undefined ||
       (this.securities[known]!.exchangeLocation !== null &&
-        this.securities[position]!.exchangeLocation === null);
-    if (isBetter) map.set(key, position);
+        this.securities[index]!.exchangeLocation === null);
+    if (isBetter) map.set(key, index);
   }
 
-  private addTicker(key: string, position: number): void {
+  private addTicker(key: string, index: number): void {
     const known = this.byTicker.get(key);
-    if (known === undefined) this.byTicker.set(key, position);
-    else if (typeof known === 'number') this.byTicker.set(key, [known, position]);
-    else known.push(position);
+    if (known === undefined) this.byTicker.set(key, index);
+    else if (typeof known === 'number') this.byTicker.set(key, [known, index]);
+    else known.push(index);
   }
 
-  private addName(security: MatchableSecurity, position: number): void {
+  private addName(security: MatchableSecurity, index: number): void {
     if (security.type === 'UNKNOWN') return;
     if (security.type !== 'COMMON_STOCK') {
-      this.prefer(this.byName, `fund ${fundNameKey(security.name)}`, position);
+      this.prefer(this.byName, `fund ${fundNameKey(security.name)}`, index);
       return;
     }
     const key = compactKey(security.name);
-    this.prefer(this.byName, key, position);
+    this.prefer(this.byName, key, index);
     const short = companyNameKey(security.name);
     const known = this.byShortName.get(short);
     const isShared =
       known !== undefined && (known === -1 || compactKey(this.securities[known]!.name) !== key);
     if (isShared) this.byShortName.set(short, -1);
-    else this.prefer(this.byShortName, short, position);
+    else this.prefer(this.byShortName, short, index);
   }
 
   private matchByNumber({ isin, cusip }: SecurityReference): SecurityMatch | null {
     const byIsin = isin === null ? undefined : this.byIsin.get(isin);
-    if (byIsin !== undefined) return { position: byIsin, by: 'isin' };
+    if (byIsin !== undefined) return { index: byIsin, by: 'isin' };
     const number = cusip ?? (isin === null ? null : cusipOfIsin(isin));
     const byCusip = number === null ? undefined : this.byCusip.get(number);
-    return byCusip === undefined ? null : { position: byCusip, by: 'cusip' };
+    return byCusip === undefined ? null : { index: byCusip, by: 'cusip' };
   }
 
   private matchByTicker(reference: SecurityReference): SecurityMatch | null {
     if (reference.ticker === null) return null;
-    const candidates = this.candidatesOf(reference.ticker).filter((position) =>
-      this.agrees(position, reference),
-    );
+    const candidates = this.candidatesOf(reference.ticker).filter((index) => this.agrees(index, reference));
     const exchange = reference.exchange ?? '';
     const isAmerican = isAmericanExchange(exchange);
-    const domestic = candidates.find((position) => this.securities[position]!.exchangeLocation === null);
+    const domestic = candidates.find((index) => this.securities[index]!.exchangeLocation === null);
     if (isAmerican === true)
-      return domestic === undefined ? null : { position: domestic, by: 'ticker and exchange' };
-    if (isAmerican === null && domestic !== undefined) return { position: domestic, by: 'ticker' };
-    if (isAmerican === null)
-      return candidates.length === 1 ? { position: candidates[0]!, by: 'ticker' } : null;
-    const listed = candidates.find((position) => {
-      const location = this.securities[position]!.exchangeLocation;
+      return domestic === undefined ? null : { index: domestic, by: 'ticker and exchange' };
+    if (isAmerican === null && domestic !== undefined) return { index: domestic, by: 'ticker' };
+    if (isAmerican === null) return candidates.length === 1 ? { index: candidates[0]!, by: 'ticker' } : null;
+    const listed = candidates.find((index) => {
+      const location = this.securities[index]!.exchangeLocation;
       return location !== null && isSameMarket(exchange, location);
     });
-    return listed === undefined ? null : { position: listed, by: 'ticker and exchange' };
+    return listed === undefined ? null : { index: listed, by: 'ticker and exchange' };
   }
 
   /** Instruments whose ticker is spelt alike; those spelt exactly so come first. */
   private candidatesOf(ticker: string): readonly number[] {
     const found = this.byTicker.get(tickerKey(ticker)) ?? [];
-    const positions = typeof found === 'number' ? [found] : found;
-    const exact = normaliseTicker(ticker);
-    const isExact = (position: number) => this.securities[position]!.ticker === exact;
-    return [...positions.filter(isExact), ...positions.filter((position) => !isExact(position))];
+    const indexes = typeof found === 'number' ? [found] : found;
+    const exact = normalizeTicker(ticker);
+    const isExact = (index: number) => this.securities[index]!.ticker === exact;
+    return [...indexes.filter(isExact), ...indexes.filter((index) => !isExact(index))];
   }
 
-  private agrees(position: number, reference: SecurityReference): boolean {
+  private agrees(index: number, reference: SecurityReference): boolean {
     if (reference.name === null) return true;
-    const { name, ticker } = this.securities[position]!;
+    const { name, ticker } = this.securities[index]!;
     return namesAgree(name, reference.name) || areNamedByTicker(name, reference.name, ticker);
   }
 
   private matchByName(name: string | null): SecurityMatch | null {
     if (name === null) return null;
     const exact = this.byName.get(compactKey(name)) ?? this.byName.get(`fund ${fundNameKey(name)}`);
-    const position = exact ?? this.byShortName.get(companyNameKey(name)) ?? -1;
-    return position === -1 ? null : { position, by: 'name' };
+    const index = exact ?? this.byShortName.get(companyNameKey(name)) ?? -1;
+    return index === -1 ? null : { index, by: 'name' };
   }
 }
 

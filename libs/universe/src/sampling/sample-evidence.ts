@@ -1,4 +1,4 @@
-import { catalogue, type Evidence } from '@plumbline/screening';
+import { catalog, type Evidence } from '@plumbline/screening';
 import { hashText, normalOf, normalShare } from './seeded.ts';
 
 /** How far a company's ratings move together: a company that does well on one criterion tends to on others. */
@@ -8,7 +8,7 @@ const mostRatings = 20;
 /** Flagged companies rate a little above the others, so that those without a flag average somewhat below the middle. */
 const liftOfFlagged = 0.5;
 
-const positiveCriteria = catalogue.criteria.filter(({ kind }) => kind === 'positive').map(({ name }) => name);
+const positiveCriteria = catalog.criteria.filter(({ kind }) => kind === 'positive').map(({ name }) => name);
 
 /** Whom sample ratings are drawn for. */
 export interface SampleIssuer {

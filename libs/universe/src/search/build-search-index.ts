@@ -44,16 +44,16 @@ export function buildSearchIndex(
     tickers: new TickerTable(named.map((instrument) => instrument.tickerKey)),
     names: new NameTable(names),
     words: new WordTable(words),
-    positions: Int32Array.from(named, ({ position }) => position),
+    indexes: Int32Array.from(named, ({ index }) => index),
   });
 }
 
-function withNames(instrument: SearchableInstrument, position: number): NamedInstrument {
+function withNames(instrument: SearchableInstrument, index: number): NamedInstrument {
   const all = nameWords(instrument.name.slice(0, COUNTED_NAME_CHARACTERS));
   const words = withLongForms(instrument.type === 'COMMON_STOCK' ? withoutShareDescription(all) : all);
   const coreWords = withoutLegalForm(words);
   return {
-    position,
+    index,
     instrument,
     tickerKey: tickerKey(instrument.ticker),
     words,

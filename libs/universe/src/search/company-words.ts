@@ -49,7 +49,7 @@ export function withoutShareDescription(words: readonly string[]): readonly stri
 
 /** Short forms spelt out (`inc` as `incorporated`) wherever they are not the first word, which may be a name of its own. */
 export function withLongForms(words: readonly string[]): readonly string[] {
-  return words.map((word, position) => (position > 0 ? (LONG_FORMS.get(word) ?? word) : word));
+  return words.map((word, index) => (index > 0 ? (LONG_FORMS.get(word) ?? word) : word));
 }
 
 /**

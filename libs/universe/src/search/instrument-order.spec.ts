@@ -4,8 +4,8 @@ import { security } from './testing/security.ts';
 
 const sortedTickers = (...instruments: readonly SearchableInstrument[]) =>
   sortBySearchOrder(
-    instruments.map((instrument, position) => ({
-      position,
+    instruments.map((instrument, index) => ({
+      index,
       instrument,
       tickerKey: instrument.ticker,
       coreName: instrument.name.toLowerCase(),

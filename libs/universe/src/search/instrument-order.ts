@@ -3,7 +3,7 @@ import type { SearchableInstrument } from './searchable-instrument.ts';
 /** An instrument with what its place among equally good matches depends on. */
 export interface OrderedInstrument {
   /** Place in the list that the index was built from. */
-  readonly position: number;
+  readonly index: number;
   readonly instrument: SearchableInstrument;
   /** The ticker as `tickerKey` gives it. */
   readonly tickerKey: string;

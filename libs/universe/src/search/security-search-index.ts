@@ -19,7 +19,7 @@ export interface SearchTables {
   readonly names: NameTable;
   readonly words: WordTable;
   /** Place in the list that the index was built from, by rank. */
-  readonly positions: Int32Array;
+  readonly indexes: Int32Array;
 }
 
 /** Adds the ranks of one tier that are not there yet and fit in; returns how many there are now. */
@@ -51,7 +51,7 @@ export class SecuritySearchIndex {
 
   /** How many instruments are searched. */
   get length(): number {
-    return this.tables.positions.length;
+    return this.tables.indexes.length;
   }
 
   /**
@@ -66,7 +66,7 @@ export class SecuritySearchIndex {
     const parsed = parseQuery(query);
     if (!(wanted >= 1) || parsed.words.length === 0) return [];
     const ranks = this.hot.answer(parsed)?.subarray(0, wanted) ?? this.find(parsed, wanted);
-    return Array.from(ranks, (rank) => this.tables.positions[rank]!);
+    return Array.from(ranks, (rank) => this.tables.indexes[rank]!);
   }
 
   private find(query: ParsedQuery, wanted: number): readonly number[] {

@@ -75,7 +75,7 @@ export class TypoTier {
   }
 
   private offer(matches: readonly (readonly RowRange[])[], top: TopRanks): void {
-    matches.forEach((ranges, position) => this.mark(ranges, 1 << position));
+    matches.forEach((ranges, index) => this.mark(ranges, 1 << index));
     this.offerMarked(rarest(this.table, matches), (1 << matches.length) - 1, top);
     for (const ranges of matches) this.unmark(ranges);
   }

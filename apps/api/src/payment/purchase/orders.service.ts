@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { summarize } from '@plumbline/pricing';
+import { summarizeCheckout } from '@plumbline/pricing';
 import { newConfirmation } from '../confirmation.ts';
 import { CouponsService } from '../coupons.service.ts';
 import { CustomersService } from '../customers.service.ts';
@@ -30,7 +30,7 @@ export class OrdersService {
     const coupon = couponId === null ? null : await this.coupons.take(accountId, couponId, offer.cycle);
     const now = new Date();
     const credit = creditOf(current, now);
-    const { price, discount, dueToday } = summarize(offer, coupon, now, credit);
+    const { price, discount, dueToday } = summarizeCheckout(offer, coupon, now, credit);
     return {
       id: randomUUID(),
       accountId,

@@ -83,8 +83,8 @@ export class BacktestReadModel {
   ): Promise<BacktestResponse['excluded']> {
     const tickers = new Map<number, string>();
     for (const id of excluded.keys()) {
-      const position = instruments.positionOf(id);
-      if (position !== undefined) tickers.set(id, instruments.rows[position].ticker);
+      const index = instruments.indexOf(id);
+      if (index !== undefined) tickers.set(id, instruments.rows[index].ticker);
     }
     const former = await this.formerListings.of([...excluded.keys()].filter((id) => !tickers.has(id)));
     return [...excluded]
@@ -105,8 +105,8 @@ function dayOf(iso: string | undefined): number | null {
 }
 
 function benchmarkIdIn({ instruments }: UniverseSnapshot): number | undefined {
-  const position = instruments.find(BENCHMARK, null);
-  return position === undefined ? undefined : instruments.rows[position].id;
+  const index = instruments.find(BENCHMARK, null);
+  return index === undefined ? undefined : instruments.rows[index].id;
 }
 
 function begin(

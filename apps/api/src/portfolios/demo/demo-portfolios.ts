@@ -42,8 +42,8 @@ export class DemoPortfolios {
 function listedAmounts({ instruments }: UniverseSnapshot, { amounts }: DemoPlan): Map<number, number> {
   const listed = new Map<number, number>();
   for (const [ticker, amount] of Object.entries(amounts)) {
-    const position = instruments.find(ticker, null);
-    if (position !== undefined) listed.set(instruments.rows[position].id, amount);
+    const index = instruments.find(ticker, null);
+    if (index !== undefined) listed.set(instruments.rows[index].id, amount);
   }
   return listed;
 }

@@ -15,7 +15,7 @@ export class FormerHoldingsReader {
 
   async of({ portfolio, snapshot: { instruments } }: ReadPortfolio): Promise<FormerHoldings> {
     const ids = Array.from(portfolio.holdings, ({ instrumentId }) => instrumentId);
-    const former = await this.listings.of(ids.filter((id) => instruments.positionOf(id) === undefined));
+    const former = await this.listings.of(ids.filter((id) => instruments.indexOf(id) === undefined));
     return new Map(
       Array.from(former, ([id, { ticker, exchangeLocation }]) => [
         keyOf(ticker, exchangeLocation),

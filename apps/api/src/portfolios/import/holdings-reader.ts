@@ -1,6 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
-import type { HoldingsFile } from '@plumbline/universe';
+import type { ParsedHoldingsFile } from '@plumbline/universe';
 import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 import { FileTooLongError, TooManyImportsError, UnreadableFileError } from './import.errors.ts';
 import type { HoldingsReading } from './read-holdings.worker.ts';
@@ -27,7 +27,7 @@ export class HoldingsReader implements OnApplicationShutdown {
    *
    * @throws UnreadableFileError FileTooLongError TooManyImportsError
    */
-  async read(bytes: Buffer): Promise<HoldingsFile> {
+  async read(bytes: Buffer): Promise<ParsedHoldingsFile> {
     const reading = await this.limiter.run(() => this.readInThread(bytes));
     if (reading === null)
       throw new UnreadableFileError('This file could not be read', 'It takes too long or too much memory.');

@@ -1,5 +1,5 @@
 import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/contracts';
-import type { HoldingRow, HoldingsFile } from '@plumbline/universe';
+import type { HoldingRow, ParsedHoldingsFile } from '@plumbline/universe';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import type { FormerHoldings } from './former-holdings.ts';
@@ -16,7 +16,7 @@ const ROWS_WITH_SUGGESTIONS = 200;
  * only what the portfolio holds can be meant.
  */
 export async function matchRows(
-  file: HoldingsFile,
+  file: ParsedHoldingsFile,
   snapshot: UniverseSnapshot,
   former: FormerHoldings,
 ): Promise<MatchedHoldings> {
@@ -29,7 +29,7 @@ export async function matchRows(
 
 /** The rows that did not go in, in the order of the file, with what may be meant by those that name nothing we know. */
 export async function rejectedRows(
-  file: HoldingsFile,
+  file: ParsedHoldingsFile,
   { unmatched }: MatchedHoldings,
   snapshot: UniverseSnapshot,
 ): Promise<RejectedRowResponse[]> {
@@ -57,7 +57,7 @@ function instrumentOf(
 ): PricedInstrument | null {
   const match =
     matcher.match({ ...reference, name: null }) ?? matcher.match({ ...nothing, name: reference.name });
-  return match === null ? null : instruments.rows[match.position];
+  return match === null ? null : instruments.rows[match.index];
 }
 
 const nothing = { ticker: null, isin: null, cusip: null };
@@ -65,8 +65,8 @@ const nothing = { ticker: null, isin: null, cusip: null };
 function suggestionsFor({ source }: UnmatchedRow, snapshot: UniverseSnapshot): UploadSuggestionResponse[] {
   const { ticker, name } = source.reference;
   const found = [name, ticker].flatMap((text) => (text ? snapshot.search.search(text, MAX_SUGGESTIONS) : []));
-  return [...new Set(found)].slice(0, MAX_SUGGESTIONS).map((position) => {
-    const { id, ticker, name, isDomestic, exchangeLocation } = snapshot.instruments.rows[position];
+  return [...new Set(found)].slice(0, MAX_SUGGESTIONS).map((index) => {
+    const { id, ticker, name, isDomestic, exchangeLocation } = snapshot.instruments.rows[index];
     return { financialInstrumentId: id, ticker, name, isDomestic, exchangeLocation };
   });
 }

@@ -1,20 +1,20 @@
 import { parentPort } from 'node:worker_threads';
-import type { HoldingsFile } from '@plumbline/universe';
+import type { ParsedHoldingsFile } from '@plumbline/universe';
 import {
   HoldingsFileError,
   NotAWorkbookError,
-  readHoldingsFile,
-} from '@plumbline/universe/read-holdings-file';
+  parseHoldingsFile,
+} from '@plumbline/universe/parse-holdings-file';
 
 /** What the thread answers to the bytes of a file: its rows, or why there are none. */
 export type HoldingsReading =
-  { readonly file: HoldingsFile } | { readonly refusal: string; readonly isTooLarge: boolean };
+  { readonly file: ParsedHoldingsFile } | { readonly refusal: string; readonly isTooLarge: boolean };
 
 parentPort!.on('message', (bytes: Uint8Array) => parentPort!.postMessage(reading(bytes)));
 
 function reading(bytes: Uint8Array): HoldingsReading {
   try {
-    return { file: readHoldingsFile(bytes) };
+    return { file: parseHoldingsFile(bytes) };
   } catch (error) {
     if (!(error instanceof HoldingsFileError)) throw error;
     return { refusal: error.message, isTooLarge: !(error instanceof NotAWorkbookError) };

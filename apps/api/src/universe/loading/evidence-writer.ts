@@ -1,4 +1,4 @@
-import { catalogue } from '@plumbline/screening';
+import { catalog } from '@plumbline/screening';
 import type { EvidenceRecord } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../database/copy-writer.ts';
@@ -52,5 +52,5 @@ const evidenceColumns = [
 
 function criterionProblem(criterion: string | null): string | null {
   if (criterion === null) return null;
-  return catalogue.byName.has(criterion) ? null : 'unknown criterion';
+  return catalog.byName.has(criterion) ? null : 'unknown criterion';
 }

@@ -73,7 +73,7 @@ export class InstrumentWriter {
   /** Id of the instrument that a file's wording means; undefined where none is, or none for certain. */
   find(reference: SecurityReference): number | undefined {
     const match = this.matcher.match(reference);
-    return match === null ? undefined : this.ids[match.position];
+    return match === null ? undefined : this.ids[match.index];
   }
 
   isFund(id: number): boolean {

@@ -22,8 +22,8 @@ export async function scoreRelease(client: ClientBase, release: number, tally: L
   const snapshot = await readSnapshot(client, entity, (warning) => tally.warnings.push(warning));
   const table = partitionOf('instrument_score', release);
   const writer = new CopyWriter(client, table, ['instrument_id', 'impact_score']);
-  for (const [position, { id }] of snapshot.instruments.rows.entries()) {
-    const score = snapshot.scores[position];
+  for (const [index, { id }] of snapshot.instruments.rows.entries()) {
+    const score = snapshot.scores[index];
     await writer.write([id, Number.isNaN(score) ? null : score]);
   }
   await writer.flush();
@@ -47,9 +47,9 @@ async function dateRelease(client: ClientBase, release: number): Promise<Univers
 function unusualShares({ instruments, scores }: UniverseSnapshot): string[] {
   const counts: Record<Outcome, number> = { 'not rated': 0, 'exactly 0': 0, positive: 0, negative: 0 };
   let total = 0;
-  for (const [position, row] of instruments.rows.entries()) {
+  for (const [index, row] of instruments.rows.entries()) {
     if (row.type !== 'COMMON_STOCK' || !row.isDomestic) continue;
-    counts[outcomeOf(scores[position])] += 1;
+    counts[outcomeOf(scores[index])] += 1;
     total += 1;
   }
   return (Object.keys(expectedShares) as Outcome[])

@@ -1,5 +1,5 @@
 import type { InstrumentType } from '@plumbline/contracts';
-import { locationKey, normaliseTicker } from '@plumbline/universe';
+import { locationKey, normalizeTicker } from '@plumbline/universe';
 
 /** What a list shows of an instrument, and what the search ranks it by. */
 export interface InstrumentRow {
@@ -21,19 +21,19 @@ export interface InstrumentRow {
 const plainTicker = /^[\p{L}\d./^$ -]{1,40}$/u;
 
 /**
- * The instruments of a release by *position*, a dense number from 0 that the screening universe and the search
- * index share. Ids are stable from release to release, positions are not and never leave the process.
+ * The instruments of a release by *index*, a dense number from 0 that the screening universe and the search
+ * index share. Ids are stable from release to release, indexes are not and never leave the process.
  */
 export class InstrumentTable {
-  private readonly positionById = new Map<number, number>();
+  private readonly indexById = new Map<number, number>();
   private readonly domesticByTicker = new Map<string, number>();
   private readonly foreignByTicker = new Map<string, number[]>();
 
   constructor(readonly rows: readonly InstrumentRow[]) {
-    rows.forEach((row, position) => {
-      this.positionById.set(row.id, position);
-      if (row.isDomestic) this.domesticByTicker.set(row.ticker, position);
-      else this.addForeign(row.ticker, position);
+    rows.forEach((row, index) => {
+      this.indexById.set(row.id, index);
+      if (row.isDomestic) this.domesticByTicker.set(row.ticker, index);
+      else this.addForeign(row.ticker, index);
     });
   }
 
@@ -41,27 +41,27 @@ export class InstrumentTable {
     return this.rows.length;
   }
 
-  /** Position of an id; undefined when the release does not hold it. */
-  positionOf(id: number): number | undefined {
-    return this.positionById.get(id);
+  /** Index of an id; undefined when the release does not hold it. */
+  indexOf(id: number): number | undefined {
+    return this.indexById.get(id);
   }
 
   /**
-   * Position of a ticker in any dialect and case. Without a location the domestic listing, or the largest foreign
+   * Index of a ticker in any dialect and case. Without a location the domestic listing, or the largest foreign
    * one where there is no other; with a location (parentheses, spaces and case make no difference) that listing.
    */
   find(ticker: string, location: string | null): number | undefined {
     if (!plainTicker.test(ticker)) return undefined;
-    const key = normaliseTicker(ticker);
+    const key = normalizeTicker(ticker);
     const foreign = this.foreignByTicker.get(key) ?? [];
     if (location === null) return this.domesticByTicker.get(key) ?? foreign[0];
     const wanted = locationKey(location);
-    return foreign.find((position) => locationKey(this.rows[position].exchangeLocation ?? '') === wanted);
+    return foreign.find((index) => locationKey(this.rows[index].exchangeLocation ?? '') === wanted);
   }
 
-  private addForeign(ticker: string, position: number): void {
+  private addForeign(ticker: string, index: number): void {
     const listings = this.foreignByTicker.get(ticker) ?? [];
-    listings.push(position);
+    listings.push(index);
     listings.sort(
       (a, b) => (this.rows[b].marketCapitalization ?? 0) - (this.rows[a].marketCapitalization ?? 0),
     );

@@ -6,22 +6,22 @@ export function twoDecimals(value: number): number | null {
   return Number.isNaN(value) ? null : Math.round(value * 100) / 100;
 }
 
-/** What every list shows of the instrument at `position`. */
-export function listingOf(snapshot: UniverseSnapshot, position: number): ListingResponse {
-  const row = snapshot.instruments.rows[position];
+/** What every list shows of the instrument at `index`. */
+export function listingOf(snapshot: UniverseSnapshot, index: number): ListingResponse {
+  const row = snapshot.instruments.rows[index];
   return {
     ticker: row.ticker,
     name: row.name,
-    impactScore: twoDecimals(snapshot.scores[position]),
+    impactScore: twoDecimals(snapshot.scores[index]),
     exchange: row.exchange,
     isDomestic: row.isDomestic,
     exchangeLocation: row.exchangeLocation,
-    hasSampleData: snapshot.sampleData.has(position, 'score'),
+    hasSampleData: snapshot.sampleData.has(index, 'score'),
   };
 }
 
-/** The instrument at `position` as a search shows it. */
-export function searchResultOf(snapshot: UniverseSnapshot, position: number): SearchResultResponse {
-  const { id, type } = snapshot.instruments.rows[position];
-  return { id, ...listingOf(snapshot, position), type };
+/** The instrument at `index` as a search shows it. */
+export function searchResultOf(snapshot: UniverseSnapshot, index: number): SearchResultResponse {
+  const { id, type } = snapshot.instruments.rows[index];
+  return { id, ...listingOf(snapshot, index), type };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import {
-  catalogue,
+  catalog,
   compileProfile,
   ExposureTable,
   presets,
@@ -27,7 +27,7 @@ export async function readSnapshot(
   release: UniverseReleaseEntity,
   onWarning: (warning: string) => void = () => undefined,
 ): Promise<UniverseSnapshot> {
-  const builder = new UniverseBuilder(catalogue, release.asOf);
+  const builder = new UniverseBuilder(catalog, release.asOf);
   const marks = new SampleDataMarks();
   await readIssuers(client, release.id, builder, marks);
   const rows = await readInstruments(client, release.id);
@@ -43,7 +43,7 @@ export async function readSnapshot(
     onWarning(instrument === undefined ? message : `${rows[instrument].ticker}: ${message}`);
   }
   await immediate();
-  const defaultProfile = compileProfile(catalogue, presets[0]);
+  const defaultProfile = compileProfile(catalog, presets[0]);
   const scores = scoreUniverse(universe, defaultProfile);
   const sampleData = marks.finish(rows, scores, universe);
   await immediate();
@@ -71,8 +71,8 @@ async function buildMatcher(
     'SELECT isin, cusip FROM instrument WHERE release_id = $1 ORDER BY id',
     [release],
   );
-  await forEachYielding(rows.entries(), ([position, row]) => {
-    matcher.add({ ...row, ...numbers.rows[position] });
+  await forEachYielding(rows.entries(), ([index, row]) => {
+    matcher.add({ ...row, ...numbers.rows[index] });
   });
   return matcher;
 }
@@ -105,7 +105,7 @@ async function readPositions(
 ): Promise<void> {
   const query = `SELECT fund_id, holding_id, weight FROM fund_position WHERE release_id = ${release} ORDER BY fund_id, rank`;
   await copyNumbers(client, query, ['int4', 'int4', 'float8'], ([fund, holding, weight]) => {
-    const target = Number.isNaN(holding) ? -1 : (instruments.positionOf(holding) ?? -1);
-    builder.addPosition(instruments.positionOf(fund)!, target, weight);
+    const target = Number.isNaN(holding) ? -1 : (instruments.indexOf(holding) ?? -1);
+    builder.addPosition(instruments.indexOf(fund)!, target, weight);
   });
 }

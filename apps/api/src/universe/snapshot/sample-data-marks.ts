@@ -1,4 +1,4 @@
-import { catalogue, visitFund } from '@plumbline/screening';
+import { catalog, visitFund } from '@plumbline/screening';
 import type { Evidence, Universe } from '@plumbline/screening';
 import type { InstrumentRow } from './instrument-table.ts';
 
@@ -11,12 +11,12 @@ const bits: Record<SampledPart, number> = { score: 1, ratings: 2, flags: 4 };
 export class SampleData {
   constructor(private readonly marks: Uint8Array) {}
 
-  has(position: number, part: SampledPart): boolean {
-    return (this.marks[position] & bits[part]) !== 0;
+  has(index: number, part: SampledPart): boolean {
+    return (this.marks[index] & bits[part]) !== 0;
   }
 
-  hasAny(position: number): boolean {
-    return this.marks[position] !== 0;
+  hasAny(index: number): boolean {
+    return this.marks[index] !== 0;
   }
 
   get isAnywhere(): boolean {
@@ -32,7 +32,7 @@ export class SampleDataMarks {
   /** Notes a piece of evidence about an issuer. */
   note(issuer: number, { quality, criterion }: Evidence): void {
     if (quality !== 'sample') return;
-    const isNegative = criterion !== null && catalogue.byName.get(criterion)?.kind === 'negative';
+    const isNegative = criterion !== null && catalog.byName.get(criterion)?.kind === 'negative';
     (isNegative ? this.flags : this.ratings).add(issuer);
   }
 
@@ -43,16 +43,16 @@ export class SampleDataMarks {
   finish(rows: readonly InstrumentRow[], scores: Float64Array, universe: Universe): SampleData {
     const issuers = new Uint8Array(universe.issuerCount);
     const marks = new Uint8Array(rows.length);
-    for (const [position, { issuer }] of rows.entries()) {
+    for (const [index, { issuer }] of rows.entries()) {
       if (issuer === null) continue;
-      issuers[issuer] = this.markOf(issuer, scores[position]);
-      marks[position] = issuers[issuer];
+      issuers[issuer] = this.markOf(issuer, scores[index]);
+      marks[index] = issuers[issuer];
     }
     for (let fund = 0; fund < universe.fundCount; fund++) {
-      const position = universe.fundInstrument[fund];
-      let mark = rows[position].hasSampleHoldings ? bits.score | bits.ratings | bits.flags : 0;
+      const index = universe.fundInstrument[fund];
+      let mark = rows[index].hasSampleHoldings ? bits.score | bits.ratings | bits.flags : 0;
       visitFund(universe, fund, (issuer) => (mark |= issuers[issuer]));
-      marks[position] = mark;
+      marks[index] = mark;
     }
     return new SampleData(marks);
   }

@@ -4,7 +4,7 @@ import type { UniverseReleaseEntity } from '../release/universe-release.entity.t
 import type { InstrumentTable } from './instrument-table.ts';
 import type { SampleData } from './sample-data-marks.ts';
 
-/** A release as a process holds it: complete, immutable, everything by position (see `InstrumentTable`). */
+/** A release as a process holds it: complete, immutable, everything by instrument index (see `InstrumentTable`). */
 export interface UniverseSnapshot {
   readonly release: UniverseReleaseEntity;
   readonly instruments: InstrumentTable;

@@ -1,4 +1,4 @@
-import { catalogue } from '@plumbline/screening';
+import { catalog } from '@plumbline/screening';
 import type { Criterion } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
@@ -18,7 +18,7 @@ export function ScreeningCategoriesRoute() {
         one flags what a standard may rule out. Which of them count is up to the standard.{' '}
         <Link to={paths.methodology.href()}>How scores work</Link>
       </p>
-      {catalogue.themes.map((theme) => (
+      {catalog.themes.map((theme) => (
         <section
           key={theme.name}
           className={classes.theme}
@@ -43,7 +43,7 @@ export function ScreeningCategoriesRoute() {
 
 /** A category with the stricter variants that imply it, such as the one from 5 % of revenue. */
 function Category({ category }: { readonly category: Criterion }) {
-  const variants = catalogue.criteria.filter(({ implies }) => implies === category.name);
+  const variants = catalog.criteria.filter(({ implies }) => implies === category.name);
   return (
     <div>
       <dt>

@@ -1,4 +1,4 @@
-import { catalogue } from '@plumbline/screening';
+import { catalog } from '@plumbline/screening';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { supportAddress } from '../../config/support.ts';
@@ -96,8 +96,8 @@ describe('the frequently asked questions', () => {
 
   it('count categories and themes as the method does', async () => {
     await pageAt('/faq#themes');
-    const criteria = catalogue.criteria.filter(({ implies }) => implies === undefined);
-    const count = `${criteria.length} categories in ${catalogue.themes.length} themes`;
+    const criteria = catalog.criteria.filter(({ implies }) => implies === undefined);
+    const count = `${criteria.length} categories in ${catalog.themes.length} themes`;
     expect(count).toBe('51 categories in 9 themes');
     await waitFor(() => expect(screen.getByText(new RegExp(count))).toBeVisible());
   });

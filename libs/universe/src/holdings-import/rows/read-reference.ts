@@ -1,6 +1,6 @@
 import { parseCusip } from '../../identifiers/cusip.ts';
 import { parseIsin } from '../../identifiers/isin.ts';
-import { normaliseTicker } from '../../identifiers/ticker.ts';
+import { normalizeTicker } from '../../identifiers/ticker.ts';
 import type { SecurityReference } from '../../records/universe-record.ts';
 import type { HeaderRow } from '../columns/header-row.ts';
 import type { HoldingColumn } from '../holdings-file.ts';
@@ -62,7 +62,7 @@ function tickerAndName({ ticker, name }: RowIdentity): Pick<SecurityReference, '
 
 /** Whether a text can be a ticker: short, and of one word or a word and a class (`BRK B`). */
 export function looksLikeTicker(text: string): boolean {
-  return text.length <= 15 && /^\S+(?: \S{1,3})?$/.test(text) && normaliseTicker(text) !== '';
+  return text.length <= 15 && /^\S+(?: \S{1,3})?$/.test(text) && normalizeTicker(text) !== '';
 }
 
 function plainText(shown: string): string {

@@ -1,6 +1,6 @@
 import { sheetOf } from '../../../test/workbook.ts';
 import { DamagedWorkbookError } from '../holdings-file.errors.ts';
-import { readHoldingsFile } from '../read-holdings-file.ts';
+import { parseHoldingsFile } from '../parse-holdings-file.ts';
 import { disarmXlsRecords } from './xls-records.ts';
 
 const small = [
@@ -56,7 +56,7 @@ describe('records of an old workbook', () => {
   ])('do no harm two thousand times: %s', (_what, bad) => {
     const bytes = withRecords(...Array.from({ length: 2000 }, () => bad));
     const start = performance.now();
-    expect(readHoldingsFile(bytes).rows.map(({ label }) => label)).toEqual(['OAK', 'ELM']);
+    expect(parseHoldingsFile(bytes).rows.map(({ label }) => label)).toEqual(['OAK', 'ELM']);
     expect(performance.now() - start).toBeLessThan(longest);
   });
 

@@ -1,4 +1,4 @@
-import { normaliseTicker } from '../../identifiers/ticker.ts';
+import { normalizeTicker } from '../../identifiers/ticker.ts';
 import type { SecurityReference } from '../../records/universe-record.ts';
 
 /**
@@ -15,6 +15,6 @@ export function symbolInName(fileName: string): string {
  * Files of other markets put that market's ending behind the symbol, which is nobody's ticker here.
  */
 export function securityOfSymbol(symbol: string): SecurityReference {
-  const ticker = normaliseTicker(symbol.replace(/[.:]us$/i, ''));
+  const ticker = normalizeTicker(symbol.replace(/[.:]us$/i, ''));
   return { ticker, name: null, isin: null, cusip: null, exchange: 'US' };
 }

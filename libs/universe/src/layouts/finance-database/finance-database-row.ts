@@ -2,7 +2,7 @@ import { countryCode } from '../../classification/countries.ts';
 import { isVenueSuffix, venueOf, type Venue } from '../../classification/venues.ts';
 import { parseCusip } from '../../identifiers/cusip.ts';
 import { cusipOfIsin, parseIsin } from '../../identifiers/isin.ts';
-import { normaliseTicker } from '../../identifiers/ticker.ts';
+import { normalizeTicker } from '../../identifiers/ticker.ts';
 import type { InstrumentRecord, InstrumentType } from '../../records/universe-record.ts';
 import { cellOf, type Header } from '../header.ts';
 
@@ -57,7 +57,7 @@ export function instrumentOfRow(
   const isin = parseIsin(row.isin);
   const isFund = type === 'EXCHANGE_TRADED_FUND' || type === 'MUTUALFUND';
   return {
-    ticker: normaliseTicker(venue.location === null ? row.symbol : withoutVenueSuffix(row.symbol)),
+    ticker: normalizeTicker(venue.location === null ? row.symbol : withoutVenueSuffix(row.symbol)),
     name: row.name,
     type,
     exchange: venue.exchange,

@@ -1,6 +1,6 @@
 import { parseCusip } from '../../identifiers/cusip.ts';
 import { parseIsin } from '../../identifiers/isin.ts';
-import { normaliseTicker } from '../../identifiers/ticker.ts';
+import { normalizeTicker } from '../../identifiers/ticker.ts';
 import type { OutsideReason, SecurityReference } from '../../records/universe-record.ts';
 import { cellOf, type Header } from '../header.ts';
 
@@ -39,7 +39,7 @@ export function readHoldingsRow(cells: readonly string[], header: Header): Holdi
   const assetClass = cellOf(cells, header, 'assetclass', 'securitytype', 'assettype');
   return {
     reference: {
-      ticker: isNoTicker(ticker) ? null : normaliseTicker(ticker),
+      ticker: isNoTicker(ticker) ? null : normalizeTicker(ticker),
       name: name === '' ? null : name,
       isin: parseIsin(cellOf(cells, header, 'isin')),
       cusip: parseCusip(cellOf(cells, header, 'cusip')),

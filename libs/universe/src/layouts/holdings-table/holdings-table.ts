@@ -14,7 +14,7 @@ export interface HoldingsFileFacts {
   readonly source: string;
 }
 
-/** Position of the header among the first rows of a file; -1 where there is none. */
+/** Index of the header among the first rows of a file; -1 where there is none. */
 export function findHoldingsHeader(headRows: readonly (readonly string[])[]): number {
   return headRows.findIndex((cells) => isHoldingsHeader(headerOf(cells)));
 }

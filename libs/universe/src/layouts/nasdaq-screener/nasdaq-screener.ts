@@ -1,7 +1,7 @@
 import { countryCode } from '../../classification/countries.ts';
 import { jsonElements } from '../../files/json-objects.ts';
 import { cleanCompanyName, namedSecurityKind } from '../../identifiers/security-name.ts';
-import { normaliseTicker } from '../../identifiers/ticker.ts';
+import { normalizeTicker } from '../../identifiers/ticker.ts';
 import { parseNumber } from '../../numbers/parse-number.ts';
 import type { InstrumentRecord } from '../../records/universe-record.ts';
 import { cellOf, hasColumns, headerOf, isBlankRow } from '../header.ts';
@@ -60,7 +60,7 @@ function subjectOf(row: JsonRow | null): string {
 
 function reasonToLeaveOut(row: JsonRow | null): string | null {
   if (row === null) return 'not an object';
-  if (normaliseTicker(row.get('symbol') ?? '') === '') return 'no symbol';
+  if (normalizeTicker(row.get('symbol') ?? '') === '') return 'no symbol';
   return (row.get('name') ?? '') === '' ? 'no name' : null;
 }
 
@@ -94,7 +94,7 @@ function screenerInstrument(row: JsonRow, facts: FileFacts): InstrumentRecord {
   const isCommon = !symbol.includes('^') && namedSecurityKind(name) === 'common';
   const close = positiveAmount(row.get('lastsale'));
   return {
-    ticker: normaliseTicker(symbol),
+    ticker: normalizeTicker(symbol),
     name: isCommon ? cleanCompanyName(name) : name.replace(/\s+/g, ' ').trim(),
     type: isCommon ? 'COMMON_STOCK' : 'UNKNOWN',
     exchange: facts.exchange,

@@ -1,4 +1,4 @@
-import { normaliseTicker } from '../../identifiers/ticker.ts';
+import { normalizeTicker } from '../../identifiers/ticker.ts';
 import { cellOf, hasColumns, headerOf, isBlankRow } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
@@ -34,7 +34,7 @@ async function* parseConstituents(file: LayoutFile): AsyncGenerator<LayoutRecord
     const symbol = cellOf(cells, header, 'symbol', 'ticker');
     const cik = Number(cellOf(cells, header, 'cik'));
     if (symbol !== '' && Number.isInteger(cik) && cik > 0) {
-      yield { kind: 'shareClass', shareClass: { ticker: normaliseTicker(symbol), company: `cik-${cik}` } };
+      yield { kind: 'shareClass', shareClass: { ticker: normalizeTicker(symbol), company: `cik-${cik}` } };
     } else {
       const reason = symbol === '' ? 'no symbol' : 'no CIK';
       yield { kind: 'leftOut', leftOut: { file: file.path, row: number, subject: symbol, reason } };

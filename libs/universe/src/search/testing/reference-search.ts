@@ -77,19 +77,19 @@ export function referenceSearch(
   const found: number[] = [];
   for (const { always, matches } of rulesOf(parsed)) {
     if (!always && found.length >= 5) break;
-    const more = candidates.filter((candidate) => !found.includes(candidate.position) && matches(candidate));
-    found.push(...more.map(({ position }) => position));
+    const more = candidates.filter((candidate) => !found.includes(candidate.index) && matches(candidate));
+    found.push(...more.map(({ index }) => index));
   }
   return found.slice(0, size);
 }
 
-function candidateOf(instrument: SearchableInstrument, position: number): Candidate {
+function candidateOf(instrument: SearchableInstrument, index: number): Candidate {
   const all = nameWords(instrument.name);
   const words = withLongForms(instrument.type === 'COMMON_STOCK' ? withoutShareDescription(all) : all);
   const coreWords = withoutLegalForm(words);
   const key = tickerKey(instrument.ticker);
   const coreName = coreWords.join(' ');
-  const ordered = { position, instrument, tickerKey: key, coreName, size: searchSize(instrument) };
+  const ordered = { index, instrument, tickerKey: key, coreName, size: searchSize(instrument) };
   return { ...ordered, ticker: key.toLowerCase(), words, coreWords };
 }
 

@@ -25,7 +25,7 @@ const tickers = ({ instruments }: ReadUniverse) => instruments.map(({ ticker }) 
 const reasons = ({ leftOut }: ReadUniverse) => leftOut.map(({ file, reason }) => `${file}: ${reason}`);
 
 describe('folder source, bare', () => {
-  it('reads exchanges before catalogues, keeps the first of a ticker and reports the second', async () => {
+  it('reads exchanges before catalogs, keeps the first of a ticker and reports the second', async () => {
     const universe = await read({
       'a_etfs.csv': etfs('OAK,Oak ETF,USD,,,,Oak,PCX,,', 'OAK.DE,Oak UCITS ETF,EUR,,,,Oak,GER,,'),
       'z_nasdaq.json': screener(['OAK', 'Oak Inc. Common Stock']),

@@ -1,6 +1,6 @@
 import { marketKey } from '../../classification/venues.ts';
 import { namesAgree } from '../../identifiers/company-name.ts';
-import { normaliseTicker } from '../../identifiers/ticker.ts';
+import { normalizeTicker } from '../../identifiers/ticker.ts';
 import type { InstrumentRecord } from '../../records/universe-record.ts';
 import type { IssuerRegistry } from './issuer-registry.ts';
 
@@ -70,7 +70,7 @@ export class LayeredInstruments {
 /** Key of a listing: its ticker on its market. */
 export function listingKey({ ticker, exchangeLocation }: InstrumentRecord): string {
   const market = exchangeLocation === null ? '' : marketKey(exchangeLocation);
-  return `${normaliseTicker(ticker)} ${market}`;
+  return `${normalizeTicker(ticker)} ${market}`;
 }
 
 /** Funds word their names too variously to compare; a fund's ticker is not given to another within years. */

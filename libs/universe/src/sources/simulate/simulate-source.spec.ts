@@ -40,7 +40,7 @@ describe('simulation', () => {
     for (const { positions, outside } of holdings) {
       expect([...positions, ...outside].reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100, 6);
       expect(positions).toHaveLength(50);
-      const found = new Set(positions.map(({ reference }) => matcher.match(reference)?.position));
+      const found = new Set(positions.map(({ reference }) => matcher.match(reference)?.index));
       expect(found.size).toBe(50);
       expect(found.has(undefined)).toBe(false);
     }

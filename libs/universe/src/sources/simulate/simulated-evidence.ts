@@ -1,4 +1,4 @@
-import { catalogue, presets, type Evidence } from '@plumbline/screening';
+import { catalog, presets, type Evidence } from '@plumbline/screening';
 import { sampleClearance, sampleRatings } from '../../sampling/sample-evidence.ts';
 import { fractionOf, hashText } from '../../sampling/seeded.ts';
 
@@ -21,9 +21,9 @@ const [defaultNegatives, otherNegatives] = splitNegatives();
 function splitNegatives(): [string[], string[]] {
   const inDefault = new Set(presets[0]?.negative ?? []);
   const families = new Set(
-    catalogue.criteria.filter(({ name }) => inDefault.has(name)).map(({ family }) => family),
+    catalog.criteria.filter(({ name }) => inDefault.has(name)).map(({ family }) => family),
   );
-  const negatives = catalogue.criteria.filter(({ kind }) => kind === 'negative');
+  const negatives = catalog.criteria.filter(({ kind }) => kind === 'negative');
   return [
     negatives.filter(({ name }) => inDefault.has(name)).map(({ name }) => name),
     negatives.filter(({ family }) => !families.has(family)).map(({ name }) => name),

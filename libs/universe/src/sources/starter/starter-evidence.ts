@@ -1,4 +1,4 @@
-import { catalogue, type Evidence, type EvidenceKind } from '@plumbline/screening';
+import { catalog, type Evidence, type EvidenceKind } from '@plumbline/screening';
 import { sampleClearance, sampleRatings } from '../../sampling/sample-evidence.ts';
 import type { EvidenceRecord } from '../../records/universe-record.ts';
 import { starterNumber, type StarterRow } from './starter-files.ts';
@@ -74,7 +74,7 @@ export function flagsByIssuer(
   const flag = (issuer: string, criterion: string) => {
     const known = flags.get(issuer) ?? new Set<string>();
     flags.set(issuer, known.add(criterion));
-    const implied = catalogue.criteria.find(({ name }) => name === criterion)?.implies;
+    const implied = catalog.criteria.find(({ name }) => name === criterion)?.implies;
     if (implied !== undefined) known.add(implied);
   };
   for (const row of curated) {

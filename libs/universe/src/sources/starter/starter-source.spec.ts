@@ -1,5 +1,5 @@
 import {
-  catalogue,
+  catalog,
   compileProfile,
   isoDay,
   presets,
@@ -93,7 +93,7 @@ describe('starter universe', () => {
   });
 
   it('speaks only of criteria there are and of issuers it has', () => {
-    const criteria = new Set<string | null>([null, ...catalogue.criteria.map(({ name }) => name)]);
+    const criteria = new Set<string | null>([null, ...catalog.criteria.map(({ name }) => name)]);
     const issuers = new Set(starter.instruments.map(({ issuer }) => issuer));
     expect(
       starter.evidence.filter((row) => !criteria.has(row.criterion) || !issuers.has(row.issuer)),
@@ -137,7 +137,7 @@ describe('starter universe', () => {
 });
 
 function companyScores(): (number | null)[] {
-  const builder = new UniverseBuilder(catalogue, '2026-09-30');
+  const builder = new UniverseBuilder(catalog, '2026-09-30');
   const issuers = new Map<string, number>();
   const companies = starter.instruments.flatMap(({ issuer, name, country, sic }) => {
     if (issuer === null) return [];
@@ -149,6 +149,6 @@ function companyScores(): (number | null)[] {
   });
   for (const { issuer, ...evidence } of starter.evidence) builder.addEvidence(issuers.get(issuer)!, evidence);
   const { universe } = builder.build();
-  const scores = scoreUniverse(universe, compileProfile(catalogue, presets[0]!));
+  const scores = scoreUniverse(universe, compileProfile(catalog, presets[0]!));
   return companies.map((company) => scoreOf(scores, company));
 }

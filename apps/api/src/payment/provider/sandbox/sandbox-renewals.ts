@@ -1,4 +1,4 @@
-import { addYears, renewalOf } from '@plumbline/pricing';
+import { addYears, findRenewal } from '@plumbline/pricing';
 import { CardRefusedError } from '../provider.errors.ts';
 import type { SandboxBooks, SandboxTables } from './sandbox-books.ts';
 import { sandboxCoupon } from './sandbox-catalogue.ts';
@@ -70,7 +70,7 @@ function intoNextYear(plan: PlanRow): PlanRow {
 function billOf({ customer, plan, cycle, couponId, startedAt, years }: PlanRow, moment: Date): Bill {
   const coupon = couponId === null ? null : sandboxCoupon(couponId);
   // Only what is paid by the year ever comes here.
-  const { amount } = renewalOf({ plan, cycle }, coupon, startedAt, years)!;
+  const { amount } = findRenewal({ plan, cycle }, coupon, startedAt, years)!;
   return { customer, plan, cycle, amount, moment };
 }
 

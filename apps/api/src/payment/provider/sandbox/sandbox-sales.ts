@@ -1,4 +1,4 @@
-import { renewalOf, summarize } from '@plumbline/pricing';
+import { findRenewal, summarizeCheckout } from '@plumbline/pricing';
 import type { Sale } from '../payment-provider.port.ts';
 import { CardRefusedError, UnexpectedPriceError } from '../provider.errors.ts';
 import type { SandboxBooks, SandboxTables } from './sandbox-books.ts';
@@ -30,14 +30,14 @@ async function take(sale: Sale, tables: SandboxTables): Promise<SaleOutcome> {
   const { customer, plan, cycle } = sale;
   const now = new Date();
   const coupon = termsForSale(sale.couponId, cycle);
-  const summary = summarize(sale, coupon, now, sale.credit);
+  const summary = summarizeCheckout(sale, coupon, now, sale.credit);
   if (summary.dueToday !== sale.expected) throw new UnexpectedPriceError();
   const leftOver = sale.credit - summary.credit;
   if (leftOver > 0) await tables.customers.addToBalance(customer, leftOver);
   const bill = { customer, plan, cycle, amount: summary.dueToday, moment: now };
   const { paid, chargeId, refusal } = await takePayment(tables, bill);
   if (refusal) return { planId: null, refusal };
-  const periodEnd = renewalOf(sale, coupon, now)?.date ?? null;
+  const periodEnd = findRenewal(sale, coupon, now)?.date ?? null;
   const id = sandboxId('sub');
   await tables.plans.add({
     id,

@@ -1,4 +1,4 @@
-import { summarize } from '@plumbline/pricing';
+import { summarizeCheckout } from '@plumbline/pricing';
 import { formatPhone, nextChargeWords, offerWords, phoneDigits, renewalDay } from './order-words.ts';
 
 const today = new Date('2026-11-22T12:00:00Z');
@@ -11,13 +11,13 @@ describe('the words of an order', () => {
   });
 
   it('tell the first renewal by the specification, and the next charge as it comes', () => {
-    const summary = summarize(yearly, once, today);
+    const summary = summarizeCheckout(yearly, once, today);
     expect(renewalDay(summary)).toBe('Dec 22, 2026');
     expect(nextChargeWords(summary)).toBe('Nov 22, 2027: $240.00');
   });
 
   it('know neither of what is paid once', () => {
-    const summary = summarize({ plan: 'PREMIUM', cycle: 'LIFETIME' }, null, today);
+    const summary = summarizeCheckout({ plan: 'PREMIUM', cycle: 'LIFETIME' }, null, today);
     expect(renewalDay(summary)).toBe('Never');
     expect(nextChargeWords(summary)).toBe('None');
   });

@@ -1,5 +1,5 @@
 import type { PaymentMethodResponse, PlansResponse, PriceEntry } from '@plumbline/contracts';
-import { summarize } from '@plumbline/pricing';
+import { summarizeCheckout } from '@plumbline/pricing';
 import type { Cents, Offer } from '@plumbline/pricing';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -37,7 +37,7 @@ export function CheckoutForm({ catalogue, available, offer, price, onOffer, ...r
   const { promo, details, card, formRef, submit, ...form } = useCheckout({ price, onFile, zipCode, onPaid });
   const [today] = useState(() => new Date());
   const isWide = useIsWide();
-  const summary = summarize(offer, promo.coupon?.terms ?? null, today, credit);
+  const summary = summarizeCheckout(offer, promo.coupon?.terms ?? null, today, credit);
   const choose = (next: Offer) => {
     // What is being paid is what was chosen when it was sent.
     if (form.isBusy) return;

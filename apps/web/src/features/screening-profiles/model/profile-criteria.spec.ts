@@ -1,4 +1,4 @@
-import { catalogue, findCriterion, presets } from '@plumbline/screening';
+import { catalog, findCriterion, presets } from '@plumbline/screening';
 import {
   countCriteria,
   criteriaGroups,
@@ -8,7 +8,7 @@ import {
   withCriteria,
 } from './profile-criteria.ts';
 
-const criterion = (name: string) => findCriterion(catalogue, name);
+const criterion = (name: string) => findCriterion(catalog, name);
 const socialJustice = presets[3];
 
 describe('the criteria of a profile', () => {
@@ -45,9 +45,9 @@ describe('the criteria of a profile', () => {
 });
 
 describe('the criteria on offer', () => {
-  it('are all that the catalogue has, each once', () => {
+  it('are all that the catalog has, each once', () => {
     const offered = criteriaGroups.flatMap(({ criteria }) => criteria.map(({ name }) => name));
-    expect([...offered].sort()).toEqual(catalogue.criteria.map(({ name }) => name).sort());
+    expect([...offered].sort()).toEqual(catalog.criteria.map(({ name }) => name).sort());
   });
 
   it('have a stricter variant right after what it implies', () => {

@@ -1,4 +1,4 @@
-import { catalogue } from '@plumbline/screening';
+import { catalog } from '@plumbline/screening';
 import type { Criterion, Theme } from '@plumbline/screening';
 
 /** The names of the criteria of a profile, by the panel they stand in. */
@@ -15,9 +15,9 @@ export interface CriteriaGroup {
   readonly criteria: readonly Criterion[];
 }
 
-/** The catalogue as it is offered. */
-export const criteriaGroups: readonly CriteriaGroup[] = catalogue.themes.map((theme) => {
-  const all = catalogue.criteria.filter((criterion) => criterion.theme === theme.name);
+/** The catalog as it is offered. */
+export const criteriaGroups: readonly CriteriaGroup[] = catalog.themes.map((theme) => {
+  const all = catalog.criteria.filter((criterion) => criterion.theme === theme.name);
   const criteria = all
     .filter(({ implies }) => implies === undefined)
     .flatMap((base) => [base, ...all.filter(({ implies }) => implies === base.name)]);

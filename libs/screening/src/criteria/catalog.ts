@@ -1,39 +1,39 @@
 import type { MaterialityRule, ScoringModule } from '../modules/scoring-module.ts';
-import { InvalidCatalogueError, UnknownCriterionError } from './catalogue.errors.ts';
+import { InvalidCatalogError, UnknownCriterionError } from './catalog.errors.ts';
 import type { Criterion, Theme } from './criterion.ts';
 
 /**
  * Everything the engine knows about criteria, assembled from scoring modules. The order of `positives` and of
  * `negatives` is the order of registration and fixes the bit or column each criterion has in a universe.
  */
-export interface Catalogue {
+export interface Catalog {
   readonly modules: readonly ScoringModule[];
   readonly themes: readonly Theme[];
   readonly criteria: readonly Criterion[];
   readonly positives: readonly Criterion[];
   readonly negatives: readonly Criterion[];
   readonly byName: ReadonlyMap<string, Criterion>;
-  /** Position of a criterion within `positives` or `negatives`, whichever its kind puts it in. */
+  /** Index of a criterion within `positives` or `negatives`, whichever its kind puts it in. */
   readonly ordinals: ReadonlyMap<string, number>;
   readonly materiality: readonly MaterialityRule[];
 }
 
 /** The criterion of that name. Throws `UnknownCriterionError` where no module defines it. */
-export function findCriterion(catalogue: Catalogue, name: string): Criterion {
-  const criterion = catalogue.byName.get(name);
+export function findCriterion(catalog: Catalog, name: string): Criterion {
+  const criterion = catalog.byName.get(name);
   if (criterion === undefined) throw new UnknownCriterionError([name]);
   return criterion;
 }
 
 /**
- * Puts scoring modules together. Throws `InvalidCatalogueError` when a module id, theme or criterion appears twice,
+ * Puts scoring modules together. Throws `InvalidCatalogError` when a module id, theme or criterion appears twice,
  * a criterion stands under an unknown theme or on its wrong side, a severity is not a whole number from 1 up (or not
  * `null` for a positive), a family mixes kinds, or `implies` leaves the family or runs in a circle.
  */
-export function createCatalogue(
+export function createCatalog(
   modules: readonly ScoringModule[],
   sharedThemes: readonly Theme[] = [],
-): Catalogue {
+): Catalog {
   const themes = [...sharedThemes, ...modules.flatMap((module) => module.themes ?? [])];
   const criteria = modules.flatMap((module) => module.criteria);
   rejectDuplicates(
@@ -65,7 +65,7 @@ export function createCatalogue(
 function rejectDuplicates(what: string, names: readonly string[]): void {
   const seen = new Set<string>();
   for (const name of names) {
-    if (seen.has(name)) throw new InvalidCatalogueError(`The ${what} ${name} is registered twice.`);
+    if (seen.has(name)) throw new InvalidCatalogError(`The ${what} ${name} is registered twice.`);
     seen.add(name);
   }
 }
@@ -78,12 +78,11 @@ function checkCriterion(
   const { name, kind, severity } = criterion;
   const theme = themes.find((candidate) => candidate.name === criterion.theme);
   if (theme === undefined)
-    throw new InvalidCatalogueError(`${name} stands under an unknown theme, ${criterion.theme}.`);
-  if (theme.side !== kind) throw new InvalidCatalogueError(`${name} is ${kind}, its theme is not.`);
+    throw new InvalidCatalogError(`${name} stands under an unknown theme, ${criterion.theme}.`);
+  if (theme.side !== kind) throw new InvalidCatalogError(`${name} is ${kind}, its theme is not.`);
   const severityFits =
     kind === 'positive' ? severity === null : Number.isInteger(severity) && Number(severity) >= 1;
-  if (!severityFits)
-    throw new InvalidCatalogueError(`${name} has a severity that does not fit: ${severity}.`);
+  if (!severityFits) throw new InvalidCatalogError(`${name} has a severity that does not fit: ${severity}.`);
   checkImplication(criterion, byName);
 }
 
@@ -93,9 +92,9 @@ function checkImplication(criterion: Criterion, byName: ReadonlyMap<string, Crit
   while (implied !== undefined) {
     const target = byName.get(implied);
     if (target === undefined || target.family !== criterion.family) {
-      throw new InvalidCatalogueError(`${criterion.name} implies ${implied}, which is not in its family.`);
+      throw new InvalidCatalogError(`${criterion.name} implies ${implied}, which is not in its family.`);
     }
-    if (passed.has(implied)) throw new InvalidCatalogueError(`${criterion.name} implies itself.`);
+    if (passed.has(implied)) throw new InvalidCatalogError(`${criterion.name} implies itself.`);
     passed.add(implied);
     implied = target.implies;
   }
@@ -105,7 +104,7 @@ function checkFamilies(criteria: readonly Criterion[]): void {
   const kinds = new Map<string, string>();
   for (const { family, kind } of criteria) {
     if ((kinds.get(family) ?? kind) !== kind) {
-      throw new InvalidCatalogueError(`The family ${family} mixes positive and negative criteria.`);
+      throw new InvalidCatalogError(`The family ${family} mixes positive and negative criteria.`);
     }
     kinds.set(family, kind);
   }
@@ -115,11 +114,11 @@ function checkMateriality(rules: readonly MaterialityRule[], byName: ReadonlyMap
   for (const { industry, majorGroups, criteria } of rules) {
     for (const name of criteria) {
       if (byName.get(name)?.kind !== 'positive') {
-        throw new InvalidCatalogueError(`${name}, material for ${industry}, is not a positive criterion.`);
+        throw new InvalidCatalogError(`${name}, material for ${industry}, is not a positive criterion.`);
       }
     }
     if (!majorGroups.every((group) => /^\d\d$/.test(group))) {
-      throw new InvalidCatalogueError(`${industry} lists a SIC major group that is not two digits.`);
+      throw new InvalidCatalogError(`${industry} lists a SIC major group that is not two digits.`);
     }
   }
 }

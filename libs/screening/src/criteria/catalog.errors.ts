@@ -11,6 +11,6 @@ export class UnknownCriterionError extends Error {
 }
 
 /** The registered scoring modules do not fit together (a name used twice, an unknown theme, a bad severity ...). */
-export class InvalidCatalogueError extends Error {
-  override readonly name = 'InvalidCatalogueError';
+export class InvalidCatalogError extends Error {
+  override readonly name = 'InvalidCatalogError';
 }

@@ -1,44 +1,44 @@
 import { negativeModule } from '../modules/negative-module.ts';
 import { curatedFlag } from '../modules/triggers.ts';
 import type { ScoringModule } from '../modules/scoring-module.ts';
-import { InvalidCatalogueError, UnknownCriterionError } from './catalogue.errors.ts';
-import { createCatalogue, findCriterion } from './catalogue.ts';
+import { InvalidCatalogError, UnknownCriterionError } from './catalog.errors.ts';
+import { createCatalog, findCriterion } from './catalog.ts';
 import type { Criterion } from './criterion.ts';
-import { catalogue, METHODOLOGY_VERSION } from './default-catalogue.ts';
+import { catalog, METHODOLOGY_VERSION } from './default-catalog.ts';
 import { presets } from './presets.ts';
 import { themes } from './themes.ts';
 
-describe('the default catalogue', () => {
+describe('the default catalog', () => {
   it('has 26 positive criteria and 30 negative ones, which are 51 categories without the 5 % variants', () => {
-    expect(catalogue.positives).toHaveLength(26);
-    expect(catalogue.negatives).toHaveLength(30);
-    expect(catalogue.criteria.filter((criterion) => criterion.implies === undefined)).toHaveLength(51);
+    expect(catalog.positives).toHaveLength(26);
+    expect(catalog.negatives).toHaveLength(30);
+    expect(catalog.criteria.filter((criterion) => criterion.implies === undefined)).toHaveLength(51);
   });
 
   it('spreads them over nine themes, none empty', () => {
-    expect(catalogue.themes).toHaveLength(9);
-    for (const theme of catalogue.themes) {
-      expect(catalogue.criteria.some((criterion) => criterion.theme === theme.name)).toBe(true);
+    expect(catalog.themes).toHaveLength(9);
+    for (const theme of catalog.themes) {
+      expect(catalog.criteria.some((criterion) => criterion.theme === theme.name)).toBe(true);
     }
   });
 
   it('lets every 5 % variant imply its base', () => {
-    for (const { name, implies } of catalogue.negatives) {
+    for (const { name, implies } of catalog.negatives) {
       expect(implies).toBe(name.endsWith('_5_PERCENT') ? name.replace('_5_PERCENT', '') : undefined);
     }
   });
 
   it('has the severities of the published method', () => {
     const sum = (names: readonly string[]) =>
-      names.reduce((total, name) => total + findCriterion(catalogue, name).severity!, 0);
-    expect(sum(catalogue.negatives.map((criterion) => criterion.name))).toBe(153);
-    expect(findCriterion(catalogue, 'ABORTIFACIENTS').severity).toBe(10);
-    expect(findCriterion(catalogue, 'TOBACCO').severity).toBe(1);
-    expect(findCriterion(catalogue, 'TOBACCO_5_PERCENT').severity).toBe(6);
+      names.reduce((total, name) => total + findCriterion(catalog, name).severity!, 0);
+    expect(sum(catalog.negatives.map((criterion) => criterion.name))).toBe(153);
+    expect(findCriterion(catalog, 'ABORTIFACIENTS').severity).toBe(10);
+    expect(findCriterion(catalog, 'TOBACCO').severity).toBe(1);
+    expect(findCriterion(catalog, 'TOBACCO_5_PERCENT').severity).toBe(6);
   });
 
   it('says which names it does not know', () => {
-    expect(() => findCriterion(catalogue, 'SLOTH')).toThrow(new UnknownCriterionError(['SLOTH']));
+    expect(() => findCriterion(catalog, 'SLOTH')).toThrow(new UnknownCriterionError(['SLOTH']));
   });
 
   it('is version 1 of the method', () => {
@@ -51,7 +51,7 @@ describe('the presets', () => {
     for (const { positive, negative } of presets) {
       const names = [...positive, ...negative];
       expect(new Set(names).size).toBe(names.length);
-      expect(names.filter((name) => !catalogue.byName.has(name))).toEqual([]);
+      expect(names.filter((name) => !catalog.byName.has(name))).toEqual([]);
     }
   });
 
@@ -70,7 +70,7 @@ describe('the presets', () => {
   });
 });
 
-describe('createCatalogue', () => {
+describe('createCatalog', () => {
   const aCriterion = (fields: Partial<Criterion>): Criterion => ({
     name: 'SLOTH',
     title: 'Sloth',
@@ -83,7 +83,7 @@ describe('createCatalogue', () => {
     ...fields,
   });
   const aModule = (...criteria: Criterion[]): ScoringModule => ({ id: 'sloth', criteria, assess: () => [] });
-  const create = (...criteria: Criterion[]) => createCatalogue([aModule(...criteria)], themes);
+  const create = (...criteria: Criterion[]) => createCatalog([aModule(...criteria)], themes);
 
   it.each([
     ['a criterion registered twice', [aCriterion({}), aCriterion({})]],
@@ -106,12 +106,12 @@ describe('createCatalogue', () => {
       [aCriterion({}), aCriterion({ name: 'R', kind: 'positive', theme: 'ENVIRONMENT', severity: null })],
     ],
   ])('refuses %s', (_, criteria) => {
-    expect(() => create(...criteria)).toThrow(InvalidCatalogueError);
+    expect(() => create(...criteria)).toThrow(InvalidCatalogError);
   });
 
   it('refuses two modules or two themes of one name', () => {
-    expect(() => createCatalogue([aModule(), aModule()], themes)).toThrow(InvalidCatalogueError);
-    expect(() => createCatalogue([], [...themes, themes[0]])).toThrow(InvalidCatalogueError);
+    expect(() => createCatalog([aModule(), aModule()], themes)).toThrow(InvalidCatalogError);
+    expect(() => createCatalog([], [...themes, themes[0]])).toThrow(InvalidCatalogError);
   });
 
   it('refuses materiality for negative criteria and for groups that are not two digits', () => {
@@ -124,9 +124,9 @@ describe('createCatalogue', () => {
       family: 'REST',
     });
     const withRule = (materiality: ScoringModule['materiality']) => () =>
-      createCatalogue([{ ...aModule(aCriterion({}), good), materiality }], themes);
-    expect(withRule([rule])).toThrow(InvalidCatalogueError);
-    expect(withRule([{ ...rule, majorGroups: ['2511'], criteria: ['REST'] }])).toThrow(InvalidCatalogueError);
+      createCatalog([{ ...aModule(aCriterion({}), good), materiality }], themes);
+    expect(withRule([rule])).toThrow(InvalidCatalogError);
+    expect(withRule([{ ...rule, majorGroups: ['2511'], criteria: ['REST'] }])).toThrow(InvalidCatalogError);
     expect(withRule([{ ...rule, criteria: ['REST'] }])).not.toThrow();
   });
 
@@ -134,6 +134,6 @@ describe('createCatalogue', () => {
     const sloth = negativeModule('sloth', 'ADDICTION', [
       { ...aCriterion({}), severity: 3, triggers: [curatedFlag()] },
     ]);
-    expect(createCatalogue([sloth], themes).negatives.map((criterion) => criterion.name)).toEqual(['SLOTH']);
+    expect(createCatalog([sloth], themes).negatives.map((criterion) => criterion.name)).toEqual(['SLOTH']);
   });
 });

@@ -1,7 +1,11 @@
 import { headerSearchRows, readHeaderRow, type HeaderRow } from './columns/header-row.ts';
 import { fileKindOf } from './file-kind.ts';
 import { NotAWorkbookError } from './holdings-file.errors.ts';
-import { defaultHoldingsFileLimits, type HoldingsFile, type HoldingsFileLimits } from './holdings-file.ts';
+import {
+  defaultHoldingsFileLimits,
+  type ParsedHoldingsFile,
+  type HoldingsFileLimits,
+} from './holdings-file.ts';
 import { readActivity } from './rows/read-activity.ts';
 import { readPositions } from './rows/read-positions.ts';
 import { sheetTable } from './tables/sheet-table.ts';
@@ -21,10 +25,10 @@ const linesPerRow = 5;
  * never evaluated. Throws `NotAWorkbookError`, `TooManyRowsError` or `WorkbookTooLargeError` and nothing else; time and
  * memory are bounded as far as the workbook parser lets them be, so hostile files belong into a worker with limits.
  */
-export function readHoldingsFile(
+export function parseHoldingsFile(
   bytes: Uint8Array,
   limits: HoldingsFileLimits = defaultHoldingsFileLimits,
-): HoldingsFile {
+): ParsedHoldingsFile {
   const { table, header } = findHeader(tablesOf(bytes, limits.maxRows * linesPerRow));
   const kind = header.kind === 'activity' ? 'activity' : 'positions';
   const read = kind === 'activity' ? readActivity : readPositions;
