@@ -33,7 +33,7 @@ export interface PaymentWorld {
   /** Somebody with a card that pays. */
   aBuyerWithCard(cardNumber?: string): Promise<Buyer>;
   /** What the provider has sold to somebody. */
-  plansOf(buyer: Buyer): Promise<readonly ProviderPlan[]>;
+  listPlans(buyer: Buyer): Promise<readonly ProviderPlan[]>;
   customerOf(buyer: Buyer): Promise<string>;
   /** Has everybody looked at who is due. */
   lookAfter(): Promise<void>;
@@ -75,7 +75,7 @@ export async function startPaymentWorld(
       await buyer.saveCard(cardNumber);
       return buyer;
     },
-    plansOf: async (buyer) => provider.plansOf(await customerOf(buyer)),
+    listPlans: async (buyer) => provider.listPlans(await customerOf(buyer)),
     customerOf,
     lookAfter: () => api.app.get(PaymentWorker, { strict: false }).runOnce(),
     renew: async (buyer) => {

@@ -1,25 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.ts';
 import { CONFIG } from '../config/config.ts';
+import type { PaymentProviderName } from '../config/env.ts';
 import { Transactor } from '../database/transactor.ts';
-import { providerName } from './provider-name.ts';
 
-/** Somebody whom the provider knows. */
+/** An account that is a customer of the provider. */
 export interface PaymentCustomer {
   readonly accountId: number;
   /** The provider's id. */
   readonly customer: string;
 }
 
-/** A look at the provider, numbered before it begins. */
-export interface Reading {
+/** A synchronization with the provider, numbered before it begins. */
+export interface Sync {
   readonly number: number;
   readonly begunAt: Date;
 }
 
 /**
- * Who is a customer of the provider in use. Readings of one customer are numbered: what a reading says is taken over only
- * where none that began later was taken over before, so that an old one never overwrites a new one.
+ * The customers of the provider in use. Synchronizations of one customer are numbered: one is applied only if none that
+ * began later was applied before, so that an old state never overwrites a new one.
  */
 @Injectable()
 export class PaymentCustomersRepository {
@@ -40,8 +40,8 @@ export class PaymentCustomersRepository {
     return found ?? null;
   }
 
-  /** Whose customer it is; `null`: nobody's whom we know. */
-  async accountOf(customer: string): Promise<number | null> {
+  /** Returns null for a customer who is not ours. */
+  async findAccountId(customer: string): Promise<number | null> {
     const [found] = await this.query<{ id: number }>(
       'SELECT account_id AS id FROM payment_customer WHERE provider = $1 AND customer = $2',
       customer,
@@ -49,8 +49,8 @@ export class PaymentCustomersRepository {
     return found?.id ?? null;
   }
 
-  /** Keeps the customer, unless another request just has. */
-  async keep({ accountId, customer }: PaymentCustomer): Promise<void> {
+  /** Stores the customer, unless another request just has. */
+  async add({ accountId, customer }: PaymentCustomer): Promise<void> {
     await this.query(
       `INSERT INTO payment_customer (provider, account_id, customer) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
       accountId,
@@ -58,38 +58,44 @@ export class PaymentCustomersRepository {
     );
   }
 
-  async beginReading(accountId: number): Promise<Reading> {
-    const [[reading]] = await this.update<Reading>(
-      `UPDATE payment_customer SET readings = readings + 1 WHERE provider = $1 AND account_id = $2
-       RETURNING readings AS number, clock_timestamp() AS "begunAt"`,
+  async beginSync(accountId: number): Promise<Sync> {
+    const [[sync]] = await this.update<Sync>(
+      `UPDATE payment_customer SET syncs = syncs + 1 WHERE provider = $1 AND account_id = $2
+       RETURNING syncs AS number, clock_timestamp() AS "begunAt"`,
       accountId,
     );
-    return reading!;
+    return sync!;
   }
 
-  /** Nobody else changes what the customer has until the running transaction ends. Answers the last reading taken over. */
-  async lock(accountId: number): Promise<number> {
-    const [locked] = await this.query<{ appliedReading: number }>(
-      `SELECT applied_reading AS "appliedReading" FROM payment_customer
-       WHERE provider = $1 AND account_id = $2 FOR UPDATE`,
-      accountId,
-    );
-    return locked!.appliedReading;
+  /**
+   * Runs `work` in a transaction in which nobody else changes what the customer has bought.
+   *
+   * @param work gets the number of the last synchronization that was applied
+   */
+  withLock<T>(accountId: number, work: (appliedSync: number) => Promise<T>): Promise<T> {
+    return this.transactor.run(async () => {
+      const [locked] = await this.query<{ appliedSync: number }>(
+        `SELECT applied_sync AS "appliedSync" FROM payment_customer
+         WHERE provider = $1 AND account_id = $2 FOR UPDATE`,
+        accountId,
+      );
+      return work(locked!.appliedSync);
+    });
   }
 
-  /** Notes that a reading was taken over, and in how many seconds the next is due; `null`: not until we hear something. */
-  async taken(accountId: number, reading: Reading, dueIn: number | null): Promise<void> {
+  /** @param seconds until the next synchronization is due; `null`: not until the provider reports something */
+  async markSynced(accountId: number, sync: Sync, seconds: number | null): Promise<void> {
     await this.update(
-      `UPDATE payment_customer SET applied_reading = $3, due_at = now() + make_interval(secs => $4)
+      `UPDATE payment_customer SET applied_sync = $3, due_at = now() + make_interval(secs => $4)
        WHERE provider = $1 AND account_id = $2`,
       accountId,
-      reading.number,
-      dueIn,
+      sync.number,
+      seconds,
     );
   }
 
-  /** Has the customer looked at in so many seconds, or before. */
-  async lookSoon(accountId: number, seconds: number): Promise<void> {
+  /** Has the customer synchronized within so many seconds. */
+  async scheduleSync(accountId: number, seconds: number): Promise<void> {
     await this.update(
       `UPDATE payment_customer SET due_at = least(due_at, now() + make_interval(secs => $3))
        WHERE provider = $1 AND account_id = $2`,
@@ -98,8 +104,8 @@ export class PaymentCustomersRepository {
     );
   }
 
-  /** Has everybody looked at at once who has a purchase open. */
-  async lookAtOpenPurchases(): Promise<void> {
+  /** Has every customer with a pending purchase synchronized at once. */
+  async schedulePendingPurchases(): Promise<void> {
     await this.update(
       `UPDATE payment_customer SET due_at = now() FROM subscription
        WHERE payment_customer.provider = $1 AND subscription.provider = $1
@@ -107,9 +113,9 @@ export class PaymentCustomersRepository {
     );
   }
 
-  /** Account ids of up to `limit` customers who are due, longest first; no other process gets them within `seconds`. */
-  async claimDue(limit: number, seconds: number): Promise<number[]> {
-    const [claimed] = await this.update<{ id: number }>(
+  /** Account ids of up to `limit` customers who are due, longest first. No other process gets them within `seconds`. */
+  async leaseDue(limit: number, seconds: number): Promise<number[]> {
+    const [leased] = await this.update<{ id: number }>(
       `WITH due AS MATERIALIZED (
          SELECT account_id FROM payment_customer WHERE provider = $1 AND due_at <= now()
          ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
@@ -120,11 +126,10 @@ export class PaymentCustomersRepository {
       limit,
       seconds,
     );
-    return claimed.map(({ id }) => id);
+    return leased.map(({ id }) => id);
   }
 
-  /** Account ids of all customers. */
-  async all(): Promise<number[]> {
+  async listAccountIds(): Promise<number[]> {
     const found = await this.query<{ id: number }>(
       'SELECT account_id AS id FROM payment_customer WHERE provider = $1 ORDER BY account_id',
     );
@@ -135,11 +140,16 @@ export class PaymentCustomersRepository {
     return this.transactor.manager.query<Row[]>(statement, [this.provider, ...values]);
   }
 
-  /** The driver answers an UPDATE with its rows and their number. */
+  /** The driver returns the rows of an UPDATE and their number. */
   private update<Row extends object>(
     statement: string,
     ...values: readonly unknown[]
   ): Promise<[Row[], number]> {
     return this.transactor.manager.query<[Row[], number]>(statement, [this.provider, ...values]);
   }
+}
+
+/** The provider in use. What is stored for one provider means nothing to another. */
+export function providerName({ stripe }: Pick<Config, 'stripe'>): PaymentProviderName {
+  return stripe ? 'stripe' : 'sandbox';
 }

@@ -159,7 +159,7 @@ describe.each(providerNames)('with %s', (name) => {
       .sort((a, b) => a.at - b.at);
     for (const { event } of shuffled) expect((await world.post(event)).status).toBe(200);
     const { subscription } = await buyer.subscription();
-    const plans = await world.plansOf(buyer);
+    const plans = await world.listPlans(buyer);
     const standing = plans.filter(({ status }) => status !== 'ENDED');
     expect({ seed, standing: standing.map(({ saleId, status }) => [saleId, status]) }).toEqual({
       seed,
@@ -214,7 +214,7 @@ describe('with a provider that is in trouble', () => {
     const { status, body } = await buyer.buy('PREMIUM', 'YEARLY');
     expect([status, body.plan]).toEqual([201, 'PREMIUM']);
     expect(await buyer.roles()).toEqual(PREMIUM);
-    const standing = async () => (await world.plansOf(buyer)).filter((plan) => plan.status !== 'ENDED');
+    const standing = async () => (await world.listPlans(buyer)).filter((plan) => plan.status !== 'ENDED');
     expect(await standing()).toHaveLength(2);
     world.stripe!.failNext('DELETE /v1/subscriptions/:id', 0);
     await world.api.database.query('UPDATE payment_customer SET due_at = now()');

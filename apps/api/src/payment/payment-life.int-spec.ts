@@ -18,7 +18,7 @@ describe.each(providerNames)('with %s', (name) => {
   const PREMIUM = ['ROLE_USER', 'ROLE_PREMIUM'];
   const provider = () => world.api.app.get<PaymentProvider>(PAYMENT_PROVIDER, { strict: false });
   const activePlans = async (buyer: Buyer) =>
-    (await world.plansOf(buyer)).filter(({ status }) => status !== 'ENDED').length;
+    (await world.listPlans(buyer)).filter(({ status }) => status !== 'ENDED').length;
   const tellOf = async (buyer: Buyer) => {
     const event = world.eventAbout(await world.customerOf(buyer));
     expect((await world.post(event)).status).toBe(200);
@@ -39,7 +39,7 @@ describe.each(providerNames)('with %s', (name) => {
       await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
       const mails = await mailsTo(world.api, buyer.email);
       expect(mails).toHaveLength(1);
-      const [{ charge }] = await world.plansOf(buyer);
+      const [{ charge }] = await world.listPlans(buyer);
       for (const part of [body.confirmation, 'Premium', '$192.00', charge!.receiptUrl!])
         expect(mails[0]!.text).toContain(part);
     });
@@ -183,7 +183,7 @@ describe.each(providerNames)('with %s', (name) => {
     it('ends here with the event that tells of it', async () => {
       const buyer = await world.aBuyerWithCard();
       await buyer.buy('PREMIUM', 'YEARLY');
-      const [{ id }] = await world.plansOf(buyer);
+      const [{ id }] = await world.listPlans(buyer);
       await provider().end(id);
       await tellOf(buyer);
       expect([await buyer.roles(), (await buyer.subscription()).subscription]).toEqual([['ROLE_USER'], null]);
@@ -192,7 +192,7 @@ describe.each(providerNames)('with %s', (name) => {
     it('by a refund in full is ended there as well', async () => {
       const buyer = await world.aBuyerWithCard();
       await buyer.buy('PREMIUM', 'LIFETIME');
-      const [{ charge }] = await world.plansOf(buyer);
+      const [{ charge }] = await world.listPlans(buyer);
       await provider().refund(charge!.id);
       await tellOf(buyer);
       expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], true]);

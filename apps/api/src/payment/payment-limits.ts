@@ -8,9 +8,9 @@ import { CardRefusedError } from './provider/provider.errors.ts';
 const HOUR = 3_600;
 
 /**
- * How often somebody may try cards (stolen ones are tested this way) and promo codes (which can be guessed).
+ * Limits how often an account may try cards (stolen ones are tested this way) and promo codes (which can be guessed).
  *
- * Every method throws {@link TooManyAttemptsError} where it refuses; none does while counting is switched off.
+ * Every method throws {@link TooManyAttemptsError} over the limit; none does while counting is switched off.
  */
 @Injectable()
 export class PaymentLimits {
@@ -30,8 +30,8 @@ export class PaymentLimits {
     });
   }
 
-  /** Does what uses a card. Counted before, so that many at once are not free; not counted where no card is refused. */
-  async tryingCard<T>(accountId: number, use: () => Promise<T>): Promise<T> {
+  /** Runs what uses a card. It is counted before, so that many at once are not free; only a refusal stays counted. */
+  async countRefusals<T>(accountId: number, use: () => Promise<T>): Promise<T> {
     await this.refusedCards.count(String(accountId));
     let isRefused = false;
     try {
@@ -44,12 +44,12 @@ export class PaymentLimits {
     }
   }
 
-  couponLookup(accountId: number): Promise<void> {
+  countCouponLookup(accountId: number): Promise<void> {
     return this.couponLookups.count(String(accountId));
   }
 
-  /** After a lookup that found what it was for. */
-  forgetCouponLookup(accountId: number): Promise<void> {
+  /** To be called after a lookup that found the coupon to buy with. */
+  uncountCouponLookup(accountId: number): Promise<void> {
     return this.couponLookups.takeBack(String(accountId));
   }
 }

@@ -2,29 +2,29 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { Injectable, Logger } from '@nestjs/common';
 import { codeOf, RepeatedWork } from '../platform/repeated-work.ts';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
-import { Reconciliation } from './reconciliation/reconciliation.service.ts';
-import { PaymentEventsRepository } from './webhook/payment-events.repository.ts';
+import { PaymentEventsRepository } from './payment-events.repository.ts';
+import { PaymentSyncService } from './payment-sync.service.ts';
 
-/** Time between two looks for customers who are due, in milliseconds. */
-const LOOK_EVERY = 30_000;
-/** Customers who are claimed at once, and for how many seconds. */
+/** Time between two checks for customers who are due, in milliseconds. */
+const POLL_INTERVAL = 30_000;
+/** Customers who are leased at once, and for how many seconds. */
 const BATCH = 10;
-const CLAIM = 300;
+const LEASE = 300;
 
 /**
- * Looks after what nobody asks for: purchases that were under way when a process ended, renewals of which no event came,
+ * Synchronizes what no request does: purchases that were under way when a process ended, renewals that no event reported,
  * plans that could not be ended. Any number of processes share the work.
  */
 @Injectable()
 export class PaymentWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(PaymentWorker.name);
-  private readonly repeated = new RepeatedWork(PaymentWorker.name, LOOK_EVERY, () => this.look());
+  private readonly repeated = new RepeatedWork(PaymentWorker.name, POLL_INTERVAL, () => this.poll());
   private hasBegun = false;
   private isStopped = false;
 
   constructor(
     private readonly customers: PaymentCustomersRepository,
-    private readonly reconciliation: Reconciliation,
+    private readonly sync: PaymentSyncService,
     private readonly events: PaymentEventsRepository,
   ) {}
 
@@ -37,35 +37,33 @@ export class PaymentWorker implements OnApplicationBootstrap, BeforeApplicationS
     await this.repeated.stop();
   }
 
-  /** Reconciles everybody who is due. A customer with whom it fails does not hold up the others. */
+  /** Synchronizes every customer who is due. One that fails does not hold up the others. */
   async runOnce(): Promise<void> {
     let due: number[];
     do {
-      due = await this.customers.claimDue(BATCH, CLAIM);
+      due = await this.customers.leaseDue(BATCH, LEASE);
       for (const accountId of due) {
         if (this.isStopped) return;
-        await this.reconcile(accountId);
+        await this.synchronize(accountId);
       }
     } while (due.length === BATCH);
   }
 
-  private async look(): Promise<void> {
-    if (!this.hasBegun) await this.begin();
+  private async poll(): Promise<void> {
+    if (!this.hasBegun) {
+      await this.events.deleteOld();
+      // A process that ended may have left purchases pending.
+      await this.customers.schedulePendingPurchases();
+    }
     this.hasBegun = true;
     await this.runOnce();
   }
 
-  /** A process that ended may have left purchases open. */
-  private async begin(): Promise<void> {
-    await this.events.forgetOld();
-    await this.customers.lookAtOpenPurchases();
-  }
-
-  private async reconcile(accountId: number): Promise<void> {
+  private async synchronize(accountId: number): Promise<void> {
     try {
-      await this.reconciliation.reconcile(accountId);
+      await this.sync.synchronize(accountId);
     } catch (error) {
-      this.logger.warn(`account ${accountId} not reconciled, will be tried again (${codeOf(error)})`);
+      this.logger.warn(`account ${accountId} not synchronized, will be tried again (${codeOf(error)})`);
     }
   }
 }

@@ -4,19 +4,16 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import type { Config, StripeConfig } from '../config/config.ts';
 import { MailModule } from '../mail/mail.module.ts';
-import { CancellationService } from './cancellation.service.ts';
-import { CardsService } from './cards.service.ts';
-import { CatalogueController } from './catalogue.controller.ts';
-import { Catalogue } from './catalogue.ts';
-import { ChargesController } from './charges.controller.ts';
-import { ChargesService } from './charges.service.ts';
+import { BillingController } from './billing.controller.ts';
+import { BillingService } from './billing.service.ts';
+import { CatalogController } from './catalog.controller.ts';
+import { CatalogService } from './catalog.service.ts';
 import { RefundService } from './cli/refund.service.ts';
-import { CouponsService } from './coupons.service.ts';
-import { CustomersService } from './customers.service.ts';
-import { DebtsService } from './debts.service.ts';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
+import { PaymentEventsRepository } from './payment-events.repository.ts';
+import { PaymentEventsService } from './payment-events.service.ts';
 import { PaymentLimits } from './payment-limits.ts';
-import { PaymentMethodController } from './payment-method.controller.ts';
+import { PaymentSyncService } from './payment-sync.service.ts';
 import { PaymentWorker } from './payment-worker.ts';
 import type { PaymentProvider } from './provider/payment-provider.port.ts';
 import { PAYMENT_PROVIDER } from './provider/payment-provider.port.ts';
@@ -25,23 +22,11 @@ import type { SandboxEventHandler } from './provider/sandbox/sandbox-events.ts';
 import { SANDBOX_EVENT_HANDLER, SandboxEvents } from './provider/sandbox/sandbox-events.ts';
 import { SandboxProvider } from './provider/sandbox/sandbox-provider.adapter.ts';
 import { SandboxReceiptsController } from './provider/sandbox/sandbox-receipts.controller.ts';
-import { CompletionService } from './purchase/completion.service.ts';
-import { NewPurchasesService } from './purchase/new-purchases.service.ts';
-import { OpenPurchaseService } from './purchase/open-purchase.service.ts';
-import { OrdersService } from './purchase/orders.service.ts';
-import { PurchasesService } from './purchase/purchases.service.ts';
-import { SalesService } from './purchase/sales.service.ts';
-import { Ledger } from './reconciliation/ledger.service.ts';
-import { LostSales } from './reconciliation/lost-sales.ts';
-import { ReadingsService } from './reconciliation/readings.service.ts';
-import { Reconciliation } from './reconciliation/reconciliation.service.ts';
-import { SubscriptionChanges } from './reconciliation/subscription-changes.ts';
+import { PurchaseService } from './purchase.service.ts';
 import { SubscriptionController } from './subscription.controller.ts';
 import { SubscriptionEntity } from './subscription.entity.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
-import { PaymentEventsRepository } from './webhook/payment-events.repository.ts';
-import { PaymentEventsService } from './webhook/payment-events.service.ts';
-import { WebhookController } from './webhook/webhook.controller.ts';
+import { WebhookController } from './webhook.controller.ts';
 
 /** Plans, cards and charges, with the provider that the settings name. */
 @Module({})
@@ -51,10 +36,9 @@ export class PaymentModule {
       module: PaymentModule,
       imports: [TypeOrmModule.forFeature([SubscriptionEntity]), AccountsModule, MailModule],
       controllers: [
-        CatalogueController,
-        PaymentMethodController,
+        CatalogController,
+        BillingController,
         SubscriptionController,
-        ChargesController,
         WebhookController,
         ...(stripe ? [] : [SandboxReceiptsController]),
       ],
@@ -79,24 +63,10 @@ const coreProviders: Provider[] = [
   SubscriptionsRepository,
   PaymentEventsRepository,
   PaymentLimits,
-  Catalogue,
-  CouponsService,
-  CustomersService,
-  CardsService,
-  ChargesService,
-  SubscriptionChanges,
-  LostSales,
-  Ledger,
-  ReadingsService,
-  Reconciliation,
-  DebtsService,
-  OrdersService,
-  OpenPurchaseService,
-  NewPurchasesService,
-  SalesService,
-  CompletionService,
-  PurchasesService,
-  CancellationService,
+  PaymentSyncService,
+  CatalogService,
+  BillingService,
+  PurchaseService,
   PaymentEventsService,
   RefundService,
   PaymentWorker,

@@ -5,9 +5,8 @@ import { paymentPaths, SubscriptionRequest } from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
-import { CancellationService } from './cancellation.service.ts';
 import { currentSubscriptionSchema, subscribeSchema, subscriptionSchema } from './payment.schema.ts';
-import { PurchasesService } from './purchase/purchases.service.ts';
+import { PurchaseService } from './purchase.service.ts';
 import { toCurrentSubscriptionResponse, toSubscriptionResponse } from './subscription.mapper.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
 
@@ -16,14 +15,13 @@ import { SubscriptionsRepository } from './subscriptions.repository.ts';
 export class SubscriptionController {
   constructor(
     private readonly subscriptions: SubscriptionsRepository,
-    private readonly purchases: PurchasesService,
-    private readonly cancellation: CancellationService,
+    private readonly purchases: PurchaseService,
   ) {}
 
   @Get()
-  @Describe('The plan one has bought, and what would be credited of it', currentSubscriptionSchema)
+  @Describe('The current plan, and what would be credited for it', currentSubscriptionSchema)
   async read(@SignedIn() me: SignedInAccount): Promise<CurrentSubscriptionResponse> {
-    return toCurrentSubscriptionResponse(await this.subscriptions.current(me.id), new Date());
+    return toCurrentSubscriptionResponse(await this.subscriptions.findCurrent(me.id), new Date());
   }
 
   @Post()
@@ -44,6 +42,6 @@ export class SubscriptionController {
   @HttpCode(204)
   @Describe('Ends the plan at once', undefined, 204)
   cancel(@SignedIn() me: SignedInAccount): Promise<void> {
-    return this.cancellation.cancel(me.id);
+    return this.purchases.cancel(me.id);
   }
 }

@@ -3,15 +3,15 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PaymentProviderName } from '../config/env.ts';
 
 /**
- * `PENDING`: sold or not, which the provider knows; `FAILED`: nothing was charged; `ACTIVE`: paid; `PAST_DUE`: the last
- * charge failed; `ENDED` for good.
+ * `PENDING`: sold or not, which only the provider knows; `FAILED`: nothing was charged; `ACTIVE`: paid; `PAST_DUE`: the
+ * last charge failed; `ENDED`: over, and never comes back.
  */
 export type SubscriptionState = 'PENDING' | 'FAILED' | 'ACTIVE' | 'PAST_DUE' | 'ENDED';
 
-/** The purchase of a plan, and what has become of it. Written before anything is charged. */
+/** The purchase of a plan, and what became of it. Stored before anything is charged. */
 @Entity('subscription')
 export class SubscriptionEntity {
-  /** Also the id of the sale at the provider, so that it is charged once however often it is asked. */
+  /** Also the id of the sale at the provider, so that it is charged once however often it is requested. */
   @PrimaryColumn('uuid')
   id!: string;
 
@@ -48,7 +48,7 @@ export class SubscriptionEntity {
   @Column('text')
   state!: SubscriptionState;
 
-  /** Number of the order, as people see it. */
+  /** The order number that customers see. */
   @Column('text')
   confirmation!: string;
 
@@ -59,33 +59,33 @@ export class SubscriptionEntity {
   @Column('integer', { name: 'amount_paid_cents', nullable: true })
   amountPaidCents!: Cents | null;
 
-  /** What the period that runs was paid with, credits included, and its beginning. */
+  /** What was paid for the current period, credits included, and the beginning of that period. */
   @Column('integer', { name: 'period_paid_cents', nullable: true })
   periodPaidCents!: Cents | null;
 
   @Column('timestamptz', { name: 'period_start', nullable: true })
   periodStart!: Date | null;
 
-  /** The next charge; `null`: there is none. */
+  /** When the plan is charged next; `null`: never. */
   @Column('timestamptz', { name: 'renews_on', nullable: true })
   renewsOn!: Date | null;
 
-  /** Whether the role came with it, so that it goes with it. */
+  /** Whether the role was granted with it, so that it is taken away with it. */
   @Column('boolean', { name: 'has_granted_role' })
   hasGrantedRole!: boolean;
 
-  /** Why a `FAILED` one failed; `null` where it never came to a charge. */
+  /** Why a `FAILED` one failed; `null` where no charge was attempted. */
   @Column('text', { nullable: true })
   refusal!: string | null;
 
-  /** Until when a `PENDING` one is in somebody's hands. */
-  @Column('timestamptz', { name: 'claimed_until' })
-  claimedUntil!: Date;
+  /** Until then only the request that has the lease completes a `PENDING` one. */
+  @Column('timestamptz', { name: 'lease_expires_at' })
+  leaseExpiresAt!: Date;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  /** When it turned out paid or failed. */
+  /** When it was found to be paid or failed. */
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt!: Date | null;
 
@@ -93,7 +93,7 @@ export class SubscriptionEntity {
   endedAt!: Date | null;
 }
 
-/** Whether somebody has it now. */
+/** Whether the account has it now. */
 export function isCurrent({ state }: Pick<SubscriptionEntity, 'state'>): boolean {
   return state === 'ACTIVE' || state === 'PAST_DUE';
 }

@@ -7,7 +7,7 @@ import type { Cents } from '@plumbline/pricing';
 import { computeUnusedCredit, toDollars } from '@plumbline/pricing';
 import type { SubscriptionEntity } from './subscription.entity.ts';
 
-/** A subscription that somebody has now. */
+/** @param subscription one that is current */
 export function toSubscriptionResponse(subscription: SubscriptionEntity): SubscriptionResponse {
   const { id, confirmation, state, plan, cycle, amountPaidCents, renewsOn } = subscription;
   return {
@@ -21,7 +21,6 @@ export function toSubscriptionResponse(subscription: SubscriptionEntity): Subscr
   };
 }
 
-/** What somebody has now, or `null`. */
 export function toCurrentSubscriptionResponse(
   current: SubscriptionEntity | null,
   now: Date,
@@ -32,7 +31,7 @@ export function toCurrentSubscriptionResponse(
   };
 }
 
-/** What is credited for a plan when a higher one takes its place; nothing for one that is owed for. */
+/** What is credited for a plan when a higher one replaces it; nothing while it is past due. */
 export function creditOf(current: SubscriptionEntity | null, now: Date): Cents {
   if (current?.state !== 'ACTIVE') return 0;
   const { periodPaidCents, periodStart, renewsOn } = current;

@@ -1,17 +1,22 @@
+import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
 import type { Config } from '../config/config.ts';
 import { CONFIG } from '../config/config.ts';
 import type { PaymentProviderName } from '../config/env.ts';
 import { Transactor } from '../database/transactor.ts';
-import { providerName } from './provider-name.ts';
+import { providerName } from './payment-customers.repository.ts';
 import { SubscriptionEntity } from './subscription.entity.ts';
 
-/** For how many seconds a purchase is in the hands of who began it or took it over. */
-const CLAIM = 60;
+/** Seconds for which a request may complete a purchase before another one may. */
+const LEASE = 60;
 
-/** A purchase as it begins. */
-export type NewSubscription = Pick<
+/** No vowels, so that no words appear, and nothing that is mistaken for something else when read aloud. */
+const CONFIRMATION_CHARACTERS = '23456789BCDFGHJKMNPQRSTVWXZ';
+const CONFIRMATION_LENGTH = 10;
+
+/** What a purchase amounts to, before anything is charged. */
+export type Order = Pick<
   SubscriptionEntity,
   | 'id'
   | 'accountId'
@@ -23,10 +28,9 @@ export type NewSubscription = Pick<
   | 'replaces'
   | 'expectedCents'
   | 'periodPaidCents'
-  | 'confirmation'
 >;
 
-/** What people have bought through the provider in use. */
+/** What accounts have bought through the provider in use. */
 @Injectable()
 export class SubscriptionsRepository {
   private readonly provider: PaymentProviderName;
@@ -39,7 +43,7 @@ export class SubscriptionsRepository {
   }
 
   /** Newest first. */
-  ofAccount(accountId: number): Promise<SubscriptionEntity[]> {
+  list(accountId: number): Promise<SubscriptionEntity[]> {
     const { provider } = this;
     return this.subscriptions.find({ where: { accountId, provider }, order: { createdAt: 'DESC' } });
   }
@@ -48,15 +52,10 @@ export class SubscriptionsRepository {
     return this.subscriptions.findOneBy({ id, accountId, provider: this.provider });
   }
 
-  /** What the account has now; `null`: nothing. */
-  current(accountId: number): Promise<SubscriptionEntity | null> {
+  /** The plan that the account has now; `null`: none. */
+  findCurrent(accountId: number): Promise<SubscriptionEntity | null> {
     const { provider } = this;
     return this.subscriptions.findOneBy({ accountId, provider, state: In(['ACTIVE', 'PAST_DUE']) });
-  }
-
-  /** The purchase that is under way; `null`: none is. */
-  pending(accountId: number): Promise<SubscriptionEntity | null> {
-    return this.subscriptions.findOneBy({ accountId, provider: this.provider, state: 'PENDING' });
   }
 
   /** The time by the clock that all processes share. */
@@ -65,34 +64,33 @@ export class SubscriptionsRepository {
     return now;
   }
 
-  /** Adds a purchase, in the hands of the caller unless it `isFailed`: one that is not known to have come to anything. */
-  async add(purchase: NewSubscription, { isFailed = false } = {}): Promise<SubscriptionEntity> {
+  /** Adds a purchase with a lease for the caller; one that `isFailed` is not known to have succeeded. */
+  async add(order: Order, { isFailed = false } = {}): Promise<SubscriptionEntity> {
     const { provider } = this;
     const state = isFailed ? 'FAILED' : 'PENDING';
-    await this.subscriptions.insert({ ...purchase, provider, state, claimedUntil: claimEnd });
-    return this.subscriptions.findOneByOrFail({ id: purchase.id });
+    const confirmation = createConfirmation();
+    await this.subscriptions.insert({ ...order, provider, state, confirmation, leaseExpiresAt: leaseEnd });
+    return this.subscriptions.findOneByOrFail({ id: order.id });
   }
 
-  /** Takes a purchase into one's hands that is in nobody's. False where somebody was faster, or it is settled. */
-  async takeOver(id: string): Promise<boolean> {
+  /** Returns false where another request was faster, or the purchase is settled. */
+  async acquireLease(id: string): Promise<boolean> {
     const { affected } = await this.subscriptions.update(
-      { id, state: 'PENDING', claimedUntil: LessThanOrEqual(await this.now()) },
-      { claimedUntil: claimEnd },
+      { id, state: 'PENDING', leaseExpiresAt: LessThanOrEqual(await this.now()) },
+      { leaseExpiresAt: leaseEnd },
     );
     return affected === 1;
   }
 
-  /** Keeps a purchase in one's hands. */
-  async hold(id: string): Promise<void> {
-    await this.subscriptions.update({ id, state: 'PENDING' }, { claimedUntil: claimEnd });
+  async renewLease(id: string): Promise<void> {
+    await this.subscriptions.update({ id, state: 'PENDING' }, { leaseExpiresAt: leaseEnd });
   }
 
-  /** Lets go of a purchase without knowing what has become of it. */
-  async letGo(id: string): Promise<void> {
-    await this.subscriptions.update({ id, state: 'PENDING' }, { claimedUntil: () => 'clock_timestamp()' });
+  async releaseLease(id: string): Promise<void> {
+    await this.subscriptions.update({ id, state: 'PENDING' }, { leaseExpiresAt: () => 'clock_timestamp()' });
   }
 
-  /** Has a purchase fail for which nothing was charged. */
+  /** Marks a pending purchase as failed, for which nothing was charged. */
   async fail(id: string, refusal: string | null): Promise<void> {
     await this.subscriptions.update(
       { id, state: 'PENDING' },
@@ -100,7 +98,7 @@ export class SubscriptionsRepository {
     );
   }
 
-  async change(id: string, changes: Partial<SubscriptionEntity>): Promise<void> {
+  async update(id: string, changes: Partial<SubscriptionEntity>): Promise<void> {
     await this.subscriptions.update({ id }, changes);
   }
 
@@ -109,6 +107,15 @@ export class SubscriptionsRepository {
   }
 }
 
-function claimEnd(): string {
-  return `clock_timestamp() + interval '${CLAIM} seconds'`;
+function leaseEnd(): string {
+  return `clock_timestamp() + interval '${LEASE} seconds'`;
+}
+
+/** The order number that customers see: random, so that it does not reveal how many orders there are. */
+function createConfirmation(): string {
+  const code = Array.from(
+    { length: CONFIRMATION_LENGTH },
+    () => CONFIRMATION_CHARACTERS[randomInt(CONFIRMATION_CHARACTERS.length)],
+  ).join('');
+  return `PL-${code.slice(0, CONFIRMATION_LENGTH / 2)}-${code.slice(CONFIRMATION_LENGTH / 2)}`;
 }

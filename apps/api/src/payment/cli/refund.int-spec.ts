@@ -1,7 +1,7 @@
 import { mailsTo } from '../../../test/mailbox.ts';
 import type { PaymentWorld } from '../../../test/payment-world.ts';
 import { providerNames, startPaymentWorld } from '../../../test/payment-world.ts';
-import { Reconciliation } from '../reconciliation/reconciliation.service.ts';
+import { PaymentSyncService } from '../payment-sync.service.ts';
 import { RefundService } from './refund.service.ts';
 
 const DAY = 86_400_000;
@@ -25,7 +25,7 @@ describe.each(providerNames)('with %s', (name) => {
       expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], true]);
       expect((await buyer.subscription()).subscription).toBeNull();
       await expect(refund(buyer)).rejects.toThrow('The last yearly payment was given back already.');
-      const [plan] = await world.plansOf(buyer);
+      const [plan] = await world.listPlans(buyer);
       expect([plan!.status, plan!.charge!.refunded]).toEqual(['ENDED', 192_00]);
     });
 
@@ -54,7 +54,7 @@ describe.each(providerNames)('with %s', (name) => {
     const { database, app } = world.api;
     await database.query('DELETE FROM subscription WHERE account_id = $1', [buyer.id]);
     await database.query('DELETE FROM account_role WHERE account_id = $1', [buyer.id]);
-    await app.get(Reconciliation, { strict: false }).reconcile(buyer.id);
+    await app.get(PaymentSyncService, { strict: false }).synchronize(buyer.id);
     expect(await buyer.roles()).toContain('ROLE_PREMIUM');
     expect((await buyer.subscription()).subscription).toMatchObject({ plan: 'PREMIUM', amountPaid: 240 });
     expect(await mailsTo(world.api, buyer.email)).toHaveLength(2);

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isRefundable, REFUND_DAYS } from '@plumbline/pricing';
 import { PaymentCustomersRepository } from '../payment-customers.repository.ts';
+import { PaymentSyncService } from '../payment-sync.service.ts';
 import type { PaymentProvider, ProviderCharge, ProviderPlan } from '../provider/payment-provider.port.ts';
 import { PAYMENT_PROVIDER } from '../provider/payment-provider.port.ts';
-import { Reconciliation } from '../reconciliation/reconciliation.service.ts';
 import { PaymentCommandError } from './payment-command.errors.ts';
 
 type PaidPlan = ProviderPlan & { readonly charge: ProviderCharge };
@@ -14,7 +14,7 @@ export class RefundService {
   constructor(
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     private readonly customers: PaymentCustomersRepository,
-    private readonly reconciliation: Reconciliation,
+    private readonly sync: PaymentSyncService,
   ) {}
 
   /**
@@ -26,17 +26,17 @@ export class RefundService {
    */
   async refund(accountId: number, now: Date): Promise<number> {
     // One that was cut off is brought to its end first.
-    await this.reconciliation.reconcile(accountId);
+    await this.sync.synchronize(accountId);
     const { id, charge } = await this.refundable(accountId, now);
     await this.provider.refund(charge.id);
     await this.provider.end(id);
-    await this.reconciliation.reconcile(accountId);
+    await this.sync.synchronize(accountId);
     return charge.amount;
   }
 
   private async refundable(accountId: number, now: Date): Promise<PaidPlan> {
     const known = await this.customers.find(accountId);
-    const plans = known ? await this.provider.plansOf(known.customer) : [];
+    const plans = known ? await this.provider.listPlans(known.customer) : [];
     const replaced = new Set(plans.map(({ replaces }) => replaces));
     const paid = plans
       .filter(

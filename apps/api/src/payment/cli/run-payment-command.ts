@@ -8,22 +8,26 @@ import { ConfigModule } from '../../config/config.module.ts';
 import { DatabaseModule } from '../../database/database.module.ts';
 import { MetricsModule } from '../../platform/metrics/metrics.module.ts';
 import { DomainError } from '../../platform/problem/domain-error.ts';
-import { CancellationService } from '../cancellation.service.ts';
+import { PurchaseService } from '../purchase.service.ts';
 import { PaymentCustomersRepository } from '../payment-customers.repository.ts';
+import { PaymentSyncService } from '../payment-sync.service.ts';
 import { PaymentModule } from '../payment.module.ts';
-import type { PaymentProvider } from '../provider/payment-provider.port.ts';
+import type { PaymentProvider, ProviderCharge } from '../provider/payment-provider.port.ts';
 import { PAYMENT_PROVIDER } from '../provider/payment-provider.port.ts';
-import { Reconciliation } from '../reconciliation/reconciliation.service.ts';
+import type { SubscriptionEntity } from '../subscription.entity.ts';
 import { SubscriptionsRepository } from '../subscriptions.repository.ts';
-import { formatPayments, inDollars } from './format-payments.ts';
-import type { PaymentCommand } from './parse-payment-command.ts';
-import { parsePaymentCommand } from './parse-payment-command.ts';
 import { PaymentCommandError, PaymentUsageError } from './payment-command.errors.ts';
 import { RefundService } from './refund.service.ts';
 
+export type PaymentCommand =
+  { readonly name: 'list' | 'refund' | 'end'; readonly email: string } | { readonly name: 'reconcile' };
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
 /**
- * `npm run payment -- list|refund|end <email>` and `-- reconcile`. Running servers know of it at the next request. Answers
- * the exit code: 0 done, 1 failed, 2 not understood. What failed can be asked again: nothing is given back twice.
+ * `npm run payment -- list|refund|end <email>` and `-- reconcile`. Running servers see the result at the next request.
+ * Returns the exit code: 0 done, 1 failed, 2 not understood. A command that failed can be repeated: nothing is refunded
+ * twice.
  */
 export async function runPaymentCommand(args: readonly string[]): Promise<number> {
   try {
@@ -40,7 +44,16 @@ export async function runPaymentCommand(args: readonly string[]): Promise<number
   }
 }
 
-/** The same parts as in a server, without the server. */
+/** Reads `reconcile`, or `list`, `refund` or `end` and an e-mail address in any case. @throws PaymentUsageError */
+export function parsePaymentCommand(argv: readonly string[]): PaymentCommand {
+  const [name, email] = argv;
+  if (name === 'reconcile' && argv.length === 1) return { name };
+  if (email === undefined || argv.length !== 2) throw new PaymentUsageError();
+  if (name !== 'list' && name !== 'refund' && name !== 'end') throw new PaymentUsageError();
+  return { name, email: email.trim().toLowerCase() };
+}
+
+/** The same modules as in a server, without the server. */
 async function withPayments<T>(
   config: Config,
   work: (app: INestApplicationContext) => Promise<T>,
@@ -76,26 +89,75 @@ const perAccount: Record<
   list: async ({ id }, app) => {
     const known = await app.get(PaymentCustomersRepository).find(id);
     const provider = app.get<PaymentProvider>(PAYMENT_PROVIDER);
-    const subscriptions = await app.get(SubscriptionsRepository).ofAccount(id);
-    return formatPayments(subscriptions, known ? await provider.chargesOf(known.customer) : []);
+    const subscriptions = await app.get(SubscriptionsRepository).list(id);
+    return formatPayments(subscriptions, known ? await provider.listCharges(known.customer) : []);
   },
   refund: async ({ id, email }, app) => {
     const amount = await app.get(RefundService).refund(id, new Date());
-    return `${inDollars(amount)} goes back to ${email}; the plan has ended.\n`;
+    return `${formatDollars(amount)} goes back to ${email}; the plan has ended.\n`;
   },
   end: async ({ id, email }, app) => {
-    await app.get(CancellationService).cancel(id);
+    await app.get(PurchaseService).cancel(id);
     return `The plan of ${email} has ended; nothing was given back.\n`;
   },
 };
 
 async function reconcileAll(app: INestApplicationContext): Promise<string> {
-  const accountIds = await app.get(PaymentCustomersRepository).all();
-  for (const accountId of accountIds) await app.get(Reconciliation).reconcile(accountId);
+  const accountIds = await app.get(PaymentCustomersRepository).listAccountIds();
+  for (const accountId of accountIds) await app.get(PaymentSyncService).synchronize(accountId);
   return `${accountIds.length} customers are as the provider knows them.\n`;
 }
 
 function complain(message: string, exitCode: number): number {
   process.stderr.write(`${message}\n`);
   return exitCode;
+}
+
+/** Dollars of an amount in cents, such as `$1,100.00`. */
+function formatDollars(cents: number): string {
+  return dollars.format(cents / 100);
+}
+
+/** One line for each purchase, then one for each payment, both the newest first. */
+function formatPayments(
+  subscriptions: readonly SubscriptionEntity[],
+  charges: readonly ProviderCharge[],
+): string {
+  const lines = [
+    'Purchases:',
+    ...orNone(subscriptions.map(purchaseLine)),
+    'Payments:',
+    ...orNone(charges.map(chargeLine)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function orNone(lines: readonly string[]): readonly string[] {
+  return lines.length > 0 ? lines : ['  none'];
+}
+
+function purchaseLine(subscription: SubscriptionEntity): string {
+  const { createdAt, confirmation, plan, cycle, state, couponId, amountPaidCents, renewsOn, refusal } =
+    subscription;
+  const parts = [
+    dayOf(createdAt),
+    confirmation,
+    `${plan} ${cycle}`,
+    state,
+    amountPaidCents === null ? null : `paid ${formatDollars(amountPaidCents)}`,
+    couponId && `with ${couponId}`,
+    renewsOn && `renews on ${dayOf(renewsOn)}`,
+    refusal,
+  ];
+  return `  ${parts.filter(Boolean).join('  ')}`;
+}
+
+function chargeLine({ createdAt, amount, isPaid, refunded }: ProviderCharge): string {
+  const outcome = isPaid ? 'paid' : 'failed';
+  const back = refunded > 0 ? `  ${formatDollars(refunded)} given back` : '';
+  return `  ${dayOf(createdAt)}  ${formatDollars(amount)}  ${outcome}${back}`;
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }

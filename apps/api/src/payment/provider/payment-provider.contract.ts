@@ -114,7 +114,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
       ...sale,
     });
     const planNow = async (customer: string, id: string) => {
-      const plans = await provider.plansOf(customer);
+      const plans = await provider.listPlans(customer);
       return plans.find((plan) => plan.id === id)!;
     };
     const renewAfter = (plan: ProviderPlan) => harness.renew(new Date(plan.periodEnd!.getTime() + HOUR));
@@ -153,9 +153,9 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
       it('are two for two references, each with their own card, plans and charges', async () => {
         const [one, other] = [await buyer(), await provider.createCustomer(person())];
         await provider.sell(premium(one));
-        expect(await provider.cardOf(other)).toBeNull();
-        expect(await provider.plansOf(other)).toEqual([]);
-        expect(await provider.chargesOf(other)).toEqual([]);
+        expect(await provider.findCard(other)).toBeNull();
+        expect(await provider.listPlans(other)).toEqual([]);
+        expect(await provider.listCharges(other)).toEqual([]);
       });
     });
 
@@ -166,7 +166,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
           const customer = await provider.createCustomer(person());
           const card = { brand, lastFour, ...lastingTo };
           expect(await saveNumber(customer, number)).toEqual(card);
-          expect(await provider.cardOf(customer)).toEqual(card);
+          expect(await provider.findCard(customer)).toEqual(card);
           expect((await provider.sell(premium(customer))).status).toBe('ACTIVE');
         },
       );
@@ -178,17 +178,17 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
           const first = saveNumber(customer, number);
           await expect(first).rejects.toThrow(CardRefusedError);
           await expect(first).rejects.toEqual(refusedBy(why));
-          expect(await provider.cardOf(customer)).toBeNull();
+          expect(await provider.findCard(customer)).toBeNull();
           await saveNumber(customer, '5555555555554444');
           await expect(saveNumber(customer, number)).rejects.toThrow(CardRefusedError);
-          expect(await provider.cardOf(customer)).toMatchObject({ brand: 'mastercard', lastFour: '4444' });
+          expect(await provider.findCard(customer)).toMatchObject({ brand: 'mastercard', lastFour: '4444' });
         },
       );
 
       it('that are no test cards are refused', async () => {
         const customer = await provider.createCustomer(person());
         await expect(saveNumber(customer, noTestCard)).rejects.toThrow(CardRefusedError);
-        expect(await provider.cardOf(customer)).toBeNull();
+        expect(await provider.findCard(customer)).toBeNull();
       });
 
       it.each([
@@ -199,7 +199,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
         const customer = await provider.createCustomer(person());
         const card = await provider.saveCard(customer, { paymentMethodId });
         expect(card).toMatchObject({ brand, lastFour: expect.stringMatching(/^\d{4}$/) });
-        expect(await provider.cardOf(customer)).toEqual(card);
+        expect(await provider.findCard(customer)).toEqual(card);
         expect((await provider.sell(premium(customer))).status).toBe('ACTIVE');
       });
 
@@ -208,20 +208,20 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
         const saved = provider.saveCard(customer, { paymentMethodId: 'pm_card_chargeDeclined' });
         await expect(saved).rejects.toEqual(refusedBy('card_declined'));
         await expect(saved).rejects.toThrow(CardRefusedError);
-        expect(await provider.cardOf(customer)).toMatchObject({ lastFour: '4242' });
+        expect(await provider.findCard(customer)).toMatchObject({ lastFour: '4242' });
       });
 
       it('are unknown by any other token', async () => {
         const customer = await buyer();
         const saved = provider.saveCard(customer, { paymentMethodId: 'pm_0123456789abcdefghij' });
         await expect(saved).rejects.toThrow(UnknownPaymentMethodError);
-        expect(await provider.cardOf(customer)).toMatchObject({ lastFour: '4242' });
+        expect(await provider.findCard(customer)).toMatchObject({ lastFour: '4242' });
       });
 
       it('take the place of each other', async () => {
         const customer = await buyer();
         await saveNumber(customer, '378282246310005');
-        expect(await provider.cardOf(customer)).toMatchObject({ brand: 'amex', lastFour: '0005' });
+        expect(await provider.findCard(customer)).toMatchObject({ brand: 'amex', lastFour: '0005' });
       });
     });
 
@@ -280,8 +280,8 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
           expect(sold.periodEnd).toEqual(cycle === 'YEARLY' ? addYears(sold.periodStart, 1) : null);
           expect(sold.charge).toMatchObject({ amount: paid, refunded: 0, isPaid: true });
           expect(sold.charge!.receiptUrl).toMatch(/^https?:\/\//);
-          expect(await provider.plansOf(customer)).toEqual([sold]);
-          expect(await provider.chargesOf(customer)).toEqual([sold.charge]);
+          expect(await provider.listPlans(customer)).toEqual([sold]);
+          expect(await provider.listCharges(customer)).toEqual([sold.charge]);
         },
       );
 
@@ -292,8 +292,8 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
           const sale = premium(customer, { cycle, expected: cycle === 'YEARLY' ? 240_00 : 1_200_00 });
           const sold = await provider.sell(sale);
           expect(await provider.sell(sale)).toEqual(sold);
-          expect(await provider.plansOf(customer)).toEqual([sold]);
-          expect(await provider.chargesOf(customer)).toHaveLength(1);
+          expect(await provider.listPlans(customer)).toEqual([sold]);
+          expect(await provider.listCharges(customer)).toHaveLength(1);
         },
       );
 
@@ -304,8 +304,8 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
           const sale = premium(customer, { cycle, expected: cycle === 'YEARLY' ? 240_00 : 1_200_00 });
           const answers = await Promise.all(Array.from({ length: 20 }, () => provider.sell(sale)));
           expect(new Set(answers.map(({ id, charge }) => `${id} ${charge!.id}`)).size).toBe(1);
-          expect(await provider.plansOf(customer)).toEqual([answers[0]]);
-          expect(await provider.chargesOf(customer)).toHaveLength(1);
+          expect(await provider.listPlans(customer)).toEqual([answers[0]]);
+          expect(await provider.listCharges(customer)).toHaveLength(1);
         },
       );
 
@@ -317,8 +317,8 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
         const refusal = provider.sell(premium(customer, { cycle, expected }));
         await expect(refusal).rejects.toThrow(CardRefusedError);
         await expect(refusal).rejects.toEqual(refusedBy('card_declined'));
-        expect(await provider.plansOf(customer)).toEqual([]);
-        const charges = await provider.chargesOf(customer);
+        expect(await provider.listPlans(customer)).toEqual([]);
+        const charges = await provider.listCharges(customer);
         expect(charges).toHaveLength(1);
         expect(charges[0]).toMatchObject({ amount: expected, refunded: 0, isPaid: false, receiptUrl: null });
       });
@@ -330,8 +330,8 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
         await saveNumber(customer, visa);
         await expect(provider.sell(sale)).rejects.toThrow(CardRefusedError);
         const sold = await provider.sell(premium(customer));
-        expect(await provider.plansOf(customer)).toEqual([sold]);
-        const charges = await provider.chargesOf(customer);
+        expect(await provider.listPlans(customer)).toEqual([sold]);
+        const charges = await provider.listCharges(customer);
         expect(charges.map(({ isPaid }) => isPaid)).toEqual([true, false]);
       });
 
@@ -348,8 +348,8 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
           const customer = await buyer();
           const unexpected = provider.sell(premium(customer, { cycle, couponId, expected }));
           await expect(unexpected).rejects.toThrow(UnexpectedPriceError);
-          expect(await provider.plansOf(customer)).toEqual([]);
-          expect(await provider.chargesOf(customer)).toEqual([]);
+          expect(await provider.listPlans(customer)).toEqual([]);
+          expect(await provider.listCharges(customer)).toEqual([]);
         },
       );
     });
@@ -368,8 +368,8 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
         const customer = await buyer();
         const sold = await provider.sell(premium(customer, { credit: 240_00, expected: 0 }));
         expect(sold).toMatchObject({ status: 'ACTIVE', paid: 0, charge: null });
-        expect(await provider.plansOf(customer)).toEqual([sold]);
-        expect(await provider.chargesOf(customer)).toEqual([]);
+        expect(await provider.listPlans(customer)).toEqual([sold]);
+        expect(await provider.listCharges(customer)).toEqual([]);
       });
 
       it('beyond the price stays with the customer and pays for the renewal first', async () => {
@@ -416,7 +416,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
             charge: { refunded: 0 },
           });
           await provider.collect(sold.id);
-          expect(await provider.chargesOf(customer)).toHaveLength(1);
+          expect(await provider.listCharges(customer)).toHaveLength(1);
         },
       );
 
@@ -426,7 +426,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
         const sold = await provider.sell(sale);
         await provider.end(sold.id);
         expect((await provider.sell(sale)).id).toBe(sold.id);
-        expect(await provider.chargesOf(customer)).toHaveLength(1);
+        expect(await provider.listCharges(customer)).toHaveLength(1);
       });
 
       it('that has ended, or was paid once, is not charged again', async () => {
@@ -435,7 +435,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
         await provider.end(ended.id);
         await provider.sell(premium(customer, { cycle: 'LIFETIME', expected: 1_200_00 }));
         await renewAfter(ended);
-        expect(await provider.chargesOf(customer)).toHaveLength(2);
+        expect(await provider.listCharges(customer)).toHaveLength(2);
       });
     });
 
@@ -453,14 +453,14 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
         expect(renewed).toMatchObject({ saleId: sold.saleId, status: 'ACTIVE', paid });
         expect(renewed.periodStart).toEqual(sold.periodEnd);
         expect(renewed.periodEnd).toEqual(addYears(sold.periodStart, 2));
-        expect(await provider.chargesOf(customer)).toEqual([renewed.charge, sold.charge]);
+        expect(await provider.listCharges(customer)).toEqual([renewed.charge, sold.charge]);
       });
 
       it('is not charged before the year is over', async () => {
         const customer = await buyer();
         const sold = await provider.sell(premium(customer));
         await harness.renew(new Date(sold.periodEnd!.getTime() - HOUR));
-        expect(await provider.plansOf(customer)).toEqual([sold]);
+        expect(await provider.listPlans(customer)).toEqual([sold]);
       });
 
       it('whose charge is declined leaves the plan overdue, with nothing paid for its period', async () => {
@@ -470,7 +470,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
           paid: 0,
           periodStart: sold.periodEnd,
         });
-        const [newest] = await provider.chargesOf(customer);
+        const [newest] = await provider.listCharges(customer);
         expect(newest).toMatchObject({ amount: 240_00, isPaid: false, receiptUrl: null });
       });
     });
@@ -490,7 +490,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
         const plan = await planNow(customer, sold.id);
         expect(plan).toMatchObject({ status: 'ACTIVE', paid: 240_00, charge: { isPaid: true } });
         expect(plan.periodEnd).toEqual(addYears(sold.periodStart, 2));
-        const paid = (await provider.chargesOf(customer)).filter(({ isPaid }) => isPaid);
+        const paid = (await provider.listCharges(customer)).filter(({ isPaid }) => isPaid);
         expect(paid.map(({ id }) => id).sort()).toEqual([plan.charge!.id, sold.charge!.id].sort());
       });
 
@@ -500,15 +500,15 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
         await saveNumber(customer, visa);
         await provider.collect(sold.id);
         expect((await planNow(customer, sold.id)).status).toBe('ENDED');
-        expect((await provider.chargesOf(customer)).filter(({ isPaid }) => isPaid)).toHaveLength(1);
+        expect((await provider.listCharges(customer)).filter(({ isPaid }) => isPaid)).toHaveLength(1);
       });
 
       it('is nothing while a plan is paid for', async () => {
         const customer = await buyer();
         const sold = await provider.sell(premium(customer));
         await provider.collect(sold.id);
-        expect(await provider.plansOf(customer)).toEqual([sold]);
-        expect(await provider.chargesOf(customer)).toHaveLength(1);
+        expect(await provider.listPlans(customer)).toEqual([sold]);
+        expect(await provider.listCharges(customer)).toHaveLength(1);
       });
     });
 
@@ -521,7 +521,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
         const sold = await provider.sell(premium(customer, { cycle, expected }));
         await provider.refund(sold.charge!.id);
         await provider.refund(sold.charge!.id);
-        const [charge] = await provider.chargesOf(customer);
+        const [charge] = await provider.listCharges(customer);
         expect(charge).toEqual({ ...sold.charge, refunded: expected });
         expect(await planNow(customer, sold.id)).toMatchObject({ status: 'ACTIVE', charge });
       });
@@ -531,7 +531,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
         const sold = await provider.sell(premium(customer));
         await renewAfter(sold);
         await provider.refund(sold.charge!.id);
-        const charges = await provider.chargesOf(customer);
+        const charges = await provider.listCharges(customer);
         expect(charges.map(({ refunded }) => refunded)).toEqual([0, 240_00]);
       });
     });
@@ -540,14 +540,14 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
       it('is read with its id and its customer', async () => {
         const customer = await buyer();
         const { body, signature } = await harness.eventAbout(customer);
-        const event = provider.readEvent(body, signature);
+        const event = provider.parseEvent(body, signature);
         expect(event).toEqual({ id: expect.stringMatching(/./), customer });
-        expect(provider.readEvent(body, signature)).toEqual(event);
+        expect(provider.parseEvent(body, signature)).toEqual(event);
       });
 
       it('is read where it is about nobody', async () => {
         const { body, signature } = await harness.eventAbout(null);
-        expect(provider.readEvent(body, signature).customer).toBeNull();
+        expect(provider.parseEvent(body, signature).customer).toBeNull();
       });
 
       it('is not read without a signature, with another one, changed, or long after', async () => {
@@ -565,7 +565,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
           [old.body, old.signature],
         ];
         for (const [bytes, sign] of forged)
-          expect(() => provider.readEvent(bytes, sign)).toThrow(BadSignatureError);
+          expect(() => provider.parseEvent(bytes, sign)).toThrow(BadSignatureError);
       });
     });
   });

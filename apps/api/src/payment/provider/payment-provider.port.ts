@@ -97,7 +97,7 @@ export interface ProviderEvent {
 
 /**
  * Who charges cards. Every method throws {@link ProviderUnavailableError} when the provider does not answer in time; what
- * was asked may then have happened all the same, so ask again with the same ids, or look at {@link plansOf}.
+ * was asked may then have happened all the same, so ask again with the same ids, or look at {@link listPlans}.
  *
  * No call may run inside a transaction: it is slow, and what it does is not undone.
  */
@@ -116,7 +116,7 @@ export interface PaymentProvider {
   saveCard(customer: string, card: CardDetails | CardToken): Promise<CardOnFile>;
 
   /** The card that is charged; `null`: none. */
-  cardOf(customer: string): Promise<CardOnFile | null>;
+  findCard(customer: string): Promise<CardOnFile | null>;
 
   /** By its exact id; `null`: there is none. */
   findCoupon(id: string): Promise<ProviderCoupon | null>;
@@ -125,10 +125,10 @@ export interface PaymentProvider {
   sell(sale: Sale): Promise<ProviderPlan>;
 
   /** Everything that was ever sold to the customer, ended or not, in no order. Includes what a killed process sold. */
-  plansOf(customer: string): Promise<readonly ProviderPlan[]>;
+  listPlans(customer: string): Promise<readonly ProviderPlan[]>;
 
   /** Newest first; at most the latest 1,000. */
-  chargesOf(customer: string): Promise<readonly ProviderCharge[]>;
+  listCharges(customer: string): Promise<readonly ProviderCharge[]>;
 
   /** Tries to be paid what is owed for a plan that is `PAST_DUE`. Nothing happens where nothing is. @throws CardRefusedError */
   collect(planId: string): Promise<void>;
@@ -140,5 +140,5 @@ export interface PaymentProvider {
   refund(chargeId: string): Promise<void>;
 
   /** An event as it was received, once its signature is verified. @throws BadSignatureError */
-  readEvent(body: Buffer, signature: string | undefined): ProviderEvent;
+  parseEvent(body: Buffer, signature: string | undefined): ProviderEvent;
 }

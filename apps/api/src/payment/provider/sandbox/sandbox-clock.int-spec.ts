@@ -16,7 +16,7 @@ afterAll(() => sandbox.stop());
 
 const hoursAfter = (moment: Date | null, hours: number) => new Date(moment!.getTime() + hours * HOUR);
 const planNow = async (customer: string, { id }: ProviderPlan) =>
-  (await sandbox.provider.plansOf(customer)).find((plan) => plan.id === id)!;
+  (await sandbox.provider.listPlans(customer)).find((plan) => plan.id === id)!;
 const eventsOf = async (customer: string) => {
   const events = await sandbox.database.query<{ type: string }>(
     'SELECT type FROM sandbox.event WHERE customer_id = $1 ORDER BY created_at',
@@ -44,7 +44,7 @@ describe('a plan whose renewal fails', () => {
     const seen = [];
     for (const day of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
       await sandbox.clock.runDue(new Date(sold.periodEnd!.getTime() + day * DAY));
-      const charges = await sandbox.provider.chargesOf(customer);
+      const charges = await sandbox.provider.listCharges(customer);
       seen.push([charges.length - 1, (await planNow(customer, sold)).status]);
     }
     expect(seen).toEqual([
@@ -67,7 +67,7 @@ describe('a plan whose renewal fails', () => {
     await sandbox.clock.runDue(hoursAfter(sold.periodEnd, 24 * 30));
     await sandbox.clock.runDue(hoursAfter(sold.periodEnd, 24 * 32));
     expect(await planNow(customer, sold)).toMatchObject({ status: 'PAST_DUE' });
-    expect(await sandbox.provider.chargesOf(customer)).toHaveLength(2);
+    expect(await sandbox.provider.listCharges(customer)).toHaveLength(2);
   });
 
   it('is active again once an attempt succeeds, to the same day of the year', async () => {
@@ -103,7 +103,7 @@ describe('renewals', () => {
     await sandbox.clock.runDue(new Date('2023-06-01T00:00:00Z'));
     const plan = await planNow(customer, sold);
     expect(plan.periodEnd).toEqual(new Date('2024-05-31T10:00:00Z'));
-    expect(await sandbox.provider.chargesOf(customer)).toHaveLength(4);
+    expect(await sandbox.provider.listCharges(customer)).toHaveLength(4);
   });
 
   it('are charged once where several processes make them at once', async () => {
@@ -114,7 +114,7 @@ describe('renewals', () => {
     for (let more = 0; more < 3; more++) clocks.push(new SandboxClock(await sandbox.anotherProcess()));
     await Promise.all(clocks.map((clock) => clock.runDue(due)));
     for (const customer of customers) {
-      expect(await sandbox.provider.chargesOf(customer)).toHaveLength(2);
+      expect(await sandbox.provider.listCharges(customer)).toHaveLength(2);
       expect(await eventsOf(customer)).toEqual(['plan.renewed']);
     }
   });
@@ -132,7 +132,7 @@ describe('renewals', () => {
     Logger.overrideLogger({ log: tell, warn: tell, error: tell });
     await sandbox.clock.runDue(hoursAfter(otherPlan.periodEnd, 1));
     expect(told).toEqual([`plan ${stuckPlan.id} cannot be renewed (TypeError)`]);
-    expect(await sandbox.provider.chargesOf(other)).toHaveLength(2);
+    expect(await sandbox.provider.listCharges(other)).toHaveLength(2);
     await sandbox.provider.end(stuckPlan.id);
   });
 
@@ -156,7 +156,7 @@ describe('renewals', () => {
     const clock = new SandboxClock(await sandbox.anotherProcess());
     clock.onApplicationBootstrap();
     for (const deadline = Date.now() + 10_000; Date.now() < deadline; await wait(10))
-      if ((await sandbox.provider.chargesOf(customer)).length === 2) break;
+      if ((await sandbox.provider.listCharges(customer)).length === 2) break;
     await clock.beforeApplicationShutdown();
     expect(await eventsOf(customer)).toEqual(['plan.renewed']);
   });

@@ -45,7 +45,7 @@ export class SandboxCustomers {
     if (affected === 0) throw new UnknownSandboxCustomerError();
   }
 
-  async cardOf(id: string): Promise<TestCard | null> {
+  async findCard(id: string): Promise<TestCard | null> {
     const [card] = await this.manager.query<TestCard[]>(
       `SELECT brand, last_four AS "lastFour", exp_month AS "expMonth", exp_year AS "expYear",
          is_declined AS "isDeclined"

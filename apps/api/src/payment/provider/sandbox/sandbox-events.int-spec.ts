@@ -20,7 +20,7 @@ const eventsTo = async (handle: SandboxEventHandler) =>
   new SandboxEvents(await sandbox.anotherProcess(), sandbox.config, handle);
 /** A handler that verifies and notes what it is given. */
 const noting = (noted: ProviderEvent[]): SandboxEventHandler => {
-  return async (body, signature) => void noted.push(sandbox.provider.readEvent(body, signature));
+  return async (body, signature) => void noted.push(sandbox.provider.parseEvent(body, signature));
 };
 /** Something happens, so that there is an event. */
 const aRefund = async () => {
@@ -74,7 +74,7 @@ describe('events of the sandbox', () => {
     await aRefund();
     const ids: string[] = [];
     const events = await eventsTo(async (body, signature) => {
-      ids.push(sandbox.provider.readEvent(body, signature).id);
+      ids.push(sandbox.provider.parseEvent(body, signature).id);
       if (ids.length === 1) throw new Error('not now');
     });
     for (const minutes of [0, 2, 10, 1_000]) await events.deliverDue(inMinutes(minutes));
@@ -85,7 +85,7 @@ describe('events of the sandbox', () => {
     const [stuck, other] = [await aRefund(), await aRefund()];
     const noted: ProviderEvent[] = [];
     const events = await eventsTo(async (body, signature) => {
-      const event = sandbox.provider.readEvent(body, signature);
+      const event = sandbox.provider.parseEvent(body, signature);
       if (event.customer === stuck) throw new Error('not this one');
       noted.push(event);
     });

@@ -64,8 +64,8 @@ export class SandboxProvider implements PaymentProvider {
     return shown(kept);
   }
 
-  async cardOf(customer: string): Promise<CardOnFile | null> {
-    const card = await this.books.tables.customers.cardOf(customer);
+  async findCard(customer: string): Promise<CardOnFile | null> {
+    const card = await this.books.tables.customers.findCard(customer);
     return card && shown(card);
   }
 
@@ -78,11 +78,11 @@ export class SandboxProvider implements PaymentProvider {
     return plan!;
   }
 
-  async plansOf(customer: string): Promise<readonly ProviderPlan[]> {
+  async listPlans(customer: string): Promise<readonly ProviderPlan[]> {
     return this.withCharges(await this.books.tables.plans.of(customer));
   }
 
-  async chargesOf(customer: string): Promise<readonly ProviderCharge[]> {
+  async listCharges(customer: string): Promise<readonly ProviderCharge[]> {
     const charges = await this.books.tables.charges.latestOf(customer);
     return charges.map((charge) => this.toCharge(charge));
   }
@@ -102,7 +102,7 @@ export class SandboxProvider implements PaymentProvider {
     });
   }
 
-  readEvent(body: Buffer, signature: string | undefined): ProviderEvent {
+  parseEvent(body: Buffer, signature: string | undefined): ProviderEvent {
     this.signatures.verify(body, signature);
     const { id, customer } = JSON.parse(body.toString('utf8')) as ProviderEvent;
     return { id, customer };

@@ -54,7 +54,7 @@ describe('the sandbox', () => {
       name: 'A',
     });
     await expect(aPlanOf(provider, customer)).rejects.toThrow(CardRefusedError);
-    expect(await provider.chargesOf(customer)).toEqual([]);
+    expect(await provider.listCharges(customer)).toEqual([]);
   });
 
   it('keeps what it did when the transaction of ours that was running is undone', async () => {
@@ -66,8 +66,8 @@ describe('the sandbox', () => {
       throw new Error('our own work failed');
     });
     await expect(undone).rejects.toThrow('our own work failed');
-    expect(await provider.plansOf(customer)).toHaveLength(1);
-    expect(await provider.chargesOf(customer)).toHaveLength(1);
+    expect(await provider.listPlans(customer)).toHaveLength(1);
+    expect(await provider.listCharges(customer)).toHaveLength(1);
   });
 
   it('sells once where two processes are asked at once', async () => {
@@ -76,7 +76,7 @@ describe('the sandbox', () => {
     const id = randomUUID();
     const sales = Array.from({ length: 10 }, (_, at) => aPlanOf(at % 2 ? other : provider, customer, { id }));
     expect(new Set((await Promise.all(sales)).map((plan) => plan.id)).size).toBe(1);
-    expect(await provider.chargesOf(customer)).toHaveLength(1);
+    expect(await provider.listCharges(customer)).toHaveLength(1);
   });
 
   it('takes a credit that is left over from one purchase only once, however many are made at once', async () => {

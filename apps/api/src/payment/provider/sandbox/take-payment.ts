@@ -30,7 +30,7 @@ export async function takePayment(tables: SandboxTables, bill: Bill): Promise<Pa
 
 async function chargeCard(tables: SandboxTables, bill: Bill): Promise<Payment> {
   if (bill.amount === 0) return { paid: 0, chargeId: null, refusal: null };
-  const card = await tables.customers.cardOf(bill.customer);
+  const card = await tables.customers.findCard(bill.customer);
   if (!card) return { paid: 0, chargeId: null, refusal: 'card_declined' };
   const isPaid = !card.isDeclined;
   const chargeId = await tables.charges.add({ ...bill, isPaid, card, createdAt: bill.moment });

@@ -46,7 +46,7 @@ describe('cards at Stripe', () => {
     const saved = await provider.saveCard(ruth, visa);
     const paymentMethodId = methodsOf('payment_method.attached').at(-1)!;
     expect(await provider.saveCard(ruth, { paymentMethodId })).toEqual(saved);
-    expect(await provider.cardOf(ruth)).toEqual(saved);
+    expect(await provider.findCard(ruth)).toEqual(saved);
     expect(methodsOf('payment_method.detached')).not.toContain(paymentMethodId);
   });
 
@@ -56,13 +56,13 @@ describe('cards at Stripe', () => {
     const paymentMethodId = methodsOf('payment_method.attached').at(-1)!;
     const naomi = await customer();
     await expect(provider.saveCard(naomi, { paymentMethodId })).rejects.toThrow(UnknownPaymentMethodError);
-    expect(await provider.cardOf(naomi)).toBeNull();
-    expect(await provider.cardOf(ruth)).not.toBeNull();
+    expect(await provider.findCard(naomi)).toBeNull();
+    expect(await provider.findCard(ruth)).not.toBeNull();
   });
 
   it('saved twice at once leave one that is charged', async () => {
     const ruth = await customer();
     await Promise.all([provider.saveCard(ruth, visa), provider.saveCard(ruth, mastercard)]);
-    expect(await provider.cardOf(ruth)).not.toBeNull();
+    expect(await provider.findCard(ruth)).not.toBeNull();
   });
 });

@@ -64,7 +64,7 @@ export class StripeProvider implements PaymentProvider {
     return answerOf(() => this.cards.save(customer, card));
   }
 
-  cardOf(customer: string): Promise<CardOnFile | null> {
+  findCard(customer: string): Promise<CardOnFile | null> {
     return answerOf(() => this.cards.find(customer));
   }
 
@@ -76,11 +76,11 @@ export class StripeProvider implements PaymentProvider {
     return answerOf(() => this.sales.sell(sale));
   }
 
-  plansOf(customer: string): Promise<readonly ProviderPlan[]> {
+  listPlans(customer: string): Promise<readonly ProviderPlan[]> {
     return answerOf(() => this.plans.listOf(customer));
   }
 
-  chargesOf(customer: string): Promise<readonly ProviderCharge[]> {
+  listCharges(customer: string): Promise<readonly ProviderCharge[]> {
     return answerOf(() => this.charges.listOf(customer));
   }
 
@@ -96,7 +96,7 @@ export class StripeProvider implements PaymentProvider {
     return answerOf(() => this.charges.refund(chargeId));
   }
 
-  readEvent(body: Buffer, signature: string | undefined): ProviderEvent {
+  parseEvent(body: Buffer, signature: string | undefined): ProviderEvent {
     return readStripeEvent(this.stripe, this.settings.webhookSecret, { body, signature });
   }
 }

@@ -93,7 +93,7 @@ describe('an answer that gets lost', () => {
     const customer = await buyer();
     server.dropNext(route);
     const sold = await provider.sell(saleTo(customer, cycle));
-    expect(await provider.plansOf(customer)).toEqual([sold]);
+    expect(await provider.listPlans(customer)).toEqual([sold]);
     expect(chargesTo(customer)).toHaveLength(1);
   });
 
@@ -105,7 +105,7 @@ describe('an answer that gets lost', () => {
       server.dropNext(route, 2);
       await expect(hasty.sell(sale)).rejects.toThrow(ProviderUnavailableError);
       const sold = await provider.sell(sale);
-      expect(await provider.plansOf(customer)).toEqual([sold]);
+      expect(await provider.listPlans(customer)).toEqual([sold]);
       expect(chargesTo(customer)).toHaveLength(1);
     },
   );
@@ -118,7 +118,7 @@ describe('an answer that gets lost', () => {
       server.dropNext(movingRoutes[cycle].at(-1)!, 2);
       await expect(hasty.sell(sale)).rejects.toThrow(ProviderUnavailableError);
       server.renew(new Date(server.now.getTime() + 2 * DAY));
-      const [kept] = await provider.plansOf(customer);
+      const [kept] = await provider.listPlans(customer);
       expect(kept.saleId).toBe(sale.id);
       expect(await provider.sell(sale)).toEqual(kept);
       expect(chargesTo(customer)).toHaveLength(1);
@@ -170,11 +170,11 @@ describe('Stripe that', () => {
   it.each([
     ['POST /v1/payment_methods/:id/attach', (customer: string) => hasty.saveCard(customer, card)],
     ['POST /v1/payment_methods', (customer: string) => hasty.saveCard(customer, card)],
-    ['GET /v1/customers/:id', (customer: string) => hasty.cardOf(customer)],
+    ['GET /v1/customers/:id', (customer: string) => hasty.findCard(customer)],
     ['GET /v1/coupons/:id', () => hasty.findCoupon('WELCOME20')],
     ['POST /v1/invoices/create_preview', (customer: string) => hasty.sell(saleTo(customer))],
     ['POST /v1/invoices/:id/pay', (customer: string) => hasty.sell(saleTo(customer, 'LIFETIME'))],
-    ['GET /v1/charges', (customer: string) => hasty.chargesOf(customer)],
+    ['GET /v1/charges', (customer: string) => hasty.listCharges(customer)],
     ['GET /v1/subscriptions/:id', () => hasty.collect('sub_unknown')],
     ['DELETE /v1/subscriptions/:id', () => hasty.end('sub_unknown')],
     ['POST /v1/refunds', () => hasty.refund('ch_unknown')],
@@ -229,7 +229,7 @@ describe('lists', () => {
     server.renew(new Date(periodEnd!.getTime() + 1_000));
     const before = chargesTo(customer).length;
     for (let more = 0; more < 100; more += 1) await provider.collect(id).catch(() => undefined);
-    const charges = await provider.chargesOf(customer);
+    const charges = await provider.listCharges(customer);
     expect(charges).toHaveLength(before + 100);
     expect(charges.at(-1)).toMatchObject({ isPaid: true });
   });
@@ -242,7 +242,7 @@ describe('a plan', () => {
     await provider.saveCard(customer, declinedWhenCharged);
     server.renew(new Date(periodEnd!.getTime() + 1_000));
     server.giveUpCollecting();
-    expect(await provider.plansOf(customer)).toMatchObject([{ id, status: 'ENDED', paid: 0 }]);
+    expect(await provider.listPlans(customer)).toMatchObject([{ id, status: 'ENDED', paid: 0 }]);
     await provider.saveCard(customer, card);
     await provider.collect(id);
     expect(chargesTo(customer).filter(({ paid }) => paid)).toHaveLength(1);
@@ -259,7 +259,7 @@ describe('events', () => {
     const events = server.events().slice(from);
     expect(events.length).toBeGreaterThan(3);
     for (const { id, body, signature } of events)
-      expect(provider.readEvent(body, signature)).toEqual({ id, customer });
+      expect(provider.parseEvent(body, signature)).toEqual({ id, customer });
   });
 });
 

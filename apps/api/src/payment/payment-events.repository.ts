@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '../../config/config.ts';
-import { CONFIG } from '../../config/config.ts';
-import { Transactor } from '../../database/transactor.ts';
-import { providerName } from '../provider-name.ts';
+import type { Config } from '../config/config.ts';
+import { CONFIG } from '../config/config.ts';
+import { Transactor } from '../database/transactor.ts';
+import { providerName } from './payment-customers.repository.ts';
 
-/** For how many days handled events are remembered; providers try for three. */
-const KEPT_DAYS = 60;
+/** Days for which the ids of handled events are stored; providers send an event again for three. */
+const STORED_DAYS = 60;
 
 /** Ids of the events that were handled. */
 @Injectable()
@@ -27,17 +27,17 @@ export class PaymentEventsRepository {
     return found.length > 0;
   }
 
-  async noteHandled(id: string): Promise<void> {
+  async markHandled(id: string): Promise<void> {
     await this.transactor.manager.query(
       'INSERT INTO payment_event (provider, id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
       [this.provider, id],
     );
   }
 
-  async forgetOld(): Promise<void> {
+  async deleteOld(): Promise<void> {
     await this.transactor.manager.query(
       'DELETE FROM payment_event WHERE handled_at < now() - make_interval(days => $1)',
-      [KEPT_DAYS],
+      [STORED_DAYS],
     );
   }
 }

@@ -1,9 +1,9 @@
 import { Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { paymentPaths } from '@plumbline/contracts';
-import { KeepsRawBody, RawBody } from '../../platform/http/raw-body.ts';
-import { Describe } from '../../platform/openapi/describe.ts';
-import { Anonymous } from '../../platform/security/anonymous.decorator.ts';
+import { KeepsRawBody, RawBody } from '../platform/http/raw-body.ts';
+import { Describe } from '../platform/openapi/describe.ts';
+import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import { PaymentEventsService } from './payment-events.service.ts';
 
 @ApiTags('payment')

@@ -1,17 +1,17 @@
-import { parsePaymentCommand } from './parse-payment-command.ts';
 import { PaymentUsageError } from './payment-command.errors.ts';
+import { parsePaymentCommand } from './run-payment-command.ts';
 
-describe('the words of the payment command', () => {
-  it.each(['list', 'refund', 'end'] as const)('are %s and an address, in any case', (name) => {
+describe('parsePaymentCommand', () => {
+  it.each(['list', 'refund', 'end'] as const)('reads %s with an e-mail address in any case', (name) => {
     expect(parsePaymentCommand([name, ' Ruth@Example.ORG '])).toEqual({ name, email: 'ruth@example.org' });
   });
 
-  it('are reconcile alone', () => {
+  it('reads reconcile without arguments', () => {
     expect(parsePaymentCommand(['reconcile'])).toEqual({ name: 'reconcile' });
   });
 
   it.each([[[]], [['refund']], [['reconcile', 'all']], [['charge', 'a@b.c']], [['end', 'a@b.c', 'now']]])(
-    'are not %j',
+    'rejects %j',
     (argv) => {
       expect(() => parsePaymentCommand(argv)).toThrow(PaymentUsageError);
     },

@@ -1,0 +1,109 @@
+import { decidePlans, secondsToNextSync } from './decide-sync.ts';
+import type { ProviderCharge, ProviderPlan } from './provider/payment-provider.port.ts';
+import type { SubscriptionEntity, SubscriptionState } from './subscription.entity.ts';
+
+const charge: ProviderCharge = {
+  id: 'ch_1',
+  amount: 240_00,
+  refunded: 0,
+  isPaid: true,
+  createdAt: new Date('2026-01-10T12:00:00Z'),
+  receiptUrl: 'https://receipts.example/1',
+};
+
+function aPlan(overrides: Partial<ProviderPlan> = {}): ProviderPlan {
+  return {
+    id: 'sub_1',
+    saleId: 'sale-1',
+    plan: 'PREMIUM',
+    cycle: 'YEARLY',
+    status: 'ACTIVE',
+    replaces: null,
+    paid: 240_00,
+    periodStart: new Date('2026-01-10T12:00:00Z'),
+    periodEnd: new Date('2027-01-10T12:00:00Z'),
+    charge,
+    ...overrides,
+  };
+}
+
+const later = { id: 'sub_2', saleId: 'sale-2', periodStart: new Date('2026-02-01T12:00:00Z') };
+const decide = (plans: readonly ProviderPlan[], states: Readonly<Record<string, SubscriptionState>> = {}) =>
+  decidePlans(
+    plans,
+    Object.entries(states).map(([id, state]) => ({ id, state })),
+  ).map(({ plan, status, isToEnd, isToRefund }) => [
+    plan.id,
+    status,
+    ...(isToEnd ? ['end'] : []),
+    ...(isToRefund ? ['refund'] : []),
+  ]);
+
+describe('decidePlans', () => {
+  it.each(['ACTIVE', 'PAST_DUE'] as const)('leaves the only plan as it is: %s', (status) => {
+    expect(decide([aPlan({ status })])).toEqual([['sub_1', status]]);
+  });
+
+  it('ends a plan that has ended at the provider', () => {
+    expect(decide([aPlan({ status: 'ENDED' })])).toEqual([['sub_1', 'ENDED']]);
+  });
+
+  it('ends a plan that another one replaced, even if that one has ended since', () => {
+    for (const status of ['ACTIVE', 'ENDED'] as const)
+      expect(decide([aPlan(), aPlan({ ...later, status, replaces: 'sub_1' })])).toEqual([
+        ['sub_1', 'ENDED', 'end'],
+        ['sub_2', status],
+      ]);
+  });
+
+  it('ends a plan whose payment was refunded in full, but not in part', () => {
+    expect(decide([aPlan({ charge: { ...charge, refunded: 240_00 } })])).toEqual([['sub_1', 'ENDED', 'end']]);
+    expect(decide([aPlan({ charge: { ...charge, refunded: 239_99 } })])).toEqual([['sub_1', 'ACTIVE']]);
+  });
+
+  it('does not bring back a plan that has ended here', () => {
+    expect(decide([aPlan()], { 'sale-1': 'ENDED' })).toEqual([['sub_1', 'ENDED', 'end']]);
+  });
+
+  it('leaves one of two plans that were paid side by side, and refunds the other', () => {
+    const both = [aPlan(), aPlan(later)];
+    expect(decide(both)).toEqual([
+      ['sub_1', 'ENDED', 'end', 'refund'],
+      ['sub_2', 'ACTIVE'],
+    ]);
+    expect(decide(both, { 'sale-1': 'ACTIVE' })).toEqual([
+      ['sub_1', 'ACTIVE'],
+      ['sub_2', 'ENDED', 'end', 'refund'],
+    ]);
+  });
+
+  it('refunds nothing for a plan beside another one that cost nothing', () => {
+    expect(decide([aPlan({ charge: null }), aPlan(later)])[0]).toEqual(['sub_1', 'ENDED', 'end']);
+  });
+});
+
+describe('secondsToNextSync', () => {
+  const begunAt = new Date('2026-03-01T12:00:00Z');
+  const inDays = (days: number) => new Date(begunAt.getTime() + days * 86_400_000);
+  const seconds = (subscription: Partial<SubscriptionEntity>, isToEnd = false) =>
+    secondsToNextSync(
+      [subscription as SubscriptionEntity],
+      [{ plan: aPlan(), status: 'ENDED', isToEnd, isToRefund: false }],
+      begunAt,
+    );
+
+  it.each([
+    ['soon while a purchase is pending', { state: 'PENDING' }, 30],
+    ['in six hours while a plan is past due', { state: 'PAST_DUE' }, 21_600],
+    ['ten minutes after the next renewal', { state: 'ACTIVE', renewsOn: inDays(1) }, 87_000],
+    ['in six hours once the renewal is late', { state: 'ACTIVE', renewsOn: inDays(-1) }, 21_600],
+    ['never for a lifetime plan', { state: 'ACTIVE', renewsOn: null }, null],
+    ['never after the end', { state: 'ENDED' }, null],
+  ] as const)('is %s', (_, subscription, expected) => {
+    expect(seconds(subscription)).toBe(expected);
+  });
+
+  it('is soon while a plan must be ended at the provider', () => {
+    expect(seconds({ state: 'ENDED' }, true)).toBe(30);
+  });
+});

@@ -1,0 +1,189 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { planNames, toDollars } from '@plumbline/pricing';
+import { AccountRolesRepository } from '../accounts/account-roles.repository.ts';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { receiptMail } from '../mail/messages/receipt-mail.ts';
+import { Outbox } from '../mail/outbox.ts';
+import type { PlanDecision } from './decide-sync.ts';
+import {
+  changesAtEnd,
+  changesWhileCurrent,
+  decidePlans,
+  findAbandoned,
+  findLostSales,
+  secondsToNextSync,
+} from './decide-sync.ts';
+import type { Sync } from './payment-customers.repository.ts';
+import { PaymentCustomersRepository } from './payment-customers.repository.ts';
+import type { PaymentProvider, ProviderPlan } from './provider/payment-provider.port.ts';
+import { PAYMENT_PROVIDER } from './provider/payment-provider.port.ts';
+import { ProviderUnavailableError } from './provider/provider.errors.ts';
+import type { SubscriptionEntity } from './subscription.entity.ts';
+import { isCurrent } from './subscription.entity.ts';
+import { SubscriptionsRepository } from './subscriptions.repository.ts';
+
+/** One to apply the provider's state, one after plans were ended, and one more for what that brought about. */
+const MAX_ROUNDS = 3;
+const PREMIUM = 'ROLE_PREMIUM';
+
+/**
+ * Brings what we store in line with the provider, whatever has happened in between. This is the only way a purchase is
+ * completed and a plan renews, falls past due or ends. Safe to call at any time, from any number of processes at once.
+ */
+@Injectable()
+export class PaymentSyncService {
+  private readonly logger = new Logger(PaymentSyncService.name);
+
+  constructor(
+    private readonly customers: PaymentCustomersRepository,
+    private readonly subscriptions: SubscriptionsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly roles: AccountRolesRepository,
+    private readonly outbox: Outbox,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+  ) {}
+
+  /** @throws ProviderUnavailableError with nothing changed */
+  async synchronize(accountId: number): Promise<void> {
+    const known = await this.customers.find(accountId);
+    if (!known) return;
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const sync = await this.customers.beginSync(accountId);
+      const plans = await this.provider.listPlans(known.customer);
+      const toEnd = await this.applySync(accountId, sync, plans);
+      if (toEnd.length === 0 || !(await this.endAll(toEnd))) return;
+    }
+  }
+
+  /**
+   * Applies what the provider listed: all of it, or nothing where a later synchronization was applied already. Returns the
+   * plans that must be ended at the provider.
+   */
+  private applySync(
+    accountId: number,
+    sync: Sync,
+    plans: readonly ProviderPlan[],
+  ): Promise<readonly PlanDecision[]> {
+    return this.customers.withLock(accountId, async (appliedSync) => {
+      if (sync.number <= appliedSync) return [];
+      await this.adoptLostSales(accountId, plans);
+      const before = await this.subscriptions.list(accountId);
+      const decisions = decidePlans(plans, before);
+      for (const { id } of findAbandoned(before, plans, sync.begunAt)) {
+        await this.subscriptions.fail(id, null);
+        this.logger.warn(`subscription ${id} was never sold; given up`);
+      }
+      await this.applyDecisions(before, decisions);
+      const after = await this.subscriptions.list(accountId);
+      await this.updateGoodStanding(accountId, after);
+      const seconds = secondsToNextSync(after, decisions, sync.begunAt);
+      await this.customers.markSynced(accountId, sync, seconds);
+      return decisions.filter(({ isToEnd }) => isToEnd);
+    });
+  }
+
+  /** Stores a purchase that is missing here again; what follows is the same as after any other purchase. */
+  private async adoptLostSales(accountId: number, plans: readonly ProviderPlan[]): Promise<void> {
+    const lost = findLostSales(plans, await this.subscriptions.list(accountId));
+    for (const { saleId: id, plan, cycle, replaces, paid: expectedCents } of lost) {
+      const priceId = this.provider.priceId(plan, cycle);
+      const sale = { id, accountId, plan, cycle, priceId, replaces, expectedCents };
+      const unknown = { couponId: null, creditCents: 0, periodPaidCents: null };
+      await this.subscriptions.add({ ...sale, ...unknown }, { isFailed: true });
+      this.logger.warn(`the provider has a plan of account ${accountId} that was not stored here: ${id}`);
+    }
+  }
+
+  /** Ends come first: the role that goes with one plan comes back with the next, and nobody ever has two plans. */
+  private async applyDecisions(
+    subscriptions: readonly SubscriptionEntity[],
+    decisions: readonly PlanDecision[],
+  ): Promise<void> {
+    const pairs = decisions.flatMap(({ plan, status }) => {
+      const subscription = subscriptions.find(({ id }) => id === plan.saleId);
+      return subscription ? [{ subscription, plan, status }] : [];
+    });
+    for (const { subscription, plan, status } of pairs)
+      if (status === 'ENDED' && isOpen(subscription)) await this.end(subscription, plan);
+    for (const { subscription, plan, status } of pairs)
+      if (status !== 'ENDED') await this.update(subscription, plan);
+  }
+
+  private async end(subscription: SubscriptionEntity, plan: ProviderPlan): Promise<void> {
+    const { id, accountId, hasGrantedRole } = subscription;
+    await this.subscriptions.update(id, changesAtEnd(subscription, plan, await this.subscriptions.now()));
+    if (hasGrantedRole) await this.roles.takeAway(accountId, PREMIUM);
+    this.logChange(subscription, 'ENDED');
+  }
+
+  /** Updates a plan that is paid or past due. A new one is followed by its receipt. */
+  private async update(subscription: SubscriptionEntity, plan: ProviderPlan): Promise<void> {
+    const changes = changesWhileCurrent(subscription, plan, await this.subscriptions.now());
+    const hasGrantedRole = changes.state === 'ACTIVE' && (await this.grantRole(subscription));
+    const updated = { ...changes, ...(hasGrantedRole && { hasGrantedRole }) };
+    await this.subscriptions.update(subscription.id, updated);
+    if (!isCurrent(subscription)) await this.sendReceipt({ ...subscription, ...updated }, plan);
+    this.logChange(subscription, plan.status);
+  }
+
+  /** Returns false where the account had the role already: what it got otherwise does not go with the plan. */
+  private async grantRole({ plan, state, accountId }: SubscriptionEntity): Promise<boolean> {
+    if (plan !== 'PREMIUM' || state === 'ACTIVE') return false;
+    return this.roles.grant(accountId, PREMIUM);
+  }
+
+  /** An account that owes is not in good standing; any other that ever bought a plan is. */
+  private async updateGoodStanding(
+    accountId: number,
+    subscriptions: readonly SubscriptionEntity[],
+  ): Promise<void> {
+    const hasBought = subscriptions.some(({ amountPaidCents }) => amountPaidCents !== null);
+    if (!hasBought) return;
+    const owes = subscriptions.some(({ state }) => state === 'PAST_DUE');
+    await this.accounts.setGoodStanding(accountId, !owes);
+  }
+
+  private async sendReceipt(subscription: SubscriptionEntity, { charge }: ProviderPlan): Promise<void> {
+    const account = await this.accounts.findById(subscription.accountId);
+    const { confirmation, plan, cycle, amountPaidCents, renewsOn } = subscription;
+    await this.outbox.send(
+      receiptMail({
+        to: account!.email,
+        firstName: account!.firstName,
+        confirmation,
+        plan: planNames[plan],
+        cycle,
+        amountPaid: toDollars(amountPaidCents!),
+        renewsOn: renewsOn && renewsOn.toISOString(),
+        receiptUrl: charge?.receiptUrl ?? null,
+      }),
+    );
+  }
+
+  /** Returns false while the provider is unavailable: the rest is done at the next synchronization, which is soon. */
+  private async endAll(decisions: readonly PlanDecision[]): Promise<boolean> {
+    try {
+      for (const { plan, isToRefund } of decisions) {
+        if (isToRefund) {
+          this.logger.error(`plan ${plan.id} was paid beside another one; the payment is refunded`);
+          await this.provider.refund(plan.charge!.id);
+        }
+        await this.provider.end(plan.id);
+      }
+      return true;
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailableError)) throw error;
+      this.logger.warn('a plan that was replaced or refunded cannot be ended now; will be tried again');
+      return false;
+    }
+  }
+
+  private logChange({ id, accountId, state }: SubscriptionEntity, status: ProviderPlan['status']): void {
+    if (state !== status)
+      this.logger.log(`subscription ${id} of account ${accountId}: ${state} to ${status}`);
+  }
+}
+
+function isOpen(subscription: SubscriptionEntity): boolean {
+  return isCurrent(subscription) || subscription.state === 'PENDING';
+}
