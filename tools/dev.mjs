@@ -1,64 +1,54 @@
 /**
- * `npm run dev`: like `npm start`, with every change taken up at once. Open the address of the web server it prints:
- * that one reloads the page and passes /api on.
+ * `npm run dev`: like `npm start`, with every change applied at once. Open the address of the web server it prints:
+ * that one reloads the page and forwards /api.
  */
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from './db/embedded-postgres.mjs';
-import { listenAddress, requireFreeAddress } from './process/address.mjs';
 import { apiEnvironment } from './process/api-server.mjs';
 import { ensureBuilt } from './process/build.mjs';
-import { startChild, stopAllChildren, stopChild } from './process/child-process.mjs';
-import { claimDataDirectory } from './process/data-directory.mjs';
-import { ensureInstalled } from './process/installation.mjs';
-import { packageProgram } from './process/package-program.mjs';
-import { dataDirectory, projectRoot } from './process/paths.mjs';
-import { step } from './process/progress.mjs';
-import { onStopSignals } from './process/stop-signals.mjs';
-import { UserError, reportFailure, requireNodeVersion } from './process/user-error.mjs';
+import { startChild, stopChild } from './process/child-process.mjs';
+import { runCommand } from './process/command.mjs';
+import { requireDataDirectory } from './process/data-directory.mjs';
+import { dataDirectory, packageProgram, projectRoot } from './process/paths.mjs';
+import { listenAddress, requireFreeAddress } from './process/ports.mjs';
+import { UserError, step } from './process/terminal.mjs';
 
 const { env } = process;
 const dataDir = dataDirectory(env);
-const started = { watchers: [], postgres: null, lock: null };
-let isStopping = false;
-onStopSignals({ onStop: () => void leave(0) });
 
-try {
-  requireNodeVersion();
+await runCommand(develop, { stoppedExitCode: 0 });
+
+/** @type {Parameters<typeof runCommand>[0]} */
+async function develop({ defer }) {
   const address = listenAddress(env);
-  const lock = await claimDataDirectory(dataDir, 'npm run dev');
-  if ('heldBy' in lock)
-    throw new UserError(`Plumbline (process ${lock.heldBy.pid}) is using ${dataDir}; stop it first.`);
-  started.lock = lock;
+  const lock = await requireDataDirectory(dataDir, 'npm run dev');
+  defer(() => lock.release());
   await requireFreeAddress(address);
-  await ensureInstalled();
   await ensureBuilt();
-  const databaseUrl = env.DATABASE_URL || (await startPostgres());
-  started.watchers = [...compilers(), apiServer(databaseUrl), webServer(address)];
-  lock.setChildren(started.watchers.map((child) => child.process.pid));
-  await Promise.race(started.watchers.map((child) => child.ended));
-  if (!isStopping) throw new UserError('A part of the development set-up ended; its last words are above.');
-} catch (error) {
-  if (!isStopping) {
-    reportFailure(error);
-    await leave(1);
-  }
+  const databaseUrl = env.DATABASE_URL || (await startPostgres(defer));
+  const watchers = [compiler(), apiServer(databaseUrl), webServer(address)];
+  defer(() => Promise.all(watchers.map((child) => stopChild(child, { graceMs: 5000 }))));
+  lock.setChildren(watchers.map((child) => child.process.pid));
+  await Promise.race(watchers.map((child) => child.ended));
+  throw new UserError('A part of the development set-up ended; its last output is above.');
 }
 
-async function startPostgres() {
-  started.postgres = await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataDir }));
-  return started.postgres.url;
+/** @param {(undo: () => unknown) => void} defer */
+async function startPostgres(defer) {
+  const postgres = await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataDir }));
+  defer(() => postgres.stop());
+  return postgres.url;
 }
 
-/** One compiler per project that runs in Node; each writes its own dist. */
-function compilers() {
-  const libraries = readdirSync(path.join(projectRoot, 'libs')).map((name) => path.join('libs', name));
-  const configurations = [...libraries, 'apps/api']
-    .map((project) => path.join(project, 'tsconfig.build.json'))
-    .filter((file) => existsSync(path.join(projectRoot, file)));
-  return configurations.map((file) =>
-    run([packageProgram('typescript', 'tsc'), '-p', file, '--watch', '--preserveWatchOutput']),
-  );
+/** Compiles the API and, by its project references, the libraries it uses. */
+function compiler() {
+  return run([
+    packageProgram('typescript', 'tsc'),
+    '--build',
+    'apps/api/tsconfig.build.json',
+    '--watch',
+    '--preserveWatchOutput',
+  ]);
 }
 
 /** @param {string} databaseUrl */
@@ -78,23 +68,13 @@ function webServer({ port }) {
 
 /**
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('execa').Options} [options]
  */
 function run(args, options = {}) {
   return startChild(process.execPath, args, {
     cwd: projectRoot,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdout: 'inherit',
+    stderr: 'inherit',
     ...options,
   });
-}
-
-/** @param {number} exitCode */
-async function leave(exitCode) {
-  if (isStopping) return;
-  isStopping = true;
-  await Promise.all(started.watchers.map((child) => stopChild(child, { graceMs: 5000 })));
-  await started.postgres?.stop();
-  await stopAllChildren();
-  started.lock?.release();
-  process.exit(exitCode);
 }

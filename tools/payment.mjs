@@ -1,8 +1,4 @@
-/** `npm run payment -- list|refund|end <email>` and `-- reconcile`: what was bought, and giving it back. */
+/** `npm run payment -- list|refund|end <email>` and `-- reconcile`: what was bought, and refunds. */
 import { runDatabaseCommand } from './process/database-command.mjs';
 
-await runDatabaseCommand({
-  what: 'npm run payment',
-  script: 'payment-cli.js',
-  args: process.argv.slice(2),
-});
+await runDatabaseCommand('payment');

@@ -7,45 +7,38 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from './db/embedded-postgres.mjs';
 import { runNx } from './process/build.mjs';
-import { runToEnd, stopAllChildren } from './process/child-process.mjs';
+import { runToEnd } from './process/child-process.mjs';
+import { runCommand } from './process/command.mjs';
 import { findChromium } from './process/find-chromium.mjs';
-import { ensureInstalled } from './process/installation.mjs';
-import { packageProgram } from './process/package-program.mjs';
-import { projectRoot } from './process/paths.mjs';
-import { secondsSince } from './process/progress.mjs';
-import { onStopSignals } from './process/stop-signals.mjs';
+import { packageProgram, projectRoot } from './process/paths.mjs';
+import { UserError, reportFailure, secondsSince } from './process/terminal.mjs';
 import { countTests, prepareReports, summaryLine } from './process/test-results.mjs';
-import { UserError, reportFailure, requireNodeVersion } from './process/user-error.mjs';
 
 /** `--affected --base=<ref>` (a pull request in CI) narrows the run to the projects that the changes can touch. */
 const [, , mode, ...scopeArgs] = process.argv;
 const SCOPE = mode === '--affected' ? ['affected', ...scopeArgs] : ['run-many'];
 const PARALLEL = ['--parallel=2', '--outputStyle=static'];
 
-/** What ends with this run: PostgreSQL and the folder it worked in. */
-const cleanups = [];
 /** @type {Promise<string> | undefined} */
 let databaseUrl;
-let isStopping = false;
-onStopSignals({ onStop: () => void stopEarly() });
+/** @type {(undo: () => unknown) => void} */
+let defer;
 
-const startedAt = performance.now();
-let hasFailed = false;
-try {
-  requireNodeVersion();
-  prepareReports(projectRoot);
-  await ensureInstalled();
-  for (const { name, run } of stages()) await stage(name, run);
-} catch (error) {
-  hasFailed = true;
-  if (!isStopping) reportFailure(error);
-}
-if (!isStopping) {
-  await cleanUp();
+await runCommand(async (command) => {
+  defer = command.defer;
+  const startedAt = performance.now();
+  let hasFailed = false;
+  try {
+    prepareReports(projectRoot);
+    for (const { name, run } of stages()) await stage(name, run);
+  } catch (error) {
+    hasFailed = true;
+    reportFailure(error);
+  }
   console.log(`\nTook ${secondsSince(startedAt)}.`);
   console.log(summaryLine(countTests(projectRoot), hasFailed));
-  process.exitCode = hasFailed ? 1 : 0;
-}
+  return hasFailed ? 1 : 0;
+});
 
 /** @returns {{ name: string, run: () => Promise<{ code: number | null }> }[]} */
 function stages() {
@@ -92,9 +85,9 @@ async function startTestDatabase() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'));
   // Started by root, PostgreSQL runs as another user, who has to get in.
   chmodSync(dataDir, 0o755);
-  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-  cleanups.push(() => postgres.stop());
+  defer(() => postgres.stop());
   return postgres.url;
 }
 
@@ -114,15 +107,4 @@ function checkFormat() {
 /** @param {string} name of the report jest writes beside its output on the terminal */
 function report(name) {
   return ['--', '--passWithNoTests', '--json', `--outputFile=test-output/${name}.json`];
-}
-
-async function cleanUp() {
-  for (const undo of cleanups.splice(0).reverse()) await undo();
-}
-
-async function stopEarly() {
-  isStopping = true;
-  await stopAllChildren();
-  await cleanUp();
-  process.exit(130);
 }

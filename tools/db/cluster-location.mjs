@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { UserError } from '../process/user-error.mjs';
+import { UserError } from '../process/terminal.mjs';
 import { canAccess, postgresAccount } from './postgres-account.mjs';
 
 /** File beside a temporary cluster that names the link to it. */

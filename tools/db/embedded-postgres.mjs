@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startChild } from '../process/child-process.mjs';
-import { takeLock } from '../process/lock-file.mjs';
+import { acquireLock } from '../process/lock-file.mjs';
 import { openLog } from '../process/log-file.mjs';
 import { freePort } from '../process/ports.mjs';
-import { UserError } from '../process/user-error.mjs';
-import { pause, settlesWithin } from '../process/wait.mjs';
+import { UserError } from '../process/terminal.mjs';
+import { settlesWithin } from '../process/wait.mjs';
 import { clusterLocation } from './cluster-location.mjs';
-import { clearLeftovers, endPostgres } from './leftover-postgres.mjs';
+import { clearLeftovers, endPostgres, readPostmasterPid } from './leftover-postgres.mjs';
 import {
   DATABASE_NAME,
   ensureCluster,
@@ -16,7 +17,6 @@ import {
   resetPassword,
 } from './new-cluster.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
-import { readPostmasterPid } from './postmaster-pid.mjs';
 import { createPassword, readPassword } from './secrets.mjs';
 
 /** After a crash PostgreSQL replays its log before it takes connections; a big load may take minutes to replay. */
@@ -29,14 +29,14 @@ const PORT_ATTEMPTS = 5;
  * @typedef {object} EmbeddedPostgres
  * @property {string} url of the database `plumbline`, as its superuser
  * @property {number} pid of the postmaster
- * @property {Promise<unknown>} ended resolves when PostgreSQL is gone, asked or not
+ * @property {Promise<unknown>} ended resolves when PostgreSQL has ended, for any reason
  * @property {(options?: { withinMs?: number }) => Promise<void>} stop ends it within that time (8 s when not given) and leaves no process behind
  */
 
 /**
  * Starts the PostgreSQL that comes with npm on `dataDir/postgres`, making the cluster on first use. It listens on
- * 127.0.0.1 at a free port, with a random password kept in `dataDir/secrets.json`. Root runs it as another user.
- * What a killed run left behind is ended first.
+ * 127.0.0.1 at a free port, with a random password stored in `dataDir/secrets.json`. Root runs it as another user.
+ * It first ends what a killed run left behind.
  *
  * @param {{ dataDir: string, durable?: boolean }} options `durable: false` trades safety for speed: for tests and benchmarks only
  * @returns {Promise<EmbeddedPostgres>}
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }) {
   try {
     mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
     const { directory, account, copiesIn } = clusterLocation(dataDir, { isTemporary: !durable });
-    const lock = takeLock(`${directory}.lock`, 'PostgreSQL');
+    const lock = acquireLock(`${directory}.lock`, 'PostgreSQL');
     if ('heldBy' in lock)
       throw new UserError(`The database in ${directory} is in use by process ${lock.heldBy.pid}.`);
     try {
@@ -81,7 +81,7 @@ export function runningPostgresUrl(dataDir) {
 }
 
 /**
- * Ends leftovers, makes the cluster if need be, and knows its password afterwards.
+ * Ends leftovers, creates the cluster if there is none, and returns its password.
  *
  * @param {import('./new-cluster.mjs').Cluster} cluster
  * @param {{ dataDir: string, durable: boolean }} options
@@ -139,7 +139,8 @@ function startPostmaster({ directory, account, binaries }, { port, durable, log 
   return startChild(path.join(binaries.directory, 'bin', 'postgres'), ['-D', directory, ...args], {
     cwd: '/',
     env: postgresEnvironment,
-    stdio: ['ignore', log, log],
+    stdout: log,
+    stderr: log,
     stopSignal: 'SIGINT',
     ...identity,
   });
@@ -197,6 +198,6 @@ function urlOf(port, password) {
 function inOneLine(error) {
   if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'].includes(error.code)) return error;
   return new UserError(
-    `Plumbline cannot keep its database there: ${error.message}. Set DATA_DIR to a folder of yours.`,
+    `Plumbline cannot store its database there: ${error.message}. Set DATA_DIR to a folder of yours.`,
   );
 }

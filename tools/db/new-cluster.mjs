@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { runToEnd } from '../process/child-process.mjs';
-import { UserError } from '../process/user-error.mjs';
+import { UserError } from '../process/terminal.mjs';
 
 /** Name of the role and of the database that Plumbline uses. */
 export const DATABASE_NAME = 'plumbline';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../process/paths.mjs';
-import { UserError } from '../process/user-error.mjs';
+import { UserError } from '../process/terminal.mjs';
 import { canAccess } from './postgres-account.mjs';
 
 /**

@@ -3,7 +3,7 @@ import { startChild } from './child-process.mjs';
 import { tokenSecret } from '../db/secrets.mjs';
 import { openLog, tellingLines } from './log-file.mjs';
 import { projectRoot } from './paths.mjs';
-import { UserError } from './user-error.mjs';
+import { UserError } from './terminal.mjs';
 
 /**
  * The built API as a child process, writing its log to `DATA_DIR/logs/api.log`.
@@ -24,7 +24,9 @@ export function startApi({ dataDir, databaseUrl, env }) {
   const child = startChild(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], {
     cwd: projectRoot,
     env: apiEnvironment({ dataDir, databaseUrl, env }),
-    stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
+    stdout: log.descriptor,
+    stderr: log.descriptor,
+    ipc: true,
   });
   log.close();
   const lastWords = () => [...tellingLines(log.written()), `The whole log is in ${logFile}.`].join('\n');
@@ -36,18 +38,17 @@ export function startApi({ dataDir, databaseUrl, env }) {
 }
 
 /**
- * What the API and its commands are started with. A token secret is made for everybody but production, who has to
- * bring one.
+ * The environment of the API and its commands. Outside production a token secret is generated when none is set.
  *
  * @param {{ dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv }} settings
  * @returns {NodeJS.ProcessEnv}
  */
 export function apiEnvironment({ dataDir, databaseUrl, env }) {
-  const mayMakeSecret = env.APP_PROFILE !== 'production' && !env.JWT_SECRET;
+  const needsSecret = env.APP_PROFILE !== 'production' && !env.JWT_SECRET;
   return {
     ...env,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    ...(mayMakeSecret && { JWT_SECRET: tokenSecret(dataDir) }),
+    ...(needsSecret && { JWT_SECRET: tokenSecret(dataDir) }),
   };
 }

@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execa } from 'execa';
 import { settlesWithin } from './wait.mjs';
 
 /**
- * A process we started, together with the news of its end.
+ * A process we started.
  *
  * @typedef {object} Child
- * @property {import('node:child_process').ChildProcess} process
- * @property {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} ended never rejects
- * @property {(signal: NodeJS.Signals) => void} kill to the process and everything it started
- * @property {NodeJS.Signals} stopSignal what asks it to end
+ * @property {import('execa').ResultPromise} process
+ * @property {Promise<{ code: number | undefined, signal: string | undefined, output: string }>} ended never rejects; `code` is
+ * undefined when a signal ended it or it could not be started, and `output` then says why
+ * @property {(signal: NodeJS.Signals) => void} kill the process and everything it started
+ * @property {NodeJS.Signals} stopSignal asks it to end
  */
 
 /** @type {Set<Child>} */
@@ -22,16 +23,25 @@ let isClosing = false;
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { stopSignal?: NodeJS.Signals }} [options]
+ * @param {import('execa').Options & { stopSignal?: NodeJS.Signals }} [options] `env`, when given, is the whole environment
  * @returns {Child}
  */
 export function startChild(command, args, { stopSignal = 'SIGTERM', ...options } = {}) {
   if (isClosing) throw new Error(`${command} was not started: we are stopping.`);
-  const child = spawn(command, args, { ...options, detached: true });
-  const ended = new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: null, signal: null, error }));
-    child.once('exit', (code, signal) => resolve({ code, signal }));
+  const child = execa(command, args, {
+    buffer: false,
+    cleanup: false,
+    detached: true,
+    extendEnv: options.env === undefined,
+    reject: false,
+    stdin: 'ignore',
+    ...options,
   });
+  const ended = child.then(({ exitCode, signal, all, originalMessage }) => ({
+    code: exitCode,
+    signal,
+    output: all ?? originalMessage ?? '',
+  }));
   const handle = { process: child, ended, kill: (signal) => signalGroup(child, signal), stopSignal };
   running.add(handle);
   void ended.then(() => running.delete(handle));
@@ -39,37 +49,24 @@ export function startChild(command, args, { stopSignal = 'SIGTERM', ...options }
 }
 
 /**
- * Runs a command to its end and gathers what it says. Never rejects: a command that cannot be started has code `null`
- * and the reason as output.
+ * Runs a command to its end and gathers its output, or shows it on the terminal. Never rejects.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { show?: boolean, input?: string }} [options]
- * `show` passes output on to the terminal, `input` is what the command reads
- * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, output: string }>}
+ * @param {import('execa').Options & { show?: boolean }} [options] `input` is what the command reads
+ * @returns {Child['ended']}
  */
-export async function runToEnd(command, args, { show = false, input, ...options } = {}) {
-  const stdin = input === undefined ? 'ignore' : 'pipe';
-  const stdio = show ? [stdin, 'inherit', 'inherit'] : [stdin, 'pipe', 'pipe'];
-  const child = startChild(command, args, { stdio, ...options });
-  // A command that ends without reading its input breaks the pipe; its exit code says what happened.
-  child.process.stdin?.on('error', () => {}).end(input);
-  let output = '';
-  const gather = (chunk) => (output += chunk);
-  child.process.stdout?.setEncoding('utf8').on('data', gather);
-  child.process.stderr?.setEncoding('utf8').on('data', gather);
-  const closed = new Promise((resolve) => child.process.once('close', resolve));
-  const { code, signal, error } = await child.ended;
-  if (error) return { code, signal, output: error.message };
-  await closed;
-  return { code, signal, output };
+export function runToEnd(command, args, { show = false, ...options } = {}) {
+  const output = show ? { stdout: 'inherit', stderr: 'inherit' } : { all: true, buffer: true };
+  const stdin = options.input === undefined ? 'ignore' : 'pipe';
+  return startChild(command, args, { stdin, ...output, ...options }).ended;
 }
 
 /**
  * Ends a child: asks first, insists after the grace period, and returns when it is gone.
  *
  * @param {Child} child
- * @param {{ graceMs: number }} how
+ * @param {{ graceMs: number }} options
  */
 export async function stopChild(child, { graceMs }) {
   child.kill(child.stopSignal);
@@ -85,7 +82,7 @@ export async function stopAllChildren() {
 }
 
 /**
- * @param {import('node:child_process').ChildProcess} child
+ * @param {import('execa').ResultPromise} child
  * @param {NodeJS.Signals} signal
  */
 function signalGroup(child, signal) {

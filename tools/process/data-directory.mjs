@@ -1,19 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { readLock, takeLock } from './lock-file.mjs';
-import { isRunning } from './process-identity.mjs';
-import { UserError } from './user-error.mjs';
+import { acquireLock, isRunning, readLock } from './lock-file.mjs';
+import { UserError } from './terminal.mjs';
 import { waitUntil } from './wait.mjs';
 
 /**
- * Makes a data directory ours for as long as this process runs, and ends the server that a killed run left behind.
+ * Locks a data directory for as long as this process runs, and ends the server that a killed run left behind.
  *
  * @param {string} dataDir
- * @param {string} what the command, as a person would type it
- * @returns {Promise<{ heldBy: import('./lock-file.mjs').LockOwner } | Extract<ReturnType<typeof takeLock>, { release: unknown }>>}
+ * @param {string} what the command, as a user would type it
+ * @returns {Promise<ReturnType<typeof acquireLock>>}
  * @throws {UserError} when the folder cannot be written
  */
-export async function claimDataDirectory(dataDir, what) {
+export async function lockDataDirectory(dataDir, what) {
   const lock = lockIn(dataDir, what);
   if ('heldBy' in lock) return lock;
   for (const child of lock.previous?.children ?? []) await endLeftover(child);
@@ -21,13 +20,29 @@ export async function claimDataDirectory(dataDir, what) {
 }
 
 /**
- * Who works in a data directory just now; `null` when nobody does.
+ * The same, where nobody else may be at work.
+ *
+ * @param {string} dataDir
+ * @param {string} what
+ * @returns {Promise<Exclude<ReturnType<typeof acquireLock>, { heldBy: unknown }>>}
+ * @throws {UserError} naming who holds it
+ */
+export async function requireDataDirectory(dataDir, what) {
+  const lock = await lockDataDirectory(dataDir, what);
+  if (!('heldBy' in lock)) return lock;
+  const owner = `${lock.heldBy.what}, process ${lock.heldBy.pid}`;
+  throw new UserError(
+    `Plumbline (${owner}) is using ${dataDir}; stop it, or set DATA_DIR to another folder.`,
+  );
+}
+
+/**
+ * Whether a process holds the lock of a data directory.
  *
  * @param {string} dataDir
  */
-export function dataDirectoryOwner(dataDir) {
-  const owner = readLock(lockFile(dataDir));
-  return owner !== null && isRunning(owner) ? owner : null;
+export function isDataDirectoryInUse(dataDir) {
+  return isRunning(readLock(lockFile(dataDir)) ?? undefined);
 }
 
 /** @param {string} dataDir */
@@ -42,13 +57,13 @@ function lockFile(dataDir) {
 function lockIn(dataDir, what) {
   try {
     mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
-    return takeLock(lockFile(dataDir), what);
+    return acquireLock(lockFile(dataDir), what);
   } catch (error) {
     throw new UserError(`DATA_DIR takes a folder that Plumbline may write to: ${error.message}.`);
   }
 }
 
-/** @param {import('./process-identity.mjs').ProcessIdentity} child */
+/** @param {import('./lock-file.mjs').ProcessIdentity} child */
 async function endLeftover(child) {
   for (const [signal, milliseconds] of [
     ['SIGTERM', 5000],

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { unpackedChromium } from './unpacked-chromium.mjs';
-import { UserError } from './user-error.mjs';
+import { UserError } from './terminal.mjs';
 
 const INSTALLED_NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 const MAC_APPLICATIONS = [

@@ -1,20 +1,19 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runToEnd } from './child-process.mjs';
 import { projectRoot } from './paths.mjs';
-import { step } from './progress.mjs';
-import { UserError } from './user-error.mjs';
+import { UserError, step } from './terminal.mjs';
 
 /**
- * Installs exactly what package-lock.json says, unless that is what lies in node_modules already.
+ * Installs exactly what package-lock.json lists, unless node_modules has that already. Needs no package itself.
  *
- * @throws {UserError} with npm's own words when it fails
+ * @throws {UserError} with npm's own output when it fails
  */
 export async function ensureInstalled() {
   if (isInstalled(projectRoot)) return;
   await step('Installing packages', async () => {
     let result = await runNpm(['ci']);
-    // npm ci also insists on entries for platforms that the registry at hand may not carry; npm install lets them be.
+    // npm ci also insists on entries for platforms that the registry at hand may not carry; npm install does not.
     if (result.output.includes('EUSAGE')) result = await runNpm(['install', '--no-save']);
     if (result.code === 0) return;
     throw new UserError(`npm could not install the packages:\n${firstLines(result.output)}`);
@@ -22,8 +21,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * Whether node_modules agrees with package-lock.json, package by package. npm keeps its own account of what it
- * installed in a hidden lock file, written last: an interrupted installation has none.
+ * Whether node_modules agrees with package-lock.json, package by package. npm records what it installed
+ * in a hidden lock file, written last: an interrupted installation has none.
  *
  * @param {string} root
  */
@@ -48,22 +47,28 @@ function firstLines(output) {
   return output.trim().split('\n').slice(0, 20).join('\n');
 }
 
-/** @param {readonly string[]} args */
-function runNpm(args) {
-  const { command, args: complete } = npmCommand([...args, '--no-progress', '--loglevel=error']);
-  return runToEnd(command, complete, { cwd: projectRoot });
-}
-
 /**
- * npm as it was called, or the npm on the path: `npm start` may run from an npm that is not.
+ * Runs npm as it was called, or the npm on the path: `npm start` may run from an npm that is not there.
  *
  * @param {readonly string[]} args
+ * @returns {Promise<{ code: number | null, output: string }>}
  */
-function npmCommand(args) {
-  const script = process.env.npm_execpath;
-  return script !== undefined && /npm-cli\.c?js$/.test(script) && existsSync(script)
-    ? { command: process.execPath, args: [script, ...args] }
-    : { command: 'npm', args: [...args] };
+function runNpm(args) {
+  const script = process.env.npm_execpath ?? '';
+  const hasScript = /npm-cli\.c?js$/.test(script) && existsSync(script);
+  const quietArgs = [...args, '--no-progress', '--loglevel=error'];
+  const [command, commandArgs] = hasScript ? [process.execPath, [script, ...quietArgs]] : ['npm', quietArgs];
+  const child = spawn(command, commandArgs, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const gather = (chunk) => (output += chunk);
+  child.stdout.on('data', gather);
+  child.stderr.on('data', gather);
+  const stop = () => child.kill();
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: null, output: error.message }));
+    child.once('close', (code, signal) => (signal ? process.exit(0) : resolve({ code, output })));
+  });
 }
 
 /**

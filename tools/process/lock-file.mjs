@@ -1,22 +1,29 @@
+import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { identify, isRunning } from './process-identity.mjs';
 
 /**
- * Who holds a lock: the process, what it is in words ("npm start"), and processes it started that must not outlive it.
+ * A process as it was when it was written down. A pid alone is not enough: pids are reused, and acting on a reused one
+ * would hit a stranger.
  *
- * @typedef {import('./process-identity.mjs').ProcessIdentity & { what: string, children?: import('./process-identity.mjs').ProcessIdentity[] }} LockOwner
+ * @typedef {{ pid: number, startedAt: string }} ProcessIdentity
  */
 
 /**
- * Takes a lock for this process. The file names its owner by pid and start time, so that a lock left by a killed
- * process is recognised even when its pid is in use again.
+ * Who holds a lock: the process, its command ("npm start"), and processes it started that must not outlive it.
+ *
+ * @typedef {ProcessIdentity & { what: string, children?: ProcessIdentity[] }} LockOwner
+ */
+
+/**
+ * Acquires a lock for this process. The file names its owner by pid and start time, so that a lock left by a killed
+ * process is recognized even when its pid is in use again.
  *
  * @param {string} file
  * @param {string} what
  * @returns {{ previous: LockOwner | null, setChildren: (pids: number[]) => void, release: () => void } | { heldBy: LockOwner }}
  * `previous` is the owner of a lock left behind by a process that is gone
  */
-export function takeLock(file, what) {
+export function acquireLock(file, what) {
   const mine = { ...identify(process.pid), what };
   let previous = null;
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -26,7 +33,7 @@ export function takeLock(file, what) {
     previous = owner ?? previous;
     removeStale(file, owner);
   }
-  throw new Error(`Cannot take the lock ${file}.`);
+  throw new Error(`Cannot acquire the lock ${file}.`);
 }
 
 /**
@@ -45,15 +52,56 @@ export function readLock(file) {
 }
 
 /**
+ * Whether exactly this process still runs: same pid and same start time.
+ *
+ * @param {ProcessIdentity | undefined} identity
+ */
+export function isRunning(identity) {
+  return identity !== undefined && identify(identity.pid)?.startedAt === identity.startedAt;
+}
+
+/**
+ * The identity of a running process, or `null` when there is none (a zombie counts as gone).
+ *
+ * @param {number} pid
+ * @returns {ProcessIdentity | null}
+ */
+export function identify(pid) {
+  try {
+    const startedAt = process.platform === 'linux' ? startTimeFromProc(pid) : startTimeFromPs(pid);
+    return startedAt ? { pid, startedAt } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Start time in clock ticks since boot, with the boot it counts from: after a reboot both pid and ticks may recur.
+ *
+ * @param {number} pid
+ */
+function startTimeFromProc(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The second field is the command in parentheses and may itself hold blanks and parentheses.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (fields[0] === 'Z' || fields[0] === 'X') return null;
+  return `${fields[19]}@${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
+}
+
+/** @param {number} pid */
+function startTimeFromPs(pid) {
+  return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+}
+
+/**
  * @param {string} file
  * @param {LockOwner} mine
  */
 function lockOperations(file, mine) {
   return {
     setChildren(pids) {
-      const owner = { ...mine, children: pids.map(identify).filter((child) => child !== null) };
-      const draft = writeDraft(file, owner);
-      renameSync(draft, file);
+      const children = pids.map(identify).filter((child) => child !== null);
+      renameSync(writeDraft(file, { ...mine, children }), file);
     },
     release() {
       if (isSameOwner(readLock(file), mine)) rmSync(file, { force: true });
@@ -69,15 +117,9 @@ function lockOperations(file, mine) {
  */
 function createExclusively(file, owner) {
   const draft = writeDraft(file, owner);
-  try {
-    linkSync(draft, file);
-    return true;
-  } catch (error) {
-    if (error.code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
+  const isCreated = linkIfFree(draft, file);
+  rmSync(draft, { force: true });
+  return isCreated;
 }
 
 /**
@@ -92,7 +134,7 @@ function writeDraft(file, owner) {
 
 /**
  * Moves a stale lock away. Between reading and moving, another process may have done the same and put its own lock
- * there: what was moved is looked at once more, and put back if it is not the stale one.
+ * there: what was moved is checked again, and put back unless it is the stale one.
  *
  * @param {string} file
  * @param {LockOwner | null} stale
@@ -106,14 +148,23 @@ function removeStale(file, stale) {
     throw error;
   }
   const moved = readLock(aside);
-  if (moved !== null && !isSameOwner(moved, stale)) {
-    try {
-      linkSync(aside, file);
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-  }
+  if (moved !== null && !isSameOwner(moved, stale)) linkIfFree(aside, file);
   rmSync(aside, { force: true });
+}
+
+/**
+ * @param {string} from
+ * @param {string} to
+ * @returns {boolean} false when the name is taken
+ */
+function linkIfFree(from, to) {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /**

@@ -1,10 +1,7 @@
-/** @param {number} milliseconds */
-export function pause(milliseconds) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks again every few milliseconds until the answer is true or time is up.
+ * Checks a condition every 20 ms until it is true or time is up.
  *
  * @param {() => boolean} condition
  * @param {number} milliseconds
@@ -20,26 +17,16 @@ export async function waitUntil(condition, milliseconds) {
 }
 
 /**
- * Waits for a promise, but not longer than given. Whatever the promise does later is not looked at.
+ * Waits for a promise to settle, but no longer than given.
  *
  * @param {Promise<unknown>} promise
  * @param {number} milliseconds
  * @returns {Promise<boolean>} whether it settled in time
  */
-export async function settlesWithin(promise, milliseconds) {
-  let timer;
-  const timeout = new Promise((resolve) => {
-    timer = setTimeout(() => resolve(false), Math.max(0, milliseconds));
-  });
-  try {
-    return await Promise.race([
-      promise.then(
-        () => true,
-        () => true,
-      ),
-      timeout,
-    ]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function settlesWithin(promise, milliseconds) {
+  const settled = promise.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([settled, pause(Math.max(0, milliseconds), false)]);
 }

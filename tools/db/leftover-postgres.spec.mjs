@@ -1,4 +1,4 @@
-import { parsePostmasterPid } from './postmaster-pid.mjs';
+import { parsePostmasterPid } from './leftover-postgres.mjs';
 
 const COMPLETE = `4711
 /home/a/.data/postgres

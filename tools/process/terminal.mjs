@@ -1,0 +1,51 @@
+/** Something the user can put right. Its message is one clear line and is shown without a stack. */
+export class UserError extends Error {
+  name = 'UserError';
+}
+
+/**
+ * Reports why a command failed: one line for a UserError, the stack for a bug.
+ *
+ * @param {unknown} error
+ */
+export function reportFailure(error) {
+  console.error(error instanceof UserError ? error.message : error);
+}
+
+/** Stops early on a Node that is too old, where anything later would fail in a less readable way. */
+export function requireNodeVersion() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new UserError(`Plumbline needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+/**
+ * Seconds with one decimal.
+ *
+ * @param {number} startedAt from `performance.now()`
+ */
+export function secondsSince(startedAt) {
+  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Runs one step and prints one line for it: its name at once on a terminal, its duration when it is done.
+ *
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} action
+ * @returns {Promise<T>}
+ */
+export async function step(name, action) {
+  const startedAt = performance.now();
+  const clearLine = process.stdout.isTTY ? '\r\x1b[K' : '';
+  if (process.stdout.isTTY) process.stdout.write(`  ${name} ...`);
+  try {
+    const result = await action();
+    process.stdout.write(`${clearLine}  ${name} (${secondsSince(startedAt)})\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write(`${clearLine}  ${name}: failed (${secondsSince(startedAt)})\n`);
+    throw error;
+  }
+}
