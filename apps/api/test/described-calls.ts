@@ -45,10 +45,12 @@ function describedCall(method: string, path: string, { requestBody }: Operation)
     'application/json',
     {},
   ];
-  const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+  // Of several forms of a body, the first.
+  const { properties = {}, required = [] } = schema.oneOf?.[0] ?? schema;
+  const fields = Object.entries(properties).map(([name, property]) => ({
     name,
     types: typesOf(property),
-    isRequired: schema.required?.includes(name) ?? false,
+    isRequired: required.includes(name),
   }));
   return { method, path: path.replace(/\{\w+\}/g, '1'), mediaType, fields };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HoldingResponse, ListHoldingsRequest } from '@plumbline/contracts';
 import { jsonList } from '../platform/http/json-list.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
-import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
+import { forEachYielding, yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 import type { ResolvedProfile } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { HoldingViews } from './holding-views.ts';
@@ -43,13 +43,22 @@ export class HoldingAnswers {
     return list;
   }
 
-  /** One holding under preset 0. @throws PortfolioNotFoundError @throws HoldingNotFoundError */
-  async holding(me: SignedInAccount, portfolioId: number, id: number): Promise<HoldingResponse> {
+  /** These holdings in their order, under preset 0. @throws PortfolioNotFoundError @throws HoldingNotFoundError */
+  async findAll(
+    me: SignedInAccount,
+    portfolioId: number,
+    wanted: readonly { readonly id: number }[],
+  ): Promise<HoldingResponse[]> {
     const profile = await this.profiles.resolve(me, undefined);
     const view = await this.views.of(await this.sheets.read(me.id, portfolioId), profile);
-    const at = view.sheet.holdings.findIndex((holding) => holding.id === id);
-    if (at < 0) throw new HoldingNotFoundError();
-    return toHoldingResponse(view, at);
+    const indexById = new Map(view.sheet.holdings.map(({ id }, index) => [id, index]));
+    const found: HoldingResponse[] = [];
+    await forEachYielding(wanted, ({ id }) => {
+      const index = indexById.get(id);
+      if (index === undefined) throw new HoldingNotFoundError();
+      found.push(toHoldingResponse(view, index));
+    });
+    return found;
   }
 
   private async write(

@@ -1,110 +1,117 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
-import { IsNull } from 'typeorm';
 import { Transactor } from '../database/transactor.ts';
-import { HoldingEntity } from './holding.entity.ts';
+import type { HoldingAmounts, Measure } from './holding-amounts.ts';
+import type { HoldingEntity } from './holding.entity.ts';
 
-/** What is known of a holding's size. */
-export type HoldingMeasures = Pick<HoldingEntity, 'shares' | 'value'>;
+export type NewHolding = HoldingAmounts & Pick<HoldingEntity, 'portfolioId' | 'instrumentId'>;
 
-/** A holding to be. */
-export type NewHolding = HoldingMeasures & Pick<HoldingEntity, 'portfolioId' | 'instrumentId'>;
+/** Without entities: thousands of them would block the event loop. */
+const SELECT = `SELECT id, portfolio_id AS "portfolioId", instrument_id AS "instrumentId",
+  shares::float8 AS shares, value::float8 AS value FROM holding`;
 
-/** The table of holdings. Whoever calls has locked the portfolio as one of the account's. */
+/** The table of holdings. Callers have locked the portfolio as one of the account's. */
 @Injectable()
 export class HoldingsRepository {
   constructor(private readonly transactor: Transactor) {}
 
-  find(holding: Pick<HoldingEntity, 'id' | 'portfolioId' | 'instrumentId'>): Promise<HoldingEntity | null> {
-    const { id, portfolioId, instrumentId } = holding;
-    return this.holdings.findOneBy({ id, portfolioId, instrumentId });
+  /** Holdings of one portfolio, by id. Ids that it does not have are left out. */
+  async findByIds(portfolioId: number, ids: readonly number[]): Promise<ReadonlyMap<number, HoldingEntity>> {
+    const found = await this.query(`${SELECT} WHERE portfolio_id = $1 AND id = ANY ($2)`, portfolioId, ids);
+    return new Map(found.map((holding) => [holding.id, holding]));
+  }
+
+  /** Holdings of one instrument, by portfolio. */
+  async findByInstrument(
+    portfolioIds: readonly number[],
+    instrumentId: number,
+  ): Promise<ReadonlyMap<number, HoldingEntity>> {
+    const found = await this.query(
+      `${SELECT} WHERE portfolio_id = ANY ($1) AND instrument_id = $2`,
+      portfolioIds,
+      instrumentId,
+    );
+    return new Map(found.map((holding) => [holding.portfolioId, holding]));
   }
 
   /** Holdings of which this measure is not known. */
-  without(portfolioId: number, measure: keyof HoldingMeasures): Promise<HoldingEntity[]> {
-    return this.holdings.findBy({ portfolioId, [measure]: IsNull() });
+  findWithout(portfolioId: number, measure: Measure): Promise<HoldingEntity[]> {
+    return this.query(`${SELECT} WHERE portfolio_id = $1 AND ${measure} IS NULL`, portfolioId);
   }
 
-  async resize(id: number, { shares, value }: HoldingMeasures): Promise<void> {
-    await this.holdings.update({ id }, { shares, value });
-  }
-
-  /** Sets one measure of many holdings, each to its own amount. */
-  async fill(measure: keyof HoldingMeasures, amounts: ReadonlyMap<number, number>): Promise<void> {
-    await this.manager.query(
-      `UPDATE holding SET ${measure} = given.amount
-       FROM unnest($1::int[], $2::numeric[]) AS given(id, amount) WHERE holding.id = given.id`,
-      [[...amounts.keys()], [...amounts.values()]],
-    );
-  }
-
-  /** Whether one of the portfolios lacks the instrument and has no room for it. */
+  /** Whether one of the portfolios is full and does not have the instrument. */
   async isAnyFull(portfolioIds: readonly number[], instrumentId: number): Promise<boolean> {
-    const full = await this.manager.query<object[]>(
+    const full = await this.query<object>(
       `SELECT portfolio_id FROM holding WHERE portfolio_id = ANY ($1)
        GROUP BY portfolio_id HAVING count(*) >= $3 AND NOT bool_or(instrument_id = $2) LIMIT 1`,
-      [portfolioIds, instrumentId, limits.portfolio.maxHoldings],
+      portfolioIds,
+      instrumentId,
+      limits.portfolio.maxHoldings,
     );
     return full.length > 0;
   }
 
-  /**
-   * Adds holdings, and leaves those that are there already as they are.
-   *
-   * @returns ids of the portfolios that have a new one
-   */
-  async add(holdings: readonly NewHolding[]): Promise<number[]> {
-    const added = await this.manager.query<{ portfolio_id: number }[]>(
-      `INSERT INTO holding (portfolio_id, instrument_id, shares, value)
-       SELECT * FROM unnest($1::int[], $2::int[], $3::numeric[], $4::numeric[])
-       ON CONFLICT DO NOTHING RETURNING portfolio_id`,
-      columnsOf(holdings),
+  async count(portfolioId: number): Promise<number> {
+    const [{ count }] = await this.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM holding WHERE portfolio_id = $1',
+      portfolioId,
     );
-    return [...new Set(added.map(({ portfolio_id }) => portfolio_id))];
+    return count;
   }
 
-  count(portfolioId: number): Promise<number> {
-    return this.holdings.countBy({ portfolioId });
+  /** Sets both measures of holdings. */
+  async updateAmounts(holdings: readonly (HoldingAmounts & { readonly id: number })[]): Promise<void> {
+    await this.query(
+      `UPDATE holding SET shares = given.shares, value = given.value
+       FROM unnest($1::int[], $2::numeric[], $3::numeric[]) AS given(id, shares, value) WHERE holding.id = given.id`,
+      holdings.map(({ id }) => id),
+      holdings.map(({ shares }) => shares),
+      holdings.map(({ value }) => value),
+    );
+  }
+
+  /** Sets one measure of holdings, each to its own amount. */
+  async setMeasure(measure: Measure, amounts: ReadonlyMap<number, number>): Promise<void> {
+    await this.query(
+      `UPDATE holding SET ${measure} = given.amount
+       FROM unnest($1::int[], $2::numeric[]) AS given(id, amount) WHERE holding.id = given.id`,
+      [...amounts.keys()],
+      [...amounts.values()],
+    );
   }
 
   /**
-   * Sets holdings of one portfolio, those that are there and those that are new.
+   * Adds holdings, and sets those that exist.
    *
    * @returns how many that changes
    */
-  async set(holdings: readonly NewHolding[]): Promise<number> {
-    const changed = await this.manager.query<object[]>(
-      `INSERT INTO holding AS kept (portfolio_id, instrument_id, shares, value)
+  async save(holdings: readonly NewHolding[]): Promise<number> {
+    const changed = await this.query<object>(
+      `INSERT INTO holding AS stored (portfolio_id, instrument_id, shares, value)
        SELECT * FROM unnest($1::int[], $2::int[], $3::numeric[], $4::numeric[])
        ON CONFLICT (portfolio_id, instrument_id) DO UPDATE SET shares = excluded.shares, value = excluded.value
-       WHERE (kept.shares, kept.value) IS DISTINCT FROM (excluded.shares, excluded.value)
+       WHERE (stored.shares, stored.value) IS DISTINCT FROM (excluded.shares, excluded.value)
        RETURNING id`,
-      columnsOf(holdings),
+      holdings.map(({ portfolioId }) => portfolioId),
+      holdings.map(({ instrumentId }) => instrumentId),
+      holdings.map(({ shares }) => shares),
+      holdings.map(({ value }) => value),
     );
     return changed.length;
   }
 
-  /** False where the portfolio has no such holding. */
-  async remove(portfolioId: number, id: number): Promise<boolean> {
-    const { affected } = await this.holdings.delete({ portfolioId, id });
-    return affected === 1;
+  /** @returns how many of them the portfolio had */
+  async delete(portfolioId: number, ids: readonly number[]): Promise<number> {
+    const [{ count }] = await this.query<{ count: number }>(
+      `WITH deleted AS (DELETE FROM holding WHERE portfolio_id = $1 AND id = ANY ($2) RETURNING id)
+       SELECT count(*)::int AS count FROM deleted`,
+      portfolioId,
+      ids,
+    );
+    return count;
   }
 
-  private get manager() {
-    return this.transactor.manager;
+  private query<Row = HoldingEntity>(sql: string, ...parameters: readonly unknown[]): Promise<Row[]> {
+    return this.transactor.manager.query<Row[]>(sql, [...parameters]);
   }
-
-  private get holdings() {
-    return this.manager.getRepository(HoldingEntity);
-  }
-}
-
-/** The columns as arrays: one parameter each, however many rows. */
-function columnsOf(holdings: readonly NewHolding[]) {
-  return [
-    holdings.map(({ portfolioId }) => portfolioId),
-    holdings.map(({ instrumentId }) => instrumentId),
-    holdings.map(({ shares }) => shares),
-    holdings.map(({ value }) => value),
-  ];
 }

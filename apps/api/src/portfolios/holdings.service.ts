@@ -1,62 +1,165 @@
 import { Injectable } from '@nestjs/common';
-import type { UpdateHoldingRequest } from '@plumbline/contracts';
+import type {
+  AddHoldingRequest,
+  HoldingWeightMethod,
+  UpdateHoldingRequest,
+  UpdateWeightMethodRequest,
+} from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
-import type { HoldingMeasures } from './holdings.repository.ts';
+import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+import { SecurityNotFoundError } from '../universe/universe.errors.ts';
+import type { HoldingAmounts } from './holding-amounts.ts';
+import {
+  addAmount,
+  amountIn,
+  measureOf,
+  methodOf,
+  oneShare,
+  setAmount,
+  setOneShare,
+  toAmount,
+} from './holding-amounts.ts';
 import { HoldingsRepository } from './holdings.repository.ts';
-import { HoldingNotFoundError } from './portfolios.errors.ts';
+import type { PortfolioEntity } from './portfolio.entity.ts';
+import { HoldingNotFoundError, TooManyHoldingsError } from './portfolios.errors.ts';
 import { PortfoliosRepository } from './portfolios.repository.ts';
-import { WeightMethods } from './weight-methods.ts';
 
-/** What people do to the holdings of their portfolios. */
+/** Changes the holdings of an account's portfolios, each call all or nothing. */
 @Injectable()
 export class HoldingsService {
   constructor(
     private readonly transactor: Transactor,
     private readonly portfolios: PortfoliosRepository,
     private readonly holdings: HoldingsRepository,
-    private readonly methods: WeightMethods,
+    private readonly universe: UniverseStore,
   ) {}
 
   /**
-   * Sets a holding's value or its number of shares, and has the portfolio weigh by what was given.
+   * Adds a security to portfolios. Where it is held already, the request decides what happens. The portfolios that
+   * change weigh by the measure that the request gives; without one the amount is one share, and they go on as they are.
    *
-   * @throws PortfolioNotFoundError
-   * @throws HoldingNotFoundError
+   * @throws SecurityNotFoundError
+   * @throws PortfolioNotFoundError when the account does not have one of them
+   * @throws TooManyHoldingsError when one of them is full
+   * @throws InvalidRequestError when an amount added up is too large
    */
-  update(accountId: number, portfolioId: number, request: UpdateHoldingRequest): Promise<void> {
-    const { id, financialInstrumentId: instrumentId } = request;
+  add(accountId: number, request: AddHoldingRequest): Promise<void> {
+    const instrumentId = request.financialInstrumentId;
+    if (this.universe.current.instruments.indexOf(instrumentId) === undefined)
+      throw new SecurityNotFoundError('No security has this id.');
+    const ids = [...new Set(request.portfolioIds)];
+    const amount = toAmount(request);
     return this.transactor.run(async () => {
-      const portfolio = await this.portfolios.lock(accountId, portfolioId);
-      const holding = await this.holdings.find({ id, portfolioId, instrumentId });
-      if (!holding) throw new HoldingNotFoundError();
-      const isByValue = isGiven(request.value);
-      await this.methods.switchTo(isByValue ? 'VALUE_BASIS' : 'SHARE_COUNT', portfolio);
-      await this.holdings.resize(id, this.measures(request, holding));
-      await this.portfolios.touch([portfolioId]);
-    });
-  }
-
-  /** @throws PortfolioNotFoundError @throws HoldingNotFoundError */
-  remove(accountId: number, portfolioId: number, id: number): Promise<void> {
-    return this.transactor.run(async () => {
-      await this.portfolios.lock(accountId, portfolioId);
-      if (!(await this.holdings.remove(portfolioId, id))) throw new HoldingNotFoundError();
-      await this.portfolios.touch([portfolioId]);
+      const portfolios = await this.portfolios.lockAll(accountId, ids);
+      if (await this.holdings.isAnyFull(ids, instrumentId)) throw new TooManyHoldingsError();
+      const held = await this.holdings.findByInstrument(ids, instrumentId);
+      const isKept = ({ id }: PortfolioEntity) => (request.ifHeld ?? 'KEEP') === 'KEEP' && held.has(id);
+      const toChange = portfolios.filter((portfolio) => !isKept(portfolio));
+      const changed = toChange.map((portfolio) => ({
+        portfolioId: portfolio.id,
+        instrumentId,
+        ...this.amountsAfterAdding(request, portfolio, held.get(portfolio.id)),
+      }));
+      if (amount) await this.switchAll(toChange, methodOf[amount.measure]);
+      await this.holdings.save(changed);
+      await this.portfolios.touch(toChange.map(({ id }) => id));
     });
   }
 
   /**
-   * The measure that was given. The other one would be out of date and is forgotten, except where there is no price to
-   * work it out from again.
+   * Sets the values or the numbers of shares of holdings, and makes the portfolio weigh by that measure. Every request
+   * gives the same one.
+   *
+   * @throws PortfolioNotFoundError
+   * @throws HoldingNotFoundError when the portfolio does not have one of them
    */
-  private measures(request: UpdateHoldingRequest, holding: HoldingMeasures & { instrumentId: number }) {
-    const hasPrice = this.methods.priceOf(holding.instrumentId) !== null;
-    return isGiven(request.value)
-      ? { value: request.value, shares: hasPrice ? null : holding.shares }
-      : { shares: request.shares!, value: hasPrice ? null : holding.value };
+  update(accountId: number, portfolioId: number, requests: readonly UpdateHoldingRequest[]): Promise<void> {
+    return this.transactor.run(async () => {
+      const portfolio = await this.portfolios.lock(accountId, portfolioId);
+      const ids = requests.map(({ id }) => id);
+      const held = await this.holdings.findByIds(portfolioId, ids);
+      const changed = requests.map((request) => {
+        const holding = held.get(request.id);
+        if (holding?.instrumentId !== request.financialInstrumentId) throw new HoldingNotFoundError();
+        const price = this.priceOf(holding.instrumentId);
+        return { id: holding.id, ...setAmount(holding, toAmount(request)!, price) };
+      });
+      await this.switchAll([portfolio], methodOf[toAmount(requests[0])!.measure]);
+      await this.holdings.updateAmounts(changed);
+      await this.portfolios.touch([portfolioId]);
+    });
   }
-}
 
-function isGiven<T>(amount: T | null | undefined): amount is T {
-  return amount !== undefined && amount !== null;
+  /** @throws PortfolioNotFoundError @throws HoldingNotFoundError when the portfolio does not have one of them */
+  delete(accountId: number, portfolioId: number, ids: readonly number[]): Promise<void> {
+    const distinct = [...new Set(ids)];
+    return this.transactor.run(async () => {
+      await this.portfolios.lock(accountId, portfolioId);
+      const deleted = await this.holdings.delete(portfolioId, distinct);
+      if (deleted < distinct.length) throw new HoldingNotFoundError();
+      await this.portfolios.touch([portfolioId]);
+    });
+  }
+
+  /** Makes a portfolio weigh its holdings by shares or by value. @throws PortfolioNotFoundError */
+  setWeightMethod(accountId: number, request: UpdateWeightMethodRequest): Promise<void> {
+    const { portfolioId, holdingWeightMethod } = request;
+    return this.transactor.run(async () => {
+      const portfolio = await this.portfolios.lock(accountId, portfolioId);
+      const switched = await this.switchAll([portfolio], holdingWeightMethod);
+      await this.portfolios.touch(switched);
+    });
+  }
+
+  /** `held` is what the portfolio has of the security already. */
+  private amountsAfterAdding(
+    request: AddHoldingRequest,
+    { holdingWeightMethod: method }: PortfolioEntity,
+    held?: HoldingAmounts,
+  ): HoldingAmounts {
+    const price = this.priceOf(request.financialInstrumentId);
+    const given = toAmount(request);
+    const holding = held ?? { shares: null, value: null };
+    if (!held || request.ifHeld !== 'ADD')
+      return given ? setAmount(holding, given, price) : setOneShare(holding, method, price);
+    const amount = given ?? oneShare(method, price);
+    const sum = addAmount(held, amount, price);
+    if (sum[amount.measure]! <= limits.portfolio.maxAmount) return sum;
+    throw new InvalidRequestError([{ field: amount.measure, message: 'The total is too large' }]);
+  }
+
+  /**
+   * Makes locked portfolios weigh by `method`, without a jump in their figures: where a holding lacks what the method
+   * weighs by, that is computed from the last price; without a price it stays unknown.
+   *
+   * @returns the ids of those that weighed by the other method
+   */
+  private async switchAll(
+    portfolios: readonly PortfolioEntity[],
+    method: HoldingWeightMethod,
+  ): Promise<number[]> {
+    const measure = measureOf[method];
+    const ids = portfolios
+      .filter((portfolio) => portfolio.holdingWeightMethod !== method)
+      .map(({ id }) => id);
+    for (const id of ids) {
+      const amounts = new Map<number, number>();
+      for (const holding of await this.holdings.findWithout(id, measure)) {
+        const amount = amountIn(measure, holding, this.priceOf(holding.instrumentId));
+        if (amount !== null && amount <= limits.portfolio.maxAmount) amounts.set(holding.id, amount);
+      }
+      if (amounts.size > 0) await this.holdings.setMeasure(measure, amounts);
+    }
+    if (ids.length > 0) await this.portfolios.setWeightMethod(ids, method);
+    return ids;
+  }
+
+  /** Last price of an instrument, US dollars; `null` when unknown. */
+  private priceOf(instrumentId: number): number | null {
+    const { instruments } = this.universe.current;
+    const index = instruments.indexOf(instrumentId);
+    return index === undefined ? null : instruments.rows[index].price;
+  }
 }

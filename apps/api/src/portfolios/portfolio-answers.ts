@@ -17,14 +17,15 @@ export interface JsonPage {
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Orders that need no figures; the one created last comes last among equals. */
-const orders: Record<
-  Exclude<PortfolioSort, 'impactScore,desc'>,
-  (a: StoredPortfolio, b: StoredPortfolio) => number
-> = {
-  'name,asc': (a, b) => byName.compare(a.name, b.name) || a.id - b.id,
-  'created,asc': (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id,
-  'created,desc': (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id,
+type SortColumn = PortfolioSort extends `${infer Column},${string}` ? Column : never;
+type FigureColumn = 'impactScore' | 'monetaryValue';
+type Compare<T> = (a: T, b: T) => number;
+
+/** Ascending. Among portfolios created at the same time the id tells which was first. */
+const storedOrders: Record<Exclude<SortColumn, FigureColumn>, Compare<StoredPortfolio>> = {
+  name: (a, b) => byName.compare(a.name, b.name),
+  created: (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id,
+  lastModified: (a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime(),
 };
 
 /** Portfolios with their figures. */
@@ -51,10 +52,12 @@ export class PortfolioAnswers {
   async list(me: SignedInAccount, { page, size, sort }: ListPortfoliosRequest): Promise<JsonPage> {
     const all = await this.stored.all(me.id);
     const ofPage = <T>(list: readonly T[]) => list.slice(page * size, (page + 1) * size);
+    const [column, direction] = sort.split(',') as [SortColumn, 'asc' | 'desc'];
+    const sign = direction === 'asc' ? 1 : -1;
     const portfolios =
-      sort === 'impactScore,desc'
-        ? ofPage((await this.responses(me, all)).sort(bestFirst))
-        : await this.responses(me, ofPage(all.sort(orders[sort])));
+      column === 'impactScore' || column === 'monetaryValue'
+        ? ofPage((await this.responses(me, all)).sort(byFigure(column, sign)))
+        : await this.responses(me, ofPage(all.sort(byStored(column, sign))));
     return { total: all.length, json: `{"portfolios":${await jsonList(portfolios)}}` };
   }
 
@@ -72,7 +75,14 @@ export class PortfolioAnswers {
   }
 }
 
-/** Those without a score come last. */
-function bestFirst(a: PortfolioResponse, b: PortfolioResponse): number {
-  return (b.impactScore ?? -Infinity) - (a.impactScore ?? -Infinity) || a.id - b.id;
+function byStored(column: keyof typeof storedOrders, sign: 1 | -1): Compare<StoredPortfolio> {
+  const compare = storedOrders[column];
+  return (a, b) => sign * compare(a, b) || a.id - b.id;
+}
+
+/** Portfolios without the figure come last in both directions. */
+function byFigure(column: FigureColumn, sign: 1 | -1): Compare<PortfolioResponse> {
+  const key = ({ [column]: figure }: PortfolioResponse) => (figure === null ? Infinity : sign * figure);
+  // Equal keys first: the difference of two infinities is not a number.
+  return (a, b) => (key(a) === key(b) ? a.id - b.id : key(a) - key(b));
 }

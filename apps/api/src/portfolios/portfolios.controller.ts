@@ -27,6 +27,7 @@ import { Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
+import { HoldingsService } from './holdings.service.ts';
 import { PortfolioAnswers } from './portfolio-answers.ts';
 import { PortfolioContributors } from './portfolio-contributors.ts';
 import {
@@ -44,6 +45,7 @@ import { PortfoliosService } from './portfolios.service.ts';
 export class PortfoliosController {
   constructor(
     private readonly portfolios: PortfoliosService,
+    private readonly holdings: HoldingsService,
     private readonly answers: PortfolioAnswers,
     private readonly contributorLists: PortfolioContributors,
   ) {}
@@ -90,7 +92,7 @@ export class PortfoliosController {
     @SignedIn() me: SignedInAccount,
     @Body() request: UpdateWeightMethodRequest,
   ): Promise<PortfolioResponse> {
-    await this.portfolios.setWeightMethod(me.id, request);
+    await this.holdings.setWeightMethod(me.id, request);
     return this.answers.portfolio(me, request.portfolioId);
   }
 
@@ -107,8 +109,8 @@ export class PortfoliosController {
   @Delete(portfoliosPaths.portfolio)
   @HttpCode(204)
   @Describe('Deletes a portfolio and its holdings', undefined, 204)
-  remove(@SignedIn() me: SignedInAccount, @Param('id', ParseIdPipe) id: number): Promise<void> {
-    return this.portfolios.remove(me.id, id);
+  delete(@SignedIn() me: SignedInAccount, @Param('id', ParseIdPipe) id: number): Promise<void> {
+    return this.portfolios.delete(me.id, id);
   }
 
   @Get(portfoliosPaths.contributors)

@@ -132,6 +132,8 @@ describe('portfolios', () => {
         ['PUT', '/update-holding-weight-method', { portfolioId: at, holdingWeightMethod: 'VALUE_BASIS' }],
         ['GET', `/${at}/holdings`],
         ['PUT', `/${at}/holdings`, edit],
+        ['PUT', `/${at}/holdings`, [edit]],
+        ['POST', `/${at}/holdings/delete`, { ids: [holding.id] }],
         ['DELETE', `/${at}/holdings/${holding.id}`],
         ['POST', '/holdings', { financialInstrumentId, portfolioIds: [at] }],
         ['GET', `/${at}/esg-issues/TOBACCO/contributors`],
@@ -157,6 +159,7 @@ describe('portfolios', () => {
       ['DELETE', `/${id}`],
       ['GET', `/${id}/holdings`],
       ['PUT', `/${id}/holdings`],
+      ['POST', `/${id}/holdings/delete`],
       ['DELETE', `/${id}/holdings/1`],
       ['POST', '/holdings'],
       ['PUT', '/update-holding-weight-method'],
@@ -197,6 +200,35 @@ describe('portfolios', () => {
       expect(await ids('?sort=created,asc')).toEqual([old.id, middle.id, latest.id]);
       expect(await ids('?sort=name,asc')).toEqual([middle.id, latest.id, old.id]);
       expect(await ids('?sort=impactScore,desc')).toEqual([latest.id, old.id, middle.id]);
+    });
+
+    it('are sorted by every column in both directions, unrated last, and ties by id', async () => {
+      const [first, second, third, fourth] = [
+        await mine.create({ name: 'b' }),
+        await mine.create({ name: 'a' }),
+        await mine.create({ name: 'B' }),
+        await mine.create({ name: 'c' }),
+      ].map(({ id }) => id);
+      await mine.add(first, 'PM', 'AAPL');
+      await mine.add(third, 'CHD');
+      const ids = async (sort: string) => (await mine.list(`?sort=${sort}`)).map(({ id }) => id);
+      const portfolios = await mine.list();
+      const valueOf = (wanted: number) => portfolios.find(({ id }) => id === wanted)!.monetaryValue;
+      expect(valueOf(first)).toBeGreaterThan(valueOf(third));
+      const orders: Record<string, readonly number[]> = {
+        'name,asc': [second, first, third, fourth],
+        'name,desc': [fourth, first, third, second],
+        'created,asc': [first, second, third, fourth],
+        'created,desc': [fourth, third, second, first],
+        'impactScore,asc': [first, third, second, fourth],
+        'impactScore,desc': [third, first, second, fourth],
+        'monetaryValue,asc': [second, fourth, third, first],
+        'monetaryValue,desc': [first, third, second, fourth],
+        'lastModified,asc': [second, fourth, first, third],
+        'lastModified,desc': [third, first, fourth, second],
+      };
+      for (const [sort, expected] of Object.entries(orders))
+        expect([sort, await ids(sort)]).toEqual([sort, expected]);
     });
 
     it('carry the same figures as on their own', async () => {
@@ -394,6 +426,7 @@ describe('portfolios', () => {
         'delete /api/portfolios/{id}',
         'get /api/portfolios/{id}/holdings',
         'put /api/portfolios/{id}/holdings',
+        'post /api/portfolios/{id}/holdings/delete',
         'delete /api/portfolios/{id}/holdings/{holdingId}',
         'post /api/portfolios/holdings',
         'put /api/portfolios/update-holding-weight-method',

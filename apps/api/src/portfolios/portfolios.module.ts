@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ScreeningModule } from '../screening/screening.module.ts';
 import { UniverseModule } from '../universe/universe.module.ts';
-import { AddHoldingService } from './add-holding.service.ts';
 import { BacktestController } from './backtest/backtest.controller.ts';
 import { BacktestReadModel } from './backtest/backtest.read-model.ts';
 import { PriceHistories } from './backtest/price-histories.ts';
@@ -35,7 +34,6 @@ import { ReportController } from './report/report.controller.ts';
 import { ReportPress } from './report/report-press.ts';
 import { ReportService } from './report/report.service.ts';
 import { StoredPortfoliosReadModel } from './stored-portfolios.read-model.ts';
-import { WeightMethods } from './weight-methods.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PortfolioEntity, HoldingEntity]), UniverseModule, ScreeningModule],
@@ -50,10 +48,8 @@ import { WeightMethods } from './weight-methods.ts';
   providers: [
     PortfoliosRepository,
     HoldingsRepository,
-    WeightMethods,
     PortfoliosService,
     HoldingsService,
-    AddHoldingService,
     StoredPortfoliosReadModel,
     FormerListingsReadModel,
     DemoPortfoliosRepository,

@@ -9,7 +9,7 @@ import { Transactor } from '../database/transactor.ts';
 import { PortfolioEntity } from './portfolio.entity.ts';
 import { PortfolioNotFoundError } from './portfolios.errors.ts';
 
-/** Two changes of a portfolio never have the same time, to the millisecond that is told. */
+/** Two changes of a portfolio never have the same time, to the millisecond that is shown. */
 const TOUCHED = `version = version + 1,
   modified_at = greatest(clock_timestamp(), modified_at + interval '1 millisecond')`;
 
@@ -18,7 +18,7 @@ const TOUCHED = `version = version + 1,
 export class PortfoliosRepository {
   constructor(private readonly transactor: Transactor) {}
 
-  /** Has everybody else who adds to this account wait until the running transaction ends. */
+  /** Makes others who add to this account wait until the running transaction ends. */
   async lockAccount(accountId: number): Promise<void> {
     await this.manager.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
   }
@@ -28,13 +28,13 @@ export class PortfoliosRepository {
   }
 
   /** @returns its id */
-  async add(accountId: number, { name, type }: CreatePortfolioRequest): Promise<number> {
+  async create(accountId: number, { name, type }: CreatePortfolioRequest): Promise<number> {
     const { identifiers } = await this.portfolios.insert({ accountId, name, type });
     return (identifiers[0] as { id: number }).id;
   }
 
-  /** Sets what is not `undefined`. @throws PortfolioNotFoundError where the account has no such portfolio. */
-  async change(accountId: number, { id, name, type }: UpdatePortfolioRequest): Promise<void> {
+  /** Sets what is not `undefined`. @throws PortfolioNotFoundError when the account has no such portfolio. */
+  async update(accountId: number, { id, name, type }: UpdatePortfolioRequest): Promise<void> {
     const [, affected] = await this.manager.query<[unknown, number]>(
       `UPDATE portfolio SET name = coalesce($3, name), type = coalesce($4, type), ${TOUCHED}
        WHERE id = $1 AND account_id = $2`,
@@ -43,25 +43,25 @@ export class PortfoliosRepository {
     if (affected === 0) throw new PortfolioNotFoundError();
   }
 
-  /** @throws PortfolioNotFoundError where the account has no such portfolio. */
-  async remove(accountId: number, id: number): Promise<void> {
+  /** @throws PortfolioNotFoundError when the account has no such portfolio. */
+  async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.portfolios.delete({ accountId, id });
     if (affected === 0) throw new PortfolioNotFoundError();
   }
 
   /**
-   * The portfolio, which nobody else changes until the running transaction ends.
+   * The portfolio, locked against changes by others until the running transaction ends.
    *
-   * @throws PortfolioNotFoundError where the account has no such portfolio.
+   * @throws PortfolioNotFoundError when the account has no such portfolio.
    */
   async lock(accountId: number, id: number): Promise<PortfolioEntity> {
     const [portfolio] = await this.lockAll(accountId, [id]);
     return portfolio;
   }
 
-  /** The same for several, of which none is given twice. */
+  /** The same for several portfolios, none of them given twice. */
   async lockAll(accountId: number, ids: readonly number[]): Promise<PortfolioEntity[]> {
-    // Always in the same order, so that two who lock the same ones never wait for each other.
+    // Always in the same order, so that two transactions that lock the same ones never deadlock.
     const portfolios = await this.portfolios.find({
       where: { accountId, id: In([...ids]) },
       order: { id: 'ASC' },
@@ -71,11 +71,14 @@ export class PortfoliosRepository {
     return portfolios;
   }
 
-  async setWeightMethod(id: number, method: HoldingWeightMethod): Promise<void> {
-    await this.portfolios.update({ id }, { holdingWeightMethod: method });
+  async setWeightMethod(ids: readonly number[], method: HoldingWeightMethod): Promise<void> {
+    await this.manager.query('UPDATE portfolio SET holding_weight_method = $2 WHERE id = ANY ($1)', [
+      ids,
+      method,
+    ]);
   }
 
-  /** Notes that the portfolios or their holdings have changed; whatever changes them calls this in the same transaction. */
+  /** Moves the version of portfolios. Every change of them or their holdings calls this in the same transaction. */
   async touch(ids: readonly number[]): Promise<void> {
     await this.manager.query(`UPDATE portfolio SET ${TOUCHED} WHERE id = ANY ($1)`, [ids]);
   }

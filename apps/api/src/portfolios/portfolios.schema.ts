@@ -2,6 +2,7 @@ import type {
   AddHoldingRequest,
   ContributorResponse,
   CreatePortfolioRequest,
+  DeleteHoldingsRequest,
   HeldInstrumentResponse,
   HoldingResponse,
   HoldingsResponse,
@@ -12,7 +13,7 @@ import type {
   UpdatePortfolioRequest,
   UpdateWeightMethodRequest,
 } from '@plumbline/contracts';
-import { holdingWeightMethods, portfolioTypes } from '@plumbline/contracts';
+import { holdingWeightMethods, ifHeldActions, portfolioTypes } from '@plumbline/contracts';
 import { rollUpSchema } from '../platform/openapi/roll-up.schema.ts';
 import type { Schema } from '../platform/openapi/schema.ts';
 import {
@@ -81,15 +82,31 @@ export const holdingSchema = objectSchema<HoldingResponse>({
 
 export const holdingsSchema = objectSchema<HoldingsResponse>({ holdings: arrayOf(holdingSchema) });
 
-export const addHoldingSchema = objectSchema<AddHoldingRequest>({
-  financialInstrumentId: integer,
-  portfolioIds: arrayOf(integer),
-});
+/** One holding for one request, a list of them for a list. */
+export const updatedHoldingsSchema: Schema = { oneOf: [holdingSchema, arrayOf(holdingSchema)] } as Schema;
 
-export const updateHoldingSchema = objectSchema<UpdateHoldingRequest>(
-  { id: integer, financialInstrumentId: integer, value: nullable(number), shares: nullable(number) },
+const holdingAmount = { value: nullable(number), shares: nullable(number) };
+
+export const addHoldingSchema = objectSchema<AddHoldingRequest>(
+  {
+    financialInstrumentId: integer,
+    portfolioIds: arrayOf(integer),
+    ...holdingAmount,
+    ifHeld: nullable(oneOf(...ifHeldActions)),
+  },
+  ['value', 'shares', 'ifHeld'],
+);
+
+const updateHoldingSchema = objectSchema<UpdateHoldingRequest>(
+  { id: integer, financialInstrumentId: integer, ...holdingAmount },
   ['value', 'shares'],
 );
+
+export const updateHoldingsSchema: Schema = {
+  oneOf: [updateHoldingSchema, arrayOf(updateHoldingSchema)],
+} as Schema;
+
+export const deleteHoldingsSchema = objectSchema<DeleteHoldingsRequest>({ ids: arrayOf(integer) });
 
 const contributor = { ticker: text, name: text, weight: number };
 

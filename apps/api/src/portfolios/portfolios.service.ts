@@ -1,22 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  CreatePortfolioRequest,
-  UpdatePortfolioRequest,
-  UpdateWeightMethodRequest,
-} from '@plumbline/contracts';
+import type { CreatePortfolioRequest, UpdatePortfolioRequest } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
 import { TooManyPortfoliosError } from './portfolios.errors.ts';
 import { PortfoliosRepository } from './portfolios.repository.ts';
-import { WeightMethods } from './weight-methods.ts';
 
-/** What people do to their portfolios. Somebody else's are not known to any of it. */
+/** Creates, changes and deletes an account's portfolios. Those of other accounts are not found. */
 @Injectable()
 export class PortfoliosService {
   constructor(
     private readonly transactor: Transactor,
     private readonly portfolios: PortfoliosRepository,
-    private readonly methods: WeightMethods,
   ) {}
 
   /** @returns the new portfolio's id @throws TooManyPortfoliosError */
@@ -25,27 +19,17 @@ export class PortfoliosService {
       await this.portfolios.lockAccount(accountId);
       const count = await this.portfolios.count(accountId);
       if (count >= limits.portfolio.maxListSize) throw new TooManyPortfoliosError();
-      return this.portfolios.add(accountId, request);
+      return this.portfolios.create(accountId, request);
     });
   }
 
   /** @throws PortfolioNotFoundError */
   update(accountId: number, request: UpdatePortfolioRequest): Promise<void> {
-    return this.portfolios.change(accountId, request);
+    return this.portfolios.update(accountId, request);
   }
 
   /** @throws PortfolioNotFoundError */
-  remove(accountId: number, id: number): Promise<void> {
-    return this.portfolios.remove(accountId, id);
-  }
-
-  /** @throws PortfolioNotFoundError */
-  setWeightMethod(accountId: number, request: UpdateWeightMethodRequest): Promise<void> {
-    const { portfolioId, holdingWeightMethod } = request;
-    return this.transactor.run(async () => {
-      const portfolio = await this.portfolios.lock(accountId, portfolioId);
-      const isChange = await this.methods.switchTo(holdingWeightMethod, portfolio);
-      if (isChange) await this.portfolios.touch([portfolioId]);
-    });
+  delete(accountId: number, id: number): Promise<void> {
+    return this.portfolios.delete(accountId, id);
   }
 }

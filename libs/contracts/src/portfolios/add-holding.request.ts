@@ -1,8 +1,28 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Max, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  Max,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { limits } from '../limits.ts';
+import type { HoldingAmountFields } from './holding-amount.ts';
+import { isGiven, IsHoldingAmount, IsOnlyMeasure } from './holding-amount.ts';
 
-/** Body of `POST /api/portfolios/holdings`: one security into several portfolios, into all or none. */
-export class AddHoldingRequest {
+/** What to do in a portfolio that holds the security already: leave it, set the amount, or add the amount to it. */
+export const ifHeldActions = ['KEEP', 'SET', 'ADD'] as const;
+export type IfHeldAction = (typeof ifHeldActions)[number];
+
+/**
+ * Body of `POST /api/portfolios/holdings`: adds one security to several portfolios, to all of them or none. At most one
+ * of `value` (US dollars) and `shares`; the portfolios it changes weigh by that measure from then on. Without either,
+ * the amount is one share, and the portfolios go on weighing as they do.
+ */
+export class AddHoldingRequest implements HoldingAmountFields {
   @IsInt({ message: 'financialInstrumentId must be a whole number' })
   @Min(1, { message: 'financialInstrumentId must be a whole number' })
   @Max(limits.maxId, { message: 'financialInstrumentId must be a whole number' })
@@ -15,4 +35,18 @@ export class AddHoldingRequest {
   @Min(1, { each: true, message: 'portfolioIds must be whole numbers' })
   @Max(limits.maxId, { each: true, message: 'portfolioIds must be whole numbers' })
   portfolioIds!: number[];
+
+  @ValidateIf((body: HoldingAmountFields) => isGiven(body.value))
+  @IsHoldingAmount('Value')
+  value?: number | null;
+
+  @ValidateIf((body: HoldingAmountFields) => isGiven(body.shares))
+  @IsOnlyMeasure()
+  @IsHoldingAmount('Shares')
+  shares?: number | null;
+
+  /** `KEEP` when absent. */
+  @IsOptional()
+  @IsIn(ifHeldActions, { message: `ifHeld is one of ${ifHeldActions.join(', ')}` })
+  ifHeld?: IfHeldAction | null;
 }

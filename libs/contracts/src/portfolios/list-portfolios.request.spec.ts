@@ -2,16 +2,24 @@ import { bindDto } from '../bind-dto.ts';
 // Not by way of the index: a bundle leaves that out, and what it imports.
 import { ListPortfoliosRequest } from './list-portfolios.request.ts';
 
-describe('asking for the list of portfolios', () => {
-  it('takes numbers as an address spells them', () => {
+describe('ListPortfoliosRequest', () => {
+  it('converts the text of a query string to numbers', () => {
     const { request, violations } = bindDto(ListPortfoliosRequest, { page: '2', size: '50' });
     expect(violations).toEqual([]);
     expect(request).toMatchObject({ page: 2, size: 50, sort: 'created,desc' });
   });
 
-  it.each(['name,desc', 'value,asc', ''])('knows four sorts, and not %j', (sort) => {
+  it.each(['name', 'impactScore', 'created', 'monetaryValue', 'lastModified'])(
+    'accepts %s in both directions',
+    (column) => {
+      for (const sort of [`${column},asc`, `${column},desc`])
+        expect(bindDto(ListPortfoliosRequest, { sort })).toMatchObject({ request: { sort }, violations: [] });
+    },
+  );
+
+  it.each(['value,asc', 'name', 'name,up', ''])('rejects the sort %j and lists those there are', (sort) => {
     expect(bindDto(ListPortfoliosRequest, { sort }).violations).toEqual([
-      { field: 'sort', message: expect.stringContaining('name,asc impactScore,desc') },
+      { field: 'sort', message: expect.stringContaining('name,asc name,desc impactScore,desc') },
     ]);
   });
 });

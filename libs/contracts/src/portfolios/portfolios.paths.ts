@@ -6,6 +6,7 @@ export const portfoliosPaths = {
   portfolio: ':id',
   holdings: ':id/holdings',
   holding: ':id/holdings/:holdingId',
+  deleteHoldings: ':id/holdings/delete',
   addHolding: 'holdings',
   weightMethod: 'update-holding-weight-method',
   upload: ':id/holdings/upload-excel-file',
@@ -20,6 +21,7 @@ export const portfoliosUrls = {
   holdings: (id: number, size?: number, profile?: string) =>
     `/portfolios/${id}/holdings${query({ size, profile })}`,
   holding: (id: number, holdingId: number) => `/portfolios/${id}/holdings/${holdingId}`,
+  deleteHoldings: (id: number) => `/portfolios/${id}/holdings/delete`,
   upload: (id: number) => `/portfolios/${id}/holdings/upload-excel-file`,
   exportCsv: (id: number) => `/portfolios/${id}/export-csv`,
   report: (id: number, paper: ReportPaper, profile?: string) =>

@@ -1,30 +1,13 @@
-import { IsInt, IsNumber, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
-import type { ValidationArguments } from 'class-validator';
+import { IsInt, Max, Min, ValidateIf } from 'class-validator';
 import { limits } from '../limits.ts';
+import type { HoldingAmountFields } from './holding-amount.ts';
+import { isGiven, IsHoldingAmount, IsOnlyMeasure } from './holding-amount.ts';
 
-const { maxAmount } = limits.portfolio;
-const amountRules = (label: string) => {
-  const message = `${label} must be a number from 0 to ${maxAmount.toLocaleString('en-US')}`;
-  const decorators = [
-    IsNumber({ allowNaN: false, allowInfinity: false }, { message }),
-    Min(0, { message }),
-    Max(maxAmount, { message }),
-  ];
-  return (target: object, property: string | symbol) =>
-    decorators.forEach((decorate) => decorate(target, property as string));
-};
-
-function IsOnlyMeasure(): PropertyDecorator {
-  const validate = (_: unknown, args?: ValidationArguments) =>
-    !isGiven((args?.object as UpdateHoldingRequest).value);
-  return ValidateBy(
-    { name: 'isOnlyMeasure', validator: { validate } },
-    { message: 'Give either a value or shares, not both' },
-  );
-}
-
-/** Body of `PUT /api/portfolios/{id}/holdings`: exactly one of `value` (US dollars) and `shares`. */
-export class UpdateHoldingRequest {
+/**
+ * Body of `PUT /api/portfolios/{id}/holdings`: exactly one of `value` (US dollars) and `shares`. The call also takes a
+ * list of 1 to 10,000 of them, in which no holding appears twice and all give the same measure.
+ */
+export class UpdateHoldingRequest implements HoldingAmountFields {
   @IsInt({ message: 'id must be a whole number' })
   @Min(1, { message: 'id must be a whole number' })
   @Max(limits.maxId, { message: 'id must be a whole number' })
@@ -35,16 +18,12 @@ export class UpdateHoldingRequest {
   @Max(limits.maxId, { message: 'financialInstrumentId must be a whole number' })
   financialInstrumentId!: number;
 
-  @ValidateIf((body: UpdateHoldingRequest) => isGiven(body.value) || !isGiven(body.shares))
-  @amountRules('Value')
+  @ValidateIf((body: HoldingAmountFields) => isGiven(body.value) || !isGiven(body.shares))
+  @IsHoldingAmount('Value')
   value?: number | null;
 
-  @ValidateIf((body: UpdateHoldingRequest) => isGiven(body.shares))
+  @ValidateIf((body: HoldingAmountFields) => isGiven(body.shares))
   @IsOnlyMeasure()
-  @amountRules('Shares')
+  @IsHoldingAmount('Shares')
   shares?: number | null;
-}
-
-function isGiven(amount: unknown): boolean {
-  return amount !== undefined && amount !== null;
 }

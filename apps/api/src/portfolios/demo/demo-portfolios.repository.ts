@@ -29,10 +29,10 @@ export class DemoPortfoliosRepository {
 
   /** @param amounts by instrument id: shares, or dollars where values are what counts */
   async add(accountId: number, plan: DemoPlan, amounts: ReadonlyMap<number, number>): Promise<void> {
-    const portfolioId = await this.portfolios.add(accountId, plan);
-    await this.portfolios.setWeightMethod(portfolioId, plan.method);
+    const portfolioId = await this.portfolios.create(accountId, plan);
+    await this.portfolios.setWeightMethod([portfolioId], plan.method);
     const isByValue = plan.method === 'VALUE_BASIS';
-    await this.holdings.add(
+    await this.holdings.save(
       [...amounts].map(([instrumentId, amount]) => ({
         portfolioId,
         instrumentId,

@@ -27,8 +27,8 @@ export class ImportedHoldings {
       const { holdingWeightMethod } = await this.portfolios.lock(accountId, portfolioId);
       const isEmpty = (await this.holdings.count(portfolioId)) === 0;
       const method = isEmpty ? methodFor(imported) : holdingWeightMethod;
-      if (method !== holdingWeightMethod) await this.portfolios.setWeightMethod(portfolioId, method);
-      const changed = await this.holdings.set(
+      if (method !== holdingWeightMethod) await this.portfolios.setWeightMethod([portfolioId], method);
+      const changed = await this.holdings.save(
         imported.map((holding) => ({
           portfolioId,
           instrumentId: holding.instrument.id,

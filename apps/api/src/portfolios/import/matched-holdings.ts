@@ -2,7 +2,7 @@ import type { HoldingWeightMethod } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { sharesOfValue, valueOfShares } from '@plumbline/screening';
 import type { HoldingRow, RejectedHolding } from '@plumbline/universe';
-import type { HoldingMeasures } from '../holdings.repository.ts';
+import type { HoldingAmounts } from '../holding-amounts.ts';
 
 /** An instrument that a row may mean. */
 export interface PricedInstrument {
@@ -62,7 +62,7 @@ export function methodFor(holdings: readonly ImportedHolding[]): HoldingWeightMe
  * What is kept of an imported holding. A number of shares wins over a value; where the portfolio weighs by the other of
  * the two, that one is worked out from the last price.
  */
-export function measuresOf(holding: ImportedHolding, method: HoldingWeightMethod): HoldingMeasures {
+export function measuresOf(holding: ImportedHolding, method: HoldingWeightMethod): HoldingAmounts {
   const { price } = holding.instrument;
   if (holding.shares === null) {
     const { value } = holding;

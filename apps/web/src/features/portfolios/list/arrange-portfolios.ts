@@ -1,10 +1,17 @@
-import { portfolioSorts } from '@plumbline/contracts';
 import type { PortfolioResponse, PortfolioSort } from '@plumbline/contracts';
 
-export const DEFAULT_SORT: PortfolioSort = 'created,desc';
+/** The ways to sort that the page offers. */
+export const listSorts = [
+  'created,desc',
+  'created,asc',
+  'name,asc',
+  'impactScore,desc',
+] as const satisfies readonly PortfolioSort[];
+export type ListSort = (typeof listSorts)[number];
 
-/** The four ways to sort (specification §3), as they are offered. */
-export const sortLabels: Readonly<Record<PortfolioSort, string>> = {
+export const DEFAULT_SORT: ListSort = 'created,desc';
+
+export const sortLabels: Readonly<Record<ListSort, string>> = {
   'created,desc': 'Newest first',
   'created,asc': 'Oldest first',
   'name,asc': 'Name',
@@ -14,7 +21,7 @@ export const sortLabels: Readonly<Record<PortfolioSort, string>> = {
 interface Arrangement {
   /** Part of the name, whatever its case and accents; blank for all. */
   readonly text: string;
-  readonly sort: PortfolioSort;
+  readonly sort: ListSort;
 }
 
 type Arranged = Pick<PortfolioResponse, 'id' | 'name' | 'impactScore'>;
@@ -22,8 +29,8 @@ type Arranged = Pick<PortfolioResponse, 'id' | 'name' | 'impactScore'>;
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** A sort by its name in an address, which is anybody's to write. */
-export function sortNamed(name: string | null): PortfolioSort {
-  return portfolioSorts.find((sort) => sort === name) ?? DEFAULT_SORT;
+export function sortNamed(name: string | null): ListSort {
+  return listSorts.find((sort) => sort === name) ?? DEFAULT_SORT;
 }
 
 /** The portfolios to show, of all, which come newest first. Those without a score come last. */
@@ -36,7 +43,7 @@ export function arrangePortfolios<P extends Arranged>(
   return sorted(found, sort);
 }
 
-function sorted<P extends Arranged>(newestFirst: readonly P[], sort: PortfolioSort): P[] {
+function sorted<P extends Arranged>(newestFirst: readonly P[], sort: ListSort): P[] {
   switch (sort) {
     case 'created,desc':
       return [...newestFirst];

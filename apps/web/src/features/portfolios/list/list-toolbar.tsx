@@ -1,11 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { portfolioSorts } from '@plumbline/contracts';
 import { SearchIcon } from '../../../components/ui/icons.tsx';
 import { Segments } from '../../../components/ui/segments.tsx';
 import type { ListState } from './use-list-state.ts';
 import { portfolioViews } from './use-portfolio-view.ts';
 import type { PortfolioView } from './use-portfolio-view.ts';
-import { sortLabels, sortNamed } from './arrange-portfolios.ts';
+import { listSorts, sortLabels, sortNamed } from './arrange-portfolios.ts';
 import classes from './list-toolbar.module.css';
 
 interface ListToolbarProps {
@@ -14,7 +13,7 @@ interface ListToolbarProps {
   readonly onView: (view: PortfolioView) => void;
 }
 
-const sorts = portfolioSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }));
+const sorts = listSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }));
 const viewNames: Readonly<Record<PortfolioView, string>> = { grid: 'Grid', table: 'Table' };
 const viewOptions = portfolioViews.map((value) => ({ value, name: viewNames[value] }));
 

@@ -1,16 +1,16 @@
-import type { PortfolioSort } from '@plumbline/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DEFAULT_SORT, sortNamed } from './arrange-portfolios.ts';
+import type { ListSort } from './arrange-portfolios.ts';
 
 const SEARCH = 'search';
 const SORT = 'sort';
 
 export interface ListState {
   readonly text: string;
-  readonly sort: PortfolioSort;
+  readonly sort: ListSort;
   readonly setText: (text: string) => void;
-  readonly setSort: (sort: PortfolioSort) => void;
+  readonly setSort: (sort: ListSort) => void;
 }
 
 /** What is looked for and how it is sorted, kept in the address: the way back leads to the same list. */

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import type { Amount } from './holding-amounts.ts';
+import { addAmount, oneShare, setAmount, setOneShare } from './holding-amounts.ts';
+
+const shares = (amount: number): Amount => ({ measure: 'shares', amount });
+const value = (amount: number): Amount => ({ measure: 'value', amount });
+const both = { shares: 2, value: 50 };
+
+describe('the amount of a holding', () => {
+  it('leaves the other measure unknown when it can be computed from a price', () => {
+    expect(setAmount(both, shares(3), 10)).toEqual({ shares: 3, value: null });
+    expect(setAmount(both, value(30), 10)).toEqual({ shares: null, value: 30 });
+  });
+
+  it('leaves the other measure as it is without a price', () => {
+    expect(setAmount(both, shares(3), null)).toEqual({ shares: 3, value: 50 });
+    expect(setAmount(both, value(30), null)).toEqual({ shares: 2, value: 30 });
+  });
+
+  it('is the sum when something is added, in the measure of what is added', () => {
+    const byValue = { shares: null, value: 50 };
+    expect(addAmount(both, shares(3), 10)).toEqual({ shares: 5, value: null });
+    expect(addAmount(both, value(30), 10)).toEqual({ shares: null, value: 80 });
+    expect(addAmount(byValue, shares(3), 10)).toEqual({ shares: 8, value: null });
+    expect(addAmount({ shares: 2, value: null }, value(30), 10)).toEqual({ shares: null, value: 50 });
+    expect(addAmount(byValue, shares(3), null)).toEqual({ shares: 3, value: 50 });
+  });
+
+  it('never shrinks when something is added', () => {
+    const amount = fc.double({ min: 0, max: 1e12, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.option(amount),
+        fc.option(amount),
+        amount,
+        fc.option(amount),
+        (held, worth, added, price) => {
+          for (const measure of ['shares', 'value'] as const) {
+            const holding = { shares: held, value: worth };
+            const sum = addAmount(holding, { measure, amount: added }, price)[measure]!;
+            expect(sum).toBeGreaterThanOrEqual(holding[measure] ?? 0);
+            expect(sum).toBeGreaterThanOrEqual(added);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('one share', () => {
+  const nothing = { shares: null, value: null };
+
+  it('has its value beside it in a portfolio that weighs by value', () => {
+    expect(setOneShare(nothing, 'SHARE_COUNT', 10)).toEqual({ shares: 1, value: null });
+    expect(setOneShare(nothing, 'VALUE_BASIS', 10)).toEqual({ shares: 1, value: 10 });
+    expect(setOneShare(nothing, 'VALUE_BASIS', null)).toEqual({ shares: 1, value: null });
+  });
+
+  it('is added in the measure that the portfolio weighs by, if that is known', () => {
+    expect(oneShare('SHARE_COUNT', 10)).toEqual(shares(1));
+    expect(oneShare('VALUE_BASIS', 10)).toEqual(value(10));
+    expect(oneShare('VALUE_BASIS', null)).toEqual(shares(1));
+  });
+});

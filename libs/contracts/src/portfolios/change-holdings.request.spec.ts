@@ -1,0 +1,38 @@
+import 'reflect-metadata';
+import { messagesFor } from '../testing/messages.ts';
+import { AddHoldingRequest } from './add-holding.request.ts';
+import { DeleteHoldingsRequest } from './delete-holdings.request.ts';
+
+describe('AddHoldingRequest', () => {
+  const messages = (fields: object) =>
+    messagesFor(AddHoldingRequest, { financialInstrumentId: 1, portfolioIds: [2], ...fields });
+
+  it.each([
+    {},
+    { shares: 0 },
+    { value: 12.5, shares: null, ifHeld: null },
+    { shares: 1, ifHeld: 'ADD' },
+    { ifHeld: 'SET' },
+  ])('accepts at most one measure and an action: %j', (fields) => {
+    expect(messages(fields)).toEqual({});
+  });
+
+  it('rejects two measures, an amount that is none, and an unknown action', () => {
+    expect(messages({ shares: 1, value: 1 })).toEqual({ shares: 'Give either a value or shares, not both' });
+    expect(messages({ value: '1' })).toEqual({ value: 'Value must be a number from 0 to 1,000,000,000,000' });
+    expect(messages({ ifHeld: 'REPLACE' })).toEqual({ ifHeld: 'ifHeld is one of KEEP, SET, ADD' });
+  });
+});
+
+describe('DeleteHoldingsRequest', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+  it.each([1, 10_000])('accepts %i ids', (count) => {
+    expect(messagesFor(DeleteHoldingsRequest, { ids: ids(count), other: 'ignored' })).toEqual({});
+  });
+
+  it('rejects an empty list and one that is too long', () => {
+    expect(messagesFor(DeleteHoldingsRequest, { ids: [] })).toEqual({ ids: 'Select at least one holding' });
+    expect(messagesFor(DeleteHoldingsRequest, { ids: ids(10_001) })).toEqual({ ids: 'Too many holdings' });
+  });
+});

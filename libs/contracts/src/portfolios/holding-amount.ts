@@ -1,0 +1,35 @@
+import { IsNumber, Max, Min, ValidateBy } from 'class-validator';
+import type { ValidationArguments } from 'class-validator';
+import { all } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/** The amount of a holding: a market value in US dollars or a number of shares. */
+export interface HoldingAmountFields {
+  value?: number | null;
+  shares?: number | null;
+}
+
+/** An amount of a holding, of either measure. `label` begins its message. */
+export function IsHoldingAmount(label: string): PropertyDecorator {
+  const { maxAmount } = limits.portfolio;
+  const message = `${label} must be a number from 0 to ${maxAmount.toLocaleString('en-US')}`;
+  return all(
+    Max(maxAmount, { message }),
+    Min(0, { message }),
+    IsNumber({ allowNaN: false, allowInfinity: false }, { message }),
+  );
+}
+
+/** On `shares`: rejects them when a value is given, too. */
+export function IsOnlyMeasure(): PropertyDecorator {
+  const validate = (_: unknown, args?: ValidationArguments) =>
+    !isGiven((args?.object as HoldingAmountFields).value);
+  return ValidateBy(
+    { name: 'isOnlyMeasure', validator: { validate } },
+    { message: 'Give either a value or shares, not both' },
+  );
+}
+
+export function isGiven(amount: unknown): boolean {
+  return amount !== undefined && amount !== null;
+}
