@@ -4,21 +4,21 @@ import type { Email } from 'postal-mime';
 import type { SMTPServerAuthentication, SMTPServerOptions } from 'smtp-server';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that speaks SMTP on a port of its own, and does what it is told. */
+/** A mail server that speaks SMTP on a free port and misbehaves on request. */
 export interface TestMailServer {
   readonly url: string;
-  /** What has arrived, in order. */
+  /** The messages received, in order. */
   readonly mails: Email[];
-  /** Whether each of them came through TLS. */
+  /** Whether each of them came over TLS. */
   readonly secured: boolean[];
   readonly logins: Pick<SMTPServerAuthentication, 'username' | 'password'>[];
-  /** The reply code to the next recipients. */
-  answerRecipientWith(code: number): void;
-  /** Takes connections from now on, and never answers to a recipient. */
+  /** Sets the reply code for the next recipients. */
+  replyToRecipientsWith(code: number): void;
+  /** Accepts connections from now on, but never replies to a recipient. */
   hang(): void;
-  /** Whether anybody waits for such an answer. */
-  readonly isAsked: boolean;
-  /** Takes no connections until it is resumed. */
+  /** Whether a client waits for such a reply. */
+  readonly hasHangingClient: boolean;
+  /** Accepts no connections until it is resumed. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
@@ -30,10 +30,10 @@ export async function startMailServer(): Promise<TestMailServer> {
   const logins: TestMailServer['logins'] = [];
   let recipientCode = 250;
   let isHanging = false;
-  let isAsked = false;
+  let hasHangingClient = false;
   const options: SMTPServerOptions = {
     authOptional: true,
-    // Its certificate is one that everybody has the key to; here that is no news.
+    // Warns that its certificate is public, which does not matter here.
     logger: false,
     closeTimeout: 100,
     onAuth: ({ username, password }, _session, done) => {
@@ -41,9 +41,9 @@ export async function startMailServer(): Promise<TestMailServer> {
       done(null, { user: username });
     },
     onRcptTo: (_address, _session, done) => {
-      if (isHanging) isAsked = true;
+      if (isHanging) hasHangingClient = true;
       else if (recipientCode < 400) done();
-      else done(Object.assign(new Error('As the test wants it'), { responseCode: recipientCode }));
+      else done(Object.assign(new Error('Refused by the test'), { responseCode: recipientCode }));
     },
     onData: (stream, session, done) => {
       void read(stream).then(async (message) => {
@@ -60,14 +60,14 @@ export async function startMailServer(): Promise<TestMailServer> {
     mails,
     secured,
     logins,
-    answerRecipientWith: (code) => {
+    replyToRecipientsWith: (code) => {
       recipientCode = code;
     },
     hang: () => {
       isHanging = true;
     },
-    get isAsked() {
-      return isAsked;
+    get hasHangingClient() {
+      return hasHangingClient;
     },
     pause: () => closed(server),
     resume: async () => {
@@ -80,7 +80,7 @@ export async function startMailServer(): Promise<TestMailServer> {
 function listening(options: SMTPServerOptions, port: number): Promise<SMTPServer> {
   return new Promise((resolve, reject) => {
     const server = new SMTPServer(options);
-    // A client that leaves in the middle is part of the tests.
+    // Some tests disconnect in the middle.
     server.on('error', reject);
     server.listen(port, '127.0.0.1', () => resolve(server));
   });

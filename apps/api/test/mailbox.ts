@@ -38,7 +38,7 @@ export async function mailedKeys(dataDir: string): Promise<string[]> {
 async function outboxIsEmpty({ database }: Postbox): Promise<void> {
   const deadline = Date.now() + LONGEST_WAIT;
   for (;;) {
-    const left = await database.query('SELECT id FROM outbox_mail WHERE given_up_at IS NULL');
+    const left = await database.query("SELECT id FROM job WHERE queue = 'mail' AND given_up_at IS NULL");
     if (left.length === 0) return;
     if (Date.now() > deadline) throw new Error(`${left.length} mails were not delivered in time.`);
     await wait(LOOK_AGAIN_AFTER);

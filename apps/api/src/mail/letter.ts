@@ -1,6 +1,6 @@
 import type { SetLetter } from './letter-html.ts';
 import { letterHtml } from './letter-html.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
+import type { MailMessage } from './mail-transport.port.ts';
 
 /** What a mail says. Both of its parts are made from this, so they say the same. */
 export interface Letter {
@@ -20,7 +20,7 @@ export interface Letter {
 const LONGEST_GREETED_NAME = 60;
 
 /** The mail that carries a letter to one address. */
-export function mailOf(to: string, letter: Letter): OutgoingMail {
+export function mailOf(to: string, letter: Letter): MailMessage {
   const set = setLetter(letter);
   return { to: oneLine(to), subject: set.subject, text: letterText(set), html: letterHtml(set) };
 }

@@ -2,27 +2,20 @@ import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import type { Config } from '../config/config.ts';
 import { CONFIG } from '../config/config.ts';
-import { FolderCarrier } from './carriers/folder-carrier.adapter.ts';
-import { SmtpCarrier } from './carriers/smtp-carrier.adapter.ts';
-import type { MailCarrier } from './mail-carrier.port.ts';
-import { MAIL_CARRIER } from './mail-carrier.port.ts';
-import { OutboxMailRepository } from './outbox-mail.repository.ts';
-import { OutboxWorker } from './outbox-worker.ts';
+import type { MailTransport } from './mail-transport.port.ts';
+import { MAIL_TRANSPORT } from './mail-transport.port.ts';
 import { Outbox } from './outbox.ts';
-
-function carrierFor({ dataDir, mail }: Config): MailCarrier {
-  return mail.url
-    ? new SmtpCarrier(mail.url, mail.from)
-    : new FolderCarrier(join(dataDir, 'outbox'), mail.from);
-}
+import { FolderMailTransport } from './transports/folder-mail-transport.adapter.ts';
+import { SmtpMailTransport } from './transports/smtp-mail-transport.adapter.ts';
 
 @Module({
-  providers: [
-    Outbox,
-    OutboxMailRepository,
-    OutboxWorker,
-    { provide: MAIL_CARRIER, inject: [CONFIG], useFactory: carrierFor },
-  ],
+  providers: [Outbox, { provide: MAIL_TRANSPORT, inject: [CONFIG], useFactory: createTransport }],
   exports: [Outbox],
 })
 export class MailModule {}
+
+function createTransport({ dataDir, mail }: Config): MailTransport {
+  return mail.url
+    ? new SmtpMailTransport(mail.url, mail.from)
+    : new FolderMailTransport(join(dataDir, 'outbox'), mail.from);
+}

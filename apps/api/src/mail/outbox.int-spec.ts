@@ -16,18 +16,15 @@ import { configFrom } from '../config/config.ts';
 import { dataSourceOptions } from '../database/data-source.ts';
 import { Transactor } from '../database/transactor.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
-import { FolderCarrier } from './carriers/folder-carrier.adapter.ts';
-import { SmtpCarrier } from './carriers/smtp-carrier.adapter.ts';
-import type { MailCarrier } from './mail-carrier.port.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
-import { OutboxMailRepository } from './outbox-mail.repository.ts';
-import { OutboxWorker } from './outbox-worker.ts';
+import type { MailMessage, MailTransport } from './mail-transport.port.ts';
 import { Outbox } from './outbox.ts';
+import { FolderMailTransport } from './transports/folder-mail-transport.adapter.ts';
+import { SmtpMailTransport } from './transports/smtp-mail-transport.adapter.ts';
 
 const from = 'no-reply@plumbline.example';
 const key = 'aKeyThatOnlyTheRecipientMayKnow-0123456789_';
 
-function aMail(overrides: Partial<OutgoingMail> = {}): OutgoingMail {
+function aMessage(overrides: Partial<MailMessage> = {}): MailMessage {
   return {
     to: 'jane@example.org',
     subject: 'A key',
@@ -37,10 +34,8 @@ function aMail(overrides: Partial<OutgoingMail> = {}): OutgoingMail {
   };
 }
 
-/** The parts of a process that mail goes through, on the test's database. */
-interface PostOffice {
-  readonly mails: OutboxMailRepository;
-  readonly worker: OutboxWorker;
+/** What one process uses to send mail, on the test's database. */
+interface MailProcess {
   readonly outbox: Outbox;
   readonly transactor: Transactor;
   readonly metrics: Metrics;
@@ -48,20 +43,19 @@ interface PostOffice {
 
 let database: TestDatabase;
 let server: TestMailServer;
-/** What the process has logged. */
-let told: { level: string; line: string }[];
+let logged: { level: string; line: string }[];
 const dataSources: DataSource[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  told = [];
-  const tell = (level: string) => (line: unknown) => void told.push({ level, line: String(line) });
-  const logger: LoggerService = { log: tell('log'), warn: tell('warn'), error: tell('error') };
+  logged = [];
+  const log = (level: string) => (line: unknown) => void logged.push({ level, line: String(line) });
+  const logger: LoggerService = { log: log('log'), warn: log('warn'), error: log('error') };
   Logger.overrideLogger(logger);
   server = await startMailServer();
-  await database.query('DELETE FROM outbox_mail');
+  await database.query('DELETE FROM job');
 });
 afterEach(async () => {
   for (const dataSource of dataSources.splice(0)) await dataSource.destroy();
@@ -69,30 +63,28 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-async function aPostOffice({
-  carrier = new SmtpCarrier(server.url, from) as MailCarrier,
+async function aProcess({
+  transport = new SmtpMailTransport(server.url, from) as MailTransport,
   secret = TEST_JWT_SECRET,
-} = {}): Promise<PostOffice> {
+} = {}): Promise<MailProcess> {
   const dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
   dataSources.push(dataSource);
   const transactor = new Transactor(dataSource);
   const config = configFrom({ DATABASE_URL: database.url, JWT_SECRET: secret });
-  const mails = new OutboxMailRepository(transactor, config);
   const metrics = new Metrics();
-  const worker = new OutboxWorker(mails, carrier, metrics);
-  return { mails, worker, outbox: new Outbox(mails, transactor, worker), transactor, metrics };
+  return { outbox: new Outbox(transactor, config, transport, metrics), transactor, metrics };
 }
 
-interface OutboxRow {
+interface JobRow {
   readonly id: string;
   readonly attempts: number;
-  readonly next_attempt_at: Date;
+  readonly due_at: Date;
   readonly given_up_at: Date | null;
-  readonly sealed_message: Buffer;
+  readonly encrypted_payload: Buffer;
 }
 
-function rows(): Promise<OutboxRow[]> {
-  return database.query<OutboxRow>('SELECT * FROM outbox_mail ORDER BY created_at');
+function rows(): Promise<JobRow[]> {
+  return database.query<JobRow>('SELECT * FROM job ORDER BY created_at');
 }
 
 function inMinutes(minutes: number): Date {
@@ -101,15 +93,15 @@ function inMinutes(minutes: number): Date {
 
 async function until(isSo: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 10_000; !isSo(); await wait(10))
-    if (Date.now() > deadline) throw new Error('It did not come to that in time.');
+    if (Date.now() > deadline) throw new Error('The condition did not come true in time.');
 }
 
-describe('mail and the change it tells of', () => {
-  it('goes out by itself once the change is committed', async () => {
+describe('a message about a change', () => {
+  it('is sent without further ado once the change is committed', async () => {
     const product = await startTestApp();
     await product.app.get(Transactor).run(async () => {
-      await product.app.get(Outbox).send(aMail());
-      expect(await product.database.query('SELECT id FROM outbox_mail')).toEqual([]);
+      await product.app.get(Outbox).send(aMessage());
+      expect(await product.database.query('SELECT id FROM job')).toEqual([]);
     });
     const received = await mailsTo(product, 'jane@example.org');
     expect(received).toMatchObject([{ subject: 'A key', links: [`https://x.example/${key}`] }]);
@@ -117,59 +109,59 @@ describe('mail and the change it tells of', () => {
     await product.stop();
   });
 
-  it('is never sent when the change is undone', async () => {
-    const { outbox, transactor, worker } = await aPostOffice();
+  it('is never sent when the change is rolled back', async () => {
+    const { outbox, transactor } = await aProcess();
     const undone = transactor.run(async () => {
-      await outbox.send(aMail());
+      await outbox.send(aMessage());
       throw new Error('the change failed');
     });
     await expect(undone).rejects.toThrow('the change failed');
-    await worker.runOnce(inMinutes(1_000));
+    await outbox.worker.runDue(inMinutes(1_000));
     expect([await rows(), server.mails]).toEqual([[], []]);
   });
 
-  it('is not readable in the database', async () => {
-    const { mails } = await aPostOffice();
-    await mails.add(aMail());
+  it('cannot be read in the database', async () => {
+    const { outbox } = await aProcess();
+    await outbox.queue.add(aMessage());
     const [row] = await rows();
-    for (const text of [key, 'jane', 'subject']) expect(row.sealed_message.includes(text)).toBe(false);
+    for (const text of [key, 'jane', 'subject']) expect(row.encrypted_payload.includes(text)).toBe(false);
   });
 });
 
 describe('several processes', () => {
-  it('share the work and send each mail once', async () => {
-    const offices = await Promise.all([aPostOffice(), aPostOffice(), aPostOffice()]);
+  it('share the work and send each message once', async () => {
+    const processes = await Promise.all([aProcess(), aProcess(), aProcess()]);
     const recipients = Array.from({ length: 40 }, (_, index) => `reader${index}@example.org`);
-    for (const to of recipients) await offices[0].mails.add(aMail({ to }));
-    await Promise.all(offices.map(({ worker }) => worker.runOnce()));
+    for (const to of recipients) await processes[0].outbox.queue.add(aMessage({ to }));
+    await Promise.all(processes.map(({ outbox }) => outbox.worker.runDue()));
     expect(server.mails.map(({ to }) => to![0].address).sort()).toEqual(recipients.sort());
     expect(await rows()).toEqual([]);
   });
 });
 
-describe('a process that ends between delivering a mail and striking it off', () => {
-  it('has the same mail sent again after its claim, under the same Message-ID', async () => {
-    const { mails, worker } = await aPostOffice();
-    await mails.add(aMail());
-    const [claimed] = await mails.claimDue(1, null);
-    const posted = { id: claimed.id, postedAt: claimed.createdAt, mail: mails.open(claimed) };
-    await new SmtpCarrier(server.url, from).deliver(posted, AbortSignal.timeout(5_000));
-    await worker.runOnce(inMinutes(0.9));
+describe('a process that ends between sending a message and storing that', () => {
+  it('has the message sent again after its lease, under the same Message-ID', async () => {
+    const { outbox } = await aProcess();
+    await outbox.queue.add(aMessage());
+    const [{ id, createdAt, readPayload }] = await outbox.queue.lease(1, null);
+    const delivery = { id, createdAt, message: readPayload() };
+    await new SmtpMailTransport(server.url, from).send(delivery, AbortSignal.timeout(5_000));
+    await outbox.worker.runDue(inMinutes(0.9));
     expect(server.mails).toHaveLength(1);
-    await worker.runOnce(inMinutes(1.1));
+    await outbox.worker.runDue(inMinutes(1.1));
     const ids = server.mails.map(({ messageId }) => messageId);
-    expect(ids).toEqual([`<${claimed.id}@plumbline.example>`, `<${claimed.id}@plumbline.example>`]);
+    expect(ids).toEqual([`<${id}@plumbline.example>`, `<${id}@plumbline.example>`]);
     expect(await rows()).toEqual([]);
   });
 
-  it('leaves one file where mail goes to a folder', async () => {
+  it('leaves one file when mail goes to a folder', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-crash-'));
-    const carrier = new FolderCarrier(join(dataDir, 'outbox'), from);
-    const { mails, worker } = await aPostOffice({ carrier });
-    await mails.add(aMail());
-    const [claimed] = await mails.claimDue(1, null);
-    await carrier.deliver({ id: claimed.id, postedAt: claimed.createdAt, mail: mails.open(claimed) });
-    await worker.runOnce(inMinutes(2));
+    const transport = new FolderMailTransport(join(dataDir, 'outbox'), from);
+    const { outbox } = await aProcess({ transport });
+    await outbox.queue.add(aMessage());
+    const [{ id, createdAt, readPayload }] = await outbox.queue.lease(1, null);
+    await transport.send({ id, createdAt, message: readPayload() });
+    await outbox.worker.runDue(inMinutes(2));
     expect(await rows()).toEqual([]);
     expect(await mailsTo({ database, dataDir }, 'jane@example.org')).toHaveLength(1);
     await rm(dataDir, { recursive: true });
@@ -177,138 +169,135 @@ describe('a process that ends between delivering a mail and striking it off', ()
 });
 
 describe('a mail server that is down', () => {
-  it('gets the mail after the wait, once it is up', async () => {
-    const { mails, metrics, worker } = await aPostOffice();
+  it('gets the message after the wait, once it is up', async () => {
+    const { outbox, metrics } = await aProcess();
     await server.pause();
-    await mails.add(aMail());
-    await worker.runOnce();
+    await outbox.queue.add(aMessage());
+    await outbox.worker.runDue();
     expect(await rows()).toMatchObject([{ attempts: 1, given_up_at: null }]);
     await server.resume();
-    await worker.runOnce(inMinutes(0.9));
+    await outbox.worker.runDue(inMinutes(0.9));
     expect(server.mails).toEqual([]);
-    await worker.runOnce(inMinutes(1.1));
+    await outbox.worker.runDue(inMinutes(1.1));
     expect(server.mails).toHaveLength(1);
     expect(await metrics.registry.metrics()).toMatch(
       /plumbline_mail_total\{outcome="failed"\} 1\n.*outcome="delivered"\} 1\n/,
     );
   });
 
-  it('is asked again after 1, 2, 4 minutes and so on up to 6 hours, and 12 times in all', async () => {
-    const { mails, worker } = await aPostOffice();
+  it('is tried again after 1, 2, 4 minutes and so on up to 6 hours, and 12 times in all', async () => {
+    const { outbox } = await aProcess();
     await server.pause();
-    await mails.add(aMail());
+    await outbox.queue.add(aMessage());
     const waits: number[] = [];
     let moment = inMinutes(0);
     for (let isGivenUp = false; !isGivenUp;) {
-      await worker.runOnce(moment);
+      await outbox.worker.runDue(moment);
       const [row] = await rows();
-      waits.push((row.next_attempt_at.getTime() - moment.getTime()) / 60_000);
-      moment = row.next_attempt_at;
+      waits.push((row.due_at.getTime() - moment.getTime()) / 60_000);
+      moment = row.due_at;
       isGivenUp = row.given_up_at !== null;
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
     await server.resume();
-    await worker.runOnce(inMinutes(100_000));
+    await outbox.worker.runDue(inMinutes(100_000));
     expect(server.mails).toEqual([]);
   });
 
-  it('has the log name the row and the cause, and neither the recipient nor what the mail says', async () => {
-    const { mails, worker } = await aPostOffice();
-    await mails.add(aMail());
+  it('puts the row and the cause into the log, and neither the recipient nor the content', async () => {
+    const { outbox } = await aProcess();
+    await outbox.queue.add(aMessage());
     const [{ id }] = await rows();
-    server.answerRecipientWith(451);
-    await worker.runOnce();
-    server.answerRecipientWith(550);
-    await worker.runOnce(inMinutes(2));
-    expect(told).toEqual([
-      { level: 'warn', line: `not delivered, will be tried again: mail ${id}, attempt 1: EENVELOPE 451` },
-      { level: 'error', line: `not delivered, given up: mail ${id}, attempt 2: 550` },
+    server.replyToRecipientsWith(451);
+    await outbox.worker.runDue();
+    server.replyToRecipientsWith(550);
+    await outbox.worker.runDue(inMinutes(2));
+    expect(logged).toEqual([
+      { level: 'warn', line: `failed, will try again: job ${id}, attempt 1: EENVELOPE 451` },
+      { level: 'error', line: `failed, gave up: job ${id}, attempt 2: 550` },
     ]);
   });
 });
 
-describe('a mail that cannot be delivered', () => {
-  it('is given up at once when the server refuses the recipient for good, and does not hold up others', async () => {
-    const { mails, metrics, worker } = await aPostOffice();
-    server.answerRecipientWith(550);
-    await mails.add(aMail());
-    await worker.runOnce();
-    server.answerRecipientWith(250);
-    await mails.add(aMail({ to: 'other@example.org' }));
-    await worker.runOnce(inMinutes(1_000));
+describe('a message that cannot be delivered', () => {
+  it('is given up at once when the server refuses the recipient permanently, and does not hold up others', async () => {
+    const { outbox, metrics } = await aProcess();
+    server.replyToRecipientsWith(550);
+    await outbox.queue.add(aMessage());
+    await outbox.worker.runDue();
+    server.replyToRecipientsWith(250);
+    await outbox.queue.add(aMessage({ to: 'other@example.org' }));
+    await outbox.worker.runDue(inMinutes(1_000));
     expect(await rows()).toMatchObject([{ attempts: 1, given_up_at: expect.any(Date) }]);
     expect(server.mails.map(({ to }) => to![0].address)).toEqual(['other@example.org']);
     expect(await metrics.registry.metrics()).toContain('plumbline_mail_total{outcome="given_up"} 1');
   });
 
-  it('stays in the outbox when it was sealed with another secret or for another row', async () => {
-    const [stranger, { mails, worker }] = await Promise.all([
-      aPostOffice({ secret: 'another-secret-of-the-same-length-0123456789' }),
-      aPostOffice(),
+  it('stays in the queue when it was encrypted with another secret or for another row', async () => {
+    const [stranger, { outbox }] = await Promise.all([
+      aProcess({ secret: 'another-secret-of-the-same-length-0123456789' }),
+      aProcess(),
     ]);
-    await stranger.mails.add(aMail());
-    await mails.add(aMail());
-    await database.query('UPDATE outbox_mail SET id = $1 WHERE id = $2', [
-      randomUUID(),
-      (await rows())[1].id,
-    ]);
-    await worker.runOnce();
+    await stranger.outbox.queue.add(aMessage());
+    await outbox.queue.add(aMessage());
+    await database.query('UPDATE job SET id = $1 WHERE id = $2', [randomUUID(), (await rows())[1].id]);
+    await outbox.worker.runDue();
     expect(server.mails).toEqual([]);
     expect(await rows()).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
   });
 });
 
 describe('the worker', () => {
-  it('says once that the database is away, and goes on when it is back', async () => {
-    const { mails, worker } = await aPostOffice();
-    await mails.add(aMail());
+  it('logs once that the database is away, and continues when it is back', async () => {
+    const { outbox } = await aProcess();
+    await outbox.queue.add(aMessage());
     let isAway = true;
     const outage = database.outage(0.5).then(() => {
       isAway = false;
     });
     while (isAway) {
-      worker.wake();
+      outbox.worker.wake();
       await wait(20);
     }
     await outage;
     await until(() => {
-      worker.wake();
-      return server.mails.length > 0 && told.length >= 2;
+      outbox.worker.wake();
+      return server.mails.length > 0 && logged.length >= 2;
     });
-    expect(told.map(({ level, line }) => `${level}: ${line.replace(/ \(.*/, '')}`)).toEqual([
-      'error: cannot read the outbox',
-      'log: the outbox can be read again',
+    expect(logged.map(({ level, line }) => `${level}: ${line.replace(/ \(.*/, '')}`)).toEqual([
+      'error: cannot read its jobs',
+      'log: can read its jobs again',
     ]);
   });
 
-  it('waits at its stop for the mail that is on its way', async () => {
-    let arrive: (() => void) | null = null;
-    const deliver = () =>
+  it('waits for the message that is being sent when it stops', async () => {
+    let finish: (() => void) | null = null;
+    const send = () =>
       new Promise<void>((resolve) => {
-        arrive = resolve;
+        finish = resolve;
       });
-    const { mails, worker } = await aPostOffice({ carrier: { deliver } });
-    await mails.add(aMail());
-    worker.wake();
-    await until(() => arrive !== null);
+    const { outbox } = await aProcess({ transport: { send } });
+    await outbox.queue.add(aMessage());
+    outbox.worker.wake();
+    await until(() => finish !== null);
     let isStopped = false;
-    const stop = worker.beforeApplicationShutdown().then(() => {
+    const stop = outbox.beforeApplicationShutdown().then(() => {
       isStopped = true;
     });
     await rows();
     expect(isStopped).toBe(false);
-    arrive!();
+    finish!();
     await stop;
     expect(await rows()).toEqual([]);
   });
 
-  it('cuts a delivery that hangs off at its stop, and keeps the mail', async () => {
-    const { mails, worker } = await aPostOffice();
+  it('aborts a message that hangs when it stops, and keeps it in the queue', async () => {
+    const { outbox } = await aProcess();
     server.hang();
-    await mails.add(aMail());
-    worker.wake();
-    await until(() => server.isAsked);
-    await worker.beforeApplicationShutdown();
+    await outbox.queue.add(aMessage());
+    outbox.worker.wake();
+    await until(() => server.hasHangingClient);
+    await outbox.beforeApplicationShutdown();
     expect(await rows()).toMatchObject([{ attempts: 1, given_up_at: null }]);
   });
 });

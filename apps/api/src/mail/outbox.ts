@@ -1,21 +1,71 @@
-import { Injectable } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config/config.ts';
+import { CONFIG } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
-import { OutboxMailRepository } from './outbox-mail.repository.ts';
-import { OutboxWorker } from './outbox-worker.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
+import type { LeasedJob } from '../platform/jobs/job-queue.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { JobWorker } from '../platform/jobs/job-worker.ts';
+import { Metrics } from '../platform/metrics/metrics.ts';
+import { Encryption } from '../platform/security/encryption.ts';
+import type { MailMessage, MailTransport } from './mail-transport.port.ts';
+import { MAIL_TRANSPORT, MailRefusedError } from './mail-transport.port.ts';
 
-/** Where the product posts its mail. */
+const POLL_MS = 5_000;
+const CONCURRENCY = 5;
+const MAX_ATTEMPTS = 12;
+const RETRY_SECONDS = { first: 60, max: 6 * 3_600 };
+
+/**
+ * Sends mail that belongs to a change in the database. Each message is sent once, except when a process ends between
+ * sending it and storing that: then it is sent again under the same Message-ID. Messages are encrypted in the database,
+ * because they hold keys of which it stores only hashes.
+ */
 @Injectable()
-export class Outbox {
-  constructor(
-    private readonly mails: OutboxMailRepository,
-    private readonly transactor: Transactor,
-    private readonly worker: OutboxWorker,
-  ) {}
+export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly queue: JobQueue<MailMessage>;
+  readonly worker: JobWorker<MailMessage>;
 
-  /** Has the mail sent once the running transaction is committed, and not at all when it is undone. */
-  async send(mail: OutgoingMail): Promise<void> {
-    await this.mails.add(mail);
-    this.transactor.afterCommit(() => this.worker.wake());
+  constructor(
+    transactor: Transactor,
+    @Inject(CONFIG) config: Config,
+    @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
+    { mails }: Metrics,
+  ) {
+    this.queue = new JobQueue(transactor, {
+      name: 'mail',
+      retrySeconds: RETRY_SECONDS,
+      encryption: new Encryption(config.jwtSecret, 'plumbline outbox mail'),
+    });
+    this.worker = new JobWorker({
+      queue: this.queue,
+      run: (job, signal) => this.deliver(job, signal),
+      concurrency: CONCURRENCY,
+      pollMs: POLL_MS,
+      maxAttempts: MAX_ATTEMPTS,
+      isFinal: (error) => error instanceof MailRefusedError,
+      count: (outcome) => mails.inc({ outcome: outcome === 'completed' ? 'delivered' : outcome }),
+    });
+  }
+
+  /** Sends the message once the running transaction is committed, and not at all when it is rolled back. */
+  send(message: MailMessage): Promise<void> {
+    return this.queue.add(message);
+  }
+
+  onApplicationBootstrap(): void {
+    this.worker.start();
+  }
+
+  /** What is left in the queue is sent after the next start. */
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
+  }
+
+  private deliver(
+    { id, createdAt, readPayload }: LeasedJob<MailMessage>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    return this.transport.send({ id, createdAt, message: readPayload() }, signal);
   }
 }

@@ -5,6 +5,7 @@ import { PriceHistory1763720000000 } from './1763720000000-price-history.ts';
 import { InstrumentNumbers1763725000000 } from './1763725000000-instrument-numbers.ts';
 import { Payment1763730000000 } from './1763730000000-payment.ts';
 import { PaymentSandbox1763735000000 } from './1763735000000-payment-sandbox.ts';
+import { Jobs1763740000000 } from './1763740000000-jobs.ts';
 import { PaymentLeases1763742000000 } from './1763742000000-payment-leases.ts';
 
 /** Every migration, oldest first. */
@@ -16,5 +17,6 @@ export const migrations = [
   InstrumentNumbers1763725000000,
   Payment1763730000000,
   PaymentSandbox1763735000000,
+  Jobs1763740000000,
   PaymentLeases1763742000000,
 ];

@@ -1,5 +1,5 @@
 import { mailOf } from '../letter.ts';
-import type { OutgoingMail } from '../outgoing-mail.ts';
+import type { MailMessage } from '../mail-transport.port.ts';
 
 interface Activation {
   readonly to: string;
@@ -8,7 +8,7 @@ interface Activation {
 }
 
 /** To somebody who registered: the link that activates the account. */
-export function activationMail({ to, firstName, link }: Activation): OutgoingMail {
+export function activationMail({ to, firstName, link }: Activation): MailMessage {
   return mailOf(to, {
     subject: 'Activate your Plumbline account',
     firstName,

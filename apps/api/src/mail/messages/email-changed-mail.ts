@@ -1,5 +1,5 @@
 import { mailOf } from '../letter.ts';
-import type { OutgoingMail } from '../outgoing-mail.ts';
+import type { MailMessage } from '../mail-transport.port.ts';
 
 interface EmailChange {
   /** The address as it was. */
@@ -9,7 +9,7 @@ interface EmailChange {
 }
 
 /** To the old address of an account whose address was changed. It shows the new one in part only. */
-export function emailChangedMail({ to, firstName, newEmail }: EmailChange): OutgoingMail {
+export function emailChangedMail({ to, firstName, newEmail }: EmailChange): MailMessage {
   return mailOf(to, {
     subject: 'The email address of your Plumbline account was changed',
     firstName,

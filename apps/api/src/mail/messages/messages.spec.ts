@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '../outgoing-mail.ts';
+import type { MailMessage } from '../mail-transport.port.ts';
 import { activationMail } from './activation-mail.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
@@ -7,7 +7,7 @@ import { resetMail } from './reset-mail.ts';
 
 const link = 'https://plumbline.example/somewhere/key?a=1&b=2';
 
-function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record<string, OutgoingMail> {
+function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record<string, MailMessage> {
   return {
     activation: activationMail({ to, firstName, link }),
     reset: resetMail({ to, firstName, link }),

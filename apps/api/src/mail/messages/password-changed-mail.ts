@@ -1,5 +1,5 @@
 import { mailOf } from '../letter.ts';
-import type { OutgoingMail } from '../outgoing-mail.ts';
+import type { MailMessage } from '../mail-transport.port.ts';
 
 interface PasswordChange {
   readonly to: string;
@@ -9,7 +9,7 @@ interface PasswordChange {
 }
 
 /** To the owner of an account whose password was changed, who may not be the one who did it. */
-export function passwordChangedMail({ to, firstName, resetLink }: PasswordChange): OutgoingMail {
+export function passwordChangedMail({ to, firstName, resetLink }: PasswordChange): MailMessage {
   return mailOf(to, {
     subject: 'Your Plumbline password was changed',
     firstName,

@@ -1,5 +1,5 @@
 import { mailOf } from '../letter.ts';
-import type { OutgoingMail } from '../outgoing-mail.ts';
+import type { MailMessage } from '../mail-transport.port.ts';
 
 interface Receipt {
   readonly to: string;
@@ -22,7 +22,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** To somebody who bought a plan: what was paid for, and the link to the receipt. */
-export function receiptMail({ to, firstName, receiptUrl, ...order }: Receipt): OutgoingMail {
+export function receiptMail({ to, firstName, receiptUrl, ...order }: Receipt): MailMessage {
   return mailOf(to, {
     subject: 'Your Plumbline receipt',
     firstName,

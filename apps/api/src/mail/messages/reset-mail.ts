@@ -1,5 +1,5 @@
 import { mailOf } from '../letter.ts';
-import type { OutgoingMail } from '../outgoing-mail.ts';
+import type { MailMessage } from '../mail-transport.port.ts';
 
 interface PasswordReset {
   readonly to: string;
@@ -8,7 +8,7 @@ interface PasswordReset {
 }
 
 /** To somebody who forgot the password: the link that sets a new one, valid for 24 hours. */
-export function resetMail({ to, firstName, link }: PasswordReset): OutgoingMail {
+export function resetMail({ to, firstName, link }: PasswordReset): MailMessage {
   return mailOf(to, {
     subject: 'Set a new password for Plumbline',
     firstName,

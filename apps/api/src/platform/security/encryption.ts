@@ -6,18 +6,18 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts text that the database may keep but not read (AES-256-GCM). The key is derived from the secret for one
- * purpose, so what is sealed for another purpose does not open.
+ * Encrypts text that the database may store but not read (AES-256-GCM). The key is derived from the secret for one
+ * purpose, so text encrypted for another purpose cannot be decrypted.
  */
-export class Sealer {
+export class Encryption {
   private readonly key: Buffer;
 
   constructor(secret: string, purpose: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
   }
 
-  /** Seals `text` as belonging to `context`, such as the id of its row. */
-  seal(text: string, context: string): Buffer {
+  /** Encrypts `text` as belonging to `context`, such as the id of its row. */
+  encrypt(text: string, context: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.key, nonce, { authTagLength: TAG_BYTES });
     cipher.setAAD(Buffer.from(context));
@@ -26,18 +26,17 @@ export class Sealer {
   }
 
   /**
-   * The text that was sealed.
-   *
-   * @throws Error when it was changed, belongs to another context, or was sealed with another secret or purpose.
+   * Returns the text that was encrypted. Throws when it was changed, belongs to another context, or was encrypted with
+   * another secret or for another purpose.
    */
-  open(sealed: Buffer, context: string): string {
-    const nonce = sealed.subarray(0, NONCE_BYTES);
-    const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-    if (tag.length < TAG_BYTES) throw new Error('Too short to have been sealed.');
+  decrypt(encrypted: Buffer, context: string): string {
+    const nonce = encrypted.subarray(0, NONCE_BYTES);
+    const tag = encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+    if (tag.length < TAG_BYTES) throw new Error('Too short to be encrypted text');
     const decipher = createDecipheriv(CIPHER, this.key, nonce, { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.from(context));
     decipher.setAuthTag(tag);
-    const body = sealed.subarray(NONCE_BYTES + TAG_BYTES);
+    const body = encrypted.subarray(NONCE_BYTES + TAG_BYTES);
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
   }
 }

@@ -1,0 +1,47 @@
+import type { NodemailerError } from 'nodemailer';
+import { createTransport } from 'nodemailer';
+import type { MailDelivery, MailTransport } from '../mail-transport.port.ts';
+import { MailRefusedError } from '../mail-transport.port.ts';
+import { toRfcMessage } from './rfc-message.ts';
+
+/** The longest wait for a connection, for the greeting, and for any one reply. */
+const TIMEOUT_MS = 10_000;
+const localHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Sends each message to the server of an SMTP URL. */
+export class SmtpMailTransport implements MailTransport {
+  private readonly transport: ReturnType<typeof smtpTransport>;
+
+  constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    this.transport = smtpTransport(url);
+  }
+
+  async send(delivery: MailDelivery, signal: AbortSignal): Promise<void> {
+    try {
+      await this.transport.sendMail({ ...toRfcMessage(delivery, this.from), signal });
+    } catch (error) {
+      const { command, permanent, responseCode } = error as NodemailerError;
+      if (command === 'RCPT TO' && permanent && responseCode) throw new MailRefusedError(responseCode);
+      throw error;
+    }
+  }
+}
+
+function smtpTransport(url: string) {
+  const server = new URL(url);
+  // These would print the dialog with the server: addresses, keys, and the password in base64.
+  for (const name of ['logger', 'debug', 'transactionLog']) server.searchParams.delete(name);
+  return createTransport({
+    url: server.href,
+    logger: false,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+    // A server on this machine has a self-signed certificate, and nobody listens on the way to it.
+    tls: { rejectUnauthorized: !localHost.test(server.hostname) },
+  });
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Transactor } from '../../database/transactor.ts';
+import type { Encryption } from '../security/encryption.ts';
+
+/** A job that this process has leased. */
+export interface LeasedJob<Payload> {
+  /** The same at every attempt. */
+  readonly id: string;
+  readonly key: string | null;
+  /** Counts the one to be made now. */
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly lease: string;
+  /** Decrypts the payload. Throws when it was not encrypted by this queue, for this job and with the current secret. */
+  readPayload(): Payload;
+}
+
+interface JobQueueOptions {
+  /** Names the queue in the table and in the log. */
+  readonly name: string;
+  /**
+   * Seconds until a job is due again after its first attempt. Each further attempt doubles them, up to the maximum. A
+   * leased job belongs to its process for as long.
+   */
+  readonly retrySeconds: { readonly first: number; readonly max: number };
+  /** Needed by a queue whose jobs have a payload. */
+  readonly encryption?: Encryption;
+}
+
+/**
+ * Jobs of one kind, in PostgreSQL. Writing one takes part in the running transaction. A job is run at least once, by a
+ * {@link JobWorker} of any process; one with a key exists at most once per key.
+ */
+export class JobQueue<Payload = null> {
+  readonly name: string;
+  private readonly retrySeconds: JobQueueOptions['retrySeconds'];
+  private readonly encryption: Encryption | null;
+  private wakeWorker = () => {};
+
+  constructor(
+    private readonly transactor: Transactor,
+    { name, retrySeconds, encryption }: JobQueueOptions,
+  ) {
+    this.name = name;
+    this.retrySeconds = retrySeconds;
+    this.encryption = encryption ?? null;
+  }
+
+  /** How long a job is leased at its first attempt, in milliseconds: later leases are no shorter. */
+  get leaseMs(): number {
+    return this.retrySeconds.first * 1_000;
+  }
+
+  /** Calls back when a job of this process may be due at once. */
+  onDue(wakeWorker: () => void): void {
+    this.wakeWorker = wakeWorker;
+  }
+
+  /** Adds a job that is due as soon as the running transaction is committed. */
+  async add(payload: Payload): Promise<void> {
+    const id = randomUUID();
+    await this.query('INSERT INTO job (queue, id, encrypted_payload) VALUES ($1, $2, $3)', [
+      id,
+      payload === null ? null : this.encryption!.encrypt(JSON.stringify(payload), id),
+    ]);
+    this.transactor.afterCommit(this.wakeWorker);
+  }
+
+  /**
+   * Has the key's job run within so many seconds: one that is due earlier stays due. A run in progress does not count,
+   * because it may have read what has changed since.
+   */
+  schedule(key: string, seconds: number): Promise<void> {
+    return this.upsert(key, seconds, 'least(job.due_at, excluded.due_at)');
+  }
+
+  /** Has the key's job run in so many seconds, whenever it was due before; null: not at all. */
+  async reschedule(key: string, seconds: number | null): Promise<void> {
+    if (seconds === null) await this.query('DELETE FROM job WHERE queue = $1 AND key = $2', [key]);
+    else await this.upsert(key, seconds, 'excluded.due_at');
+  }
+
+  /**
+   * Leases up to `limit` jobs that are due at `moment` (null: now, by the clock of the database), those due longest
+   * first. Jobs that another process is leasing are skipped.
+   */
+  async lease(limit: number, moment: Date | null): Promise<LeasedJob<Payload>[]> {
+    const [rows] = await this.query<[JobRow[], number]>(
+      `WITH clock AS (SELECT coalesce($3::timestamptz, now()) AS moment),
+       due AS MATERIALIZED (
+         SELECT id FROM job, clock
+         WHERE queue = $1 AND given_up_at IS NULL AND due_at <= moment
+         ORDER BY due_at LIMIT $2 FOR UPDATE OF job SKIP LOCKED
+       )
+       UPDATE job
+       SET attempts = attempts + 1, lease = gen_random_uuid(),
+           due_at = moment + make_interval(secs => least($4 * power(2, least(attempts, 30)), $5))
+       FROM due, clock
+       WHERE job.id = due.id
+       RETURNING job.id, key, attempts, created_at AS "createdAt", lease, encrypted_payload AS "encryptedPayload"`,
+      [limit, moment, this.retrySeconds.first, this.retrySeconds.max],
+    );
+    return rows.map(({ encryptedPayload, ...job }) => ({
+      ...job,
+      readPayload: () => this.decrypt(encryptedPayload, job.id),
+    }));
+  }
+
+  /** Removes a job that is done, unless it was scheduled again meanwhile. */
+  async complete({ id, lease }: LeasedJob<Payload>): Promise<void> {
+    await this.query('DELETE FROM job WHERE queue = $1 AND id = $2 AND lease = $3', [id, lease]);
+  }
+
+  /** Stores that the job is not to be tried again, unless it was scheduled again meanwhile. */
+  async giveUp({ id, lease }: LeasedJob<Payload>): Promise<void> {
+    await this.query('UPDATE job SET given_up_at = now() WHERE queue = $1 AND id = $2 AND lease = $3', [
+      id,
+      lease,
+    ]);
+  }
+
+  private async upsert(key: string, seconds: number, dueAt: string): Promise<void> {
+    await this.query(
+      `INSERT INTO job (queue, key, due_at) VALUES ($1, $2, now() + make_interval(secs => $3))
+       ON CONFLICT (queue, key) DO UPDATE
+       SET due_at = ${dueAt}, lease = NULL, attempts = 0, given_up_at = NULL`,
+      [key, seconds],
+    );
+    if (seconds <= 0) this.transactor.afterCommit(this.wakeWorker);
+  }
+
+  private decrypt(encrypted: Buffer | null, id: string): Payload {
+    return (encrypted && JSON.parse(this.encryption!.decrypt(encrypted, id))) as Payload;
+  }
+
+  private query<Result>(statement: string, values: readonly unknown[]): Promise<Result> {
+    return this.transactor.manager.query<Result>(statement, [this.name, ...values]);
+  }
+}
+
+type JobRow = Omit<LeasedJob<never>, 'readPayload'> & { readonly encryptedPayload: Buffer | null };
