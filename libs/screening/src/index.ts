@@ -1,7 +1,17 @@
 export type { Criterion, CriterionKind, Preset, Theme } from './criteria/criterion.ts';
 export { createCatalog, findCriterion, type Catalog } from './criteria/catalog.ts';
 export { InvalidCatalogError, UnknownCriterionError } from './criteria/catalog.errors.ts';
-export { catalog, METHODOLOGY_VERSION } from './criteria/default-catalog.ts';
+export { catalog, MAX_SEVERITY } from './criteria/default-catalog.ts';
+export {
+  BEST_IN_CLASS_PERCENTILE,
+  FULL_SEVERITY_SUM,
+  MATERIAL_WEIGHT,
+  MAX_SCORE,
+  METHODOLOGY_VERSION,
+  MIN_COVERAGE,
+  MIN_PENALTY,
+  RATINGS_FOR_HALF,
+} from './method.ts';
 export { presets } from './criteria/presets.ts';
 export { themes } from './criteria/themes.ts';
 export type { Evidence, EvidenceKind, EvidenceQuality, EvidenceStatus } from './evidence/evidence.ts';
@@ -38,7 +48,7 @@ export {
   type UniverseWarning,
 } from './universe/universe.ts';
 export { compileProfile, type CompiledProfile, type ScreeningProfile } from './profile/compile-profile.ts';
-export { negativeScore } from './scoring/negative-score.ts';
+export { formatPenaltyFormula, negativeScore } from './scoring/negative-score.ts';
 export { scoreOf, scoreUniverse, type ImpactScores } from './scoring/score-universe.ts';
 export {
   explainCompany,
@@ -49,6 +59,7 @@ export {
   type ScoreBranch,
 } from './explanation/explain-company.ts';
 export { explainFund, type FundExplanation, type FundScoreContributor } from './explanation/explain-fund.ts';
+export { explainNegativeScore, explainPositiveScore } from './explanation/score-steps.ts';
 export { ExposureTable } from './roll-up/exposure-table.ts';
 export { rollUp, rollUpInstrument, type RollUp, type RollUpEntry } from './roll-up/roll-up.ts';
 export {
@@ -70,7 +81,7 @@ export {
   type HoldingSize,
   type HoldingWeightMethod,
 } from './holdings/holding-weights.ts';
-export { formatImpactScore, impactBand, type ImpactBand } from './display/impact-score-display.ts';
+export { formatImpactScore, impactBand, scoreArcs } from './display/impact-score-display.ts';
 export { LEAD_IN_DAYS, type BacktestPeriod, type PriceSeries } from './backtest/align-prices.ts';
 export { Backtest, type BacktestResult } from './backtest/backtest.ts';
 export { epochDay, isoDay, yearsBefore } from './backtest/epoch-day.ts';

@@ -1,10 +1,11 @@
 import { negativeModule } from '../modules/negative-module.ts';
 import { curatedFlag } from '../modules/triggers.ts';
+import { METHODOLOGY_VERSION } from '../method.ts';
 import type { ScoringModule } from '../modules/scoring-module.ts';
 import { InvalidCatalogError, UnknownCriterionError } from './catalog.errors.ts';
 import { createCatalog, findCriterion } from './catalog.ts';
 import type { Criterion } from './criterion.ts';
-import { catalog, METHODOLOGY_VERSION } from './default-catalog.ts';
+import { catalog, MAX_SEVERITY } from './default-catalog.ts';
 import { presets } from './presets.ts';
 import { themes } from './themes.ts';
 
@@ -33,6 +34,7 @@ describe('the default catalog', () => {
       names.reduce((total, name) => total + findCriterion(catalog, name).severity!, 0);
     expect(sum(catalog.negatives.map((criterion) => criterion.name))).toBe(153);
     expect(findCriterion(catalog, 'ABORTIFACIENTS').severity).toBe(10);
+    expect(MAX_SEVERITY).toBe(10);
     expect(findCriterion(catalog, 'TOBACCO').severity).toBe(1);
     expect(findCriterion(catalog, 'TOBACCO_5_PERCENT').severity).toBe(6);
   });

@@ -1,4 +1,4 @@
-import { formatImpactScore, impactBand } from './impact-score-display.ts';
+import { formatImpactScore, impactBand, scoreArcs } from './impact-score-display.ts';
 
 describe('formatImpactScore', () => {
   it.each([
@@ -36,5 +36,21 @@ describe('impactBand', () => {
     [-60, 'negative', 3],
   ])('draws %p as %s with %i arcs', (score, tone, arcs) => {
     expect(impactBand(score)).toEqual({ tone, arcs });
+  });
+});
+
+describe('scoreArcs', () => {
+  it('fills the arcs below a score and stops within the last one', () => {
+    expect(scoreArcs(-45)).toEqual([
+      { from: 0, to: 30, isFilled: true, reach: 30 },
+      { from: 30, to: 60, isFilled: true, reach: 45 },
+      { from: 60, to: 100, isFilled: false, reach: 45 },
+    ]);
+  });
+
+  it('fills as many arcs as the band of the score says', () => {
+    for (const score of [null, 0, 0.2, 29.99, 30, -60, 100]) {
+      expect(scoreArcs(score).filter(({ isFilled }) => isFilled)).toHaveLength(impactBand(score).arcs);
+    }
   });
 });

@@ -1,13 +1,8 @@
+import { BEST_IN_CLASS_PERCENTILE } from '../method.ts';
 import type { CompiledFamily, CompiledProfile } from '../profile/compile-profile.ts';
 import { familySeverity, hasProfileFlag, scoreIssuer } from '../scoring/company-score.ts';
 import { checkFit } from '../scoring/score-universe.ts';
-import {
-  BEST_IN_CLASS_PERCENTILE,
-  issuerOf,
-  NO_PERCENTILE,
-  PERCENTILE_SCALE,
-  type Universe,
-} from '../universe/universe.ts';
+import { issuerOf, NO_PERCENTILE, PERCENTILE_SCALE, type Universe } from '../universe/universe.ts';
 
 /** Which rule made a score: a flagged family, positive ratings, or neither (0, or `null` where never researched). */
 export type ScoreBranch = 'negative' | 'positive' | 'none';

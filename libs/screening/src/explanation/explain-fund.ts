@@ -1,3 +1,4 @@
+import { MAX_SCORE } from '../method.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { scoreIssuer } from '../scoring/company-score.ts';
 import { cleanFundScore, isCovered, negativeFundScore } from '../scoring/fund-score.ts';
@@ -17,7 +18,7 @@ export interface FundScoreContributor {
   readonly contribution: number;
 }
 
-/** How a fund's score came about. `coverage` and `cleanWeight` are fractions of 1; all figures `null` while coverage is under one half. */
+/** How a fund's score came about. `coverage` and `cleanWeight` are fractions of 1; all figures `null` while coverage is below `MIN_COVERAGE`. */
 export interface FundExplanation {
   readonly branch: ScoreBranch;
   readonly score: number | null;
@@ -55,7 +56,7 @@ export function explainFund(
     branch: isNegative ? 'negative' : merit > 0 ? 'positive' : 'none',
     score,
     coverage,
-    netScore: clamp((merit - burden) / coverage, 100),
+    netScore: clamp((merit - burden) / coverage, MAX_SCORE),
     cleanWeight: Math.max(0, clamp(1 - negativeWeight / coverage, 1)),
     contributors: contribute(counting, score, isNegative ? burden : merit),
   };

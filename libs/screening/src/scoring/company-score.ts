@@ -1,9 +1,7 @@
 import type { CompiledFamily, CompiledProfile } from '../profile/compile-profile.ts';
-import { NO_PERCENTILE, PERCENTILE_SCALE, type Universe } from '../universe/universe.ts';
+import { NO_PERCENTILE, type Universe } from '../universe/universe.ts';
 import { negativeScore } from './negative-score.ts';
-
-/** Rated criteria it takes for a positive score to keep half of its mean percentile (docs/methodology.md §1.3). */
-const FEW_CRITERIA = 2;
+import { positiveScore } from './positive-score.ts';
 
 /**
  * Score of a company under a profile, -100 to 100 and whole; NaN where it was never researched. A flagged family
@@ -13,7 +11,7 @@ export function scoreIssuer(universe: Universe, issuer: number, profile: Compile
   if (universe.researched[issuer] === 0) return Number.NaN;
   if (hasProfileFlag(universe, issuer, profile))
     return negativeScore(sumSeverities(universe, issuer, profile));
-  return positiveScore(universe, issuer, profile);
+  return scoreRatings(universe, issuer, profile);
 }
 
 /** Whether any negative criterion of the profile is flagged. */
@@ -33,7 +31,7 @@ export function familySeverity(universe: Universe, issuer: number, family: Compi
   let counts = false;
   for (const member of family.members) {
     if ((universe.flags[firstWord + member.word] & member.bit) === 0) continue;
-    // Members come gravest first, those outside the profile included.
+    // Members come most severe first, those outside the profile included.
     if (severity === 0) severity = member.severity;
     counts ||= member.inProfile;
   }
@@ -46,25 +44,23 @@ function sumSeverities(universe: Universe, issuer: number, profile: CompiledProf
   return sum;
 }
 
-function positiveScore(universe: Universe, issuer: number, profile: CompiledProfile): number {
+function scoreRatings(universe: Universe, issuer: number, profile: CompiledProfile): number {
   const { percentiles, materiality, industry, catalog } = universe;
   const { positiveColumns } = profile;
   const columns = catalog.positives.length;
   const firstPercentile = issuer * columns;
   const firstWeight = industry[issuer] * columns;
-  let weighted = 0;
+  let products = 0;
   let weights = 0;
-  let rated = 0;
+  let count = 0;
   for (let at = 0; at < positiveColumns.length; at++) {
     const column = positiveColumns[at];
     const percentile = percentiles[firstPercentile + column];
     if (percentile === NO_PERCENTILE) continue;
     const weight = materiality[firstWeight + column];
-    weighted += weight * percentile;
+    products += weight * percentile;
     weights += weight;
-    rated++;
+    count++;
   }
-  if (rated === 0) return 0;
-  // One division of whole numbers, so that halves are exactly halves when they are rounded up.
-  return Math.round((weighted * rated) / (weights * (rated + FEW_CRITERIA) * PERCENTILE_SCALE));
+  return positiveScore(count, weights, products);
 }

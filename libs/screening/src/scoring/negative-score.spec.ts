@@ -39,7 +39,7 @@ describe('negativeScore', () => {
     );
   });
 
-  it('has no answer for a company without severity', () => {
+  it('throws for a company without severity', () => {
     expect(() => negativeScore(0)).toThrow(RangeError);
     expect(() => negativeScore(Number.NaN)).toThrow(RangeError);
   });

@@ -1,12 +1,26 @@
-/** Severity sum at which a company reaches -100. A constant of the method's version, not of the data. */
-const FULL_SEVERITY = 42;
+import { FULL_SEVERITY_SUM, MAX_SCORE, MIN_PENALTY } from '../method.ts';
+
+const SLOPE = MAX_SCORE - MIN_PENALTY;
+
+/** Keeps a sum that is exact on paper from being lifted by a rounding error. */
+const TOLERANCE = 1e-9;
 
 /**
- * Score of a company with flagged families whose severities add up to `severitySum` (docs/methodology.md §1.2): -1 at 1,
- * -100 from 42 on, steepest at the start. Whole number from -100 to -1. Throws `RangeError` below 1.
+ * Score of a company with flagged families whose severities add up to `severitySum` (docs/methodology.md §1.2):
+ * `-MIN_PENALTY` at 1, `-MAX_SCORE` from `FULL_SEVERITY_SUM` on, steepest at the start. Returns a whole number. Throws
+ * `RangeError` below 1.
  */
 export function negativeScore(severitySum: number): number {
+  return Math.max(-MAX_SCORE, -Math.ceil(exactPenalty(severitySum) - TOLERANCE));
+}
+
+/** The penalty before it is rounded up, capped and made negative. Throws `RangeError` below 1. */
+export function exactPenalty(severitySum: number): number {
   if (!(severitySum >= 1)) throw new RangeError(`A severity sum is 1 or more, not ${severitySum}.`);
-  // The small constant keeps a sum that is exact on paper (42) from being lifted by a rounding error.
-  return Math.max(-100, -Math.ceil(1 + (99 * Math.log(severitySum)) / Math.log(FULL_SEVERITY) - 1e-9));
+  return MIN_PENALTY + (SLOPE * Math.log(severitySum)) / Math.log(FULL_SEVERITY_SUM);
+}
+
+/** The formula of {@link exactPenalty} as pages print it, for a sum or for the letter that stands for one. */
+export function formatPenaltyFormula(severitySum: number | 'S'): string {
+  return `${MIN_PENALTY} + ${SLOPE} × ln(${severitySum}) ÷ ln(${FULL_SEVERITY_SUM})`;
 }

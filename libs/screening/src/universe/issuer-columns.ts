@@ -1,15 +1,10 @@
 import { assessIssuer, type AssessedStatus } from '../assessment/assess-issuer.ts';
 import type { Catalog } from '../criteria/catalog.ts';
+import { BEST_IN_CLASS_PERCENTILE, MATERIAL_WEIGHT } from '../method.ts';
 import { majorGroupOf } from '../evidence/sic.ts';
 import type { AssessmentInput } from '../modules/scoring-module.ts';
 import { rankPercentiles } from './percentile-ranks.ts';
-import {
-  BEST_IN_CLASS_PERCENTILE,
-  NO_INDUSTRY,
-  NO_PERCENTILE,
-  PERCENTILE_SCALE,
-  type Universe,
-} from './universe.ts';
+import { NO_INDUSTRY, NO_PERCENTILE, PERCENTILE_SCALE, type Universe } from './universe.ts';
 
 const BEST_IN_CLASS = BEST_IN_CLASS_PERCENTILE * PERCENTILE_SCALE;
 
@@ -73,7 +68,9 @@ function materialityTable(catalog: Catalog): Uint8Array {
   const table = new Uint8Array((NO_INDUSTRY + 1) * positives).fill(1);
   for (const { majorGroups, criteria } of catalog.materiality) {
     for (const group of majorGroups) {
-      for (const name of criteria) table[Number(group) * positives + catalog.ordinals.get(name)!] = 2;
+      for (const name of criteria) {
+        table[Number(group) * positives + catalog.ordinals.get(name)!] = MATERIAL_WEIGHT;
+      }
     }
   }
   return table;

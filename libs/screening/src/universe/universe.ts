@@ -3,10 +3,8 @@ import { UnknownInstrumentError } from './universe.errors.ts';
 
 /** Percentile column entry of a criterion on which a company has no data. */
 export const NO_PERCENTILE = 0xffff;
-/** Percentiles are kept in whole hundredths, so that sums of them are exact. */
+/** Percentiles are stored in whole hundredths, so that sums of them are exact. */
 export const PERCENTILE_SCALE = 100;
-/** A company at or above this percentile is best in class (docs/methodology.md §1.3). */
-export const BEST_IN_CLASS_PERCENTILE = 60;
 
 /** Compressed sparse rows, one per fund: row `f` is the range `[rowStart[f], rowStart[f + 1])` of the two columns. */
 export interface SparseRows {
@@ -60,7 +58,7 @@ export interface Universe {
   readonly percentiles: Uint16Array;
   /** Per issuer: SIC major group 0-99; `NO_INDUSTRY` where unknown. */
   readonly industry: Uint8Array;
-  /** Per industry (0 to `NO_INDUSTRY`) one entry for each of `catalog.positives`: 2 where material, else 1. */
+  /** Per industry (0 to `NO_INDUSTRY`) one entry for each of `catalog.positives`: `MATERIAL_WEIGHT` or 1. */
   readonly materiality: Uint8Array;
   readonly funds: FundMatrix;
   /** Room for a figure per issuer and per fund while a whole universe is scored, so that scoring allocates nothing. */

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { catalog, MAX_SEVERITY } from './criteria/default-catalog.ts';
+import {
+  BEST_IN_CLASS_PERCENTILE,
+  FULL_SEVERITY_SUM,
+  MATERIAL_WEIGHT,
+  MAX_SCORE,
+  METHODOLOGY_VERSION,
+  MIN_COVERAGE,
+  MIN_PENALTY,
+  RATINGS_FOR_HALF,
+} from './method.ts';
+import { negativeScore } from './scoring/negative-score.ts';
+
+const published = readFileSync(new URL('../../../docs/methodology.md', import.meta.url), 'utf8');
+const squeezed = published.replaceAll(/\s+/g, ' ');
+
+describe('docs/methodology.md', () => {
+  it('gives the numbers that the code uses', () => {
+    for (const text of [
+      `# Methodology: Impact Score, version ${METHODOLOGY_VERSION}`,
+      `score = max(-${MAX_SCORE}, -ceil(${MIN_PENALTY} + ${MAX_SCORE - MIN_PENALTY} * ln(S) / ln(${FULL_SEVERITY_SUM}) - 1e-9))`,
+      `score = round(raw * k / (k + ${RATINGS_FOR_HALF}))`,
+      `${MATERIAL_WEIGHT} where the criterion is material for the industry`,
+      `From \`p = ${BEST_IN_CLASS_PERCENTILE}\` on`,
+      `below ${MIN_COVERAGE}`,
+      `whole numbers from 1 to ${MAX_SEVERITY}`,
+    ]) {
+      expect(squeezed).toContain(text);
+    }
+  });
+
+  it('lists the score of each sum of severities', () => {
+    const sums = /\| S +\|(.+)\|/
+      .exec(published)![1]!
+      .split('|')
+      .map((cell) => parseInt(cell, 10));
+    const scores = /\| score +\|(.+)\|/.exec(published)![1]!.split('|').map(Number);
+    expect(sums.at(-1)).toBe(FULL_SEVERITY_SUM);
+    expect(scores).toEqual(sums.map(negativeScore));
+  });
+
+  it('gives every negative criterion its severity', () => {
+    for (const { name, severity } of catalog.negatives) {
+      expect(published).toMatch(new RegExp(`\\| ${name} +\\|(?:[^|\\n]+\\|){4} ${severity} +\\|`));
+    }
+  });
+});
