@@ -1,5 +1,4 @@
-import { formatImpactScore, impactBand } from '@plumbline/screening';
-import { maximum, scoreArcs } from './score-arcs.ts';
+import { formatImpactScore, impactBand, MAX_SCORE, scoreArcs } from '@plumbline/screening';
 import { describeTone } from './score-tone.ts';
 import classes from './impact-score-widget.module.css';
 
@@ -14,12 +13,12 @@ const RADIUS = 50;
 const SWEEP = 252;
 const GAP = 5;
 
-/** The score as a number inside three arcs, blue above zero, red below. The pale rest of an arc is what it lacks. */
+/** The score as a number inside three arcs, blue above zero, red below. The pale part of an arc is what the score lacks. */
 export function ImpactScoreWidget({ score, size = 200 }: ImpactScoreWidgetProps) {
   const label =
     score === null
       ? 'Impact Score NA: not rated'
-      : `Impact Score ${formatImpactScore(score)} on a scale from -100 to 100: ${describeTone(score)}`;
+      : `Impact Score ${formatImpactScore(score)} on a scale from -${MAX_SCORE} to ${MAX_SCORE}: ${describeTone(score)}`;
   return (
     <div
       className={classes.widget}
@@ -42,17 +41,17 @@ export function ImpactScoreWidget({ score, size = 200 }: ImpactScoreWidgetProps)
   );
 }
 
-/** An arc from one value of the scale to another, short of the gap that parts it from the next arc. */
+/** An arc from one value of the scale to another, minus half of the gap before the next arc. */
 function arcPath(from: number, to: number, arcEnd = to): string {
   const start = angleOf(from) + (from === 0 ? 0 : GAP / 2);
-  const latest = angleOf(arcEnd) - (arcEnd === maximum ? 0 : GAP / 2);
+  const latest = angleOf(arcEnd) - (arcEnd === MAX_SCORE ? 0 : GAP / 2);
   const end = Math.max(start + 0.5, Math.min(angleOf(to), latest));
   const isLarge = end - start > 180 ? 1 : 0;
   return `M${pointAt(start)}A${RADIUS} ${RADIUS} 0 ${isLarge} 1 ${pointAt(end)}`;
 }
 
 function angleOf(value: number): number {
-  return -90 - SWEEP / 2 + (SWEEP * value) / maximum;
+  return -90 - SWEEP / 2 + (SWEEP * value) / MAX_SCORE;
 }
 
 function pointAt(degrees: number): string {

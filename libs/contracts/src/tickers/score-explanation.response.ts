@@ -29,13 +29,13 @@ export interface ScoredCriterionResponse {
   readonly family: string;
   /** Negative criteria: the family's severity, once per family, so that they add up to `severitySum`. */
   readonly severity?: number;
-  /** Negative criteria: every flag of the family, gravest first; the gravest gives the family its severity. */
+  /** Negative criteria: every flag of the family, most severe first; the first gives the family its severity. */
   readonly flagged?: readonly FlaggedCriterionResponse[];
   /** Positive criteria: percentile within the industry, 0 to 100. */
   readonly percentile?: number;
-  /** Positive criteria: 2 where the criterion is material for the industry, else 1. */
+  /** Positive criteria: higher where the criterion is material for the industry. */
   readonly weight?: number;
-  /** Positive criteria: whether the company is best in class (percentile of at least 60). */
+  /** Positive criteria: whether the company is best in class. */
   readonly isBestInClass?: boolean;
   readonly evidence: readonly EvidenceResponse[];
 }
@@ -64,7 +64,7 @@ export interface ScoreExplanationResponse {
   readonly branch: 'negative' | 'positive' | 'none';
   readonly severitySum: number;
   readonly criteria: readonly ScoredCriterionResponse[];
-  /** Funds: share of the weight that has a score, 0 to 1. Below 0.5 the fund is not rated. */
+  /** Funds: share of the weight that has a score, 0 to 1. Where it is too low, the fund is not rated. */
   readonly coverage?: number;
   /** Funds: plain weighted mean of the holdings' scores. */
   readonly netScore?: number | null;

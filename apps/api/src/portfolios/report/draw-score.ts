@@ -1,14 +1,7 @@
-import { formatImpactScore, impactBand } from '@plumbline/screening';
+import { formatImpactScore, impactBand, MAX_SCORE, scoreArcs } from '@plumbline/screening';
 import type { ReportSheet } from './report-sheet.ts';
 import { colors } from './report-sheet.ts';
 
-/** Specification §9. */
-const arcs = [
-  { from: 0, to: 30 },
-  { from: 30, to: 60 },
-  { from: 60, to: 100 },
-] as const;
-const MAXIMUM = 100;
 const SWEEP = 252;
 const GAP = 5;
 const RADIUS = 52;
@@ -35,15 +28,15 @@ export function drawScore(sheet: ReportSheet, score: number | null, x: number): 
   sheet.element(
     'Figure',
     () => {
+      const arcs = scoreArcs(score);
       for (const { from, to } of arcs) drawArc(sheet, center, { from, to, color: colors.track });
-      const filled = arcs.slice(0, impactBand(score).arcs);
-      for (const { from, to } of filled)
-        drawArc(sheet, center, { from, to: Math.min(to, Math.abs(score!)), color });
+      for (const { from, reach } of arcs.filter(({ isFilled }) => isFilled))
+        drawArc(sheet, center, { from, to: reach, color });
       sheet.line(shown, { size: 32, isBold: true, color }, box, center.y - 32);
       sheet.line('Impact Score', { size: 8.5, color: colors.soft }, box, center.y + 10);
       sheet.line(words, { size: 8.5, color: colors.soft }, box, center.y + 10 + 12);
     },
-    { alt: `Impact Score ${shown} on a scale from -100 to 100: ${words}` },
+    { alt: `Impact Score ${shown} on a scale from -${MAX_SCORE} to ${MAX_SCORE}: ${words}` },
   );
   sheet.y = y + SCORE_WIDTH - CAPTION_DROP;
 }
@@ -56,7 +49,7 @@ interface Arc {
 
 function drawArc({ doc }: ReportSheet, center: { x: number; y: number }, { from, to, color }: Arc): void {
   const start = angleOf(from) + (from === 0 ? 0 : GAP / 2);
-  const end = Math.max(start + 1, angleOf(to) - (to === MAXIMUM ? 0 : GAP / 2));
+  const end = Math.max(start + 1, angleOf(to) - (to === MAX_SCORE ? 0 : GAP / 2));
   const at = (degrees: number) => {
     const radians = (degrees * Math.PI) / 180;
     return `${center.x + RADIUS * Math.cos(radians)} ${center.y + RADIUS * Math.sin(radians)}`;
@@ -67,5 +60,5 @@ function drawArc({ doc }: ReportSheet, center: { x: number; y: number }, { from,
 }
 
 function angleOf(value: number): number {
-  return -90 - SWEEP / 2 + (SWEEP * value) / MAXIMUM;
+  return -90 - SWEEP / 2 + (SWEEP * value) / MAX_SCORE;
 }

@@ -89,7 +89,7 @@ describe('the page of a company', () => {
     expect(await within(panel).findByRole('button', { name: 'Sample data' })).toBeVisible();
   });
 
-  it('names the other flags of a subject, whose gravest gives it its severity', async () => {
+  it('names the other flags of a subject and takes the highest severity', async () => {
     const beer = aFlag({
       name: 'ALCOHOL',
       title: 'Alcohol',

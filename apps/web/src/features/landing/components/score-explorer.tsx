@@ -1,3 +1,4 @@
+import { MAX_SCORE } from '@plumbline/screening';
 import { useId, useState } from 'react';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { explainScore } from '../model/explain-score.ts';
@@ -41,17 +42,17 @@ export function ScoreExplorer({ examples }: ScoreExplorerProps) {
           id={sliderId}
           className={classes.slider}
           type="range"
-          min={-100}
-          max={100}
+          min={-MAX_SCORE}
+          max={MAX_SCORE}
           value={Math.round(score ?? 0)}
           data-unrated={score === null || undefined}
           aria-valuetext={score === null ? 'not rated' : String(Math.round(score))}
           onChange={(event) => choose(Number(event.target.value), null)}
         />
         <div className={classes.scale} aria-hidden="true">
-          <span>−100</span>
+          <span>−{MAX_SCORE}</span>
           <span>0</span>
-          <span>100</span>
+          <span>{MAX_SCORE}</span>
         </div>
       </div>
       <div className={classes.examples} role="group" aria-label="Show the score of">

@@ -1,7 +1,7 @@
 import { explainScore } from './explain-score.ts';
 
-describe('what a score says', () => {
-  it('keeps not rated apart from zero', () => {
+describe('explainScore', () => {
+  it('distinguishes not rated from zero', () => {
     expect(explainScore(null)).toMatch(/^Not rated/);
     expect(explainScore(0)).toMatch(/plain zero/);
   });
@@ -13,8 +13,8 @@ describe('what a score says', () => {
     [60, 'All three'],
     [-30, 'Two of three'],
     [-60, 'All three'],
-  ])('counts the arcs of %i', (score, words) => expect(explainScore(score)).toContain(words));
+  ])('names the number of arcs of %i', (score, words) => expect(explainScore(score)).toContain(words));
 
-  it('says that nothing good offsets a flag', () =>
+  it('states that nothing good offsets a flag', () =>
     expect(explainScore(-1)).toMatch(/does not wash a flag away/));
 });

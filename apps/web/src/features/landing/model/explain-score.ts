@@ -1,24 +1,25 @@
+import { impactBand } from '@plumbline/screening';
+
+const positives = {
+  1: 'Nothing flagged, and some good marks against its industry. One of three arcs is blue.',
+  2: 'Nothing flagged, and rated above much of its industry. Two of three arcs are blue.',
+  3: 'Nothing flagged, and among the best of its industry in most of what is rated. All three arcs are blue.',
+} as const;
+
+const negatives = {
+  1: 'Something it does is flagged, but not severely. Good conduct elsewhere does not wash a flag away: the score stays below zero.',
+  2: 'A severe practice is flagged, or several lesser ones. Two of three arcs are red.',
+  3: 'The most severe practices are flagged, or many at once. All three arcs are red.',
+} as const;
+
 /**
- * What a score from -100 to 100 says about a company, in two sentences for the landing page. `null` is a company that
- * nobody has researched yet, which is not the same as 0.
+ * What a score from -100 to 100 means for a company, in two sentences for the landing page. `null` is a company that was
+ * never researched, which is not the same as 0.
  */
 export function explainScore(score: number | null): string {
-  if (score === null) {
-    return 'Not rated. Nobody has looked into it yet, and we do not dress up a blank as a zero.';
-  }
-  if (score === 0) return 'Looked into, and nothing found for or against it. A plain zero.';
-  if (score < 0) return score > -30 ? mildlyNegative : gravelyNegative(score);
-  if (score < 30)
-    return 'Nothing flagged, and some good marks against its industry. One of three arcs is blue.';
-  if (score < 60) return 'Nothing flagged, and rated above much of its industry. Two of three arcs are blue.';
-  return 'Nothing flagged, and among the best of its industry in most of what is rated. All three arcs are blue.';
-}
-
-const mildlyNegative =
-  'Something it does is flagged, of the lighter sort. Good conduct elsewhere does not wash a flag away: the score stays below zero.';
-
-function gravelyNegative(score: number): string {
-  return score > -60
-    ? 'A grave practice is flagged, or several lighter ones. Two of three arcs are red.'
-    : 'The gravest practices are flagged, or many at once. All three arcs are red.';
+  const { tone, arcs } = impactBand(score);
+  if (tone === 'NA')
+    return 'Not rated. Nobody has researched it yet, and we do not pass off a blank as a zero.';
+  if (arcs === 0) return 'Researched, and nothing found for or against it. A plain zero.';
+  return tone === 'positive' ? positives[arcs] : negatives[arcs];
 }

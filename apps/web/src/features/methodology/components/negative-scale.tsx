@@ -1,10 +1,10 @@
-import { negativeScore } from '@plumbline/screening';
+import { FULL_SEVERITY_SUM, MAX_SCORE, negativeScore } from '@plumbline/screening';
 import { formatNumber } from '../../../lib/format.ts';
 import classes from './negative-scale.module.css';
 
-const sums = [1, 2, 4, 6, 10, 16, 26, 42];
+const sums = [1, 2, 4, 6, 10, 16, 26, FULL_SEVERITY_SUM];
 
-/** How the score falls as severities add up, computed by the function that computes the scores. */
+/** How the score falls as severities add up. */
 export function NegativeScale() {
   return (
     <table className={classes.scale}>
@@ -22,7 +22,7 @@ export function NegativeScale() {
             <td>
               <span className={classes.bar} style={{ flexGrow: -negativeScore(sum) }} aria-hidden="true" />
               <span className={classes.value}>{formatNumber(negativeScore(sum), 0)}</span>
-              <span style={{ flexGrow: 100 + negativeScore(sum) }} aria-hidden="true" />
+              <span style={{ flexGrow: MAX_SCORE + negativeScore(sum) }} aria-hidden="true" />
             </td>
           </tr>
         ))}

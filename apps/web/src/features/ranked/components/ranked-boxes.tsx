@@ -32,7 +32,7 @@ export function RankedBoxes({ ranked, trending, hrefOf }: RankedBoxesProps) {
       />
       <RankedBox
         title="Worst scoring stocks"
-        description="Flagged for the most, or for the gravest."
+        description="Flagged for the most, or for the most severe."
         listings={ranked?.worstStocks}
         hrefOf={hrefOf}
       />

@@ -1,4 +1,5 @@
 import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
+import { MIN_COVERAGE, MIN_PENALTY } from '@plumbline/screening';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { fundCoverage } from '../model/fund-coverage.ts';
 import { CoverageBar } from './coverage-bar.tsx';
@@ -10,7 +11,7 @@ interface FundReasonsProps {
   readonly hrefOf: (listing: Pick<ListingResponse, 'ticker' | 'isDomestic' | 'exchangeLocation'>) => string;
 }
 
-/** A fund's score as the sum of what its holdings bring, and how much of the fund that speaks for. */
+/** A fund's score as the sum of what its holdings contribute, and how much of the fund is rated. */
 export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
   const { score: explanation, impactScore } = fund;
   const coverage = fundCoverage(explanation);
@@ -28,9 +29,9 @@ export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
         <Figure term="Outside equity">{fund.holdings ? formatPercent(fund.holdings.outside) : '—'}</Figure>
       </dl>
       <p className={classes.note}>
-        Clean weight is the part of the rated weight in companies that are not below zero. The net score lets
-        good and bad offset each other, which the Impact Score does not. Cash, bonds, derivatives and shorts
-        are outside equity and do not count.
+        Clean weight is the part of the rated weight in companies at zero or above. The net score lets good
+        and bad offset each other, which the Impact Score does not. Cash, bonds, derivatives and shorts are
+        outside equity and do not count.
       </p>
       {impactScore !== null && contributors.length > 0 && (
         <FundContributors contributors={contributors} score={impactScore} hrefOf={hrefOf} />
@@ -54,10 +55,10 @@ function orNotRated(value: number | null | undefined, format: (value: number) =>
 
 function sentenceFor({ impactScore }: InstrumentResponse): string {
   if (impactScore === null) {
-    return 'Less than half of the weight of this fund has a score. That is too little to speak for the whole, so it is not rated.';
+    return `Less than ${formatPercent(100 * MIN_COVERAGE, 0)} of the weight of this fund has a score. That is too little to represent the whole fund, so it is not rated.`;
   }
   if (impactScore < 0) {
-    return 'The fund holds companies below zero. Only they count, each by its weight among what is rated: good holdings do not offset them, and the score is −1 or lower.';
+    return `The fund holds companies below zero. Only they count, each by its weight among the rated holdings: good holdings do not offset them, and the score is −${MIN_PENALTY} or lower.`;
   }
-  return 'No company in the fund is below zero, so the score is the mean of its holdings, each by its weight among what is rated.';
+  return 'No company in the fund is below zero, so the score is the mean of its holdings, each by its weight among the rated holdings.';
 }

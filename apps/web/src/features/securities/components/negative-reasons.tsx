@@ -1,6 +1,6 @@
 import type { ScoredCriterionResponse, ScoreExplanationResponse } from '@plumbline/contracts';
+import { explainNegativeScore, MAX_SCORE } from '@plumbline/screening';
 import { formatNumber } from '../../../lib/format.ts';
-import { negativeArithmetic } from '../model/negative-arithmetic.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import classes from './reasons.module.css';
 
@@ -8,7 +8,7 @@ interface NegativeReasonsProps {
   readonly explanation: ScoreExplanationResponse;
 }
 
-/** The other flags of the same subject, with theirs: the gravest of all gives the subject its severity. */
+/** The other flags of the same subject; the most severe of all gives the subject its severity. */
 function OtherFlags({ of: { name, flagged = [] } }: { readonly of: ScoredCriterionResponse }) {
   const others = flagged.filter((flag) => flag.name !== name);
   if (others.length === 0) return null;
@@ -18,12 +18,14 @@ function OtherFlags({ of: { name, flagged = [] } }: { readonly of: ScoredCriteri
 
 /** The flags of a company as a ledger: each family's severity, their sum, and the formula that makes it a score. */
 export function NegativeReasons({ explanation }: NegativeReasonsProps) {
-  const { families, severitySum, exact, score } = negativeArithmetic(explanation.criteria);
+  const { families, severitySum, formula, exact, isCapped, score } = explainNegativeScore(
+    explanation.criteria,
+  );
   return (
     <>
       <p className={classes.lead}>
         The score is below zero because the standard rules out {families.length === 1 ? 'this' : 'these'}.
-        Each subject counts once, with the severity of its gravest flag. What the company does well cannot
+        Each subject counts once, with the severity of its most severe flag. What the company does well cannot
         offset it.
       </p>
       <table className={classes.ledger}>
@@ -59,9 +61,9 @@ export function NegativeReasons({ explanation }: NegativeReasonsProps) {
         </tfoot>
       </table>
       <p className={classes.formula}>
-        1 + 99 × ln({severitySum}) ÷ ln(42) = {formatNumber(exact)}
+        {formula} = {formatNumber(exact)}
         <span className={classes.formulaNote}>
-          rounded up, made negative{exact > 100 ? ', and no lower than −100' : ''}
+          rounded up, made negative{isCapped ? `, and no lower than −${MAX_SCORE}` : ''}
         </span>
         <strong data-tone="negative">{formatNumber(score, 0)}</strong>
       </p>

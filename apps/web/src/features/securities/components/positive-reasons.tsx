@@ -1,6 +1,6 @@
 import type { ScoreExplanationResponse } from '@plumbline/contracts';
+import { BEST_IN_CLASS_PERCENTILE, explainPositiveScore, MATERIAL_WEIGHT } from '@plumbline/screening';
 import { formatFixed, formatNumber } from '../../../lib/format.ts';
-import { positiveArithmetic } from '../model/positive-arithmetic.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import classes from './reasons.module.css';
 
@@ -10,14 +10,15 @@ interface PositiveReasonsProps {
 
 /** The ratings of a company as a ledger: percentile times weight, their mean, and what few ratings take off it. */
 export function PositiveReasons({ explanation }: PositiveReasonsProps) {
-  const { rows, productSum, weightSum, mean, confidence, score } = positiveArithmetic(explanation.criteria);
-  const k = rows.length;
+  const { ratings, productSum, weightSum, mean, kept, exact, score } = explainPositiveScore(
+    explanation.criteria,
+  );
   return (
     <>
       <p className={classes.lead}>
-        Nothing is flagged, so the score is how the company ranks within its industry on {k}{' '}
-        {k === 1 ? 'criterion' : 'criteria'}. Those that matter most in the industry count double; 60 and
-        above is best in class.
+        Nothing is flagged, so the score is how the company ranks within its industry on {ratings.length}{' '}
+        {ratings.length === 1 ? 'criterion' : 'criteria'}. Those that matter most in the industry have weight{' '}
+        {MATERIAL_WEIGHT}; from percentile {BEST_IN_CLASS_PERCENTILE} on, the company is best in class.
       </p>
       <table className={`${classes.ledger} ${classes.folding}`}>
         <caption className={classes.caption}>What counts, and how much</caption>
@@ -30,7 +31,7 @@ export function PositiveReasons({ explanation }: PositiveReasonsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ criterion, percentile, weight, product }) => (
+          {ratings.map(({ criterion, percentile, weight, product }) => (
             <tr key={criterion.name}>
               <th scope="row">
                 <span className={classes.name}>
@@ -57,8 +58,8 @@ export function PositiveReasons({ explanation }: PositiveReasonsProps) {
       </table>
       <p className={classes.formula}>
         {formatNumber(productSum)} ÷ {weightSum} = {formatNumber(mean)}
-        <span className={classes.formulaNote}>weighted mean</span>× {k}/{k + 2} ={' '}
-        {formatNumber(mean * confidence)}
+        <span className={classes.formulaNote}>weighted mean</span>× {kept.numerator}/{kept.denominator} ={' '}
+        {formatNumber(exact)}
         <span className={classes.formulaNote}>few ratings count for less; rounded</span>
         <strong data-tone="positive">{formatNumber(score, 0)}</strong>
       </p>

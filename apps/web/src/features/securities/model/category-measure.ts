@@ -1,9 +1,7 @@
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { MAX_SEVERITY } from '@plumbline/screening';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { isFund } from './instrument-words.ts';
-
-/** The gravest severity of any criterion of the method. */
-const MAX_SEVERITY = 10;
 
 export interface CategoryMeasure {
   /** Length of the bar, percent; `null` where there is nothing to measure. */
@@ -26,8 +24,8 @@ export function measuredCategories(
 }
 
 /**
- * What the bar of a category shows. A fund is exposed by weight. A company is exposed wholly or not at all, so there
- * the bar tells more: the percentile of a positive category, the severity of a negative one.
+ * What the bar of a category shows. A fund is exposed by weight. A company is exposed entirely or not at all, so its
+ * bar shows the percentile of a positive category and the severity of a negative one.
  */
 export function categoryMeasure(entry: RollupEntryResponse, instrument: InstrumentResponse): CategoryMeasure {
   if (isFund(instrument.type)) {

@@ -33,7 +33,7 @@ describe('the bar of a category', () => {
     });
   });
 
-  it('is the severity of a negative category of a company, 10 being the gravest', () => {
+  it('is the severity of a negative category of a company, 10 being the highest', () => {
     const measure = categoryMeasure(entry('TOBACCO_5_PERCENT', 100), aFlaggedCompany());
     expect(measure).toEqual({ bar: 60, text: 'Severity 6' });
   });

@@ -1,0 +1,31 @@
+import { fundCoverage } from './fund-coverage.ts';
+
+const explanation = {
+  methodologyVersion: 1,
+  profile: { id: '0', name: 'x' },
+  branch: 'none',
+  severitySum: 0,
+  criteria: [],
+} as const;
+
+describe('fundCoverage', () => {
+  it('splits the weight into clean, negative and unrated', () => {
+    const { clean, negative, unrated, rated } = fundCoverage({
+      ...explanation,
+      coverage: 0.9,
+      cleanWeight: 0.8,
+    });
+    expect(rated).toBeCloseTo(90);
+    expect(clean).toBeCloseTo(72);
+    expect(negative).toBeCloseTo(18);
+    expect(unrated).toBeCloseTo(10);
+  });
+
+  it('is not rated at all where nothing is known', () => {
+    expect(fundCoverage({ ...explanation, cleanWeight: null })).toMatchObject({
+      clean: 0,
+      negative: 0,
+      unrated: 100,
+    });
+  });
+});
