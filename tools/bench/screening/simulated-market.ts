@@ -9,17 +9,15 @@ export interface MarketSize {
   readonly flaggedShare: number;
 }
 
-/** The same market twice: as a universe of the engine, and as plain columns for everybody else. */
+/** A market as a universe of the engine, and the weights of its positions for the floor. */
 export interface SimulatedMarket {
-  readonly size: MarketSize;
   readonly universe: Universe;
-  /** Per fund `positionsPerFund` entries: company and part of the fund. */
-  readonly positionCompany: Uint32Array;
+  /** Per fund `positionsPerFund` entries: part of the fund. */
   readonly positionWeight: Float64Array;
 }
 
 const TODAY = '2025-06-30';
-/** As on the real market: 7 % of companies were never researched; 7 in 10 of the flagged have a single flag. */
+/** As on the real market: 7% of companies were never researched; 7 in 10 of the flagged have a single flag. */
 const UNRESEARCHED_SHARE = 0.07;
 const RATED_SHARE = 0.7;
 const SECOND_FLAG_SHARE = 0.3;
@@ -29,8 +27,7 @@ export function simulateMarket(size: MarketSize, seed = 42): SimulatedMarket {
   const random = randomNumbers(seed);
   const builder = new UniverseBuilder(catalog, TODAY);
   for (let company = 0; company < size.companies; company++) addCompany(builder, company, { size, random });
-  const positionCompany = new Uint32Array(size.funds * size.positionsPerFund);
-  const positionWeight = new Float64Array(positionCompany.length);
+  const positionWeight = new Float64Array(size.funds * size.positionsPerFund);
   for (let fund = 0; fund < size.funds; fund++) {
     const start = fund * size.positionsPerFund;
     const companies = pickCompanies(size, random);
@@ -38,12 +35,11 @@ export function simulateMarket(size: MarketSize, seed = 42): SimulatedMarket {
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const instrument = builder.addFund();
     for (const [at, company] of companies.entries()) {
-      positionCompany[start + at] = company;
       positionWeight[start + at] = weights[at] / total;
       builder.addPosition(instrument, company, weights[at] / total);
     }
   }
-  return { size, universe: builder.build().universe, positionCompany, positionWeight };
+  return { universe: builder.build().universe, positionWeight };
 }
 
 /** Uniform numbers in [0, 1) by a linear congruential generator (Numerical Recipes constants). */

@@ -1,7 +1,7 @@
-import type { Engine } from './engine.ts';
+import type { SecuritySearchIndex } from '@plumbline/universe';
 import type { QueryKind } from './query-sample.ts';
 
-/** How an engine did on one kind of query. */
+/** How a search index did on one kind of query. */
 export interface Measurement {
   /** Percent of the queries whose expected security came first, and within the first five. */
   readonly first: number;
@@ -12,15 +12,15 @@ export interface Measurement {
 
 const SIZE = 10;
 
-/** Asks every query once to warm up and once for the clock. */
-export function measure(engine: Engine, { queries }: QueryKind): Measurement {
-  for (const { query } of queries) engine.search(query, SIZE);
+/** Runs every query once to warm up and once to measure. */
+export function measure(index: SecuritySearchIndex, { queries }: QueryKind): Measurement {
+  for (const { query } of queries) index.search(query, SIZE);
   const times: number[] = [];
   let first = 0;
   let inFive = 0;
   for (const { query, expected } of queries) {
     const start = performance.now();
-    const found = engine.search(query, SIZE);
+    const found = index.search(query, SIZE);
     times.push(performance.now() - start);
     const place = found.findIndex((instrument) => expected.has(instrument));
     if (place === 0) first += 1;
