@@ -55,7 +55,6 @@ export function sourceOf(...batches: (UniverseRecord[] | Error)[]): UniverseSour
   return {
     name: 'test',
     label: 'test',
-    sizeHint: () => null,
     read: async function* () {
       for (const batch of batches) {
         if (batch instanceof Error) throw batch;

@@ -2,7 +2,7 @@ import type { Cents } from './money.ts';
 import { prorate } from './money.ts';
 
 /** What was paid for a plan and the time it was paid for. */
-export interface PaidPeriod {
+interface PaidPeriod {
   readonly paid: Cents;
   readonly start: Date;
   /** When the next charge is due; `null` for a plan paid once, which never ends. */

@@ -38,7 +38,7 @@ export function unzip(bytes: Uint8Array): Map<string, string> {
 }
 
 /** What an archive says of its parts, truly or not. */
-export interface ZipClaims {
+interface ZipClaims {
   /** Unpacked size of every part. */
   readonly size?: number;
   /** General purpose flags of every part; 1 says that it is encrypted. */

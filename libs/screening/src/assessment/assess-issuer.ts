@@ -6,7 +6,7 @@ import type { AssessmentInput, Finding, ScoringModule } from '../modules/scoring
 import { countsOn, isResearch } from './counting-evidence.ts';
 
 /** A flagged negative criterion; flags implied by a graver one rest on the same evidence. */
-export interface AssessedFlag {
+interface AssessedFlag {
   readonly criterion: string;
   readonly evidence: readonly Evidence[];
 }

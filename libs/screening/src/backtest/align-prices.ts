@@ -17,7 +17,7 @@ export interface BacktestPeriod {
 }
 
 /** Trading days for which the last known price stands in for a missing one. */
-export const MAX_CARRIED_DAYS = 5;
+const MAX_CARRIED_DAYS = 5;
 
 /** Trading days before the first from which a price can still reach into a period, and one to tell the rest apart. */
 export const LEAD_IN_DAYS = MAX_CARRIED_DAYS + 1;

@@ -1,12 +1,12 @@
 /** A day on which something happened, as an index into the values measured. */
-export interface DayReturn {
+interface DayReturn {
   readonly at: number;
   /** A fraction: 0.01 is one percent up. */
   readonly return: number;
 }
 
 /** A fall from one day's value to a later day's, as indices into the values measured. */
-export interface Drawdown {
+interface Drawdown {
   /** A fraction from -1 to 0. */
   readonly depth: number;
   /** Day of the peak; `null` where values never fell. */
@@ -32,7 +32,7 @@ export interface Performance {
 }
 
 /** Trading days that make a year. */
-export const TRADING_YEAR = 252;
+const TRADING_YEAR = 252;
 
 /** Differences of daily returns below this are what rounding leaves of none. */
 const noDeviation = 1e-12;

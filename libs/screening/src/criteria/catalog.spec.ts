@@ -81,7 +81,6 @@ describe('createCatalog', () => {
     kind: 'negative',
     family: 'SLOTH',
     severity: 1,
-    evidenceHint: 'Time sheets',
     ...fields,
   });
   const aModule = (...criteria: Criterion[]): ScoringModule => ({ id: 'sloth', criteria, assess: () => [] });

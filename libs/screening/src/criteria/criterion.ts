@@ -1,5 +1,5 @@
 /** The side of the ledger a criterion or theme belongs to. */
-export type CriterionKind = 'positive' | 'negative';
+type CriterionKind = 'positive' | 'negative';
 
 /** A heading under which criteria are shown. `side` is the kind of every criterion under it. */
 export interface Theme {
@@ -24,8 +24,6 @@ export interface Criterion {
   readonly severity: number | null;
   /** A weaker criterion of the same family that a flag on this one also raises (`X_5_PERCENT` implies `X`). */
   readonly implies?: string;
-  /** In a few words, the public evidence that decides this criterion. */
-  readonly evidenceHint: string;
 }
 
 /** A ready-made profile. `id` is what clients send as `?profile=`. */

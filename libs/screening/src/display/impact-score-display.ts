@@ -1,7 +1,7 @@
 import { ARC_STARTS, MAX_SCORE } from '../method.ts';
 
 /** How a score is drawn: `NA` for `null`, `neutral` for exactly 0. `arcs` is how many of the three are filled. */
-export interface ImpactBand {
+interface ImpactBand {
   readonly tone: 'NA' | 'neutral' | 'positive' | 'negative';
   readonly arcs: 0 | 1 | 2 | 3;
 }
@@ -16,7 +16,7 @@ export function impactBand(score: number | null): ImpactBand {
 }
 
 /** One of the three arcs that a score is drawn with, on a scale from 0 to `MAX_SCORE`. */
-export interface ScoreArc {
+interface ScoreArc {
   readonly from: number;
   readonly to: number;
   readonly isFilled: boolean;

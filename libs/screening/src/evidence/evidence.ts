@@ -10,7 +10,7 @@ export type EvidenceKind =
   | 'RATING';
 
 /** `candidate` waits for an analyst and counts nowhere; `cleared` was looked at and not found. */
-export type EvidenceStatus = 'flagged' | 'cleared' | 'candidate';
+type EvidenceStatus = 'flagged' | 'cleared' | 'candidate';
 
 /** Where a fact comes from, so that sample data never passes for a reported fact. */
 export type EvidenceQuality = 'classification' | 'reported' | 'vendor' | 'sample';

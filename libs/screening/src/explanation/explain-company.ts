@@ -8,7 +8,7 @@ import { issuerOf, NO_PERCENTILE, PERCENTILE_SCALE, type Universe } from '../uni
 export type ScoreBranch = 'negative' | 'positive' | 'none';
 
 /** A flagged criterion of a family, whether or not the profile screens for it. */
-export interface FlaggedMember {
+interface FlaggedMember {
   readonly name: string;
   readonly title: string;
   readonly severity: number;
@@ -37,7 +37,7 @@ export interface PositiveCriterionShare {
 }
 
 /** How a company's score came about. The severities of `criteria` add up to `severitySum` (0 off the negative branch). */
-export interface CompanyExplanation {
+interface CompanyExplanation {
   readonly branch: ScoreBranch;
   readonly score: number | null;
   readonly isResearched: boolean;

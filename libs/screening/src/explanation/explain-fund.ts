@@ -19,7 +19,7 @@ export interface FundScoreContributor {
 }
 
 /** How a fund's score came about. `coverage` and `cleanWeight` are fractions of 1; all figures `null` while coverage is below `MIN_COVERAGE`. */
-export interface FundExplanation {
+interface FundExplanation {
   readonly branch: ScoreBranch;
   readonly score: number | null;
   readonly coverage: number;

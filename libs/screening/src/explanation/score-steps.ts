@@ -16,14 +16,14 @@ export interface CountedCriterion {
 }
 
 /** A flagged family: it counts once, however many of its criteria are flagged. */
-export interface FlaggedFamily<Item> {
+interface FlaggedFamily<Item> {
   readonly family: string;
   readonly severity: number;
   readonly criteria: readonly Item[];
 }
 
 /** A negative score computed step by step. */
-export interface NegativeScoreSteps<Item> {
+interface NegativeScoreSteps<Item> {
   /** Most severe family first. */
   readonly families: readonly FlaggedFamily<Item>[];
   readonly severitySum: number;
@@ -66,7 +66,7 @@ export function explainNegativeScore<Item extends CountedCriterion>(
 }
 
 /** A rated criterion and what it adds to the sums. */
-export interface RatedCriterion<Item> {
+interface RatedCriterion<Item> {
   readonly criterion: Item;
   readonly percentile: number;
   readonly weight: number;
@@ -75,7 +75,7 @@ export interface RatedCriterion<Item> {
 }
 
 /** A score of zero or more computed step by step. */
-export interface PositiveScoreSteps<Item> {
+interface PositiveScoreSteps<Item> {
   /** Highest percentile first. */
   readonly ratings: readonly RatedCriterion<Item>[];
   readonly productSum: number;

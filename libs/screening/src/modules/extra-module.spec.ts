@@ -32,7 +32,6 @@ const usury: ScoringModule = {
     family: 'USURY',
     severity,
     ...(at > 0 && { implies: rungs[at - 1].name }),
-    evidenceHint: 'Published terms',
   })),
   assess: ({ evidence }) =>
     rungs

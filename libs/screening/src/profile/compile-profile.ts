@@ -9,7 +9,7 @@ export interface ScreeningProfile {
 }
 
 /** One member of a family as the scoring pass reads it. */
-export interface CompiledMember {
+interface CompiledMember {
   readonly criterion: Criterion;
   readonly word: number;
   readonly bit: number;

@@ -7,7 +7,7 @@ import { exposureTest } from './exposure.ts';
 const LARGEST_VIA = 10;
 
 /** A company inside a fund that a criterion touches. `weight` is in the same unit as that of the entry it stands in. */
-export interface IssuerContribution {
+interface IssuerContribution {
   readonly issuer: number;
   /** First share class of the issuer, to show it by; -1 where it has none. */
   readonly instrument: number;

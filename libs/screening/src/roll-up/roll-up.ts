@@ -17,7 +17,7 @@ export interface RollUpEntry {
 }
 
 /** The two panels of a profile, each most weight first; criteria that touch nothing are left out. */
-export interface RollUp {
+interface RollUp {
   readonly positive: readonly RollUpEntry[];
   readonly negative: readonly RollUpEntry[];
 }

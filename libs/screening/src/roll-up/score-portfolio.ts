@@ -3,7 +3,7 @@ import { mergeHoldings } from '../holdings/merge-holdings.ts';
 import { scoreOf, type ImpactScores } from '../scoring/score-universe.ts';
 
 /** `impactScore` is -100 to 100, not rounded; `coverage` is the part (0-1) of the portfolio's value that has a score. */
-export interface PortfolioScore {
+interface PortfolioScore {
   readonly impactScore: number | null;
   readonly coverage: number;
 }

@@ -5,7 +5,7 @@ import type { PositionRows } from './position-list.ts';
 import type { FundMatrix, SparseRows, UniverseWarning } from './universe.ts';
 
 /** What a fund matrix is made of. */
-export interface FundMatrixSource {
+interface FundMatrixSource {
   readonly rows: PositionRows;
   readonly instrumentTarget: Int32Array;
   readonly fundInstrument: Uint32Array;

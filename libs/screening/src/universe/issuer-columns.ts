@@ -9,7 +9,7 @@ import { NO_INDUSTRY, NO_PERCENTILE, PERCENTILE_SCALE, type Universe } from './u
 const BEST_IN_CLASS = BEST_IN_CLASS_PERCENTILE * PERCENTILE_SCALE;
 
 /** The part of a universe that is about companies alone. */
-export type IssuerColumns = Pick<
+type IssuerColumns = Pick<
   Universe,
   | 'researched'
   | 'flags'

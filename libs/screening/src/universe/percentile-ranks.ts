@@ -4,7 +4,7 @@ import { PERCENTILE_SCALE } from './universe.ts';
 const LEAST_GROUP = 10;
 
 /** Raw ratings of one criterion, the industry of each company beside it. */
-export interface RatedCompanies {
+interface RatedCompanies {
   readonly ratings: Float64Array;
   readonly industries: Uint8Array;
   /** Industry number of companies that belong to none. */

@@ -1,5 +1,5 @@
 /** Sector and industry of a company, as this product words them. */
-export interface SicSector {
+interface SicSector {
   readonly sector: string;
   readonly industry: string;
 }

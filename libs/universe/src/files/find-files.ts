@@ -5,7 +5,7 @@ import { isGzip, readDiskFile } from './disk-file.ts';
 import { isTar, tarEntries } from './tar-entries.ts';
 
 /** A file that could not even be opened, and why. */
-export interface UnreadableFile {
+interface UnreadableFile {
   readonly path: string;
   readonly reason: string;
 }

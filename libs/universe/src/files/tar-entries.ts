@@ -12,7 +12,7 @@ export function isTar(head: Uint8Array): boolean {
 }
 
 /** An archive, opened afresh for each pass. */
-export interface Archive {
+interface Archive {
   readonly path: string;
   readonly modifiedOn: string;
   bytes(): AsyncIterable<Uint8Array>;

@@ -1,5 +1,5 @@
 /** What a file is by its first bytes, whatever its name says. */
-export type FileKind =
+type FileKind =
   { readonly kind: 'xlsx' | 'xls' | 'text' | 'empty' } | { readonly kind: 'other'; readonly what: string };
 
 /** First bytes in hexadecimal. The last two lines are what begins a workbook: in a container, and before there was one. */

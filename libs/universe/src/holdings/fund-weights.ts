@@ -6,7 +6,7 @@ import type {
 } from '../records/universe-record.ts';
 
 /** How far the weights of a whole fund may be from 100 percent, rounding and missing small rows included. */
-export const weightTolerance = { lowest: 95, highest: 105 } as const;
+const weightTolerance = { lowest: 95, highest: 105 } as const;
 
 /** Thrown where the rows of a fund do not make about 100 percent. `sum` is what they make. */
 export class WeightsDoNotAddUpError extends Error {

@@ -1,5 +1,5 @@
 /** What kind of security a name describes. */
-export type NamedSecurityKind = 'common' | 'other';
+type NamedSecurityKind = 'common' | 'other';
 
 const commonEquity =
   /\b(?:common|ordinary|capital|subordinate|voting|non-?voting)\s+(?:stock|stcok|shares?)\b|\bdeposi?tar?y\s+(?:shares?|receipts?)\b|\badr\b|\bads\b/i;

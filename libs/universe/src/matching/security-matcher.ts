@@ -12,7 +12,7 @@ export type MatchableSecurity = Pick<
 >;
 
 /** An instrument found for a reference, and by what. */
-export interface SecurityMatch {
+interface SecurityMatch {
   /** Index in the order of adding, from 0. */
   readonly index: number;
   readonly by: 'isin' | 'cusip' | 'ticker and exchange' | 'ticker' | 'name';

@@ -1,5 +1,5 @@
 /** Closes of one security by day. */
-export interface SortedCloses {
+interface SortedCloses {
   /** Days since 1970-01-01, ascending, none twice. */
   readonly days: Int32Array;
   readonly closes: Float64Array;

@@ -4,7 +4,7 @@ import type { Evidence, EvidenceQuality } from '@plumbline/screening';
 export type InstrumentType = 'COMMON_STOCK' | 'EXCHANGE_TRADED_FUND' | 'MUTUALFUND' | 'UNKNOWN';
 
 /** A last known price. */
-export interface InstrumentPrice {
+interface InstrumentPrice {
   /** US dollars, greater than 0. */
   readonly close: number;
   /** ISO date of the price. */

@@ -11,7 +11,7 @@ const liftOfFlagged = 0.5;
 const positiveCriteria = catalog.criteria.filter(({ kind }) => kind === 'positive').map(({ name }) => name);
 
 /** Whom sample ratings are drawn for. */
-export interface SampleIssuer {
+interface SampleIssuer {
   readonly issuer: string;
   readonly isFlagged: boolean;
   /** Where the sample comes from, as it is shown. */

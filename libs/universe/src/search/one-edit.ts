@@ -2,7 +2,7 @@ import type { RowRange } from './row-range.ts';
 import type { SortedKeys } from './sorted-keys.ts';
 
 /** Rows that begin with one edited form of a word. */
-export interface EditedForm extends RowRange {
+interface EditedForm extends RowRange {
   /** Length of the edited form: a row of that length is the form itself. */
   readonly length: number;
   /** Whether only the last letter was touched: such a form begins with nearly everything the word begins with. */

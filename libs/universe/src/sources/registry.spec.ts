@@ -1,15 +1,18 @@
-import { createSource, SourceUsageError, sourceUsages } from './registry.ts';
+import { createSource, SourceUsageError } from './registry.ts';
 
 const create = (name: string, words: string[] = [], options: Record<string, string | true> = {}) =>
   createSource(name, { words, options });
 
-describe('sources', () => {
-  it('are made by their names', () => {
+describe('createSource', () => {
+  it('creates each source by its name', () => {
     expect(create('starter').name).toBe('starter');
     expect(create('folder', ['/data']).label).toContain('/data');
     expect(create('folder', [], { bare: '/data' }).label).toContain('/data');
-    expect(create('simulate', [], { instruments: '500', holdings: '10' }).sizeHint()).toBe(500);
-    expect(sourceUsages()).toHaveLength(3);
+    expect(create('simulate', [], { instruments: '500', holdings: '10' }).label).toContain('500');
+  });
+
+  it('lists the sources there are when it does not know one', () => {
+    expect(() => create('vendor')).toThrow(/: starter \| folder <directory>[^|]*\| simulate [^|]*$/);
   });
 
   it.each([
@@ -23,7 +26,7 @@ describe('sources', () => {
     ['starter', ['now'], {}],
     ['folder', ['/data', '/more'], {}],
     ['folder', ['/data'], { bear: true }],
-  ] as const)('refuse %s %p %p with a line for the person at the keyboard', (name, words, options) => {
+  ] as const)('rejects %s %p %p with a message for the terminal', (name, words, options) => {
     expect(() => create(name, [...words], options)).toThrow(SourceUsageError);
   });
 });

@@ -3,26 +3,26 @@ import { simulateSource } from './simulate/simulate-source.ts';
 import { starterSource } from './starter/starter-source.ts';
 import type { UniverseSource } from './universe-source.ts';
 
-/** What the command line gives a source: its words and its `--name value` options (a bare `--name` is `true`). */
+/** Arguments of a source on the command line: its words and its `--name value` options (a bare `--name` is `true`). */
 export interface SourceArguments {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | true>>;
 }
 
-/** Thrown for a source that does not exist, or arguments it cannot use. The message is for the person at the keyboard. */
+/** Thrown for a source that does not exist or arguments that it cannot use. The message is meant for the terminal. */
 export class SourceUsageError extends Error {}
 
 /** A source as the command line offers it. */
 interface SourceEntry {
   readonly usage: string;
-  /** Names of the options it takes; any other is a slip of the keyboard. */
+  /** Names of the options it takes; any other is a typo. */
   readonly options: readonly string[];
-  /** Most words it takes after its name. */
+  /** Maximum number of words after its name. */
   readonly words: number;
   create(args: SourceArguments): UniverseSource;
 }
 
-/** Every source, by its name: adding one is a folder beside this file and a line here. */
+/** Every source by name. To add one, add a folder next to this file and a line here. */
 const sources: Readonly<Record<string, SourceEntry>> = {
   starter: { usage: 'starter', options: [], words: 0, create: () => starterSource() },
   folder: {
@@ -39,18 +39,12 @@ const sources: Readonly<Record<string, SourceEntry>> = {
   },
 };
 
-/** How each source is called, a line each. */
-export function sourceUsages(): string[] {
-  return Object.values(sources).map(({ usage }) => usage);
-}
-
-/** Makes the source that arguments ask for. Throws `SourceUsageError` where they make no sense. */
+/** Creates a source from its arguments. Throws `SourceUsageError` when they are invalid. */
 export function createSource(name: string, args: SourceArguments): UniverseSource {
   const entry = Object.hasOwn(sources, name) ? sources[name] : undefined;
   if (entry === undefined) {
-    throw new SourceUsageError(
-      `unknown source ${JSON.stringify(name)}; there are: ${sourceUsages().join(' | ')}`,
-    );
+    const usages = Object.values(sources).map(({ usage }) => usage);
+    throw new SourceUsageError(`unknown source ${JSON.stringify(name)}; there are: ${usages.join(' | ')}`);
   }
   const unknown = Object.keys(args.options).filter((option) => !entry.options.includes(option));
   if (unknown.length > 0 || args.words.length > entry.words) {

@@ -1,7 +1,7 @@
 import type { UniverseRecord } from '../records/universe-record.ts';
 
 /** What a source is given to read with. */
-export interface SourceContext {
+interface SourceContext {
   /** Ends the reading where the caller has had enough; the source then throws the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -21,6 +21,4 @@ export interface UniverseSource {
    * stop nothing. Throws only where the source as a whole cannot be read. Can be called again.
    */
   read(context: SourceContext): AsyncIterable<readonly UniverseRecord[]>;
-  /** About how many instruments there will be; `null` where that takes reading to know. */
-  sizeHint(): number | null;
 }

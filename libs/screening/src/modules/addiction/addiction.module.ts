@@ -16,7 +16,6 @@ const alcohol: readonly NegativeDefinition[] = [
     description: 'Produces or distributes alcoholic drinks.',
     family: 'ALCOHOL',
     severity: 1,
-    evidenceHint: 'SIC codes 2082 and 5180; annual reports: any revenue from it',
     triggers: [alcoholSic, curatedFlag(), anyRevenue()],
   },
   {
@@ -26,7 +25,6 @@ const alcohol: readonly NegativeDefinition[] = [
     family: 'ALCOHOL',
     severity: 6,
     implies: 'ALCOHOL',
-    evidenceHint: 'SIC codes 2082 and 5180; annual reports: 5% of revenue or more',
     triggers: [alcoholSic, curatedFlag(), revenueFrom(MAIN_BUSINESS_PERCENT, 'ALCOHOL')],
   },
 ];
@@ -38,7 +36,6 @@ const cannabis: readonly NegativeDefinition[] = [
     description: 'Grows or processes cannabis plants.',
     family: 'CANNABIS_CULTIVATION',
     severity: 2,
-    evidenceHint: 'Licences and annual reports',
     triggers: [curatedFlag()],
   },
   {
@@ -47,7 +44,6 @@ const cannabis: readonly NegativeDefinition[] = [
     description: 'Sells intoxicating cannabis to the public.',
     family: 'CANNABIS_RETAIL_THC',
     severity: 2,
-    evidenceHint: 'Licences and annual reports',
     triggers: [curatedFlag()],
   },
   {
@@ -56,7 +52,6 @@ const cannabis: readonly NegativeDefinition[] = [
     description: 'Sells hemp extracts without intoxicating content.',
     family: 'CANNABIS_RETAIL_CBD',
     severity: 1,
-    evidenceHint: 'Product ranges and annual reports',
     triggers: [curatedFlag()],
   },
 ];
@@ -68,7 +63,6 @@ const gambling: readonly NegativeDefinition[] = [
     description: 'Owns or runs betting, casinos or lotteries, or makes the machines.',
     family: 'GAMBLING',
     severity: 1,
-    evidenceHint: 'Licences; annual reports: any revenue from it',
     triggers: [curatedFlag(), anyRevenue()],
   },
   {
@@ -78,7 +72,6 @@ const gambling: readonly NegativeDefinition[] = [
     family: 'GAMBLING',
     severity: 6,
     implies: 'GAMBLING',
-    evidenceHint: 'Annual reports: 5% of revenue or more',
     triggers: [curatedFlag(), revenueFrom(MAIN_BUSINESS_PERCENT, 'GAMBLING')],
   },
 ];
@@ -90,7 +83,6 @@ const tobacco: readonly NegativeDefinition[] = [
     description: 'Manufactures tobacco or nicotine products.',
     family: 'TOBACCO',
     severity: 1,
-    evidenceHint: 'SIC codes 2100 and 2111; annual reports: any revenue from making it',
     triggers: [tobaccoSic, curatedFlag(), anyRevenue()],
   },
   {
@@ -100,7 +92,6 @@ const tobacco: readonly NegativeDefinition[] = [
     family: 'TOBACCO',
     severity: 6,
     implies: 'TOBACCO',
-    evidenceHint: 'SIC codes 2100 and 2111; annual reports: 5% of revenue or more',
     triggers: [tobaccoSic, curatedFlag(), revenueFrom(MAIN_BUSINESS_PERCENT, 'TOBACCO')],
   },
 ];

@@ -3,7 +3,7 @@
  * 29 December 2023 as of particular concern for severe violations of religious freedom. ISO 3166 alpha-2 code and
  * the English names that public files use, in lower case.
  */
-export const excludedCountries: readonly { readonly code: string; readonly names: readonly string[] }[] = [
+const excludedCountries: readonly { readonly code: string; readonly names: readonly string[] }[] = [
   { code: 'MM', names: ['burma', 'myanmar', 'myanmar (burma)'] },
   { code: 'CN', names: ['china', "people's republic of china", 'mainland china'] },
   { code: 'CU', names: ['cuba'] },

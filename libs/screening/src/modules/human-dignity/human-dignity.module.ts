@@ -13,7 +13,6 @@ export const humanDignity = negativeModule('human-dignity', 'HUMAN_DIGNITY', [
     description: 'Profits from forced labor, trafficking or persecution of believers.',
     family: 'EXPLOITATION',
     severity: 10,
-    evidenceHint: 'UFLPA entity list, court findings, customs withhold-release orders',
     triggers: [curatedFlag()],
   },
   {
@@ -22,7 +21,6 @@ export const humanDignity = negativeModule('human-dignity', 'HUMAN_DIGNITY', [
     description: 'Produces, hosts or sells sexually explicit material.',
     family: 'PORNOGRAPHY',
     severity: 10,
-    evidenceHint: 'Annual reports: any revenue from it, 10% or more for those who only carry it',
     triggers: [curatedFlag(), revenueBeyondCarriage],
   },
   {
@@ -31,7 +29,6 @@ export const humanDignity = negativeModule('human-dignity', 'HUMAN_DIGNITY', [
     description: 'Signs, lobbies or litigates for laws on sexual orientation or gender identity.',
     family: 'LGBTA_ACTIVISM',
     severity: 6,
-    evidenceHint: 'Amicus briefs, open letters and lobbying filings of the last 24 months',
     triggers: [curatedFlag({ withinMonths: LEGISLATION_MONTHS })],
   },
   {
@@ -40,7 +37,6 @@ export const humanDignity = negativeModule('human-dignity', 'HUMAN_DIGNITY', [
     description: 'Funds organizations whose purpose is LGBT advocacy.',
     family: 'LGBTA_ACTIVISM',
     severity: 6,
-    evidenceHint: 'Grants in form 990, matching-gift lists',
     triggers: [curatedFlag()],
   },
   {
@@ -49,7 +45,6 @@ export const humanDignity = negativeModule('human-dignity', 'HUMAN_DIGNITY', [
     description: 'Sponsors or runs campaigns promoting LGBT lifestyles.',
     family: 'LGBTA_ACTIVISM',
     severity: 6,
-    evidenceHint: 'Public campaigns and sponsorships',
     triggers: [curatedFlag()],
   },
   {
@@ -58,7 +53,6 @@ export const humanDignity = negativeModule('human-dignity', 'HUMAN_DIGNITY', [
     description: 'Is controlled by a government on the excluded-countries list.',
     family: 'STATE_OWNED_ENTERPRISE',
     severity: 2,
-    evidenceHint: 'Half the shares or more held by a state on the list',
     triggers: [curatedFlag(), excludedStateOwner],
   },
 ]);

@@ -11,7 +11,6 @@ const weapons: readonly NegativeDefinition[] = [
     description: 'Builds complete weapons or weapon systems for armed forces.',
     family: 'WEAPONS_MILITARY',
     severity: 6,
-    evidenceHint: 'SIPRI list of the hundred largest arms makers',
     triggers: [curatedFlag(), indexMembership()],
   },
   {
@@ -20,7 +19,6 @@ const weapons: readonly NegativeDefinition[] = [
     description: 'Supplies parts or services made for weapons.',
     family: 'WEAPONS_COMPONENTS',
     severity: 2,
-    evidenceHint: 'Annual reports, defense contracts',
     triggers: [curatedFlag(), anyRevenue()],
   },
   {
@@ -30,7 +28,6 @@ const weapons: readonly NegativeDefinition[] = [
     family: 'WEAPONS_COMPONENTS',
     severity: 6,
     implies: 'WEAPONS_COMPONENTS',
-    evidenceHint: 'Annual reports: 5% of revenue or more',
     triggers: [curatedFlag(), revenueFrom(MAIN_BUSINESS_PERCENT, 'WEAPONS_COMPONENTS')],
   },
 ];
@@ -42,7 +39,6 @@ const nuclear: readonly NegativeDefinition[] = [
     description: 'Generates nuclear power or supplies its fuel or reactors.',
     family: 'NUCLEAR',
     severity: 2,
-    evidenceHint: 'NRC reactor licences, annual reports',
     triggers: [curatedFlag(), anyRevenue()],
   },
   {
@@ -52,7 +48,6 @@ const nuclear: readonly NegativeDefinition[] = [
     family: 'NUCLEAR',
     severity: 6,
     implies: 'NUCLEAR',
-    evidenceHint: 'Annual reports and capacity figures: 5% of revenue or capacity or more',
     triggers: [curatedFlag(), revenueFrom(MAIN_BUSINESS_PERCENT, 'NUCLEAR')],
   },
 ];
@@ -64,7 +59,6 @@ const creation: readonly NegativeDefinition[] = [
     description: 'Tests products on animals beyond what law requires.',
     family: 'ANIMAL_TESTING',
     severity: 5,
-    evidenceHint: 'USDA APHIS registrations',
     triggers: [curatedFlag()],
   },
   {
@@ -73,7 +67,6 @@ const creation: readonly NegativeDefinition[] = [
     description: 'Develops or grows genetically modified seed or animals.',
     family: 'GMO_PRODUCTS',
     severity: 2,
-    evidenceHint: 'USDA petitions for genetically engineered crops',
     triggers: [curatedFlag()],
   },
 ];

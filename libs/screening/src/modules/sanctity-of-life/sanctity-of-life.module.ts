@@ -12,7 +12,6 @@ export const sanctityOfLife = negativeModule('sanctity-of-life', 'BIOETHICS', [
     description: 'Makes or sells drugs used to end a pregnancy or stop implantation.',
     family: 'ABORTIFACIENTS',
     severity: 10,
-    evidenceHint: 'Holders of FDA approvals for such drugs, pharmacies certified to dispense them',
     triggers: [curatedFlag()],
   },
   {
@@ -21,7 +20,6 @@ export const sanctityOfLife = negativeModule('sanctity-of-life', 'BIOETHICS', [
     description: 'Owns, staffs or insures facilities that perform elective abortions.',
     family: 'ABORTION_PROCEDURES',
     severity: 10,
-    evidenceHint: 'Filings and announcements of hospital, clinic and insurance companies',
     triggers: [curatedFlag()],
   },
   {
@@ -30,7 +28,6 @@ export const sanctityOfLife = negativeModule('sanctity-of-life', 'BIOETHICS', [
     description: 'Signs, lobbies or litigates for wider legal abortion.',
     family: 'ABORTION_ACTIVISM',
     severity: 6,
-    evidenceHint: 'Amicus briefs, open letters and lobbying filings of the last 24 months',
     triggers: [curatedFlag({ withinMonths: LEGISLATION_MONTHS })],
   },
   {
@@ -39,7 +36,6 @@ export const sanctityOfLife = negativeModule('sanctity-of-life', 'BIOETHICS', [
     description: 'Gives company money, matching gifts or travel benefits toward abortion.',
     family: 'ABORTION_ACTIVISM',
     severity: 6,
-    evidenceHint: 'Grants in form 990, matching-gift lists, published benefit policies',
     triggers: [curatedFlag()],
   },
   {
@@ -48,7 +44,6 @@ export const sanctityOfLife = negativeModule('sanctity-of-life', 'BIOETHICS', [
     description: 'Advertises, sponsors or campaigns in favor of abortion.',
     family: 'ABORTION_ACTIVISM',
     severity: 6,
-    evidenceHint: 'Public campaigns and sponsorships',
     triggers: [curatedFlag()],
   },
   {
@@ -57,7 +52,6 @@ export const sanctityOfLife = negativeModule('sanctity-of-life', 'BIOETHICS', [
     description: 'Uses or supplies cells taken from destroyed human embryos.',
     family: 'EMBRYONIC_STEM_CELL',
     severity: 10,
-    evidenceHint: 'NIH registry of cell lines, annual reports',
     triggers: [curatedFlag()],
   },
   {
@@ -66,7 +60,6 @@ export const sanctityOfLife = negativeModule('sanctity-of-life', 'BIOETHICS', [
     description: 'Provides or equips IVF that discards embryos.',
     family: 'IN_VITRO_FERTILIZATION',
     severity: 5,
-    evidenceHint: 'Annual reports: any revenue from it',
     triggers: [curatedFlag(), anyRevenue()],
   },
   {
@@ -75,7 +68,6 @@ export const sanctityOfLife = negativeModule('sanctity-of-life', 'BIOETHICS', [
     description: 'Manufactures condoms, diaphragms or similar devices.',
     family: 'CONTRACEPTIVES',
     severity: 5,
-    evidenceHint: 'Annual reports: any revenue from it',
     triggers: [curatedFlag(), anyRevenue()],
   },
 ]);

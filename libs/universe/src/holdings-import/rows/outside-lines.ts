@@ -9,7 +9,7 @@ const footnote =
   /^(?:\W*)(?:the (?:data|information|above|following)|date downloaded|data (?:as of|provided)|generated (?:at|on)|brokerage (?:services|products)|disclaimer|disclosure|disclosures|important|notes?:|source:|this (?:information|report|spreadsheet|file|document)|for informational|past performance|quotes? (?:are|delayed)|copyright|©|values? (?:are|shown)|prices? (?:are|as of)|information (?:is|provided))/i;
 
 /** A line's label: its ticker, or where it has none its name, or any other text of it. */
-export interface LineLabel {
+interface LineLabel {
   readonly ticker: string;
   readonly name: string;
   readonly hasShares: boolean;

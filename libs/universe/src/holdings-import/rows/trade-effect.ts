@@ -1,5 +1,5 @@
 /** What a trade does to the shares that are held. */
-export type TradeEffect = 'adds' | 'takes' | 'none' | 'unknown';
+type TradeEffect = 'adds' | 'takes' | 'none' | 'unknown';
 
 /** Robinhood: splits, transfers, mergers and spin-offs move shares too; the quantity says which way. */
 const moves = /^(?:spl|spr|rec|acati|soff|sxch|mrgs|stock split(?: open)?)$/i;

@@ -10,7 +10,7 @@ const fileSignature = 0x04034b50;
 const maxEntries = 4_000;
 
 /** What to take out of an archive, and how much of it. */
-export interface ZipSelection {
+interface ZipSelection {
   wants(name: string): boolean;
   /** Bytes that the wanted parts may unpack to, all together. */
   readonly maxBytes: number;

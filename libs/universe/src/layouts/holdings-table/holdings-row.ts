@@ -5,7 +5,7 @@ import type { OutsideReason, SecurityReference } from '../../records/universe-re
 import { cellOf, type Header } from '../header.ts';
 
 /** One row of a holdings table, as it is worded. */
-export interface HoldingsRow {
+interface HoldingsRow {
   readonly reference: SecurityReference;
   /** What the row is in the file, for reports. */
   readonly subject: string;

@@ -8,7 +8,7 @@ import { UnusableFileError } from '../layout.ts';
 import { isHoldingsHeader, readHoldingsRow } from './holdings-row.ts';
 
 /** What a holdings file says outside its table. */
-export interface HoldingsFileFacts {
+interface HoldingsFileFacts {
   readonly fund: SecurityReference;
   readonly asOf: string;
   readonly source: string;

@@ -25,7 +25,7 @@ interface Candidate extends OrderedInstrument {
 type Rule = (candidate: Candidate) => boolean;
 
 /** The tiers of a query as plain rules, in order; `always` false where a tier is only looked into for want of results. */
-export function rulesOf(query: ParsedQuery): readonly { readonly always: boolean; readonly matches: Rule }[] {
+function rulesOf(query: ParsedQuery): readonly { readonly always: boolean; readonly matches: Rule }[] {
   const spellings = [...new Set([query.words, query.coreWords])];
   const literal = spellings.flatMap((words) => literalRules(words, query.ticker));
   const rest = withoutMisspeltLegalForm(query.coreWords);

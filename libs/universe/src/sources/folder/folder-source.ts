@@ -18,7 +18,7 @@ import { planFiles, type FolderPlan, type PlannedFile } from './plan-files.ts';
 import { readWhole } from './read-whole.ts';
 
 /** Where to read and on top of what. */
-export interface FolderOptions {
+interface FolderOptions {
   readonly directory: string;
   /** Leaves the starter universe out: only what the files say. */
   readonly isBare?: boolean;
@@ -33,7 +33,6 @@ export function folderSource({ directory, isBare = false }: FolderOptions): Univ
   return {
     name: 'folder',
     label: `Files in ${directory}`,
-    sizeHint: () => null,
     read: ({ signal }) => inBatches(readFolder(directory, isBare), signal),
   };
 }

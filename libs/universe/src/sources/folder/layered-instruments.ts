@@ -5,7 +5,7 @@ import type { InstrumentRecord } from '../../records/universe-record.ts';
 import type { IssuerRegistry } from './issuer-registry.ts';
 
 /** What became of an instrument of the folder. */
-export type LayeringResult =
+type LayeringResult =
   | { readonly instrument: InstrumentRecord; readonly replaced: InstrumentRecord | null }
   | { readonly duplicateOf: string };
 

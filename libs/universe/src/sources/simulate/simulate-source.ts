@@ -13,7 +13,7 @@ import {
 import { tickerOf } from './simulated-names.ts';
 
 /** How large a simulation is. */
-export interface SimulationOptions {
+interface SimulationOptions {
   /** Instruments in all, from 1 to 5,000,000. */
   readonly instruments: number;
   /** Positions per fund, from 1; at most as many as there are companies. */
@@ -40,7 +40,6 @@ export function simulateSource(options: SimulationOptions): UniverseSource {
   return {
     name: 'simulate',
     label: `Simulation of ${options.instruments} instruments`,
-    sizeHint: () => options.instruments,
     read: ({ signal }) => inBatches(recordsOf(plan), signal),
   };
 }

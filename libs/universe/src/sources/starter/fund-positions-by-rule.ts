@@ -77,7 +77,7 @@ function meetsExclusions(company: HoldableCompany, { excluded }: FundRule): bool
 }
 
 /** Large from 20 billion dollars, small below 3 billion. */
-export function sizeClassOf(millions: number): SizeClass {
+function sizeClassOf(millions: number): SizeClass {
   if (millions >= 20_000) return 'large';
   return millions >= 3_000 ? 'mid' : 'small';
 }

@@ -88,7 +88,7 @@ export function flagsByIssuer(
 }
 
 /** One row of the curated list. Shares of revenue and of ownership stand in the same column. */
-export function curatedEvidence(row: StarterRow): Evidence {
+function curatedEvidence(row: StarterRow): Evidence {
   return {
     criterion: row['criterion'] || null,
     kind: (row['kind'] || 'CURATED_FLAG') as EvidenceKind,

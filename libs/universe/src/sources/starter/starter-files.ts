@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 
 /** Tables of the starter universe, a CSV file each. */
-export type StarterTable =
-  'companies' | 'funds' | 'foreign' | 'evidence' | 'cleared' | 'unresearched' | 'aliases';
+type StarterTable = 'companies' | 'funds' | 'foreign' | 'evidence' | 'cleared' | 'unresearched' | 'aliases';
 
 /** Rows of a starter table by column title. */
 export type StarterRow = Readonly<Record<string, string>>;
@@ -34,7 +33,7 @@ export function starterNumber(row: StarterRow, column: string): number | null {
 }
 
 /** Another name under which people look for a ticker. */
-export interface TickerAlias {
+interface TickerAlias {
   readonly alias: string;
   readonly ticker: string;
 }

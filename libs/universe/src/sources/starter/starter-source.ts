@@ -9,7 +9,6 @@ export function starterSource(): UniverseSource {
   return {
     name: 'starter',
     label: 'Starter universe',
-    sizeHint: () => 1_700,
     read: async function* ({ signal }) {
       yield* inBatches(recordsOf(await loadStarter()), signal);
     },
