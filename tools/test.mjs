@@ -71,7 +71,7 @@ async function integrationTests() {
 
 async function browserTests() {
   const env = { TEST_DATABASE_URL: await testDatabase(), CHROMIUM_PATH: await findChromium() };
-  return nx(['-t', 'e2e', '--outputStyle=static', ...report('jest-e2e')], env);
+  return nx(['-t', 'e2e', '--outputStyle=static'], env);
 }
 
 /** One server for all tests; each test file makes its own databases in it. */
@@ -104,7 +104,7 @@ function checkFormat() {
   return runToEnd(process.execPath, args, { cwd: projectRoot, show: true });
 }
 
-/** @param {string} name of the report jest writes beside its output on the terminal */
+/** @param {string} name of the report that Jest writes besides its output on the terminal */
 function report(name) {
   return ['--', '--passWithNoTests', '--json', `--outputFile=test-output/${name}.json`];
 }

@@ -8,8 +8,8 @@ import path from 'node:path';
  */
 
 /**
- * Removes the reports of earlier runs, which must never count for a run that did not get that far, and makes the folders
- * for new ones: jest does not.
+ * Removes the reports of earlier runs, which must never count for a run that did not get that far, and creates the
+ * folders for new ones, which Jest does not.
  *
  * @param {string} root
  */
@@ -19,7 +19,7 @@ export function prepareReports(root) {
 }
 
 /**
- * Adds up the reports that jest has written below root, as `<project>/test-output/jest*.json`.
+ * Adds up the reports that Jest and Playwright have written below root, as `<project>/test-output/*.json`.
  *
  * @param {string} root
  * @returns {TestCount}
@@ -37,12 +37,20 @@ export function countTests(root) {
 }
 
 /**
- * The counts of one report. A spec file that could not run at all has no tests in the report; it counts as one failure.
+ * Returns the counts of one report. A spec file that could not run at all has no tests in the report, and neither has an
+ * error outside of any test; each counts as one failure.
  *
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, numRuntimeErrorTestSuites: number }} report
+ * @param {JestReport | PlaywrightReport} report
  * @returns {TestCount}
+ *
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, numRuntimeErrorTestSuites: number }} JestReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} PlaywrightReport
  */
 export function countReport(report) {
+  if ('stats' in report) {
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+  }
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -67,7 +75,7 @@ function reportFiles(root) {
   return projects(root).flatMap((project) => {
     const folder = path.join(project, 'test-output');
     return names(folder)
-      .filter((name) => /^jest.*\.json$/.test(name))
+      .filter((name) => name.endsWith('.json'))
       .map((name) => path.join(folder, name));
   });
 }

@@ -12,6 +12,14 @@ describe('test results', () => {
     expect(countReport(report)).toEqual({ passed: 4, failed: 3, skipped: 2 });
   });
 
+  it('counts an error outside of the browser tests, such as a secret in the log, as a failure', () => {
+    const report = {
+      stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+      errors: [{ message: 'The log contains a secret.' }],
+    };
+    expect(countReport(report)).toEqual({ passed: 4, failed: 3, skipped: 2 });
+  });
+
   it('sums up in one line, naming skipped tests only where there are some', () => {
     expect(summaryLine({ passed: 12, failed: 0, skipped: 0 }, false)).toBe('Tests: 12 passed, 0 failed');
     expect(summaryLine({ passed: 12, failed: 1, skipped: 2 }, true)).toBe(

@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../../tools/db/embedded-postgres.mjs';
-import { openLogOfSecrets } from '../../../tools/jest/log-secrets.mjs';
+import { openTestLog } from '../../../tools/jest/log-secrets.mjs';
 import { createTemplateDatabase } from './template-database.mjs';
 
 /** A PostgreSQL (the given one or an embedded one) with a migrated template that holds the starter universe. */
 export default async function setUp() {
-  const log = openLogOfSecrets();
+  const log = openTestLog();
   globalThis.testLog = log;
   process.env.TEST_LOG_FILE = log.logFile;
   process.env.TEST_SECRETS_FILE = log.secretsFile;

@@ -1,8 +1,8 @@
-import { closeLogOfSecrets } from '../../../tools/jest/log-secrets.mjs';
+import { closeTestLog } from '../../../tools/jest/log-secrets.mjs';
 import { dropTemplateDatabase } from './template-database.mjs';
 
 export default async function tearDown() {
   await dropTemplateDatabase(process.env.TEST_DATABASE_URL, process.env.TEST_TEMPLATE_DATABASE);
   await globalThis.stopTestPostgres?.();
-  await closeLogOfSecrets(globalThis.testLog);
+  await closeTestLog(globalThis.testLog);
 }

@@ -16,12 +16,12 @@ export class RankedController {
   @Get(rankedPaths.ranked)
   @Describe('The four ranked lists: funds, the trending issue, top and worst scoring stocks', rankedSchema)
   ranked(): RankedResponse {
-    return this.lists.getLists();
+    return this.lists.ranked();
   }
 
   @Get(rankedPaths.trending)
   @Describe('The trending issue and the securities flagged for it', trendingSchema)
   trending(): TrendingResponse {
-    return this.lists.getTrending();
+    return this.lists.trending();
   }
 }

@@ -16,11 +16,11 @@ import { UniverseStore } from '../universe/universe-store.ts';
 import { PreviewedPortfolioReadModel } from './previewed-portfolio.read-model.ts';
 import type { PreviewedPortfolio } from './previewed-portfolio.read-model.ts';
 
-/** Shows what a profile would do before it is saved. */
+/** What a profile would do, before it is kept. */
 @Injectable()
 export class ProfilePreviewService {
-  /** A buffer for the scores, reused by all previews: each counts them before the next one runs. */
-  private readonly buffers = new WeakMap<UniverseSnapshot, ImpactScores>();
+  /** Room for the scores of one preview after the other: nothing else is done while one is counted. */
+  private readonly room = new WeakMap<UniverseSnapshot, ImpactScores>();
 
   constructor(
     private readonly universe: UniverseStore,
@@ -35,35 +35,32 @@ export class ProfilePreviewService {
     const portfolio = portfolioId === undefined ? null : await this.portfolios.find(me.id, portfolioId);
     const snapshot = this.universe.current;
     const profile = compileProfile(catalog, { positive, negative });
-    const scores = scoreUniverse(snapshot.screening, profile, this.getBuffer(snapshot));
-    return { portfolioScore: portfolio && computeScore(portfolio, snapshot, scores), ...countRated(scores) };
+    const scores = scoreUniverse(snapshot.screening, profile, this.roomFor(snapshot));
+    return { portfolioScore: portfolio && scoreOf(portfolio, snapshot, scores), ...count(scores) };
   }
 
-  private getBuffer(snapshot: UniverseSnapshot): ImpactScores {
-    const buffer = this.buffers.get(snapshot) ?? new Float64Array(snapshot.instruments.count);
-    this.buffers.set(snapshot, buffer);
-    return buffer;
+  private roomFor(snapshot: UniverseSnapshot): ImpactScores {
+    const room = this.room.get(snapshot) ?? new Float64Array(snapshot.instruments.count);
+    this.room.set(snapshot, room);
+    return room;
   }
 }
 
-function computeScore(
+function scoreOf(
   { method, instrumentIds, shares, values }: PreviewedPortfolio,
   { instruments }: UniverseSnapshot,
   scores: ImpactScores,
 ): number | null {
-  const holdings = instrumentIds.map((id, index): Holding => {
+  const holdings = instrumentIds.map((id, at): Holding => {
     const instrument = instruments.indexOf(id) ?? OUTSIDE_UNIVERSE;
     const price = instruments.rows[instrument]?.price ?? null;
-    return {
-      instrument,
-      weight: holdingValue(method, { shares: shares[index], value: values[index], price }),
-    };
+    return { instrument, weight: holdingValue(method, { shares: shares[at], value: values[at], price }) };
   });
   const { impactScore } = scorePortfolio(scores, holdings);
   return impactScore === null ? null : twoDecimals(impactScore);
 }
 
-function countRated(scores: ImpactScores) {
+function count(scores: ImpactScores) {
   let ratedInstruments = 0;
   let passingInstruments = 0;
   for (const score of scores) {

@@ -1,7 +1,7 @@
 import { limits } from '@plumbline/contracts';
 import { domainError } from '../platform/problem/domain-error.ts';
 
-/** Neither a preset nor a profile of the account. */
+/** No preset and no profile of one's own. */
 export class ProfileNotFoundError extends domainError('absent', 'screening-profile-not-found') {
   constructor() {
     super('We do not know this screening profile');
@@ -19,12 +19,12 @@ export class TooManyProfilesError extends domainError('conflict', 'too-many-scre
   constructor() {
     super(
       'You have as many profiles as an account can hold',
-      `At most ${limits.screeningProfile.maxPerAccount} can be saved; delete one first.`,
+      `At most ${limits.screeningProfile.maxPerAccount} are kept; delete one first.`,
     );
   }
 }
 
-/** The account has no portfolio with the id that a profile is to be previewed on. */
+/** The portfolio a profile is to be tried on is not there, or somebody else's. */
 export class PreviewedPortfolioNotFoundError extends domainError('absent', 'portfolio-not-found') {
   constructor() {
     super('We do not know this portfolio');

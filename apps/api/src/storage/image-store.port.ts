@@ -1,15 +1,16 @@
 /**
- * Stores pictures by the names that `createPictureName` returns. Throws a RangeError for any other name, and
- * ImageStoreUnavailableError when the store cannot be reached.
+ * Where pictures are kept, by names that `pictureName` makes; every other name is refused with a `RangeError`.
+ *
+ * @throws ImageStoreUnavailableError when the store cannot be reached.
  */
 export interface ImageStore {
-  /** Stores the picture as a whole or not at all, in place of one of the same name. */
+  /** Whole or not at all; a picture of the same name is replaced. */
   put(name: string, image: Buffer): Promise<void>;
-  /** Returns null when there is no such picture. */
+  /** `null` when there is no such picture. */
   get(name: string): Promise<Buffer | null>;
   /** Does nothing when there is no such picture. */
   remove(name: string): Promise<void>;
-  /** Returns the names of an account's pictures, in any order. */
+  /** The names of an account's pictures, in any order. */
   list(ownerId: number): Promise<string[]>;
 }
 

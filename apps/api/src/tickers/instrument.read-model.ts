@@ -2,18 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { InstrumentResponse } from '@plumbline/contracts';
 import type { Evidence, IssuerFacts } from '@plumbline/screening';
 import { DataSource } from 'typeorm';
-import { toSearchResultResponse } from '../universe/snapshot/listing.ts';
-import { formatSic } from '../universe/snapshot/read-issuers.ts';
+import { searchResultOf } from '../universe/snapshot/listing.ts';
+import { sicCode } from '../universe/snapshot/read-issuers.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { SecurityNotFoundError } from '../universe/universe.errors.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
-import { toRollUpResponse, toCompanyExplanation, toFundExplanation } from './score-explanation.mapper.ts';
+import { companyExplanation, fundExplanation } from './score-explanation.mapper.ts';
+import { rollUpResponse } from './roll-up.mapper.ts';
 
-/** How many positions a fund's page shows. */
+/** Positions shown on a fund's own page. */
 const TOP_HOLDINGS = 10;
 
-/** Facts returned as they are stored, and what the explanation needs of the issuer. */
+/** Facts that go out as they are stored, and what the explanation needs to know of the issuer. */
 interface FactsRow extends Pick<
   InstrumentResponse,
   | 'marketCapitalization'
@@ -42,33 +43,30 @@ export class InstrumentReadModel {
   ) {}
 
   /**
-   * Returns the security with this ticker, at this exchange location if one is given.
+   * The security with this ticker, at this exchange location when one is given.
    *
-   * @throws SecurityNotFoundError
+   * @throws SecurityNotFoundError when the release holds none.
    */
   async find(ticker: string, location: string | null): Promise<InstrumentResponse> {
     const snapshot = this.universe.current;
-    const index = snapshot.instruments.findByTicker(ticker, location);
+    const index = snapshot.instruments.find(ticker, location);
     if (index === undefined) throw new SecurityNotFoundError('No security has this ticker here.');
     const { id, issuer } = snapshot.instruments.rows[index];
-    const { holdings, issuerKey, issuerName, issuerCountry, sic, ...facts } = await this.loadFacts(
-      snapshot,
-      id,
-    );
+    const { holdings, issuerKey, issuerName, issuerCountry, sic, ...facts } = await this.facts(snapshot, id);
     const base = {
-      ...toSearchResultResponse(snapshot, index),
+      ...searchResultOf(snapshot, index),
       ...facts,
-      esgIssueCriteriaRollup: toRollUpResponse(snapshot, index),
+      esgIssueCriteriaRollup: rollUpResponse(snapshot, index),
     };
     if (issuer !== null) {
-      const issuerFacts = { key: issuerKey, name: issuerName, country: issuerCountry, sic: formatSic(sic) };
+      const issuerFacts = { key: issuerKey, name: issuerName, country: issuerCountry, sic: sicCode(sic) };
       return { ...base, score: await this.explainCompany(snapshot, index, issuerFacts) };
     }
     return {
       ...base,
-      score: toFundExplanation(snapshot, index),
+      score: fundExplanation(snapshot, index),
       ...(holdings && { holdings }),
-      topHoldings: await this.constituents.listPositions(snapshot, id, {
+      topHoldings: await this.constituents.positions(snapshot, id, {
         page: 0,
         size: TOP_HOLDINGS,
         sort: 'holdingPercentage,desc',
@@ -76,7 +74,7 @@ export class InstrumentReadModel {
     };
   }
 
-  private async loadFacts(snapshot: UniverseSnapshot, id: number): Promise<FactsRow> {
+  private async facts(snapshot: UniverseSnapshot, id: number): Promise<FactsRow> {
     const [row] = await this.database.query<FactsRow[]>(
       `SELECT i.market_capitalization AS "marketCapitalization", p.close AS "previousSharePrice",
               p.quality AS "priceQuality", i.sector, i.industry, i.country, i.data_source AS "dataSource",
@@ -103,6 +101,6 @@ export class InstrumentReadModel {
        FROM evidence WHERE release_id = $1 AND issuer_id = $2`,
       [snapshot.release.id, snapshot.instruments.rows[index].issuer],
     );
-    return toCompanyExplanation(snapshot, index, issuer, evidence);
+    return companyExplanation(snapshot, index, issuer, evidence);
   }
 }

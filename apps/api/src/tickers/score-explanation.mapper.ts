@@ -1,7 +1,5 @@
 import type {
-  EsgRollupResponse,
   EvidenceResponse,
-  RollupEntryResponse,
   ScoreContributorResponse,
   ScoredCriterionResponse,
   ScoreExplanationResponse,
@@ -14,7 +12,6 @@ import {
   findCriterion,
   METHODOLOGY_VERSION,
   presets,
-  rollUpInstrument,
 } from '@plumbline/screening';
 import type {
   Evidence,
@@ -23,21 +20,20 @@ import type {
   IssuerFacts,
   NegativeCriterionShare,
   PositiveCriterionShare,
-  RollUpEntry,
 } from '@plumbline/screening';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 
-/** How many holdings the explanation of a fund's score names. */
-const MAX_CONTRIBUTORS = 20;
+/** Holdings of a fund that are named in its explanation. */
+const CONTRIBUTORS_SHOWN = 20;
 
 const standard = {
   methodologyVersion: METHODOLOGY_VERSION,
   profile: { id: String(presets[0].id), name: presets[0].name },
 };
 
-/** Explains a company's score: each criterion with the evidence for it. */
-export function toCompanyExplanation(
+/** How a company's score came about, each criterion with the evidence it rests on. */
+export function companyExplanation(
   snapshot: UniverseSnapshot,
   index: number,
   issuer: IssuerFacts,
@@ -54,65 +50,63 @@ export function toCompanyExplanation(
     branch,
     severitySum,
     criteria: criteria.map((share) =>
-      share.kind === 'negative'
-        ? toNegativeCriterion(share, assessment)
-        : toPositiveCriterion(share, assessment),
+      share.kind === 'negative' ? negativeCriterion(share, assessment) : positiveCriterion(share, assessment),
     ),
   };
 }
 
-/** Explains a fund's score: its coverage and the holdings that contribute most. */
-export function toFundExplanation(snapshot: UniverseSnapshot, index: number): ScoreExplanationResponse {
+/** How a fund's score came about: what it covers and the holdings that weigh most in it. */
+export function fundExplanation(snapshot: UniverseSnapshot, index: number): ScoreExplanationResponse {
   const explanation = explainFund(snapshot.screening, index, snapshot.defaultProfile);
   return {
     ...standard,
     branch: explanation.branch,
     severitySum: 0,
     criteria: [],
-    coverage: round(explanation.coverage, 4),
+    coverage: rounded(explanation.coverage, 4),
     netScore: explanation.netScore === null ? null : twoDecimals(explanation.netScore),
-    cleanWeight: explanation.cleanWeight === null ? null : round(explanation.cleanWeight, 4),
+    cleanWeight: explanation.cleanWeight === null ? null : rounded(explanation.cleanWeight, 4),
     contributors: explanation.contributors
-      .slice(0, MAX_CONTRIBUTORS)
-      .map((contributor) => toScoreContributor(snapshot, contributor)),
+      .slice(0, CONTRIBUTORS_SHOWN)
+      .map((contributor) => scoreContributor(snapshot, contributor)),
   };
 }
 
-function toNegativeCriterion(
+function negativeCriterion(
   share: NegativeCriterionShare,
   assessment: IssuerAssessment,
 ): ScoredCriterionResponse {
   const members = new Set(share.flagged.map(({ name }) => name));
   const flags = assessment.flags.filter(({ criterion }) => members.has(criterion));
   return {
-    ...describeCriterion(share),
+    ...described(share),
     kind: 'negative',
     severity: share.severity,
     flagged: share.flagged.map(({ name, title, severity }) => ({ name, title, severity })),
-    evidence: toUniqueEvidence(flags.flatMap(({ evidence }) => evidence)),
+    evidence: uniqueEvidence(flags.flatMap(({ evidence }) => evidence)),
   };
 }
 
-function toPositiveCriterion(
+function positiveCriterion(
   share: PositiveCriterionShare,
   assessment: IssuerAssessment,
 ): ScoredCriterionResponse {
   const status = assessment.statuses.find(({ criterion }) => criterion === share.name);
   return {
-    ...describeCriterion(share),
+    ...described(share),
     kind: 'positive',
     percentile: share.percentile,
     weight: share.weight,
     isBestInClass: share.isBestInClass,
-    evidence: toUniqueEvidence(status?.evidence ?? []),
+    evidence: uniqueEvidence(status?.evidence ?? []),
   };
 }
 
-function describeCriterion({ name, title, family }: NegativeCriterionShare | PositiveCriterionShare) {
+function described({ name, title, family }: NegativeCriterionShare | PositiveCriterionShare) {
   return { name, title, description: findCriterion(catalog, name).description, family };
 }
 
-function toUniqueEvidence(evidence: readonly Evidence[]): EvidenceResponse[] {
+function uniqueEvidence(evidence: readonly Evidence[]): EvidenceResponse[] {
   return [...new Set(evidence)].map(({ kind, value, source, url, date, quality }) => ({
     kind,
     value,
@@ -123,7 +117,7 @@ function toUniqueEvidence(evidence: readonly Evidence[]): EvidenceResponse[] {
   }));
 }
 
-function toScoreContributor(
+function scoreContributor(
   snapshot: UniverseSnapshot,
   contributor: FundScoreContributor,
 ): ScoreContributorResponse {
@@ -134,32 +128,14 @@ function toScoreContributor(
     ticker,
     name,
     score: twoDecimals(contributor.score),
-    holdingPercentage: round(contributor.weight, 4),
-    contribution: round(contributor.contribution, 4),
+    holdingPercentage: rounded(contributor.weight, 4),
+    contribution: rounded(contributor.contribution, 4),
     isDomestic,
     exchangeLocation,
     hasSampleData: snapshot.sampleData.has(contributor.instrument, 'score'),
   };
 }
 
-function round(value: number, decimals: number): number {
+function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
-}
-
-/** Returns both category panels of an instrument, under the default profile. */
-export function toRollUpResponse(snapshot: UniverseSnapshot, index: number): EsgRollupResponse {
-  const { positive, negative } = rollUpInstrument(snapshot.screening, index, snapshot.defaultProfile);
-  const toResponses = (entries: readonly RollUpEntry[]) =>
-    entries.map((entry) => toRollUpEntry(snapshot, index, entry));
-  return { positive: toResponses(positive), negative: toResponses(negative) };
-}
-
-function toRollUpEntry(snapshot: UniverseSnapshot, index: number, entry: RollUpEntry): RollupEntryResponse {
-  const { name, title, kind } = entry.criterion;
-  return {
-    criterion: { name, title },
-    weightedPercentage: twoDecimals(entry.weightedPercentage)!,
-    numberOfHoldings: entry.numberOfHoldings,
-    hasSampleData: snapshot.sampleData.has(index, kind === 'positive' ? 'ratings' : 'flags'),
-  };
 }

@@ -1,61 +1,57 @@
-import { AddToPortfolioDialog } from '../pages/add-to-portfolio-dialog.ts';
-import { HoldingsGrid } from '../pages/holdings-grid.ts';
-import { LoginPage } from '../pages/login-page.ts';
-import { PortfoliosPage } from '../pages/portfolios-page.ts';
-import { SearchBox } from '../pages/search-box.ts';
-import { SiteFrame } from '../pages/site-frame.ts';
-import { anAccount, demo } from '../support/people.ts';
-import { aVisitor } from '../support/visitor.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { demo } from '../api-client.ts';
+import { expect, test } from '../fixtures.ts';
+import { AddToPortfolioDialog } from '../pages/portfolios.ts';
 
-let visitor: Visitor;
-beforeEach(async () => {
-  visitor = await aVisitor();
-});
-afterEach(() => visitor.leave());
-
-/** Presses Add beside what the search finds. */
-async function addFromSearch(text: string, ticker: string): Promise<void> {
-  const search = new SearchBox(visitor.page);
-  await search.type(text);
-  await search.add(ticker).click();
-}
-
-describe('what the search finds', () => {
-  it('goes into a portfolio that is created on the way, and the next one into the same', async () => {
-    const { page } = visitor;
-    const frame = new SiteFrame(page);
+test.describe('Search result', () => {
+  test('goes into a portfolio that the user creates on the way, and the next one into the same', async ({
+    page,
+    api,
+    frame,
+    holdings,
+    login,
+    portfolios,
+    search,
+  }) => {
     const dialog = new AddToPortfolioDialog(page);
-    await new LoginPage(page).signInAs(await anAccount());
-    await visitor.visit('/faq');
-    await addFromSearch('micros', 'MSFT');
-    await dialog.create('Looked Up');
-    expect(await dialog.portfolio('Looked Up').isChecked()).toBe(true);
-    await dialog.add.click();
-    await frame.message('Microsoft Corporation has been added to your portfolio.').waitFor();
-    await dialog.dialog.waitFor({ state: 'hidden' });
+    await login.signIn(await api.createAccount());
 
-    await visitor.visit('/portfolios');
-    await addFromSearch('KO', 'KO');
-    await dialog.add.click();
-    await dialog.dialog.getByText('Please Select a portfolio').waitFor();
-    await dialog.portfolio('Looked Up').check();
-    await dialog.add.click();
-    await frame.message('Coca-Cola Company has been added to your portfolio.').waitFor();
-    await new PortfoliosPage(page).link('Looked Up').click();
-    const { tickers } = new HoldingsGrid(page);
-    await tickers.nth(1).waitFor();
-    expect((await tickers.allTextContents()).sort()).toEqual(['KO', 'MSFT']);
-    expect(visitor.complaints).toEqual([]);
+    await test.step('the first result, into a new portfolio', async () => {
+      await page.goto('/faq');
+      await search.type('micros');
+      await search.add('MSFT').click();
+      await dialog.create('Looked Up');
+      await expect(dialog.portfolio('Looked Up')).toBeChecked();
+      await dialog.add.click();
+      await expect(frame.message('Microsoft Corporation has been added to your portfolio.')).toBeVisible();
+      await expect(dialog.dialog).toBeHidden();
+    });
+
+    await test.step('the second result, into the same portfolio', async () => {
+      await page.goto('/portfolios');
+      await search.type('KO');
+      await search.add('KO').click();
+      await dialog.add.click();
+      await expect(dialog.dialog.getByText('Please Select a portfolio')).toBeVisible();
+      await dialog.portfolio('Looked Up').check();
+      await dialog.add.click();
+      await expect(frame.message('Coca-Cola Company has been added to your portfolio.')).toBeVisible();
+    });
+
+    await portfolios.link('Looked Up').click();
+    await expect(holdings.tickers).toHaveCount(2);
+    expect((await holdings.tickers.allTextContents()).sort()).toEqual(['KO', 'MSFT']);
   });
 
-  it('has a visitor sign in first, who is then where Add was pressed', async () => {
-    const { page } = visitor;
-    await visitor.visit('/faq');
-    await addFromSearch('micros', 'MSFT');
-    await page.waitForURL(/\/login\?from=%2Ffaq$/);
-    await new LoginPage(page).signIn(demo.basic.email, demo.basic.password);
-    await page.waitForURL('**/faq');
-    expect(visitor.complaints).toEqual([]);
+  test('asks a visitor to sign in, and returns them to the page where they pressed Add', async ({
+    page,
+    login,
+    search,
+  }) => {
+    await page.goto('/faq');
+    await search.type('micros');
+    await search.add('MSFT').click();
+    await expect(page).toHaveURL('/login?from=%2Ffaq');
+    await login.submit(demo.basic);
+    await expect(page).toHaveURL('/faq');
   });
 });

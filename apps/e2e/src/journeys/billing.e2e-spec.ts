@@ -1,112 +1,112 @@
-import { BillingPage } from '../pages/billing-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
-import { PortfolioPage } from '../pages/portfolio-page.ts';
-import { SiteFrame } from '../pages/site-frame.ts';
-import { callApi, tokenFor } from '../support/api.ts';
-import { aPortfolio } from '../support/portfolios.ts';
-import { aCustomer, testCards } from '../support/purchases.ts';
-import { aVisitor } from '../support/visitor.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { testCards } from '../api-client.ts';
+import { expect, test } from '../fixtures.ts';
 
-const NEEDS_PREMIUM = 'You must upgrade to a Premium Account for this feature';
-const CARD_FAILED = 'Error. Your payment method could not be updated. Please contact support';
+test.describe('Customer with Premium', () => {
+  test('cancels it after reading what is lost, and cannot export any longer', async ({
+    page,
+    api,
+    billing,
+    frame,
+    login,
+    portfolio,
+  }) => {
+    const { user } = await api.createCustomer();
+    const { id } = await api.createPortfolio(user, 'Still Mine', ['AAPL']);
+    const confirmation = billing.cancellationOf('Premium');
+    await login.signIn(user);
 
-let visitor: Visitor;
-beforeEach(async () => {
-  visitor = await aVisitor();
-});
-afterEach(() => visitor.leave());
+    await test.step('changes their mind', async () => {
+      await page.goto('/account?section=plans');
+      await billing.cancel.click();
+      await expect(confirmation.getByText('Export portfolios')).toBeVisible();
+      await confirmation.getByRole('button', { name: 'Keep Premium' }).click();
+      await expect(confirmation).toBeHidden();
+    });
 
-/** A customer of Premium, signed in. */
-async function signInCustomer(...purchase: Parameters<typeof aCustomer>) {
-  const customer = await aCustomer(...purchase);
-  await new LoginPage(visitor.page).signInAs(customer.person);
-  return customer;
-}
+    await test.step('cancels', async () => {
+      await billing.cancel.click();
+      await confirmation.getByRole('button', { name: 'Cancel Premium' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: `Hello, ${user.firstName}` })).toBeVisible();
+      await expect(frame.message('Premium has been cancelled.')).toBeVisible();
+      await expect(page.getByText(/^Current Plan:/)).toHaveText('Current Plan: Basic');
+      await expect(page).toHaveURL('/dashboard');
+      const token = await api.authenticate(user);
+      expect((await api.call('/api/account', { token })).body.authorities).toEqual(['ROLE_USER']);
+      expect((await api.call('/api/goodstanding', { token })).body).toBe('true');
+    });
 
-describe('somebody who has bought Premium', () => {
-  it('cancels it after hearing what is lost, and finds exporting shut again', async () => {
-    const { page } = visitor;
-    const { person } = await signInCustomer();
-    const billing = new BillingPage(page);
-    const { id } = await aPortfolio(person, 'Kept After All', ['AAPL']);
-
-    await visitor.visit('/account?section=plans');
-    await billing.cancel.click();
-    const question = billing.cancellationOf('Premium');
-    await question.getByText('Export portfolios').waitFor();
-    await question.getByRole('button', { name: 'Keep Premium' }).click();
-    await question.waitFor({ state: 'hidden' });
-    await billing.cancel.click();
-    await question.getByRole('button', { name: 'Cancel Premium' }).click();
-
-    await page.getByRole('heading', { level: 1, name: `Hello, ${person.firstName}` }).waitFor();
-    await new SiteFrame(page).message('Premium has been cancelled.').waitFor();
-    expect(await page.getByText(/^Current Plan:/).textContent()).toBe('Current Plan: Basic');
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
-    expect(visitor.complaints).toEqual([]);
-
-    const token = await tokenFor(person);
-    expect((await callApi('/api/account', { token })).body.authorities).toEqual(['ROLE_USER']);
-    expect((await callApi('/api/goodstanding', { token })).body).toBe('true');
-    await visitor.visit(`/portfolios/${id}`);
-    await new PortfolioPage(page).choose('Export');
-    await new SiteFrame(page).messageWithLink(NEEDS_PREMIUM, 'See what Premium costs').waitFor();
-    await page.waitForURL('**/checkout');
+    await test.step('is turned away from an export', async () => {
+      await page.goto(`/portfolios/${id}`);
+      await portfolio.choose('Export');
+      await expect(frame.premiumNeeded).toBeVisible();
+      await expect(page).toHaveURL('/checkout');
+    });
   });
 
-  it('sees what was bought, and opens the receipt', async () => {
-    const { page } = visitor;
-    const { bought } = await signInCustomer();
-    const billing = new BillingPage(page);
-    await visitor.visit('/account?section=plans');
-    expect(await billing.fact('Billing cycle')).toBe('Yearly');
-    expect(await billing.fact('Paid at the purchase')).toBe('$240.00');
-    expect(await billing.fact('Order')).toBe(bought.confirmation);
+  test('sees what they have bought, and opens the receipt', async ({ page, api, billing, login }) => {
+    const { user, subscription } = await api.createCustomer();
+    await login.signIn(user);
+    await page.goto('/account?section=plans');
+    await expect(billing.fact('Billing cycle')).toHaveText('Yearly');
+    await expect(billing.fact('Paid at the purchase')).toHaveText('$240.00');
+    await expect(billing.fact('Order')).toHaveText(subscription.confirmation);
 
-    await visitor.visit('/account?section=billing');
-    await billing.receipts.getByText('USD 240').waitFor();
-    // The product is known by another address than journeys reach it at.
+    await page.goto('/account?section=billing');
+    await expect(billing.receipts.getByText('USD 240')).toBeVisible();
+    await expect(billing.viewReceipt).toHaveAttribute('target', '_blank');
     const { pathname } = new URL((await billing.viewReceipt.getAttribute('href'))!);
-    expect(await billing.viewReceipt.getAttribute('target')).toBe('_blank');
-    expect(visitor.complaints).toEqual([]);
-    await visitor.visit(pathname);
-    await page.getByText('$240.00').first().waitFor();
-    expect(visitor.complaints).toEqual([]);
+    await page.goto(pathname);
+    await expect(page.getByText('$240.00').first()).toBeVisible();
   });
 
-  it('changes the card, and keeps it when another one is refused', async () => {
-    const { page } = visitor;
-    await signInCustomer({ plan: 'PREMIUM', cycle: 'LIFETIME' });
-    const billing = new BillingPage(page);
-    const frame = new SiteFrame(page);
-    await visitor.visit('/account?section=billing');
-    await billing.card.getByText('ending in 4242').waitFor();
-    await billing.update.click();
-    await billing.enterCard(testCards.mastercard);
-    await frame.message('Payment Method updated!').waitFor();
-    await billing.updateDialog.waitFor({ state: 'hidden' });
-    await billing.card.getByText('Mastercard').waitFor();
-    await billing.card.getByText('ending in 4444').waitFor();
-    expect(visitor.complaints).toEqual([]);
+  test('changes the card, and still has it after another one is declined', async ({
+    page,
+    api,
+    billing,
+    consoleErrors,
+    frame,
+    login,
+  }) => {
+    const { user } = await api.createCustomer({ plan: 'PREMIUM', cycle: 'LIFETIME' });
+    await login.signIn(user);
+    await page.goto('/account?section=billing');
+    await expect(billing.card.getByText('ending in 4242')).toBeVisible();
 
-    await billing.update.click();
-    await billing.enterCard(testCards.declined);
-    await frame.message(CARD_FAILED).waitFor();
-    await billing.updateDialog.getByRole('alert').waitFor();
-    await page.keyboard.press('Escape');
-    await billing.updateDialog.waitFor({ state: 'hidden' });
-    await visitor.visit('/account?section=billing');
-    await billing.card.getByText('ending in 4444').waitFor();
+    await test.step('a card that pays', async () => {
+      await billing.update.click();
+      await billing.saveCard(testCards.mastercard);
+      await expect(frame.message('Payment Method updated!')).toBeVisible();
+      await expect(billing.updateDialog).toBeHidden();
+      await expect(billing.card.getByText('Mastercard')).toBeVisible();
+      await expect(billing.card.getByText('ending in 4444')).toBeVisible();
+    });
+
+    await test.step('a card that is declined', async () => {
+      consoleErrors.allowStatus(402);
+      await billing.update.click();
+      await billing.saveCard(testCards.declined);
+      await expect(
+        frame.message('Error. Your payment method could not be updated. Please contact support'),
+      ).toBeVisible();
+      await expect(billing.updateDialog.getByRole('alert')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(billing.updateDialog).toBeHidden();
+      await page.goto('/account?section=billing');
+      await expect(billing.card.getByText('ending in 4444')).toBeVisible();
+    });
   });
 
-  it('hears that a plan for good is given up without a refund', async () => {
-    await signInCustomer({ plan: 'PREMIUM', cycle: 'LIFETIME' });
-    const billing = new BillingPage(visitor.page);
-    await visitor.visit('/account?section=plans');
-    expect(await billing.fact('Renews on')).toBe('Never, it is yours for good');
+  test('reads before canceling a lifetime plan that nothing is refunded', async ({
+    page,
+    api,
+    billing,
+    login,
+  }) => {
+    const { user } = await api.createCustomer({ plan: 'PREMIUM', cycle: 'LIFETIME' });
+    await login.signIn(user);
+    await page.goto('/account?section=plans');
+    await expect(billing.fact('Renews on')).toHaveText('Never, it is yours for good');
     await billing.cancel.click();
-    await billing.cancellationOf('Premium').getByText('without a refund').waitFor();
-    expect(visitor.complaints).toEqual([]);
+    await expect(billing.cancellationOf('Premium').getByText('without a refund')).toBeVisible();
   });
 });

@@ -1,141 +1,144 @@
-import type { ChargeResponse } from '@plumbline/contracts';
-import { CheckoutPage } from '../pages/checkout-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
-import { PortfolioPage } from '../pages/portfolio-page.ts';
-import { RegistrationPage } from '../pages/registration-page.ts';
-import { callApi, tokenFor } from '../support/api.ts';
-import { axeViolations } from '../support/axe.ts';
-import { downloaded } from '../support/downloads.ts';
-import { newestMail } from '../support/mailbox.ts';
-import { anAccount, aPerson } from '../support/people.ts';
-import type { Person } from '../support/people.ts';
-import { aPortfolio } from '../support/portfolios.ts';
-import { testCards } from '../support/purchases.ts';
-import { aVisitor } from '../support/visitor.ts';
-import type { Visitor } from '../support/visitor.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import type { ApiClient, TestUser } from '../api-client.ts';
+import { testCards } from '../api-client.ts';
+import { downloadFrom } from '../files.ts';
+import { expect, test } from '../fixtures.ts';
+import type { LoginPage } from '../pages/accounts.ts';
+import type { CheckoutPage } from '../pages/billing.ts';
 
-let visitor: Visitor;
-let checkout: CheckoutPage;
-beforeEach(async () => {
-  visitor = await aVisitor();
-  checkout = new CheckoutPage(visitor.page);
-});
-afterEach(() => visitor.leave());
-
-/** A member without any plan, at the checkout of Premium. */
-async function aMemberAtTheCheckout(): Promise<Person> {
-  const person = await anAccount();
-  await new LoginPage(visitor.page).signInAs(person);
-  await visitor.visit('/plans-and-pricing');
-  await visitor.page.getByRole('button', { name: 'Go Premium' }).click();
-  await checkout.purchase.waitFor();
-  return person;
+interface Fixtures {
+  readonly page: Page;
+  readonly api: ApiClient;
+  readonly checkout: CheckoutPage;
+  readonly login: LoginPage;
 }
 
-async function chargesOf(person: Person): Promise<readonly ChargeResponse[]> {
-  const { body } = await callApi('/api/payment/charges', { token: await tokenFor(person) });
-  return body;
+/** Signs in a new user without a plan, and goes to the checkout of Premium. */
+async function openCheckout({ page, api, checkout, login }: Fixtures): Promise<TestUser> {
+  const user = await api.createAccount();
+  await login.signIn(user);
+  await page.goto('/plans-and-pricing');
+  await page.getByRole('button', { name: 'Go Premium' }).click();
+  await expect(checkout.purchase).toBeVisible();
+  return user;
 }
 
-describe('somebody who buys Premium by the year', () => {
-  it('pays 192 with WELCOME20, sees the order, gets the receipt, and can export at once', async () => {
-    const { page } = visitor;
-    const person = await aMemberAtTheCheckout();
-    await aPortfolio(person, 'What Ruth Holds', ['AAPL']);
-    await checkout.applyCode('WELCOME20');
-    await checkout.sum('Due Today', '$192.00').waitFor();
-    await checkout.buyWith(testCards.visa);
-    await checkout.order.waitFor();
-    const details = await checkout.details.innerText();
-    for (const detail of [person.email, '12 Mill Lane', 'Nashville, TN 37203', 'Visa ending in 4242'])
-      expect(details).toContain(detail);
-    const confirmation = /^Your order is: (\S+)/.exec((await checkout.order.textContent())!)![1]!;
+test.describe('Purchase of Premium by the year', () => {
+  test('costs 192 with WELCOME20, shows the order, sends the receipt and unlocks the export', async ({
+    page,
+    api,
+    checkout,
+    login,
+    mailbox,
+    portfolio,
+  }) => {
+    const user = await openCheckout({ page, api, checkout, login });
+    await api.createPortfolio(user, 'What Ruth Holds', ['AAPL']);
+    let confirmation = '';
 
-    const { text } = await newestMail(person.email, /receipt/i);
-    expect(text).toContain(confirmation);
-    expect(text).toContain('192');
-    expect((await chargesOf(person)).map(({ amount, paid }) => ({ amount, paid }))).toEqual([
-      { amount: 192, paid: true },
-    ]);
-    const kept = await page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
-    expect(kept).not.toContain(testCards.visa);
+    await test.step('pays', async () => {
+      await checkout.applyCode('WELCOME20');
+      await expect(checkout.sum('Due Today')).toHaveText('$192.00');
+      await checkout.buyWith(testCards.visa);
+      await expect(checkout.order).toBeVisible();
+      for (const detail of [user.email, '12 Mill Lane', 'Nashville, TN 37203', 'Visa ending in 4242'])
+        await expect(checkout.details).toContainText(detail);
+      confirmation = /^Your order is: (\S+)/.exec((await checkout.order.textContent())!)![1]!;
+    });
 
-    await checkout.dashboard.click();
-    await page.getByRole('link', { name: 'What Ruth Holds' }).click();
-    const { name } = await downloaded(page, () => new PortfolioPage(page).choose('Export'));
-    expect(name).toBe('PortfolioExport.csv');
-    expect(visitor.complaints).toEqual([]);
+    await test.step('leaves a receipt and one charge, and no card number in the browser', async () => {
+      const { text } = await mailbox.receive(user.email, /receipt/i);
+      expect(text).toContain(confirmation);
+      expect(text).toContain('192');
+      expect((await api.listCharges(user)).map(({ amount, paid }) => ({ amount, paid }))).toEqual([
+        { amount: 192, paid: true },
+      ]);
+      const stored = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
+      expect(stored).not.toContain(testCards.visa);
+    });
 
-    await visitor.visit('/checkout?plan=premium');
-    await page.getByRole('heading', { name: 'You have Premium, yearly' }).waitFor();
-    expect(await page.getByText(confirmation).count()).toBe(1);
-    expect(await checkout.purchase.count()).toBe(0);
+    await test.step('exports at once', async () => {
+      await checkout.dashboard.click();
+      await page.getByRole('link', { name: 'What Ruth Holds' }).click();
+      const { name } = await downloadFrom(page, () => portfolio.choose('Export'));
+      expect(name).toBe('PortfolioExport.csv');
+    });
+
+    await test.step('finds nothing left to buy', async () => {
+      await page.goto('/checkout?plan=premium');
+      await expect(page.getByRole('heading', { name: 'You have Premium, yearly' })).toBeVisible();
+      await expect(page.getByText(confirmation)).toHaveCount(1);
+      await expect(checkout.purchase).toHaveCount(0);
+    });
   });
 });
 
-describe('somebody who buys Premium for good', () => {
-  it('pays 1,100 with LIFETIME100, and nothing after that', async () => {
-    const person = await aMemberAtTheCheckout();
+test.describe('Purchase of Premium for life', () => {
+  test('costs 1,100 with LIFETIME100, and nothing after that', async ({ page, api, checkout, login }) => {
+    const user = await openCheckout({ page, api, checkout, login });
     await checkout.choose('Lifetime');
     await checkout.applyCode('LIFETIME100');
-    await checkout.sum('Due Today', '$1,100.00').waitFor();
-    await checkout.sum('Next charge', 'None').waitFor();
+    await expect(checkout.sum('Due Today')).toHaveText('$1,100.00');
+    await expect(checkout.sum('Next charge')).toHaveText('None');
     await checkout.buyWith(testCards.visa);
-    await checkout.order.waitFor();
-    expect((await chargesOf(person)).map(({ amount }) => amount)).toEqual([1100]);
-    expect(visitor.complaints).toEqual([]);
+    await expect(checkout.order).toBeVisible();
+    expect((await api.listCharges(user)).map(({ amount }) => amount)).toEqual([1100]);
   });
 });
 
-describe('somebody whose card is declined', () => {
-  it.each(['light', 'dark'] as const)(
-    'is told why, and pays once with another, in the %s scheme',
-    async (scheme) => {
-      await visitor.prefer(scheme);
-      const person = await aMemberAtTheCheckout();
+test.describe('Declined card', () => {
+  test('is explained, and another card pays once', async ({ page, api, checkout, consoleErrors, login }) => {
+    const user = await openCheckout({ page, api, checkout, login });
+
+    await test.step('a card that is declined', async () => {
+      consoleErrors.allowStatus(402);
       await checkout.buyWith(testCards.declined);
-      await checkout.failure.getByText('Your card was declined.').waitFor();
-      expect(await axeViolations(visitor.page)).toEqual([]);
-      expect(await visitor.page.getByLabel('Address').inputValue()).toBe('12 Mill Lane');
-      expect(await visitor.page.getByLabel('CVC').inputValue()).toBe('');
+      await expect(checkout.failure).toContainText('Your card was declined.');
+      await expectAccessible(page);
+      await expect(page.getByLabel('Address')).toHaveValue('12 Mill Lane');
+      await expect(page.getByLabel('CVC')).toHaveValue('');
+    });
+
+    await test.step('a card that pays', async () => {
       await checkout.enterCard(testCards.mastercard);
       await checkout.purchase.click();
-      await checkout.order.waitFor();
-      expect(await checkout.details.innerText()).toContain('Mastercard ending in 4444');
-      expect(await axeViolations(visitor.page)).toEqual([]);
-      expect((await chargesOf(person)).filter(({ paid }) => paid)).toHaveLength(1);
-    },
-  );
+      await expect(checkout.order).toBeVisible();
+      await expect(checkout.details).toContainText('Mastercard ending in 4444');
+      await expectAccessible(page);
+      expect((await api.listCharges(user)).filter(({ paid }) => paid)).toHaveLength(1);
+    });
+  });
 });
 
-describe('a visitor who wants Premium', () => {
-  it('registers, has to pay first, pays, and is at the dashboard', async () => {
-    const { page } = visitor;
-    const person = aPerson();
-    await visitor.visit('/plans-and-pricing');
+test.describe('Visitor who wants Premium', () => {
+  test('registers, has to pay first, pays, and gets to the dashboard', async ({
+    page,
+    api,
+    checkout,
+    registration,
+  }) => {
+    const user = api.newUser();
+    await page.goto('/plans-and-pricing');
     await page.getByRole('button', { name: 'Go Premium' }).click();
-    await page.waitForURL('**/register?plan=premium');
-    await new RegistrationPage(page).register(person);
-    await page.waitForURL('**/checkout?plan=premium');
-    await visitor.visit('/dashboard');
-    await page.waitForURL('**/checkout');
-    await checkout.purchase.waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    await expect(page).toHaveURL('/register?plan=premium');
+    await registration.register(user);
+    await expect(page).toHaveURL('/checkout?plan=premium');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/checkout');
+    await expect(checkout.purchase).toBeVisible();
+    await expectAccessible(page);
     await checkout.buyWith(testCards.visa);
-    await checkout.order.waitFor();
+    await expect(checkout.order).toBeVisible();
     await checkout.dashboard.click();
-    await page.getByRole('heading', { level: 1, name: `Hello, ${person.firstName}` }).waitFor();
-    await page.getByText('Current Plan: Premium').waitFor();
-    expect(visitor.complaints).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1, name: `Hello, ${user.firstName}` })).toBeVisible();
+    await expect(page.getByText('Current Plan: Premium')).toBeVisible();
   });
 
-  it('may also register at the checkout itself', async () => {
-    const { page } = visitor;
-    const person = aPerson();
-    await visitor.visit('/checkout?plan=basic&cycle=lifetime');
+  test('can also register at the checkout itself', async ({ page, api, registration }) => {
+    await page.goto('/checkout?plan=basic&cycle=lifetime');
     await page.getByRole('button', { name: 'Create an account' }).click();
-    await new RegistrationPage(page).register(person);
-    await new RegistrationPage(page).complete.waitFor();
-    expect(visitor.complaints).toEqual([]);
+    await registration.register(api.newUser());
+    await expect(registration.complete).toBeVisible();
   });
 });

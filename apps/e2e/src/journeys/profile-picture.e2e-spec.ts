@@ -1,71 +1,52 @@
-import { AccountPage } from '../pages/account-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
-import { SiteFrame } from '../pages/site-frame.ts';
-import { dropPicture, dropText } from '../support/drop-file.ts';
-import { anAccount } from '../support/people.ts';
-import { aVisitor } from '../support/visitor.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { dropPicture, dropText } from '../files.ts';
+import { expect, test } from '../fixtures.ts';
+import type { SiteFrame } from '../pages/site.ts';
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await aVisitor();
-  await visitor.visit('/login?from=/account');
-  const { email, password } = await anAccount();
-  await new LoginPage(visitor.page).signIn(email, password);
-  await new AccountPage(visitor.page).heading.waitFor();
+test.beforeEach(async ({ page, api, login, settings }) => {
+  await page.goto('/login?from=/account');
+  await login.submit(await api.createAccount());
+  await expect(settings.heading).toBeVisible();
+  await settings.upload.click();
 });
-afterAll(() => visitor.leave());
 
-/** Address of the picture in the header, once it is there to be seen. */
-async function shownPicture(): Promise<string> {
-  const { picture } = new SiteFrame(visitor.page);
-  await picture.waitFor();
-  await visitor.page.waitForFunction(
-    '[...document.querySelectorAll("header img")].every((image) => image.complete && image.naturalWidth > 0)',
-  );
+/** Waits until the browser has drawn the picture in the header, and returns its path. */
+async function readPicture({ picture }: SiteFrame): Promise<string> {
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   return (await picture.getAttribute('src'))!;
 }
 
-describe('somebody who wants to be seen', () => {
-  it('drops a picture, finds it in the header from then on, and takes it away again', async () => {
-    const { page } = visitor;
-    const settings = new AccountPage(page);
-    await visitor.visit('/account');
-    await settings.upload.click();
+test.describe('Profile picture', () => {
+  test('appears in the header once it is dropped, and is gone after a reset', async ({
+    page,
+    frame,
+    settings,
+  }) => {
     await dropPicture(settings.dropZone, { width: 700, height: 600 });
-    await settings.dialog.getByText('Upload Complete').waitFor();
+    await expect(settings.dialog.getByText('Upload Complete')).toBeVisible();
     await settings.done.click();
-    await settings.dialog.waitFor({ state: 'hidden' });
-    const address = await shownPicture();
-    expect(address).toMatch(/^\/uploads\/ruth-moab-\d+-[\da-f]{8}\.webp$/);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.visit('/dashboard');
-    expect(await shownPicture()).toBe(address);
+    await expect(settings.dialog).toBeHidden();
+    const path = await readPicture(frame);
+    expect(path).toMatch(/^\/uploads\/ruth-moab-\d+-[\da-f]{8}\.webp$/);
+    await page.goto('/dashboard');
+    expect(await readPicture(frame)).toBe(path);
 
-    await visitor.visit('/account');
+    await page.goto('/account');
     await settings.resetImage.click();
-    await new SiteFrame(page).message('Account Updated').waitFor();
-    await new SiteFrame(page).picture.waitFor({ state: 'detached' });
-    expect(await settings.resetImage.count()).toBe(0);
-    expect((await page.request.get(address)).status()).toBe(404);
-    expect(visitor.complaints).toEqual([]);
+    await expect(frame.message('Account Updated')).toBeVisible();
+    await expect(frame.picture).toHaveCount(0);
+    await expect(settings.resetImage).toHaveCount(0);
+    expect((await page.request.get(path)).status()).toBe(404);
   });
 
-  it('is told that a file is no picture, and may choose another', async () => {
-    const { page } = visitor;
-    const settings = new AccountPage(page);
-    await visitor.visit('/account');
-    await settings.upload.click();
+  test('can be chosen again after a file that is no picture', async ({ page, consoleErrors, settings }) => {
+    consoleErrors.allowStatus(415);
     await dropText(settings.dropZone, { name: 'me.png', type: 'image/png' });
-    await settings.dialog.getByText('Upload failed').waitFor();
+    await expect(settings.dialog.getByText('Upload failed')).toBeVisible();
     await settings.dialog.getByRole('button', { name: 'Choose another' }).click();
-    const opened = page.waitForEvent('filechooser');
-    await settings.dropZone.press('Enter');
-    await (
-      await opened
-    ).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
-    await settings.dialog.getByText('Choose a PNG, JPEG or WebP picture.').waitFor();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), settings.dropZone.press('Enter')]);
+    await chooser.setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+    await expect(settings.dialog.getByText('Choose a PNG, JPEG or WebP picture.')).toBeVisible();
     await page.keyboard.press('Escape');
-    await settings.dialog.waitFor({ state: 'hidden' });
+    await expect(settings.dialog).toBeHidden();
   });
 });

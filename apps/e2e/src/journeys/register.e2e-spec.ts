@@ -1,84 +1,103 @@
-import { AccountPage } from '../pages/account-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
-import { RegistrationPage } from '../pages/registration-page.ts';
-import { SiteFrame } from '../pages/site-frame.ts';
-import { callApi, tokenFor } from '../support/api.ts';
-import { mailedPath, newestMail } from '../support/mailbox.ts';
-import { aPerson } from '../support/people.ts';
-import type { Person } from '../support/people.ts';
-import { aVisitor } from '../support/visitor.ts';
-import type { Visitor } from '../support/visitor.ts';
+import type { Page } from '@playwright/test';
+import type { TestUser } from '../api-client.ts';
+import { expect, test } from '../fixtures.ts';
+import type { Mailbox } from '../mailbox.ts';
+import type { LoginPage, RegistrationPage } from '../pages/accounts.ts';
 
-let visitor: Visitor;
-beforeEach(async () => {
-  visitor = await aVisitor();
-});
-afterEach(() => visitor.leave());
-
-/** From the registration to the dashboard, by the link from the mail. */
-async function registerAt(path: string, person: Person): Promise<void> {
-  const { page } = visitor;
-  await visitor.visit(path);
-  const registration = new RegistrationPage(page);
-  await registration.register(person);
-  await registration.complete.waitFor();
-  await visitor.visit(await mailedPath(person.email, /^Activate/));
-  await page.getByRole('heading', { level: 1, name: 'Account Activated' }).waitFor();
-  await page.waitForURL('**/login');
-  await new LoginPage(page).signIn(person.email, person.password);
-  await page.getByRole('heading', { level: 1, name: `Hello, ${person.firstName}` }).waitFor();
+interface Fixtures {
+  readonly page: Page;
+  readonly login: LoginPage;
+  readonly mailbox: Mailbox;
+  readonly registration: RegistrationPage;
 }
 
-describe('somebody who registers', () => {
-  it('activates the account by the mailed link, signs in, and changes the password, which ends every other session', async () => {
-    const { page } = visitor;
-    const person = aPerson();
-    await registerAt('/register', person);
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
-    expect(visitor.complaints).toEqual([]);
-    const elsewhere = await tokenFor(person);
-    expect((await callApi('/api/account', { token: elsewhere })).status).toBe(200);
+/** Goes from the registration page that is open to the dashboard, by the link from the mail. */
+async function register(user: TestUser, { page, login, mailbox, registration }: Fixtures): Promise<void> {
+  await registration.register(user);
+  await expect(registration.complete).toBeVisible();
+  await page.goto(await mailbox.receivePath(user.email, /^Activate/));
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Activated' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await login.submit(user);
+  await expect(page.getByRole('heading', { level: 1, name: `Hello, ${user.firstName}` })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+}
 
-    const { password: nextPassword } = aPerson();
-    await visitor.visit('/account');
-    await new AccountPage(page).changePassword(person.password, nextPassword);
-    await new SiteFrame(page).message('Password has been updated').waitFor();
-    await newestMail(person.email, /password was changed/);
-    expect((await callApi('/api/account', { token: elsewhere })).status).toBe(401);
-    await visitor.visit('/dashboard');
-    await page.getByRole('heading', { level: 1, name: `Hello, ${person.firstName}` }).waitFor();
-    expect(visitor.complaints).toEqual([]);
-    expect(
-      (await callApi('/api/account', { token: await tokenFor({ ...person, password: nextPassword }) }))
-        .status,
-    ).toBe(200);
+test.describe('Registration', () => {
+  test('is completed by the mailed link; changing the password later ends every other session', async ({
+    page,
+    api,
+    frame,
+    login,
+    mailbox,
+    registration,
+    settings,
+  }) => {
+    const user = api.newUser();
+    const { password: nextPassword } = api.newUser();
+
+    await test.step('register', async () => {
+      await page.goto('/register');
+      await register(user, { page, login, mailbox, registration });
+    });
+
+    await test.step('change the password', async () => {
+      const otherSession = await api.authenticate(user);
+      expect(await api.call('/api/account', { token: otherSession })).toMatchObject({ status: 200 });
+      await page.goto('/account');
+      await settings.changePassword(user.password, nextPassword);
+      await expect(frame.message('Password has been updated')).toBeVisible();
+      await mailbox.receive(user.email, /password was changed/);
+      expect(await api.call('/api/account', { token: otherSession })).toMatchObject({ status: 401 });
+    });
+
+    await test.step('stay signed in here, and sign in anew with the new password', async () => {
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { level: 1, name: `Hello, ${user.firstName}` })).toBeVisible();
+      const token = await api.authenticate({ ...user, password: nextPassword });
+      expect(await api.call('/api/account', { token })).toMatchObject({ status: 200 });
+    });
   });
 
-  it('finds the partner’s code of the address in the account, also after looking around first', async () => {
-    const person = aPerson();
-    await visitor.visit('/register/BIBL');
-    await visitor.visit('/faq');
-    await registerAt('/register', person);
-    await visitor.visit('/account');
-    expect(await new AccountPage(visitor.page).affiliate.textContent()).toBe('BIBL');
+  test('stores the code of the partner whose link was followed, even after a look around', async ({
+    page,
+    api,
+    login,
+    mailbox,
+    registration,
+    settings,
+  }) => {
+    await page.goto('/register/BIBL');
+    await expect(registration.create).toBeVisible();
+    await page.goto('/faq');
+    await page.goto('/register');
+    await register(api.newUser(), { page, login, mailbox, registration });
+    await page.goto('/account');
+    await expect(settings.affiliate).toHaveText('BIBL');
   });
 
-  it('is told beside the fields what is wrong with them, and by a message that it did not work', async () => {
-    const { page } = visitor;
-    await visitor.visit('/register');
-    await new RegistrationPage(page).register({ ...aPerson(), firstName: 'R', zipCode: '123' });
-    await new SiteFrame(page).message('Registration Incorrect. Please try again.').waitFor();
-    await page.getByText('First name requires more characters').waitFor();
-    await page.getByText('Zipcode must contain five numbers').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/register');
+  test('explains invalid fields beside each of them and in a message', async ({
+    page,
+    api,
+    consoleErrors,
+    frame,
+    registration,
+  }) => {
+    consoleErrors.allowStatus(400);
+    await page.goto('/register');
+    await registration.register({ ...api.newUser(), firstName: 'R', zipCode: '123' });
+    await expect(frame.message('Registration Incorrect. Please try again.')).toBeVisible();
+    await expect(page.getByText('First name requires more characters')).toBeVisible();
+    await expect(page.getByText('Zipcode must contain five numbers')).toBeVisible();
+    await expect(page).toHaveURL('/register');
   });
 });
 
-describe('a link that activates nothing', () => {
-  it('says so at the front door', async () => {
-    const { page } = visitor;
-    await visitor.visit('/activate/no-such-key');
-    await new SiteFrame(page).message('Your account could not be activated').waitFor();
-    await page.waitForURL((url) => url.pathname === '/');
+test.describe('Invalid activation link', () => {
+  test('leads to the landing page with a message', async ({ page, consoleErrors, frame }) => {
+    consoleErrors.allowStatus(400);
+    await page.goto('/activate/no-such-key');
+    await expect(frame.message('Your account could not be activated')).toBeVisible();
+    await expect(page).toHaveURL('/');
   });
 });

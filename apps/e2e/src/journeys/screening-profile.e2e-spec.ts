@@ -1,53 +1,50 @@
-import { LoginPage } from '../pages/login-page.ts';
-import { PortfolioPage } from '../pages/portfolio-page.ts';
-import { ScreeningProfilesPage } from '../pages/screening-profiles-page.ts';
-import { SiteFrame } from '../pages/site-frame.ts';
-import { anAccount } from '../support/people.ts';
-import { aPortfolio } from '../support/portfolios.ts';
-import { aVisitor } from '../support/visitor.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { expect, test } from '../fixtures.ts';
+import { ScreeningProfilesPage } from '../pages/screening.ts';
 
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await aVisitor();
-});
-afterAll(() => visitor.leave());
-
-describe('a screening profile of one’s own', () => {
-  it('is built with its effect in sight, screens a portfolio, and gives way to the standard one when deleted', async () => {
-    const { page } = visitor;
-    const frame = new SiteFrame(page);
+test.describe('Custom screening profile', () => {
+  test('previews its effect, screens a portfolio, and gives way to the standard profile when deleted', async ({
+    page,
+    api,
+    frame,
+    login,
+    portfolio,
+  }) => {
     const profiles = new ScreeningProfilesPage(page);
-    const portfolio = new PortfolioPage(page);
-    const person = await anAccount();
-    const { id } = await aPortfolio(person, 'Smoke and Soda', ['PM', 'KO']);
-    await new LoginPage(page).signInAs(person);
-    await visitor.visit(`/portfolios/${id}`);
-    const standard = await portfolio.settledScore();
+    const user = await api.createAccount();
+    const { id } = await api.createPortfolio(user, 'Smoke and Soda', ['PM', 'KO']);
+    await login.signIn(user);
+    await page.goto(`/portfolios/${id}`);
+    const standardScore = await portfolio.readScore();
+    let previewedScore = '';
 
-    await visitor.visit('/screening-profiles');
-    await profiles.newProfile.click();
-    await profiles.name.fill('No Smoke');
-    await profiles.switchAll('Addiction', 'All');
-    await profiles.news.filter({ hasText: /^Impact Score -/ }).waitFor();
-    const [previewed] = /-\d+/.exec((await profiles.news.textContent())!)!;
-    await profiles.save.click();
-    await frame.message('No Smoke has been saved.').waitFor();
-    await profiles.choose('Use', 'No Smoke');
-    await profiles.button('In use No Smoke').waitFor();
+    await test.step('create it', async () => {
+      await page.goto('/screening-profiles');
+      await profiles.newProfile.click();
+      await profiles.name.fill('No Smoke');
+      await profiles.switchAll('Addiction', 'All');
+      await expect(profiles.announcement).toContainText(/^Impact Score -/);
+      [previewedScore] = /-\d+/.exec((await profiles.announcement.textContent())!)!;
+      await profiles.save.click();
+      await expect(frame.message('No Smoke has been saved.')).toBeVisible();
+      await profiles.choose('Use', 'No Smoke');
+      await expect(profiles.button('In use No Smoke')).toBeVisible();
+    });
 
-    await visitor.visit(`/portfolios/${id}`);
-    await portfolio.profile.getByText('No Smoke').waitFor();
-    const own = await portfolio.settledScore();
-    expect(own).toContain(`Impact Score ${previewed} `);
-    expect(own).not.toBe(standard);
+    await test.step('screen the portfolio with it', async () => {
+      await page.goto(`/portfolios/${id}`);
+      await expect(portfolio.profile).toContainText('No Smoke');
+      const score = await portfolio.readScore();
+      expect(score).toContain(`Impact Score ${previewedScore} `);
+      expect(score).not.toBe(standardScore);
+    });
 
-    await visitor.visit('/screening-profiles');
-    await profiles.choose('Delete', 'No Smoke');
-    await profiles.confirmDeletion('No Smoke');
-    await visitor.visit(`/portfolios/${id}`);
-    await portfolio.profile.getByText('Faith Based Evangelical').waitFor();
-    expect(await portfolio.settledScore()).toBe(standard);
-    expect(visitor.complaints).toEqual([]);
+    await test.step('delete it', async () => {
+      await page.goto('/screening-profiles');
+      await profiles.choose('Delete', 'No Smoke');
+      await profiles.confirmDeletion('No Smoke');
+      await page.goto(`/portfolios/${id}`);
+      await expect(portfolio.profile).toContainText('Faith Based Evangelical');
+      expect(await portfolio.readScore()).toBe(standardScore);
+    });
   });
 });

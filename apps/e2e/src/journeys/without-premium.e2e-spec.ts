@@ -1,45 +1,29 @@
-import { LoginPage } from '../pages/login-page.ts';
-import { PortfolioPage } from '../pages/portfolio-page.ts';
-import { SiteFrame } from '../pages/site-frame.ts';
-import { demo } from '../support/people.ts';
-import { aPortfolio, removePortfolio } from '../support/portfolios.ts';
-import { aVisitor } from '../support/visitor.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { expect, test } from '../fixtures.ts';
+import type { PortfolioPage } from '../pages/portfolios.ts';
 
-const NEEDS_PREMIUM = 'You must upgrade to a Premium Account for this feature';
+/** Features of the portfolio page that need Premium. */
+const premiumFeatures: Record<string, (portfolio: PortfolioPage) => Promise<void>> = {
+  'the export': (portfolio) => portfolio.choose('Export'),
+  'the comparison': (portfolio) => portfolio.choose('Compare'),
+  'the PDF report': (portfolio) => portfolio.chooseReport('Download report as PDF'),
+  'a Premium screening profile': (portfolio) => portfolio.changeProfile('Environmental'),
+};
 
-let visitor: Visitor;
-let path: string;
-let id: number;
-beforeAll(async () => {
-  visitor = await aVisitor();
-  ({ id } = await aPortfolio(demo.basic, 'What Basic Holds', ['AAPL']));
-  path = `/portfolios/${id}`;
-  await new LoginPage(visitor.page).signInAsBasic();
-});
-afterAll(async () => {
-  await removePortfolio(demo.basic, id);
-  await visitor.leave();
-});
-
-/** Does what takes Premium, and finds out where that leads. */
-async function expectTurnedAway(act: (portfolio: PortfolioPage) => Promise<void>): Promise<void> {
-  const { page } = visitor;
-  await visitor.visit(path);
-  await act(new PortfolioPage(page));
-  await new SiteFrame(page).messageWithLink(NEEDS_PREMIUM, 'See what Premium costs').waitFor();
-  await page.waitForURL('**/checkout');
-  expect(visitor.complaints).toEqual([]);
-}
-
-describe('somebody without Premium', () => {
-  it.each(['Export', 'Compare'] as const)('is led from %s to the checkout, and told why', (action) =>
-    expectTurnedAway((portfolio) => portfolio.choose(action)),
-  );
-
-  it('is led from the report as a PDF to the checkout, and told why', () =>
-    expectTurnedAway((portfolio) => portfolio.chooseReport('Download report as PDF')));
-
-  it('is led from a profile that takes Premium to the checkout, and told why', () =>
-    expectTurnedAway((portfolio) => portfolio.changeProfile('Environmental')));
+test.describe('Customer with Basic', () => {
+  for (const [feature, chooseFeature] of Object.entries(premiumFeatures))
+    test(`is sent from ${feature} to the checkout, and reads why`, async ({
+      page,
+      api,
+      frame,
+      login,
+      portfolio,
+    }) => {
+      const { user } = await api.createCustomer({ plan: 'BASIC', cycle: 'YEARLY' });
+      const { id } = await api.createPortfolio(user, 'Held with Basic', ['AAPL']);
+      await login.signIn(user);
+      await page.goto(`/portfolios/${id}`);
+      await chooseFeature(portfolio);
+      await expect(frame.premiumNeeded).toBeVisible();
+      await expect(page).toHaveURL('/checkout');
+    });
 });

@@ -6,7 +6,7 @@ export class UniverseReleaseEntity {
   @PrimaryColumn('integer')
   id!: number;
 
-  /** The source it was loaded from, in words for operators. */
+  /** What it was loaded from, as an operator would name it. */
   @Column('text')
   source!: string;
 

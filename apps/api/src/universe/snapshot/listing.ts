@@ -1,13 +1,13 @@
 import type { ListingResponse, SearchResultResponse } from '@plumbline/contracts';
 import type { UniverseSnapshot } from './universe-snapshot.ts';
 
-/** Rounds a number for a response: at most two decimals, null for NaN. */
+/** A number as the API gives it: at most two decimals, null for NaN. */
 export function twoDecimals(value: number): number | null {
   return Number.isNaN(value) ? null : Math.round(value * 100) / 100;
 }
 
-/** Returns what every list shows of an instrument. */
-export function toListingResponse(snapshot: UniverseSnapshot, index: number): ListingResponse {
+/** What every list shows of the instrument at `index`. */
+export function listingOf(snapshot: UniverseSnapshot, index: number): ListingResponse {
   const row = snapshot.instruments.rows[index];
   return {
     ticker: row.ticker,
@@ -20,8 +20,8 @@ export function toListingResponse(snapshot: UniverseSnapshot, index: number): Li
   };
 }
 
-/** Returns what a search shows of an instrument. */
-export function toSearchResultResponse(snapshot: UniverseSnapshot, index: number): SearchResultResponse {
+/** The instrument at `index` as a search shows it. */
+export function searchResultOf(snapshot: UniverseSnapshot, index: number): SearchResultResponse {
   const { id, type } = snapshot.instruments.rows[index];
-  return { id, ...toListingResponse(snapshot, index), type };
+  return { id, ...listingOf(snapshot, index), type };
 }

@@ -9,7 +9,7 @@ import { PageLoading } from '../page-loading.tsx';
 import { paths } from '../../config/paths.ts';
 
 /** A new password, by the link from the mail. */
-export function Component() {
+export function ChangePasswordRoute() {
   usePageTitle('Choose a new password');
   const { resetKey, isInAddress } = useKeyFromAddress();
   const navigate = useNavigate();

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../../components/ui/use-page-title.ts';
 import { PlumbLine } from './plumb-line.tsx';
 import classes from './auth-page.module.css';
 
 interface AuthPageProps {
   readonly title: string;
-  /** The title of the document, where it is not the heading. */
-  readonly documentTitle?: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every authentication page: the form on the left and, on wide screens, the plumb line. */
-export function AuthPage({ title, documentTitle = title, lead, children }: AuthPageProps) {
-  usePageTitle(documentTitle);
+/** What all authentication screens stand in: their part on the left and, where there is room, the plumb line. */
+export function AuthPage({ title, lead, children }: AuthPageProps) {
   return (
     <div className={`page ${classes.page}`}>
       <div className={classes.part}>
@@ -24,7 +20,7 @@ export function AuthPage({ title, documentTitle = title, lead, children }: AuthP
       <div className={classes.panel}>
         <PlumbLine />
         <p className={classes.motto}>
-          A plumb line shows whether a wall is straight. This one is held against what you own.
+          A plumb line shows whether a wall stands upright. This one is held against what you own.
         </p>
       </div>
     </div>

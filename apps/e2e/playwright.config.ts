@@ -1,0 +1,24 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../../tools/process/find-chromium.mjs';
+
+export default defineConfig({
+  testDir: 'src/journeys',
+  testMatch: '*.e2e-spec.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  // Each worker runs an application and a browser of its own.
+  workers: Math.max(2, availableParallelism() - 1),
+  // A journey that only passes at the second attempt has found something.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: 'test-output/failures',
+  reporter: [['list'], ['json', { outputFile: 'test-output/playwright.json' }]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: { executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+  },
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeViolation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** axe takes text in the color of its background for hidden on purpose. */
+const unreadableButtons = `[...document.querySelectorAll('.mantine-Button-root')]
+  .filter((button) => getComputedStyle(button).color === getComputedStyle(button).backgroundColor)
+  .map((button) => button.textContent)`;
+
+/** Even without motion a change of colors takes a frame for each level of a page. */
+const untilColorsHaveSettled = `(async () => {
+  do await new Promise(requestAnimationFrame);
+  while (document.getAnimations().some((animation) => animation.playState === 'running'));
+})()`;
+
+/** Checks that the page as it is now breaks no accessibility rule, in either color scheme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Evaluated instead of added as a script: the content security policy allows no foreign one.
+  await page.evaluate(axeSource);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+    await page.evaluate(untilColorsHaveSettled);
+    expect(await axeViolations(page), `in the ${scheme} scheme`).toEqual([]);
+    expect(await page.evaluate(unreadableButtons), `in the ${scheme} scheme`).toEqual([]);
+  }
+}
+
+/** Every rule that the page breaks, with the element that breaks it. */
+async function axeViolations(page: Page): Promise<string[]> {
+  const violations = await page.evaluate<AxeViolation[]>(
+    `axe.run({ resultTypes: ['violations'] }).then((results) => results.violations)`,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} (${failureSummary ?? ''})`),
+  );
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../../tools/db/embedded-postgres.mjs';
+import { databaseUrl, runStatement } from '../../../tools/db/run-statement.mjs';
+import { verifyLog } from '../../../tools/jest/log-secrets.mjs';
+import { startApi } from '../../../tools/process/api-server.mjs';
+import { stopChild } from '../../../tools/process/child-process.mjs';
+import { tellingLines } from '../../../tools/process/log-file.mjs';
+
+/** The address in mails and receipts. Nothing listens there: journeys follow the same paths at the real origin. */
+const PUBLIC_URL = 'http://plumbline.test';
+const STOP_GRACE_MS = 10_000;
+
+/** The built API, which also serves the built web application. */
+export interface Application {
+  readonly origin: string;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Records a password, key, token or card number, which must not appear in the log. */
+  recordSecret(secret: string): void;
+}
+
+/**
+ * Runs the application while `use` needs it, on an empty database that it migrates and loads with the starter universe
+ * as for every new installation. Throws afterwards when its log, written at the level `trace`, contains a secret.
+ */
+export async function withApplication(use: (application: Application) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-e2e-'));
+  // PostgreSQL that root starts runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const secrets = new Set<string>();
+  await withDatabase(dataDir, async (url) => {
+    const env = { ...process.env, PORT: '0', PUBLIC_URL, LOG_LEVEL: 'trace', MARKETING_SITE_URL: undefined };
+    const api = startApi({ dataDir, databaseUrl: url, env });
+    try {
+      const { origin } = new URL(await api.ready);
+      const recordSecret = (secret: string) => void secrets.add(secret);
+      await use({ origin, publicUrl: PUBLIC_URL, dataDir, recordSecret });
+    } finally {
+      await stopChild(api.child, { graceMs: STOP_GRACE_MS });
+    }
+  });
+  const logFile = join(dataDir, 'logs', 'api.log');
+  for (const line of tellingLines(readFileSync(logFile, 'utf8'))) process.stderr.write(`${line}\n`);
+  await verifyLog(logFile, [...secrets]);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** An empty database: on the server of `TEST_DATABASE_URL`, or on an embedded one in `dataDir`. */
+async function withDatabase(dataDir: string, use: (url: string) => Promise<void>): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) {
+    const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+    return use(postgres.url).finally(() => postgres.stop());
+  }
+  const name = `plumbline_e2e_${randomBytes(6).toString('hex')}`;
+  await runStatement(server, `CREATE DATABASE ${name}`);
+  return use(databaseUrl(server, name)).finally(() =>
+    runStatement(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  );
+}

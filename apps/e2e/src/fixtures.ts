@@ -1,0 +1,119 @@
+import { test as base, expect } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import { ApiClient, demo } from './api-client.ts';
+import { withApplication } from './application.ts';
+import type { Application } from './application.ts';
+import { Mailbox } from './mailbox.ts';
+import { AccountPage, LoginPage, RegistrationPage } from './pages/accounts.ts';
+import { BillingPage, CheckoutPage } from './pages/billing.ts';
+import {
+  CompareDialog,
+  HoldingsGrid,
+  ImportDialog,
+  PortfolioPage,
+  PortfoliosPage,
+} from './pages/portfolios.ts';
+import { SearchBox, SecurityPage, SiteFrame } from './pages/site.ts';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface WorkerFixtures {
+  readonly application: Application;
+  readonly mailbox: Mailbox;
+  readonly api: ApiClient;
+  /** The storage of a browser in which the Premium demo user has signed in. */
+  readonly premiumSession: StorageState;
+}
+
+interface TestFixtures {
+  readonly consoleErrors: ConsoleErrors;
+  readonly frame: SiteFrame;
+  readonly search: SearchBox;
+  readonly security: SecurityPage;
+  readonly login: LoginPage;
+  readonly registration: RegistrationPage;
+  readonly settings: AccountPage;
+  readonly billing: BillingPage;
+  readonly checkout: CheckoutPage;
+  readonly portfolios: PortfoliosPage;
+  readonly portfolio: PortfolioPage;
+  readonly holdings: HoldingsGrid;
+  readonly importDialog: ImportDialog;
+  readonly compareDialog: CompareDialog;
+}
+
+const START_LIMIT_MS = 180_000;
+
+/** The errors that a page throws or writes to its console, breaches of its content security policy among them. */
+class ConsoleErrors {
+  readonly unexpected: string[] = [];
+  private readonly allowedStatuses = new Set<number>();
+
+  constructor(page: Page) {
+    page.on('pageerror', (error) => this.unexpected.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !this.isAllowed(message)) this.unexpected.push(message.text());
+    });
+  }
+
+  /** Expects responses with this status from here on: the browser reports each of them as an error. */
+  allowStatus(status: number): void {
+    this.allowedStatuses.add(status);
+  }
+
+  private isAllowed(message: ConsoleMessage): boolean {
+    const status = /the server responded with a status of (\d{3})/.exec(message.text())?.[1];
+    // The card of an account without one is a 404 by contract, and no page can keep the browser from reporting it.
+    const isMissingCard = status === '404' && message.location().url.endsWith('/api/payment/payment-method');
+    return isMissingCard || this.allowedStatuses.has(Number(status));
+  }
+}
+
+/** Makes a fixture of a page object. */
+function ofPage<T>(PageObject: new (page: Page) => T) {
+  return async ({ page }: { readonly page: Page }, use: (pageObject: T) => Promise<void>) =>
+    use(new PageObject(page));
+}
+
+/** Journeys run against a real application, one per worker. A test fails when its pages report an unexpected error. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture depends on
+  application: [({}, use) => withApplication(use), { scope: 'worker', timeout: START_LIMIT_MS }],
+  mailbox: [({ application }, use) => use(new Mailbox(application)), { scope: 'worker' }],
+  api: [({ application, mailbox }, use) => use(new ApiClient(application, mailbox)), { scope: 'worker' }],
+  premiumSession: [
+    async ({ application, browser }, use) => {
+      const page = await browser.newPage({ baseURL: application.origin });
+      await new LoginPage(page).signIn(demo.premium);
+      await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+      const session = await page.context().storageState();
+      await page.close();
+      await use(session);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ application }, use) => use(application.origin),
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors = new ConsoleErrors(page);
+      await use(errors);
+      expect(errors.unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+  frame: ofPage(SiteFrame),
+  search: ofPage(SearchBox),
+  security: ofPage(SecurityPage),
+  login: ofPage(LoginPage),
+  registration: ofPage(RegistrationPage),
+  settings: ofPage(AccountPage),
+  billing: ofPage(BillingPage),
+  checkout: ofPage(CheckoutPage),
+  portfolios: ofPage(PortfoliosPage),
+  portfolio: ofPage(PortfolioPage),
+  holdings: ofPage(HoldingsGrid),
+  importDialog: ofPage(ImportDialog),
+  compareDialog: ofPage(CompareDialog),
+});
+
+export { expect };
