@@ -22,7 +22,7 @@ import { Metrics } from './platform/metrics/metrics.ts';
 import { serveApiDocs } from './platform/openapi/api-docs.ts';
 import { ContractValidationPipe } from './platform/problem/contract-validation.pipe.ts';
 import { ProblemFilter, sendProblem } from './platform/problem/problem.filter.ts';
-import { UPLOADS } from './storage/uploads.paths.ts';
+import { UPLOADS } from './storage/picture-name.ts';
 
 const BODY_LIMIT = 1_048_576;
 const REQUEST_TIMEOUT = 30_000;

@@ -6,12 +6,12 @@ import type { Config } from './config/config.ts';
 import { InvalidEnvironmentError, readConfig } from './config/config.ts';
 import { createLogs } from './platform/logging/logger.ts';
 import { DemoPortfolios } from './portfolios/demo/demo-portfolios.ts';
-import { StarterUniverse } from './universe/starter-universe.ts';
+import { UniverseStore } from './universe/universe-store.ts';
 
-/** Time given to requests in flight before the process ends anyway, in milliseconds. */
-const STOP_TIMEOUT = 6_000;
+/** How long requests in flight get to finish before the process exits anyway. */
+const STOP_TIMEOUT_MS = 6_000;
 
-/** Starts the API, tells a parent process when it serves, and stops in good order when asked to. */
+/** Starts the API, notifies a parent process when it is ready, and stops gracefully on a signal. */
 export async function runApi(): Promise<void> {
   const config = configOrExit();
   const logs = createLogs(config.logLevel);
@@ -19,7 +19,7 @@ export async function runApi(): Promise<void> {
   try {
     const app = await createApp(config, logs);
     stopOnSignal(app, logger);
-    await app.get(StarterUniverse).ensureLoaded();
+    await app.get(UniverseStore).loadStarterIfEmpty();
     await app.get(DemoAccounts).ensure();
     await app.get(DemoPortfolios).ensure();
     await app.listen(config.http.port, config.http.host);
@@ -48,7 +48,7 @@ function stopOnSignal(app: NestFastifyApplication, logger: Logger): void {
     if (isStopping) return;
     isStopping = true;
     logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -59,6 +59,6 @@ function stopOnSignal(app: NestFastifyApplication, logger: Logger): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Whoever started us is gone without a word: nobody is left to stop us later.
+  // The parent process is gone, so nothing else would stop this one.
   if (process.send) process.on('disconnect', () => stop('disconnect'));
 }

@@ -5,8 +5,7 @@ import { CONFIG } from '../config/config.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
 import type { ImageStore } from '../storage/image-store.port.ts';
 import { IMAGE_STORE } from '../storage/image-store.port.ts';
-import { pictureName, pictureOwnerId } from '../storage/picture-name.ts';
-import { UPLOADS } from '../storage/uploads.paths.ts';
+import { createPictureName, getPictureOwnerId, UPLOADS } from '../storage/picture-name.ts';
 import { OwnAccountRepository } from './own-account.repository.ts';
 import { pictureAddress, rememberedPicture } from './picture-address.ts';
 import { PictureEncoder } from './picture-encoder.ts';
@@ -32,7 +31,7 @@ export class ProfilePicturesService {
     const [account, image] = await Promise.all([this.accounts.getById(accountId), this.encoder.encode(file)]);
     const kept = await this.images.list(accountId);
     if (kept.length >= MAX_UNCHOSEN) await this.removeUnchosen(accountId);
-    const name = pictureName(account, image);
+    const name = createPictureName(account, image);
     await this.images.put(name, image);
     return { imageUrl: pictureAddress(OWN_PATH + name, this.config.http.publicUrl) };
   }
@@ -47,7 +46,7 @@ export class ProfilePicturesService {
     if (chosen === null) throw invalid('imageUrl must be the address of a picture');
     if (chosen === current || !chosen.startsWith('/')) return chosen;
     const name = chosen.slice(OWN_PATH.length);
-    if (chosen !== OWN_PATH + name || pictureOwnerId(name) !== accountId)
+    if (chosen !== OWN_PATH + name || getPictureOwnerId(name) !== accountId)
       throw invalid('imageUrl must be a picture of your own');
     if (!(await this.images.list(accountId)).includes(name))
       throw invalid('This picture is no longer there. Please upload it again.');

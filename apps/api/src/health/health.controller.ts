@@ -1,11 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ReadinessResponse } from '@plumbline/contracts';
+import type { ReadinessResponse, UniverseSummaryResponse } from '@plumbline/contracts';
 import { healthPaths } from '@plumbline/contracts';
 import { DataSource } from 'typeorm';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
-import { summaryOf } from '../universe/snapshot/universe-summary.ts';
+import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { liveSchema, readinessSchema } from './health.schema.ts';
 
@@ -13,6 +13,8 @@ import { liveSchema, readinessSchema } from './health.schema.ts';
 @ApiTags('operations')
 @Controller(healthPaths.base)
 export class HealthController {
+  private readonly summaries = new WeakMap<UniverseSnapshot, UniverseSummaryResponse>();
+
   constructor(
     private readonly database: DataSource,
     private readonly universe: UniverseStore,
@@ -28,6 +30,29 @@ export class HealthController {
   @Describe('Whether the database answers and a universe is loaded, and which', readinessSchema)
   async ready(): Promise<ReadinessResponse> {
     await this.database.query('SELECT 1');
-    return { status: 'ready', universe: summaryOf(this.universe.current) };
+    return { status: 'ready', universe: this.getSummary(this.universe.current) };
   }
+
+  /** Counts what a release contains, once per release. */
+  private getSummary(snapshot: UniverseSnapshot): UniverseSummaryResponse {
+    let summary = this.summaries.get(snapshot);
+    if (!summary) {
+      summary = summarize(snapshot);
+      this.summaries.set(snapshot, summary);
+    }
+    return summary;
+  }
+}
+
+function summarize({ release, instruments, sampleData }: UniverseSnapshot): UniverseSummaryResponse {
+  const { rows } = instruments;
+  return {
+    release: release.id,
+    source: release.source,
+    asOf: release.asOf,
+    instruments: rows.length,
+    stocks: rows.filter((row) => row.type === 'COMMON_STOCK').length,
+    funds: rows.filter((row) => row.type === 'EXCHANGE_TRADED_FUND' || row.type === 'MUTUALFUND').length,
+    hasSampleData: sampleData.isAnywhere,
+  };
 }

@@ -19,6 +19,6 @@ export class HoldingViews {
     const sheet = await sheetOf(snapshot, portfolio);
     const outside = sheet.holdings.filter(({ instrumentIndex }) => instrumentIndex === OUTSIDE_UNIVERSE);
     const former = await this.formerListings.of(outside.map(({ instrumentId }) => instrumentId));
-    return { sheet, scores: this.profiles.scoresFor(snapshot, profile), former };
+    return { sheet, scores: this.profiles.getScores(snapshot, profile), former };
   }
 }

@@ -32,7 +32,7 @@ export class KeptFigures {
     const known = kept.get(profile.compiled);
     if (known) return known;
     const sheet = await sheetOf(snapshot, portfolio);
-    const scores = this.profiles.scoresFor(snapshot, profile);
+    const scores = this.profiles.getScores(snapshot, profile);
     const figures = await figuresOf(sheet, { profile: profile.compiled, scores });
     kept.set(profile.compiled, figures);
     return figures;

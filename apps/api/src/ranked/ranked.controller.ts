@@ -16,12 +16,12 @@ export class RankedController {
   @Get(rankedPaths.ranked)
   @Describe('The four ranked lists: funds, the trending issue, top and worst scoring stocks', rankedSchema)
   ranked(): RankedResponse {
-    return this.lists.ranked();
+    return this.lists.getLists();
   }
 
   @Get(rankedPaths.trending)
   @Describe('The trending issue and the securities flagged for it', trendingSchema)
   trending(): TrendingResponse {
-    return this.lists.trending();
+    return this.lists.getTrending();
   }
 }

@@ -2,12 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { ListingResponse, RankedResponse, TrendingResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { catalog, compileProfile, scoreUniverse } from '@plumbline/screening';
-import { listingOf } from '../universe/snapshot/listing.ts';
+import { toListingResponse } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
-import { trendingIssue } from './trending-issue.ts';
 
-/** The ranked lists, worked out once per release. */
+/** The issue of the day: a criterion, and how the product describes it. */
+const trendingIssue = {
+  criterion: 'ABORTION_PHILANTHROPY',
+  title: 'Abortion travel benefits',
+  description:
+    'Companies that announced in 2021 or 2022 that they would pay for employees to travel for an abortion. ' +
+    'Each flag names the announcement it rests on.',
+} as const;
+
+/** The ranked lists, computed once per release. */
 @Injectable()
 export class RankedReadModel {
   private snapshot: UniverseSnapshot | null = null;
@@ -15,7 +23,7 @@ export class RankedReadModel {
 
   constructor(private readonly universe: UniverseStore) {}
 
-  ranked(): RankedResponse {
+  getLists(): RankedResponse {
     const snapshot = this.universe.current;
     if (!this.lists || snapshot !== this.snapshot) {
       this.lists = rank(snapshot);
@@ -24,8 +32,8 @@ export class RankedReadModel {
     return this.lists;
   }
 
-  trending(): TrendingResponse {
-    return { ...trendingIssue, items: this.ranked().trendingIssue };
+  getTrending(): TrendingResponse {
+    return { ...trendingIssue, items: this.getLists().trendingIssue };
   }
 }
 
@@ -40,8 +48,8 @@ function rank(snapshot: UniverseSnapshot): RankedResponse {
   const best = (a: number, b: number) => score(b) - score(a) || size(b) - size(a);
   const worst = (a: number, b: number) => score(a) - score(b) || size(b) - size(a);
   const top = (list: number[], order: (a: number, b: number) => number) =>
-    onePerIssuer(snapshot, list.sort(order)).map((index) => listingOf(snapshot, index));
-  // Under a profile of this one criterion, exactly the flagged are below zero.
+    onePerIssuer(snapshot, list.sort(order)).map((index) => toListingResponse(snapshot, index));
+  // Under a profile of this one criterion, only flagged stocks are below zero.
   const issue = compileProfile(catalog, { positive: [], negative: [trendingIssue.criterion] });
   const issueScores = scoreUniverse(snapshot.screening, issue);
   const flagged = stocks.filter((index) => issueScores[index] < 0);
@@ -62,7 +70,7 @@ function rank(snapshot: UniverseSnapshot): RankedResponse {
   } satisfies Record<keyof RankedResponse, readonly ListingResponse[]>;
 }
 
-/** The first entries of a sorted list, share classes of one company counted once. */
+/** Returns the first entries of a sorted list, with one share class per company. */
 function onePerIssuer({ instruments }: UniverseSnapshot, sorted: readonly number[]): number[] {
   const seen = new Set<number>();
   const chosen: number[] = [];

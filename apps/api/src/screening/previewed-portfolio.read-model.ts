@@ -3,7 +3,7 @@ import type { HoldingWeightMethod } from '@plumbline/screening';
 import { DataSource } from 'typeorm';
 import { PreviewedPortfolioNotFoundError } from './screening.errors.ts';
 
-/** A portfolio as far as its score depends on it: its holdings in three columns, in no order; `null` is unknown. */
+/** What a portfolio's score depends on: its holdings in three columns, in no particular order; null is unknown. */
 export interface PreviewedPortfolio {
   readonly method: HoldingWeightMethod;
   readonly instrumentIds: readonly number[];
@@ -11,15 +11,14 @@ export interface PreviewedPortfolio {
   readonly values: readonly (number | null)[];
 }
 
-/** The portfolio that a profile is tried on. */
+/** Reads the portfolio that a profile is previewed on. */
 @Injectable()
 export class PreviewedPortfolioReadModel {
   constructor(private readonly database: DataSource) {}
 
   /** @throws PreviewedPortfolioNotFoundError when the account has no such portfolio. */
   async find(accountId: number, id: number): Promise<PreviewedPortfolio> {
-    // Three values instead of 10,000 rows, which take twice as long. Every row goes into all three at the same time, so
-    // they are in the same order.
+    // Three values instead of 10,000 rows, which take twice as long. All three have the rows in the same order.
     const [portfolio] = await this.database.query<PreviewedPortfolio[]>(
       `SELECT p.holding_weight_method AS method, h."instrumentIds", h.shares, h.values
        FROM portfolio p CROSS JOIN LATERAL (

@@ -16,11 +16,11 @@ import { UniverseStore } from '../universe/universe-store.ts';
 import { PreviewedPortfolioReadModel } from './previewed-portfolio.read-model.ts';
 import type { PreviewedPortfolio } from './previewed-portfolio.read-model.ts';
 
-/** What a profile would do, before it is kept. */
+/** Shows what a profile would do before it is saved. */
 @Injectable()
 export class ProfilePreviewService {
-  /** Room for the scores of one preview after the other: nothing else is done while one is counted. */
-  private readonly room = new WeakMap<UniverseSnapshot, ImpactScores>();
+  /** A buffer for the scores, reused by all previews: each counts them before the next one runs. */
+  private readonly buffers = new WeakMap<UniverseSnapshot, ImpactScores>();
 
   constructor(
     private readonly universe: UniverseStore,
@@ -35,32 +35,35 @@ export class ProfilePreviewService {
     const portfolio = portfolioId === undefined ? null : await this.portfolios.find(me.id, portfolioId);
     const snapshot = this.universe.current;
     const profile = compileProfile(catalog, { positive, negative });
-    const scores = scoreUniverse(snapshot.screening, profile, this.roomFor(snapshot));
-    return { portfolioScore: portfolio && scoreOf(portfolio, snapshot, scores), ...count(scores) };
+    const scores = scoreUniverse(snapshot.screening, profile, this.getBuffer(snapshot));
+    return { portfolioScore: portfolio && computeScore(portfolio, snapshot, scores), ...countRated(scores) };
   }
 
-  private roomFor(snapshot: UniverseSnapshot): ImpactScores {
-    const room = this.room.get(snapshot) ?? new Float64Array(snapshot.instruments.count);
-    this.room.set(snapshot, room);
-    return room;
+  private getBuffer(snapshot: UniverseSnapshot): ImpactScores {
+    const buffer = this.buffers.get(snapshot) ?? new Float64Array(snapshot.instruments.count);
+    this.buffers.set(snapshot, buffer);
+    return buffer;
   }
 }
 
-function scoreOf(
+function computeScore(
   { method, instrumentIds, shares, values }: PreviewedPortfolio,
   { instruments }: UniverseSnapshot,
   scores: ImpactScores,
 ): number | null {
-  const holdings = instrumentIds.map((id, at): Holding => {
+  const holdings = instrumentIds.map((id, index): Holding => {
     const instrument = instruments.indexOf(id) ?? OUTSIDE_UNIVERSE;
     const price = instruments.rows[instrument]?.price ?? null;
-    return { instrument, weight: holdingValue(method, { shares: shares[at], value: values[at], price }) };
+    return {
+      instrument,
+      weight: holdingValue(method, { shares: shares[index], value: values[index], price }),
+    };
   });
   const { impactScore } = scorePortfolio(scores, holdings);
   return impactScore === null ? null : twoDecimals(impactScore);
 }
 
-function count(scores: ImpactScores) {
+function countRated(scores: ImpactScores) {
   let ratedInstruments = 0;
   let passingInstruments = 0;
   for (const score of scores) {

@@ -25,7 +25,7 @@ describe('the profile that a call names', () => {
     const profile = await profiles.resolve(somebody(), undefined);
     expect(profile).toMatchObject({ id: '0', name: 'Faith Based Evangelical' });
     expect(profile).toEqual(await profiles.resolve(somebody(), '0'));
-    expect(profiles.scoresFor(snapshot, profile)).toEqual(snapshot.scores);
+    expect(profiles.getScores(snapshot, profile)).toEqual(snapshot.scores);
   });
 
   it.each(['1', '2', '3'])('may be preset %s with Premium or as an administrator only', async (id) => {
@@ -47,7 +47,7 @@ describe('the profile that a call names', () => {
     const { body: kept } = await api.get('/api/screening-profiles', json('POST', request, token));
     const own = await profiles.resolve({ ...somebody(), id }, `${kept.id}`);
     expect(own).toMatchObject({ id: `${kept.id}`, name: 'No smoke' });
-    expect(profiles.scoresFor(snapshot, own)).toEqual(
+    expect(profiles.getScores(snapshot, own)).toEqual(
       scoreUniverse(snapshot.screening, compileProfile(catalog, request)),
     );
     await expect(
@@ -75,7 +75,7 @@ describe('the profile that a call names', () => {
 
   it('has its scores worked out once, and of many only those asked for last are kept', () => {
     const scoresFor = (...negative: string[]) =>
-      profiles.scoresFor(snapshot, { compiled: compileProfile(catalog, { positive: [], negative }) });
+      profiles.getScores(snapshot, { compiled: compileProfile(catalog, { positive: [], negative }) });
     const scores = scoresFor('GAMBLING', 'TOBACCO');
     expect(scoresFor('TOBACCO', 'GAMBLING')).toBe(scores);
     for (const { name } of catalog.negatives.slice(0, 10)) scoresFor(name);

@@ -1,86 +1,87 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, compileProfile, presets, scoreUniverse } from '@plumbline/screening';
 import type { CompiledProfile, ImpactScores } from '@plumbline/screening';
+import { LRUCache } from 'lru-cache';
 import { premiumRoles, requireRole } from '../platform/security/roles.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { ProfileNotFoundError } from './screening.errors.ts';
-import { knownCriteria } from './screening-profile.mapper.ts';
+import { pickKnownCriteria } from './screening-profile.mapper.ts';
 import { ScreeningProfilesRepository } from './screening-profiles.repository.ts';
 
-/** Sets of scores kept for one release besides the default's: 0.8 MB each with 100,000 instruments. */
-const KEPT = 16;
+/** Sets of scores cached per release, besides the default's: 0.8 MB each with 100,000 instruments. */
+const MAX_CACHED = 16;
 
-/** A preset or a profile of one's own, ready to screen by. */
+/** A preset or a profile of the account, ready to screen by. */
 export interface ResolvedProfile {
   readonly id: string;
   readonly name: string;
   readonly compiled: CompiledProfile;
 }
 
-const readyMade = new Map<string, ResolvedProfile>(
+const resolvedPresets = new Map<string, ResolvedProfile>(
   presets.map((preset) => [
     String(preset.id),
     { id: String(preset.id), name: preset.name, compiled: compileProfile(catalog, preset) },
   ]),
 );
 
-const defaultKey = criteriaKey(readyMade.get('0')!.compiled);
+const defaultKey = criteriaKey(resolvedPresets.get('0')!.compiled);
 
-/** What `?profile=` stands for, and the scores under it. */
+/** Resolves `?profile=`, and computes the scores under a profile. */
 @Injectable()
 export class ProfileScores {
-  private readonly kept = new WeakMap<UniverseSnapshot, Map<string, ImpactScores>>();
+  private readonly caches = new WeakMap<UniverseSnapshot, LRUCache<string, ImpactScores>>();
 
   constructor(private readonly profiles: ScreeningProfilesRepository) {}
 
   /**
-   * The profile with this id, preset 0 where none is named.
+   * Returns the profile with this id, or preset 0 without an id.
    *
    * @throws PremiumRequiredError for presets 1 to 3 without Premium
-   * @throws ProfileNotFoundError for what is neither a preset nor one's own.
+   * @throws ProfileNotFoundError for an id that is neither a preset nor a profile of the account
    */
   async resolve(me: SignedInAccount, profileId: string | undefined): Promise<ResolvedProfile> {
-    const preset = readyMade.get(profileId ?? '0');
+    const preset = resolvedPresets.get(profileId ?? '0');
     if (preset) {
       if (preset.id !== '0') requireRole(me, ...premiumRoles);
       return preset;
     }
-    const own = await this.profiles.find(me.id, idFrom(profileId));
+    const own = await this.profiles.find(me.id, parseId(profileId));
     if (!own) throw new ProfileNotFoundError();
-    return { id: String(own.id), name: own.name, compiled: compileProfile(catalog, knownCriteria(own)) };
+    return { id: String(own.id), name: own.name, compiled: compileProfile(catalog, pickKnownCriteria(own)) };
   }
 
-  /** scores by instrument index, NaN where not rated; not to be written to. Profiles of the same criteria share them. */
-  scoresFor(snapshot: UniverseSnapshot, { compiled }: Pick<ResolvedProfile, 'compiled'>): ImpactScores {
+  /** Returns scores by instrument index, NaN where not rated. Read-only: profiles with the same criteria share them. */
+  getScores(snapshot: UniverseSnapshot, { compiled }: Pick<ResolvedProfile, 'compiled'>): ImpactScores {
     const key = criteriaKey(compiled);
     if (key === defaultKey) return snapshot.scores;
-    const kept = this.keptFor(snapshot);
-    const scores = kept.get(key) ?? scoreUniverse(snapshot.screening, compiled);
-    // The one used last goes to the end, so that the first is the one unused for longest.
-    kept.delete(key);
-    kept.set(key, scores);
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+    const cache = this.getCache(snapshot);
+    let scores = cache.get(key);
+    if (!scores) {
+      scores = scoreUniverse(snapshot.screening, compiled);
+      cache.set(key, scores);
+    }
     return scores;
   }
 
-  private keptFor(snapshot: UniverseSnapshot): Map<string, ImpactScores> {
-    let kept = this.kept.get(snapshot);
-    if (!kept) {
-      kept = new Map();
-      this.kept.set(snapshot, kept);
+  private getCache(snapshot: UniverseSnapshot): LRUCache<string, ImpactScores> {
+    let cache = this.caches.get(snapshot);
+    if (!cache) {
+      cache = new LRUCache({ max: MAX_CACHED });
+      this.caches.set(snapshot, cache);
     }
-    return kept;
+    return cache;
   }
 }
 
-/** Which panel a criterion stands in, and in what order, makes no difference to a score. */
+/** The order of criteria and their panels make no difference to a score. */
 function criteriaKey({ negativeMask, positiveColumns }: CompiledProfile): string {
   return `${negativeMask.join(',')};${positiveColumns.join(',')}`;
 }
 
-/** 0, which is nobody's, for what cannot be an id. */
-function idFrom(profileId: string | undefined): number {
+/** Returns 0, which no profile has, for text that cannot be an id. */
+function parseId(profileId: string | undefined): number {
   const id = Number(profileId);
   return /^\d{1,10}$/.test(profileId ?? '') && id <= 2_147_483_647 ? id : 0;
 }

@@ -1,16 +1,16 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A screening profile that somebody made. */
+/** A screening profile that a user created. */
 @Entity('screening_profile')
 export class ScreeningProfileEntity {
-  /** From 1001 on, so that it is never a preset's. */
+  /** From 1001 on, so that it never equals a preset's. */
   @PrimaryGeneratedColumn('identity')
   id!: number;
 
   @Column('integer', { name: 'account_id' })
   accountId!: number;
 
-  /** One of a kind within the account, whatever its case. */
+  /** Unique within the account, ignoring case. */
   @Column('text')
   name!: string;
 

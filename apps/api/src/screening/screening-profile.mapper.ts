@@ -3,12 +3,12 @@ import { catalog } from '@plumbline/screening';
 import type { ScreeningProfile } from '@plumbline/screening';
 import { ScreeningProfileEntity } from './screening-profile.entity.ts';
 
-/** The criteria of a stored profile, without those that a later version of the method has given up. */
-export function knownCriteria({ positive, negative }: ScreeningProfile): ScreeningProfile {
+/** Returns the criteria of a stored profile, without those that the method no longer has. */
+export function pickKnownCriteria({ positive, negative }: ScreeningProfile): ScreeningProfile {
   const isKnown = (name: string) => catalog.byName.has(name);
   return { positive: positive.filter(isKnown), negative: negative.filter(isKnown) };
 }
 
 export function toProfileResponse(profile: ScreeningProfileEntity): ScreeningProfileResponse {
-  return { id: profile.id, name: profile.name, ...knownCriteria(profile) };
+  return { id: profile.id, name: profile.name, ...pickKnownCriteria(profile) };
 }

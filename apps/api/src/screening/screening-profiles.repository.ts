@@ -5,12 +5,12 @@ import { Transactor } from '../database/transactor.ts';
 import { ProfileNameTakenError } from './screening.errors.ts';
 import { ScreeningProfileEntity } from './screening-profile.entity.ts';
 
-/** The table of screening profiles, always within one account. */
+/** The screening profiles of one account. */
 @Injectable()
 export class ScreeningProfilesRepository {
   constructor(private readonly transactor: Transactor) {}
 
-  /** In the order of their names. */
+  /** Lists them by name. */
   list(accountId: number): Promise<ScreeningProfileEntity[]> {
     return this.profiles
       .createQueryBuilder('profile')
@@ -27,7 +27,7 @@ export class ScreeningProfilesRepository {
     return this.profiles.countBy({ accountId });
   }
 
-  /** Has everybody else who adds to this account wait until the running transaction ends. */
+  /** Makes other requests that add to this account wait until the running transaction ends. */
   async lockAccount(accountId: number): Promise<void> {
     await this.transactor.manager.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
   }
@@ -39,7 +39,7 @@ export class ScreeningProfilesRepository {
     return orNameTaken(this.profiles.save(profile));
   }
 
-  /** False where the account has no such profile. @throws ProfileNameTakenError */
+  /** Returns false when the account has no such profile. @throws ProfileNameTakenError */
   async change(accountId: number, id: number, request: ScreeningProfileRequest): Promise<boolean> {
     const { name, positive, negative } = request;
     const { affected } = await orNameTaken(
@@ -48,7 +48,7 @@ export class ScreeningProfilesRepository {
     return affected === 1;
   }
 
-  /** False where the account has no such profile. */
+  /** Returns false when the account has no such profile. */
   async remove(accountId: number, id: number): Promise<boolean> {
     const { affected } = await this.profiles.delete({ accountId, id });
     return affected === 1;

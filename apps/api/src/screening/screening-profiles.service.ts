@@ -7,7 +7,7 @@ import { ProfileNotFoundError, TooManyProfilesError } from './screening.errors.t
 import { toProfileResponse } from './screening-profile.mapper.ts';
 import { ScreeningProfilesRepository } from './screening-profiles.repository.ts';
 
-/** The screening profiles that people make for themselves. */
+/** The screening profiles that users create. */
 @Injectable()
 export class ScreeningProfilesService {
   constructor(

@@ -1,7 +1,7 @@
 import { limits } from '@plumbline/contracts';
 import { domainError } from '../platform/problem/domain-error.ts';
 
-/** No preset and no profile of one's own. */
+/** Neither a preset nor a profile of the account. */
 export class ProfileNotFoundError extends domainError('absent', 'screening-profile-not-found') {
   constructor() {
     super('We do not know this screening profile');
@@ -19,12 +19,12 @@ export class TooManyProfilesError extends domainError('conflict', 'too-many-scre
   constructor() {
     super(
       'You have as many profiles as an account can hold',
-      `At most ${limits.screeningProfile.maxPerAccount} are kept; delete one first.`,
+      `At most ${limits.screeningProfile.maxPerAccount} can be saved; delete one first.`,
     );
   }
 }
 
-/** The portfolio a profile is to be tried on is not there, or somebody else's. */
+/** The account has no portfolio with the id that a profile is to be previewed on. */
 export class PreviewedPortfolioNotFoundError extends domainError('absent', 'portfolio-not-found') {
   constructor() {
     super('We do not know this portfolio');

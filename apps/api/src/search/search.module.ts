@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UniverseModule } from '../universe/universe.module.ts';
-import { SearchAnswers } from './search-answers.ts';
 import { SearchController } from './search.controller.ts';
+import { SearchService } from './search.service.ts';
 
-@Module({ imports: [UniverseModule], controllers: [SearchController], providers: [SearchAnswers] })
+@Module({ imports: [UniverseModule], controllers: [SearchController], providers: [SearchService] })
 export class SearchModule {}

@@ -7,13 +7,13 @@ import type { S3Server } from '../../test/s3-server.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import type { ImageStore } from './image-store.port.ts';
 import { LocalImageStore } from './local-image-store.ts';
-import { pictureName } from './picture-name.ts';
+import { createPictureName } from './picture-name.ts';
 import { S3ImageStore } from './s3-image-store.ts';
 import { ImageStoreUnavailableError } from './storage.errors.ts';
 
 const ruth = { id: 7, firstName: 'Ruth', lastName: 'Moab' };
 const image = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 0xff, 0x0d, 0x0a]);
-const name = pictureName(ruth, image);
+const name = createPictureName(ruth, image);
 
 let folder: string;
 let s3: S3Server;
@@ -59,8 +59,8 @@ describe.each<[string, () => ImageStore]>([
   });
 
   it("lists an account's pictures and nobody else's", async () => {
-    const second = pictureName(ruth, Buffer.from('second'));
-    const foreign = pictureName({ ...ruth, id: 77 }, image);
+    const second = createPictureName(ruth, Buffer.from('second'));
+    const foreign = createPictureName({ ...ruth, id: 77 }, image);
     for (const each of [name, second, foreign]) await store.put(each, image);
     expect((await store.list(ruth.id)).sort()).toEqual([name, second].sort());
     expect(await store.list(77)).toEqual([foreign]);

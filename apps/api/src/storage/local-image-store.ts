@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { imageKey } from './image-key.ts';
 import type { ImageStore } from './image-store.port.ts';
-import { pictureOwnerId } from './picture-name.ts';
+import { getPictureOwnerId, getStoragePath } from './picture-name.ts';
 
-/** Pictures as files below `folder`, which is made when it is first needed. */
+/** Stores pictures as files below `folder`, which is created when it is first needed. */
 export class LocalImageStore implements ImageStore {
   constructor(private readonly folder: string) {}
 
   async put(name: string, image: Buffer): Promise<void> {
-    const path = this.pathOf(name);
+    const path = this.getPath(name);
     const temporary = `${path}.${randomUUID()}`;
     await mkdir(dirname(path), { recursive: true });
     try {
@@ -22,26 +21,26 @@ export class LocalImageStore implements ImageStore {
   }
 
   async get(name: string): Promise<Buffer | null> {
-    return unlessMissing(readFile(this.pathOf(name)), null);
+    return unlessMissing(readFile(this.getPath(name)), null);
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.pathOf(name), { force: true });
+    await rm(this.getPath(name), { force: true });
   }
 
   async list(ownerId: number): Promise<string[]> {
     const files = await unlessMissing(readdir(join(this.folder, String(ownerId))), []);
-    return files.filter((file) => pictureOwnerId(file) === ownerId);
+    return files.filter((file) => getPictureOwnerId(file) === ownerId);
   }
 
-  private pathOf(name: string): string {
-    return join(this.folder, imageKey(name));
+  private getPath(name: string): string {
+    return join(this.folder, getStoragePath(name));
   }
 }
 
-async function unlessMissing<Result, None>(reading: Promise<Result>, none: None): Promise<Result | None> {
+async function unlessMissing<Result, None>(result: Promise<Result>, none: None): Promise<Result | None> {
   try {
-    return await reading;
+    return await result;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return none;
     throw error;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { pictureName, pictureOwnerId } from './picture-name.ts';
+import { createPictureName, getPictureOwnerId } from './picture-name.ts';
 
 const image = Buffer.from('picture');
 const nameOf = (firstName: string, lastName: string, id = 7) =>
-  pictureName({ firstName, lastName, id }, image);
+  createPictureName({ firstName, lastName, id }, image);
 const anId = fc.integer({ min: 1, max: 2_147_483_647 });
 /** Words made of what names are parsed by come up often. */
 const aWord = fc.oneof(
@@ -14,7 +14,7 @@ const aWord = fc.oneof(
 describe('names of pictures', () => {
   it('are built from first name, last name, id and content', () => {
     expect(nameOf('Ruth', 'Moab')).toMatch(/^ruth-moab-7-[\da-f]{8}\.webp$/);
-    expect(pictureName({ firstName: 'Ruth', lastName: 'Moab', id: 7 }, Buffer.from('other'))).not.toBe(
+    expect(createPictureName({ firstName: 'Ruth', lastName: 'Moab', id: 7 }, Buffer.from('other'))).not.toBe(
       nameOf('Ruth', 'Moab'),
     );
   });
@@ -33,9 +33,9 @@ describe('names of pictures', () => {
   it('always give away whose they are, so that nobody can overwrite somebody else', () => {
     fc.assert(
       fc.property(aWord, aWord, anId, fc.uint8Array(), (firstName, lastName, id, bytes) => {
-        const name = pictureName({ firstName, lastName, id }, Buffer.from(bytes));
+        const name = createPictureName({ firstName, lastName, id }, Buffer.from(bytes));
         expect(name).toMatch(/^[a-z\d-]{1,120}\.webp$/);
-        expect(pictureOwnerId(name)).toBe(id);
+        expect(getPictureOwnerId(name)).toBe(id);
       }),
       { numRuns: 1_000 },
     );
@@ -43,13 +43,13 @@ describe('names of pictures', () => {
 
   it.each(['', 'a-b-0-00000000.webp', 'a-b-07-00000000.webp', 'a-b-7-0000000.webp', 'a-b-7-0000000G.webp'])(
     'are not %j',
-    (text) => expect(pictureOwnerId(text)).toBeNull(),
+    (text) => expect(getPictureOwnerId(text)).toBeNull(),
   );
 
   it('are nothing else, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-        if (pictureOwnerId(text) !== null) expect(text).toMatch(/^[a-z\d-]+\.webp$/);
+        if (getPictureOwnerId(text) !== null) expect(text).toMatch(/^[a-z\d-]+\.webp$/);
       }),
     );
   });

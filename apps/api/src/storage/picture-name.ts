@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What the name of a picture is built from. */
+/** Path below which pictures are served, without slashes. */
+export const UPLOADS = 'uploads';
+
+/** The owner of a picture, as far as its name depends on them. */
 export interface PictureOwner {
   readonly id: number;
   readonly firstName: string;
@@ -10,25 +13,32 @@ export interface PictureOwner {
 const MAX_WORD_LENGTH = 40;
 const HASH_LENGTH = 8;
 
-/** Read from its end a name has one meaning only: neither hash nor id holds a hyphen. */
+/** Unambiguous from its end: neither hash nor id contains a hyphen. */
 const pattern = /^[a-z\d-]{1,81}-([1-9]\d{0,9})-[\da-f]{8}\.webp$/;
 
 /**
- * The name a picture is kept under: first name, last name, id and a hash of the content, in characters that mean
- * nothing to file systems and addresses. A changed picture has another name, so addresses may be cached for good.
+ * Returns the name that a picture is stored under: first name, last name, id and a hash of the content, in characters
+ * that are safe in file systems and URLs. A changed picture has another name, so its URL may be cached forever.
  */
-export function pictureName({ id, firstName, lastName }: PictureOwner, image: Buffer): string {
+export function createPictureName({ id, firstName, lastName }: PictureOwner, image: Buffer): string {
   const hash = createHash('sha256').update(image).digest('hex').slice(0, HASH_LENGTH);
-  return `${safeWord(firstName)}-${safeWord(lastName)}-${id}-${hash}.webp`;
+  return `${toSafeWord(firstName)}-${toSafeWord(lastName)}-${id}-${hash}.webp`;
 }
 
-/** The id of the account a picture belongs to; `null` when this is no name of a picture. */
-export function pictureOwnerId(name: string): number | null {
+/** Returns the id of the account that a picture belongs to, or null when this is not the name of a picture. */
+export function getPictureOwnerId(name: string): number | null {
   const id = pattern.exec(name)?.[1];
   return id === undefined ? null : Number(id);
 }
 
-function safeWord(text: string): string {
+/** Returns where a store puts a picture: each account has a folder, so that its pictures can be listed. */
+export function getStoragePath(name: string): string {
+  const ownerId = getPictureOwnerId(name);
+  if (ownerId === null) throw new RangeError('not the name of a picture');
+  return `${ownerId}/${name}`;
+}
+
+function toSafeWord(text: string): string {
   const word = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

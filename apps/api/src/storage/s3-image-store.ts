@@ -1,8 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
-import { imageKey } from './image-key.ts';
 import type { ImageStore } from './image-store.port.ts';
-import { pictureOwnerId } from './picture-name.ts';
+import { getPictureOwnerId, getStoragePath } from './picture-name.ts';
 import { ImageStoreUnavailableError } from './storage.errors.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -17,7 +16,7 @@ interface TimeLimits {
 const MAX_ATTEMPTS = 2;
 const usualLimits: TimeLimits = { connection: 2_000, request: 5_000 };
 
-/** Pictures in a bucket that nobody but us needs to reach. */
+/** Stores pictures in a bucket, which can stay private. */
 export class S3ImageStore implements ImageStore {
   private connected?: Promise<{ sdk: Sdk; client: S3Client }>;
 
@@ -27,15 +26,15 @@ export class S3ImageStore implements ImageStore {
   ) {}
 
   async put(name: string, image: Buffer): Promise<void> {
-    const object = { ...this.at(imageKey(name)), Body: image, ContentType: 'image/webp' };
+    const object = { ...this.toLocation(getStoragePath(name)), Body: image, ContentType: 'image/webp' };
     await this.call((client, sdk, limit) => client.send(new sdk.PutObjectCommand(object), limit));
   }
 
   async get(name: string): Promise<Buffer | null> {
-    const key = imageKey(name);
+    const key = getStoragePath(name);
     return this.call(async (client, sdk, limit) => {
       try {
-        const { Body } = await client.send(new sdk.GetObjectCommand(this.at(key)), limit);
+        const { Body } = await client.send(new sdk.GetObjectCommand(this.toLocation(key)), limit);
         return Buffer.from(await Body!.transformToByteArray());
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;
@@ -45,21 +44,23 @@ export class S3ImageStore implements ImageStore {
   }
 
   async remove(name: string): Promise<void> {
-    const key = imageKey(name);
-    await this.call((client, sdk, limit) => client.send(new sdk.DeleteObjectCommand(this.at(key)), limit));
+    const key = getStoragePath(name);
+    await this.call((client, sdk, limit) =>
+      client.send(new sdk.DeleteObjectCommand(this.toLocation(key)), limit),
+    );
   }
 
-  /** At most the first 1,000: no account has more than a few. */
+  /** Returns at most 1,000: no account has more than a few. */
   async list(ownerId: number): Promise<string[]> {
     const folder = { Bucket: this.settings.bucket, Prefix: `${ownerId}/` };
     const { Contents = [] } = await this.call((client, sdk, limit) =>
       client.send(new sdk.ListObjectsV2Command(folder), limit),
     );
     const names = Contents.map(({ Key = '' }) => Key.slice(folder.Prefix.length));
-    return names.filter((name) => pictureOwnerId(name) === ownerId);
+    return names.filter((name) => getPictureOwnerId(name) === ownerId);
   }
 
-  private at(key: string): { Bucket: string; Key: string } {
+  private toLocation(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.settings.bucket, Key: key };
   }
 
@@ -75,7 +76,7 @@ export class S3ImageStore implements ImageStore {
   }
 }
 
-/** The SDK is large and is read only by those who use it. */
+/** Loads the SDK only when it is used, because it is large. */
 async function connect(settings: S3Config, limits: TimeLimits): Promise<{ sdk: Sdk; client: S3Client }> {
   const sdk = await import('@aws-sdk/client-s3');
   const { endpoint, region, accessKeyId, secretAccessKey } = settings;
@@ -85,7 +86,7 @@ async function connect(settings: S3Config, limits: TimeLimits): Promise<{ sdk: S
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: MAX_ATTEMPTS,
-    // Not every S3 service knows the checksums that Amazon's adds of its own accord.
+    // Not every S3 service supports the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -1,6 +1,6 @@
 import { domainError } from '../platform/problem/domain-error.ts';
 
-/** The store of pictures does not answer, or refuses us. */
+/** The picture store does not respond, or denies access. */
 export class ImageStoreUnavailableError extends domainError('unavailable', 'image-store-unavailable') {
   constructor(override readonly cause: unknown) {
     super('Pictures are not available right now. Please try again later.');

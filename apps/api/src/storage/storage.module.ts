@@ -10,11 +10,11 @@ import { UploadsController } from './uploads.controller.ts';
 
 @Module({
   controllers: [UploadsController],
-  providers: [{ provide: IMAGE_STORE, inject: [CONFIG], useFactory: imageStoreFor }],
+  providers: [{ provide: IMAGE_STORE, inject: [CONFIG], useFactory: createImageStore }],
   exports: [IMAGE_STORE],
 })
 export class StorageModule {}
 
-function imageStoreFor({ s3, dataDir }: Config): ImageStore {
+function createImageStore({ s3, dataDir }: Config): ImageStore {
   return s3 ? new S3ImageStore(s3) : new LocalImageStore(join(dataDir, 'uploads'));
 }

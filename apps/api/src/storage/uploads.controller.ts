@@ -5,13 +5,12 @@ import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import type { ImageStore } from './image-store.port.ts';
 import { IMAGE_STORE } from './image-store.port.ts';
-import { pictureOwnerId } from './picture-name.ts';
+import { getPictureOwnerId, UPLOADS } from './picture-name.ts';
 import { PictureNotFoundError } from './storage.errors.ts';
-import { UPLOADS } from './uploads.paths.ts';
 
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
-/** Hands out pictures whatever store they are in, so that pages load nothing from elsewhere. */
+/** Serves the pictures of any store, so that pages load nothing from other sites. */
 @ApiTags('pictures')
 @Anonymous()
 @Controller(UPLOADS)
@@ -24,9 +23,9 @@ export class UploadsController {
     @Param('name') name: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    const image = pictureOwnerId(name) === null ? null : await this.images.get(name);
+    const image = getPictureOwnerId(name) === null ? null : await this.images.get(name);
     if (!image) throw new PictureNotFoundError();
-    reply.type('image/webp').header('cache-control', FOR_GOOD);
+    reply.type('image/webp').header('cache-control', CACHE_FOREVER);
     return image;
   }
 }

@@ -21,7 +21,7 @@ interface PositionRow {
   readonly exchangeLocation: string | null;
 }
 
-/** Columns a list is ordered by; positions are stored by weight, which also settles ties. */
+/** The order of each sort. Positions are ranked by weight, which also breaks ties. */
 const orders: Record<ConstituentSort, string> = {
   'holdingPercentage,desc': 'p.rank',
   'holdingPercentage,asc': 'p.rank DESC',
@@ -41,8 +41,8 @@ export class ConstituentsReadModel {
     private readonly universe: UniverseStore,
   ) {}
 
-  /** One page of a fund's positions and how many there are in all. */
-  async page(
+  /** Returns one page of a fund's positions, and their total number. */
+  async listPage(
     id: number,
     request: ConstituentsRequest,
   ): Promise<{ total: number; response: ConstituentsResponse }> {
@@ -60,13 +60,13 @@ export class ConstituentsReadModel {
       response: {
         fund: { financialInstrumentId: id, ticker, name },
         asOf: holdings?.asOf ?? null,
-        holdings: await this.positions(snapshot, id, request),
+        holdings: await this.listPositions(snapshot, id, request),
       },
     };
   }
 
-  /** One page of a fund's positions. */
-  async positions(
+  /** Returns one page of a fund's positions. */
+  async listPositions(
     snapshot: UniverseSnapshot,
     fund: number,
     { page, size, sort }: ConstituentsRequest,
@@ -88,12 +88,12 @@ export class ConstituentsReadModel {
       holdingPercentage: twoDecimals(weight)!,
       isDomestic: row.isDomestic,
       exchangeLocation: row.exchangeLocation,
-      ...scoreOfId(snapshot, id),
+      ...getScore(snapshot, id),
     }));
   }
 }
 
-function scoreOfId({ instruments, scores, sampleData }: UniverseSnapshot, id: number | null) {
+function getScore({ instruments, scores, sampleData }: UniverseSnapshot, id: number | null) {
   const index = id === null ? undefined : instruments.indexOf(id);
   if (index === undefined) return { score: null, hasSampleData: false };
   return { score: twoDecimals(scores[index]), hasSampleData: sampleData.has(index, 'score') };

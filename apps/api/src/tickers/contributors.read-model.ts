@@ -5,13 +5,13 @@ import { twoDecimals } from '../universe/snapshot/listing.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { CategoryNotFoundError, SecurityNotFoundError } from '../universe/universe.errors.ts';
 
-/** The securities behind one category of a security's panels. */
+/** The securities that contribute to one category of a security. */
 @Injectable()
 export class ContributorsReadModel {
   constructor(private readonly universe: UniverseStore) {}
 
-  /** A company contributes to its own categories; a fund's contributors are the companies in it. */
-  of(id: number, category: string): ContributorResponse[] {
+  /** A company contributes to its own categories; the contributors of a fund are the companies in it. */
+  listContributors(id: number, category: string): ContributorResponse[] {
     const { instruments, screening } = this.universe.current;
     const index = instruments.indexOf(id);
     if (index === undefined) throw new SecurityNotFoundError('No security has this id.');

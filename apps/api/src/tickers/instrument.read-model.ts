@@ -2,19 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { InstrumentResponse } from '@plumbline/contracts';
 import type { Evidence, IssuerFacts } from '@plumbline/screening';
 import { DataSource } from 'typeorm';
-import { searchResultOf } from '../universe/snapshot/listing.ts';
-import { sicCode } from '../universe/snapshot/read-issuers.ts';
+import { toSearchResultResponse } from '../universe/snapshot/listing.ts';
+import { formatSic } from '../universe/snapshot/read-issuers.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { SecurityNotFoundError } from '../universe/universe.errors.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
-import { companyExplanation, fundExplanation } from './score-explanation.mapper.ts';
-import { rollUpResponse } from './roll-up.mapper.ts';
+import { toRollUpResponse, toCompanyExplanation, toFundExplanation } from './score-explanation.mapper.ts';
 
-/** Positions shown on a fund's own page. */
+/** How many positions a fund's page shows. */
 const TOP_HOLDINGS = 10;
 
-/** Facts that go out as they are stored, and what the explanation needs to know of the issuer. */
+/** Facts returned as they are stored, and what the explanation needs of the issuer. */
 interface FactsRow extends Pick<
   InstrumentResponse,
   | 'marketCapitalization'
@@ -43,30 +42,33 @@ export class InstrumentReadModel {
   ) {}
 
   /**
-   * The security with this ticker, at this exchange location when one is given.
+   * Returns the security with this ticker, at this exchange location if one is given.
    *
-   * @throws SecurityNotFoundError when the release holds none.
+   * @throws SecurityNotFoundError
    */
   async find(ticker: string, location: string | null): Promise<InstrumentResponse> {
     const snapshot = this.universe.current;
-    const index = snapshot.instruments.find(ticker, location);
+    const index = snapshot.instruments.findByTicker(ticker, location);
     if (index === undefined) throw new SecurityNotFoundError('No security has this ticker here.');
     const { id, issuer } = snapshot.instruments.rows[index];
-    const { holdings, issuerKey, issuerName, issuerCountry, sic, ...facts } = await this.facts(snapshot, id);
+    const { holdings, issuerKey, issuerName, issuerCountry, sic, ...facts } = await this.loadFacts(
+      snapshot,
+      id,
+    );
     const base = {
-      ...searchResultOf(snapshot, index),
+      ...toSearchResultResponse(snapshot, index),
       ...facts,
-      esgIssueCriteriaRollup: rollUpResponse(snapshot, index),
+      esgIssueCriteriaRollup: toRollUpResponse(snapshot, index),
     };
     if (issuer !== null) {
-      const issuerFacts = { key: issuerKey, name: issuerName, country: issuerCountry, sic: sicCode(sic) };
+      const issuerFacts = { key: issuerKey, name: issuerName, country: issuerCountry, sic: formatSic(sic) };
       return { ...base, score: await this.explainCompany(snapshot, index, issuerFacts) };
     }
     return {
       ...base,
-      score: fundExplanation(snapshot, index),
+      score: toFundExplanation(snapshot, index),
       ...(holdings && { holdings }),
-      topHoldings: await this.constituents.positions(snapshot, id, {
+      topHoldings: await this.constituents.listPositions(snapshot, id, {
         page: 0,
         size: TOP_HOLDINGS,
         sort: 'holdingPercentage,desc',
@@ -74,7 +76,7 @@ export class InstrumentReadModel {
     };
   }
 
-  private async facts(snapshot: UniverseSnapshot, id: number): Promise<FactsRow> {
+  private async loadFacts(snapshot: UniverseSnapshot, id: number): Promise<FactsRow> {
     const [row] = await this.database.query<FactsRow[]>(
       `SELECT i.market_capitalization AS "marketCapitalization", p.close AS "previousSharePrice",
               p.quality AS "priceQuality", i.sector, i.industry, i.country, i.data_source AS "dataSource",
@@ -101,6 +103,6 @@ export class InstrumentReadModel {
        FROM evidence WHERE release_id = $1 AND issuer_id = $2`,
       [snapshot.release.id, snapshot.instruments.rows[index].issuer],
     );
-    return companyExplanation(snapshot, index, issuer, evidence);
+    return toCompanyExplanation(snapshot, index, issuer, evidence);
   }
 }

@@ -1,5 +1,7 @@
 import type {
+  EsgRollupResponse,
   EvidenceResponse,
+  RollupEntryResponse,
   ScoreContributorResponse,
   ScoredCriterionResponse,
   ScoreExplanationResponse,
@@ -12,6 +14,7 @@ import {
   findCriterion,
   METHODOLOGY_VERSION,
   presets,
+  rollUpInstrument,
 } from '@plumbline/screening';
 import type {
   Evidence,
@@ -20,20 +23,21 @@ import type {
   IssuerFacts,
   NegativeCriterionShare,
   PositiveCriterionShare,
+  RollUpEntry,
 } from '@plumbline/screening';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 
-/** Holdings of a fund that are named in its explanation. */
-const CONTRIBUTORS_SHOWN = 20;
+/** How many holdings the explanation of a fund's score names. */
+const MAX_CONTRIBUTORS = 20;
 
 const standard = {
   methodologyVersion: METHODOLOGY_VERSION,
   profile: { id: String(presets[0].id), name: presets[0].name },
 };
 
-/** How a company's score came about, each criterion with the evidence it rests on. */
-export function companyExplanation(
+/** Explains a company's score: each criterion with the evidence for it. */
+export function toCompanyExplanation(
   snapshot: UniverseSnapshot,
   index: number,
   issuer: IssuerFacts,
@@ -50,63 +54,65 @@ export function companyExplanation(
     branch,
     severitySum,
     criteria: criteria.map((share) =>
-      share.kind === 'negative' ? negativeCriterion(share, assessment) : positiveCriterion(share, assessment),
+      share.kind === 'negative'
+        ? toNegativeCriterion(share, assessment)
+        : toPositiveCriterion(share, assessment),
     ),
   };
 }
 
-/** How a fund's score came about: what it covers and the holdings that weigh most in it. */
-export function fundExplanation(snapshot: UniverseSnapshot, index: number): ScoreExplanationResponse {
+/** Explains a fund's score: its coverage and the holdings that contribute most. */
+export function toFundExplanation(snapshot: UniverseSnapshot, index: number): ScoreExplanationResponse {
   const explanation = explainFund(snapshot.screening, index, snapshot.defaultProfile);
   return {
     ...standard,
     branch: explanation.branch,
     severitySum: 0,
     criteria: [],
-    coverage: rounded(explanation.coverage, 4),
+    coverage: round(explanation.coverage, 4),
     netScore: explanation.netScore === null ? null : twoDecimals(explanation.netScore),
-    cleanWeight: explanation.cleanWeight === null ? null : rounded(explanation.cleanWeight, 4),
+    cleanWeight: explanation.cleanWeight === null ? null : round(explanation.cleanWeight, 4),
     contributors: explanation.contributors
-      .slice(0, CONTRIBUTORS_SHOWN)
-      .map((contributor) => scoreContributor(snapshot, contributor)),
+      .slice(0, MAX_CONTRIBUTORS)
+      .map((contributor) => toScoreContributor(snapshot, contributor)),
   };
 }
 
-function negativeCriterion(
+function toNegativeCriterion(
   share: NegativeCriterionShare,
   assessment: IssuerAssessment,
 ): ScoredCriterionResponse {
   const members = new Set(share.flagged.map(({ name }) => name));
   const flags = assessment.flags.filter(({ criterion }) => members.has(criterion));
   return {
-    ...described(share),
+    ...describeCriterion(share),
     kind: 'negative',
     severity: share.severity,
     flagged: share.flagged.map(({ name, title, severity }) => ({ name, title, severity })),
-    evidence: uniqueEvidence(flags.flatMap(({ evidence }) => evidence)),
+    evidence: toUniqueEvidence(flags.flatMap(({ evidence }) => evidence)),
   };
 }
 
-function positiveCriterion(
+function toPositiveCriterion(
   share: PositiveCriterionShare,
   assessment: IssuerAssessment,
 ): ScoredCriterionResponse {
   const status = assessment.statuses.find(({ criterion }) => criterion === share.name);
   return {
-    ...described(share),
+    ...describeCriterion(share),
     kind: 'positive',
     percentile: share.percentile,
     weight: share.weight,
     isBestInClass: share.isBestInClass,
-    evidence: uniqueEvidence(status?.evidence ?? []),
+    evidence: toUniqueEvidence(status?.evidence ?? []),
   };
 }
 
-function described({ name, title, family }: NegativeCriterionShare | PositiveCriterionShare) {
+function describeCriterion({ name, title, family }: NegativeCriterionShare | PositiveCriterionShare) {
   return { name, title, description: findCriterion(catalog, name).description, family };
 }
 
-function uniqueEvidence(evidence: readonly Evidence[]): EvidenceResponse[] {
+function toUniqueEvidence(evidence: readonly Evidence[]): EvidenceResponse[] {
   return [...new Set(evidence)].map(({ kind, value, source, url, date, quality }) => ({
     kind,
     value,
@@ -117,7 +123,7 @@ function uniqueEvidence(evidence: readonly Evidence[]): EvidenceResponse[] {
   }));
 }
 
-function scoreContributor(
+function toScoreContributor(
   snapshot: UniverseSnapshot,
   contributor: FundScoreContributor,
 ): ScoreContributorResponse {
@@ -128,14 +134,32 @@ function scoreContributor(
     ticker,
     name,
     score: twoDecimals(contributor.score),
-    holdingPercentage: rounded(contributor.weight, 4),
-    contribution: rounded(contributor.contribution, 4),
+    holdingPercentage: round(contributor.weight, 4),
+    contribution: round(contributor.contribution, 4),
     isDomestic,
     exchangeLocation,
     hasSampleData: snapshot.sampleData.has(contributor.instrument, 'score'),
   };
 }
 
-function rounded(value: number, decimals: number): number {
+function round(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
+}
+
+/** Returns both category panels of an instrument, under the default profile. */
+export function toRollUpResponse(snapshot: UniverseSnapshot, index: number): EsgRollupResponse {
+  const { positive, negative } = rollUpInstrument(snapshot.screening, index, snapshot.defaultProfile);
+  const toResponses = (entries: readonly RollUpEntry[]) =>
+    entries.map((entry) => toRollUpEntry(snapshot, index, entry));
+  return { positive: toResponses(positive), negative: toResponses(negative) };
+}
+
+function toRollUpEntry(snapshot: UniverseSnapshot, index: number, entry: RollUpEntry): RollupEntryResponse {
+  const { name, title, kind } = entry.criterion;
+  return {
+    criterion: { name, title },
+    weightedPercentage: twoDecimals(entry.weightedPercentage)!,
+    numberOfHoldings: entry.numberOfHoldings,
+    hasSampleData: snapshot.sampleData.has(index, kind === 'positive' ? 'ratings' : 'flags'),
+  };
 }

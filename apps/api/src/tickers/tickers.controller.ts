@@ -28,7 +28,7 @@ export class TickersController {
     @Query() request: ConstituentsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConstituentsResponse> {
-    const { total, response } = await this.constituentLists.page(id, request);
+    const { total, response } = await this.constituentLists.listPage(id, request);
     reply.header('x-total-count', total);
     return response;
   }
@@ -39,7 +39,7 @@ export class TickersController {
     @Param('id', ParseIdPipe) id: number,
     @Param('category') category: string,
   ): ContributorResponse[] {
-    return this.contributorLists.of(id, category);
+    return this.contributorLists.listContributors(id, category);
   }
 
   @Anonymous()

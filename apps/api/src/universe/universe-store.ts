@@ -1,20 +1,19 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { starterSource } from '@plumbline/universe';
 import { Client } from 'pg';
 import type { Config } from '../config/config.ts';
 import { CONFIG } from '../config/config.ts';
 import { domainError } from '../platform/problem/domain-error.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { forEachYielding } from '../platform/yield-to-event-loop.ts';
-import { UniverseReleaseRepository } from './release/universe-release.repository.ts';
+import { loadUniverse } from './loading/universe-loader.ts';
+import { RELEASE_CHANNEL, UniverseReleaseRepository } from './release/universe-release.repository.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';
 import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 
-/** PostgreSQL channel on which a switch of release is announced; the payload is the release's number. */
-export const RELEASE_CHANNEL = 'universe_release';
-
-/** Wait before the listening connection is opened again after it broke, in milliseconds. */
-const RECONNECT_AFTER = 1_000;
+/** How long to wait before the listening connection is opened again. */
+const RECONNECT_MS = 1_000;
 
 export class UniverseNotLoadedError extends domainError('unavailable', 'universe-not-loaded') {
   constructor() {
@@ -23,15 +22,15 @@ export class UniverseNotLoadedError extends domainError('unavailable', 'universe
 }
 
 /**
- * Holds the current release as a snapshot and follows a switch: it listens, reads the new release beside the one
- * in use, and replaces it in one assignment, so a request sees either the old or the new, whole.
+ * Provides the current release as a snapshot. Listens for a switch to another release, reads that beside the one in
+ * use, and replaces it in one assignment, so that a request sees either release as a whole.
  */
 @Injectable()
 export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(UniverseStore.name);
   private snapshot: UniverseSnapshot | null = null;
   private listener: Client | null = null;
-  private reading: Promise<void> = Promise.resolve();
+  private refreshing: Promise<void> = Promise.resolve();
   private reconnect: NodeJS.Timeout | null = null;
   private isClosed = false;
 
@@ -50,14 +49,10 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
     this.isClosed = true;
     if (this.reconnect) clearTimeout(this.reconnect);
     await this.listener?.end();
-    await this.reading;
+    await this.refreshing;
   }
 
-  /**
-   * The release being served.
-   *
-   * @throws UniverseNotLoadedError before the first release is there.
-   */
+  /** The release being served. Throws UniverseNotLoadedError before there is one. */
   get current(): UniverseSnapshot {
     if (!this.snapshot) throw new UniverseNotLoadedError();
     return this.snapshot;
@@ -67,23 +62,31 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
     return this.snapshot !== null;
   }
 
-  /** Reads the current release unless it is the one being served. Calls are answered one after the other. */
+  /** Loads the starter universe into a new installation. */
+  async loadStarterIfEmpty(): Promise<void> {
+    if (this.isLoaded) return;
+    const loaded = await loadUniverse(this.config.databaseUrl, starterSource(), { onlyWhenEmpty: true });
+    if (loaded) this.logger.log(`loaded the starter universe in ${loaded.report.seconds.toFixed(1)} s`);
+    await this.refresh();
+  }
+
+  /** Reads the current release unless it is the one being served. Calls run one after the other. */
   refresh(): Promise<void> {
-    this.reading = this.reading.then(() => this.readCurrent());
-    return this.reading;
+    this.refreshing = this.refreshing.then(() => this.readCurrent());
+    return this.refreshing;
   }
 
   private async readCurrent(): Promise<void> {
     if (this.isClosed) return;
     try {
-      const release = await this.releases.current();
+      const release = await this.releases.findCurrent();
       if (!release || release.id === this.snapshot?.release.id) return;
       const startedAt = performance.now();
       const client = new Client({ connectionString: this.config.databaseUrl });
       await client.connect();
       try {
         const snapshot = await readSnapshot(client, release);
-        // Known before the first portfolio asks: ten thousand funds take a tenth of a second.
+        // Computed before the first portfolio needs them: ten thousand funds take a tenth of a second.
         const { exposures, screening } = snapshot;
         await forEachYielding(screening.fundInstrument, (fund) => exposures.getFundExposure(fund));
         this.snapshot = snapshot;
@@ -117,8 +120,8 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /**
-   * Opens the connection again, and looks once for a switch that was announced meanwhile. A connection breaks in
-   * several ways at once (an event, a refused query); only the first word of it counts.
+   * Opens the connection again, then checks for a switch announced in the meantime. A broken connection is reported
+   * several times (by events and by a rejected query); only the first report counts.
    */
   private listenAgain(broken: Client): void {
     if (this.isClosed || this.listener !== broken) return;
@@ -128,6 +131,6 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
         () => void this.refresh(),
         () => undefined,
       );
-    }, RECONNECT_AFTER);
+    }, RECONNECT_MS);
   }
 }

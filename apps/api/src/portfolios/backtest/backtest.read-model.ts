@@ -105,7 +105,7 @@ function dayOf(iso: string | undefined): number | null {
 }
 
 function benchmarkIdIn({ instruments }: UniverseSnapshot): number | undefined {
-  const index = instruments.find(BENCHMARK, null);
+  const index = instruments.findByTicker(BENCHMARK, null);
   return index === undefined ? undefined : instruments.rows[index].id;
 }
 

@@ -42,7 +42,7 @@ export class DemoPortfolios {
 function listedAmounts({ instruments }: UniverseSnapshot, { amounts }: DemoPlan): Map<number, number> {
   const listed = new Map<number, number>();
   for (const [ticker, amount] of Object.entries(amounts)) {
-    const index = instruments.find(ticker, null);
+    const index = instruments.findByTicker(ticker, null);
     if (index !== undefined) listed.set(instruments.rows[index].id, amount);
   }
   return listed;

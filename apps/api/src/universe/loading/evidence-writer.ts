@@ -6,7 +6,7 @@ import { partitionOf } from '../release/release-partitions.ts';
 import type { InstrumentWriter } from './instrument-writer.ts';
 import type { LoadTally } from './load-report.ts';
 
-/** Writes evidence about the issuers already written. What speaks of no issuer or criterion we know is reported. */
+/** Writes evidence about the issuers already written. Evidence about an unknown issuer or criterion is reported. */
 export class EvidenceWriter {
   private readonly writer: CopyWriter;
 
@@ -20,9 +20,9 @@ export class EvidenceWriter {
   }
 
   async write(record: EvidenceRecord): Promise<void> {
-    const issuer = this.instruments.issuerNumber(record.issuer);
+    const issuer = this.instruments.getIssuerNumber(record.issuer);
     const reason =
-      issuer === undefined ? 'evidence about an unknown issuer' : criterionProblem(record.criterion);
+      issuer === undefined ? 'evidence about an unknown issuer' : describeProblem(record.criterion);
     if (issuer === undefined || reason) {
       const subject = `${record.issuer} ${record.criterion ?? ''}`.trim();
       return this.tally.leaveOut({ file: record.source, row: null, subject, reason: reason! });
@@ -50,7 +50,7 @@ const evidenceColumns = [
   'quality',
 ];
 
-function criterionProblem(criterion: string | null): string | null {
+function describeProblem(criterion: string | null): string | null {
   if (criterion === null) return null;
   return catalog.byName.has(criterion) ? null : 'unknown criterion';
 }

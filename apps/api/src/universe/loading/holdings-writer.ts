@@ -6,14 +6,14 @@ import type { InstrumentWriter } from './instrument-writer.ts';
 import type { LoadTally } from './load-report.ts';
 
 interface ResolvedPosition {
-  /** Null when the security is not in the universe: its weight counts, its score is unknown. */
+  /** Null when the security is not in the universe: its weight counts, but its score is unknown. */
   readonly holding: number | null;
   readonly ticker: string | null;
   readonly name: string | null;
   readonly weight: number;
 }
 
-/** Writes the holdings of funds, most weight first, as percent of the fund's long equity. */
+/** Writes the positions of funds, largest weight first, in percent of the fund's long equity. */
 export class HoldingsWriter {
   private readonly holdings: CopyWriter;
   private readonly positions: CopyWriter;
@@ -29,10 +29,10 @@ export class HoldingsWriter {
     this.positions = new CopyWriter(client, partitionOf('fund_position', release), positionColumns);
   }
 
-  /** All of a fund's holdings or none. A fund we do not list, or whose holdings came before, is reported. */
+  /** Writes all positions of a fund, or none and reports why: the fund is unknown or was written before. */
   async write(record: FundHoldingsRecord): Promise<void> {
     const fund = this.instruments.find(record.fund);
-    const reason = this.problemWith(fund, record);
+    const reason = this.describeProblem(fund, record);
     if (fund === undefined || reason) {
       const subject = record.fund.ticker ?? record.fund.name ?? 'unnamed fund';
       return this.tally.leaveOut({ file: record.source, row: null, subject, reason: reason! });
@@ -54,7 +54,7 @@ export class HoldingsWriter {
     this.tally.kept.positions = this.positions.count;
   }
 
-  private problemWith(fund: number | undefined, record: FundHoldingsRecord): string | null {
+  private describeProblem(fund: number | undefined, record: FundHoldingsRecord): string | null {
     if (fund === undefined || !this.instruments.isFund(fund))
       return 'holdings of a fund that is not in the universe';
     if (this.funds.has(fund)) return 'holdings of a fund given twice';
@@ -62,7 +62,7 @@ export class HoldingsWriter {
     return isSound ? null : 'holdings with a weight that is not a positive number';
   }
 
-  /** Positions by security, most weight first; two lines of one security are one position. */
+  /** Returns the positions by security, largest weight first; two lines of one security are one position. */
   private resolve(record: FundHoldingsRecord): ResolvedPosition[] {
     const known = new Map<number, number>();
     const resolved: ResolvedPosition[] = [];

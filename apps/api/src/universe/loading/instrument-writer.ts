@@ -3,21 +3,21 @@ import { locationKey, SecurityMatcher } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';
-import { identityKey, Identities } from './identities.ts';
+import { InstrumentIds, listingKey } from './instrument-ids.ts';
 import type { LoadTally } from './load-report.ts';
 
 const fundTypes = new Set(['EXCHANGE_TRADED_FUND', 'MUTUALFUND']);
 
-/** Writes instruments, their issuers and last prices; remembers what later records refer to. */
+/** Writes instruments, their issuers and last prices, and finds the instruments that later records refer to. */
 export class InstrumentWriter {
-  private readonly identities: Identities;
+  private readonly instrumentIds: InstrumentIds;
   private readonly instruments: CopyWriter;
   private readonly issuers: CopyWriter;
   private readonly prices: CopyWriter;
   private readonly seen = new Set<number>();
   private readonly matcher = new SecurityMatcher();
-  /** Ids by the matcher's positions. */
-  private readonly ids: number[] = [];
+  /** Ids by index in the matcher. */
+  private readonly idByIndex: number[] = [];
   private readonly issuerByKey = new Map<string, number>();
   private readonly fundIds = new Set<number>();
 
@@ -26,7 +26,7 @@ export class InstrumentWriter {
     release: number,
     private readonly tally: LoadTally,
   ) {
-    this.identities = new Identities(client);
+    this.instrumentIds = new InstrumentIds(client);
     this.instruments = new CopyWriter(client, partitionOf('instrument', release), instrumentColumns);
     this.issuers = new CopyWriter(client, partitionOf('issuer', release), [
       'id',
@@ -44,36 +44,36 @@ export class InstrumentWriter {
   }
 
   begin(): Promise<void> {
-    return this.identities.read();
+    return this.instrumentIds.load();
   }
 
-  /** Keeps the first listing of a ticker at a place; a second one is reported. */
+  /** Writes the first listing of a ticker at a location; a second one is reported. */
   async write(record: InstrumentRecord): Promise<void> {
     const location = record.isDomestic ? '' : locationKey(record.exchangeLocation ?? '');
-    const id = await this.identities.idOf(record.ticker, location);
+    const id = await this.instrumentIds.getOrCreate(record.ticker, location);
     if (this.seen.has(id)) {
-      const subject = identityKey(record.ticker, location);
+      const subject = listingKey(record.ticker, location);
       return this.tally.leaveOut({ file: record.dataSource, row: null, subject, reason: 'duplicate ticker' });
     }
     this.seen.add(id);
     const isFund = fundTypes.has(record.type);
-    const issuer = isFund ? null : await this.issuerOf(record);
+    const issuer = isFund ? null : await this.getOrCreateIssuer(record);
     if (isFund) this.fundIds.add(id);
     await this.instruments.write(instrumentRow(id, issuer, record));
     if (record.price)
       await this.prices.write([id, record.price.day, record.price.close, record.price.quality]);
-    this.ids[this.matcher.add(record)] = id;
+    this.idByIndex[this.matcher.add(record)] = id;
   }
 
-  /** Number of the issuer with this key; undefined when no instrument named it. */
-  issuerNumber(key: string): number | undefined {
+  /** Returns the number of the issuer with this key, or undefined when no instrument names it. */
+  getIssuerNumber(key: string): number | undefined {
     return this.issuerByKey.get(key);
   }
 
-  /** Id of the instrument that a file's wording means; undefined where none is, or none for certain. */
+  /** Returns the id of the instrument that a file refers to, or undefined when none matches with certainty. */
   find(reference: SecurityReference): number | undefined {
     const match = this.matcher.match(reference);
-    return match === null ? undefined : this.ids[match.index];
+    return match === null ? undefined : this.idByIndex[match.index];
   }
 
   isFund(id: number): boolean {
@@ -81,7 +81,7 @@ export class InstrumentWriter {
   }
 
   async finish(): Promise<void> {
-    await this.identities.flush();
+    await this.instrumentIds.flush();
     await this.issuers.flush();
     await this.instruments.flush();
     await this.prices.flush();
@@ -92,7 +92,7 @@ export class InstrumentWriter {
     });
   }
 
-  private async issuerOf(record: InstrumentRecord): Promise<number> {
+  private async getOrCreateIssuer(record: InstrumentRecord): Promise<number> {
     const key = record.issuer ?? `${record.ticker}|${record.exchangeLocation ?? ''}`.toLowerCase();
     const known = this.issuerByKey.get(key);
     if (known !== undefined) return known;

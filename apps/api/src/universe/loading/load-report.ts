@@ -1,7 +1,7 @@
 import type { LeftOut } from '@plumbline/universe';
 
-/** Examples kept of each reason: enough to find the cause, whatever the size of the load. */
-const EXAMPLES = 5;
+/** Examples stored per reason: enough to find the cause, whatever the size of the load. */
+const MAX_EXAMPLES = 5;
 
 export interface LeftOutReason {
   readonly reason: string;
@@ -9,7 +9,7 @@ export interface LeftOutReason {
   readonly examples: readonly string[];
 }
 
-/** What a load read, kept and left out. Kept in `universe_release.report`. */
+/** What a load read, stored (`kept`) and left out. Stored in `universe_release.report`. */
 export interface LoadReport {
   readonly read: number;
   readonly kept: Readonly<Record<KeptKind, number>>;
@@ -21,7 +21,7 @@ export interface LoadReport {
 export type KeptKind =
   'issuers' | 'instruments' | 'evidence' | 'funds' | 'positions' | 'prices' | 'histories';
 
-/** Gathers the closing report of a load in bounded memory. */
+/** Collects the final report of a load in bounded memory. */
 export class LoadTally {
   read = 0;
   readonly kept: Record<KeptKind, number> = {
@@ -39,11 +39,12 @@ export class LoadTally {
   leaveOut({ file, row, subject, reason }: LeftOut): void {
     const entry = this.reasons.get(reason) ?? { count: 0, examples: [] };
     entry.count += 1;
-    if (entry.examples.length < EXAMPLES) entry.examples.push(`${subject} (${file}${row ? `:${row}` : ''})`);
+    if (entry.examples.length < MAX_EXAMPLES)
+      entry.examples.push(`${subject} (${file}${row ? `:${row}` : ''})`);
     this.reasons.set(reason, entry);
   }
 
-  report(seconds: number): LoadReport {
+  createReport(seconds: number): LoadReport {
     const leftOut = [...this.reasons].map(([reason, entry]) => ({ reason, ...entry }));
     return {
       read: this.read,

@@ -6,7 +6,7 @@ import { partitionOf } from '../release/release-partitions.ts';
 import type { InstrumentWriter } from './instrument-writer.ts';
 import type { LoadTally } from './load-report.ts';
 
-/** Writes daily prices, the days on which the market traded, and the last closes that are news. */
+/** Writes daily prices, the trading days, and the last closes that are newer than the known prices. */
 export class PriceHistoryWriter {
   private readonly histories: CopyWriter;
   private readonly written = new Set<number>();
@@ -28,7 +28,7 @@ export class PriceHistoryWriter {
     ]);
   }
 
-  /** Keeps the first history of an instrument; what cannot be taken is reported. */
+  /** Writes the first history of an instrument; others are reported. */
   async write(record: PriceHistoryRecord): Promise<void> {
     const id = this.instruments.find(record.reference);
     if (id === undefined || this.written.has(id)) {
@@ -41,7 +41,7 @@ export class PriceHistoryWriter {
     this.written.add(id);
     this.calendar.add(days);
     const lastClose = closes.at(-1)!;
-    await this.histories.write([id, quality, lastClose, this.textOfDays(days), `{${closes.join()}}`]);
+    await this.histories.write([id, quality, lastClose, this.serializeDays(days), `{${closes.join()}}`]);
   }
 
   /** Call after the instruments' own prices are written. */
@@ -57,13 +57,13 @@ export class PriceHistoryWriter {
     await this.updatePrices();
   }
 
-  /** Samples share their days: the text is made once for all of them. */
-  private textOfDays(days: Int32Array): string {
+  /** Sample histories share their days, which are serialized once for all of them. */
+  private serializeDays(days: Int32Array): string {
     if (this.daysText?.days !== days) this.daysText = { days, text: `{${days.join()}}` };
     return this.daysText.text;
   }
 
-  /** A last close that was reported becomes the instrument's price where that is none, a sample, or older. */
+  /** A reported last close becomes the instrument's price when that is missing, a sample, or older. */
   private async updatePrices(): Promise<void> {
     const price = partitionOf('price', this.release);
     const last = `(

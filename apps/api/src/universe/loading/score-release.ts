@@ -6,19 +6,19 @@ import { readSnapshot } from '../snapshot/read-snapshot.ts';
 import type { UniverseSnapshot } from '../snapshot/universe-snapshot.ts';
 import type { LoadTally } from './load-report.ts';
 
-/** Shares of common stocks by outcome as such universes have been seen to look, in percent (docs/methodology.md). */
+/** Shares of common stocks by outcome that are usual in such universes, in percent (docs/methodology.md). */
 const expectedShares = { 'not rated': 7, 'exactly 0': 26.5, positive: 56, negative: 11 } as const;
 type Outcome = keyof typeof expectedShares;
 
-/** Percentage points from the expected share beyond which a load is worth a second look. */
-const FAR = 20;
+/** Percentage points from the expected share beyond which a load gets a warning. */
+const MAX_DEVIATION = 20;
 
 /**
- * Scores a release exactly as the processes that serve it will, keeps the scores for SQL, and takes the release's
- * "as of" from its newest facts. Warns when the outcome looks unlike a real universe.
+ * Scores a release exactly as the processes that serve it will, stores the scores for SQL, and sets the release's
+ * "as of" date to that of its newest facts. Warns when the scores do not look like those of a real universe.
  */
 export async function scoreRelease(client: ClientBase, release: number, tally: LoadTally): Promise<void> {
-  const entity = await dateRelease(client, release);
+  const entity = await setAsOfDate(client, release);
   const snapshot = await readSnapshot(client, entity, (warning) => tally.warnings.push(warning));
   const table = partitionOf('instrument_score', release);
   const writer = new CopyWriter(client, table, ['instrument_id', 'impact_score']);
@@ -27,10 +27,10 @@ export async function scoreRelease(client: ClientBase, release: number, tally: L
     await writer.write([id, Number.isNaN(score) ? null : score]);
   }
   await writer.flush();
-  tally.warnings.push(...unusualShares(snapshot));
+  tally.warnings.push(...findUnusualShares(snapshot));
 }
 
-async function dateRelease(client: ClientBase, release: number): Promise<UniverseReleaseEntity> {
+async function setAsOfDate(client: ClientBase, release: number): Promise<UniverseReleaseEntity> {
   const { rows } = await client.query<UniverseReleaseEntity>(
     `UPDATE universe_release SET as_of = (
        SELECT coalesce(max(day), current_date) FROM (
@@ -44,24 +44,24 @@ async function dateRelease(client: ClientBase, release: number): Promise<Univers
   return rows[0];
 }
 
-function unusualShares({ instruments, scores }: UniverseSnapshot): string[] {
+function findUnusualShares({ instruments, scores }: UniverseSnapshot): string[] {
   const counts: Record<Outcome, number> = { 'not rated': 0, 'exactly 0': 0, positive: 0, negative: 0 };
   let total = 0;
   for (const [index, row] of instruments.rows.entries()) {
     if (row.type !== 'COMMON_STOCK' || !row.isDomestic) continue;
-    counts[outcomeOf(scores[index])] += 1;
+    counts[getOutcome(scores[index])] += 1;
     total += 1;
   }
   return (Object.keys(expectedShares) as Outcome[])
     .map((outcome) => ({ outcome, share: (100 * counts[outcome]) / Math.max(1, total) }))
-    .filter(({ outcome, share }) => Math.abs(share - expectedShares[outcome]) > FAR)
+    .filter(({ outcome, share }) => Math.abs(share - expectedShares[outcome]) > MAX_DEVIATION)
     .map(
       ({ outcome, share }) =>
         `${share.toFixed(1)} % of the US stocks are ${outcome}; about ${expectedShares[outcome]} % is usual`,
     );
 }
 
-function outcomeOf(score: number): Outcome {
+function getOutcome(score: number): Outcome {
   if (Number.isNaN(score)) return 'not rated';
   if (score === 0) return 'exactly 0';
   return score > 0 ? 'positive' : 'negative';

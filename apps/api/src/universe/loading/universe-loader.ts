@@ -2,7 +2,7 @@ import { METHODOLOGY_VERSION } from '@plumbline/screening';
 import type { Progress, UniverseRecord, UniverseSource } from '@plumbline/universe';
 import { Client } from 'pg';
 import { attachPartitions, createPartitions, dropOldPartitions } from '../release/release-partitions.ts';
-import { RELEASE_CHANNEL } from '../universe-store.ts';
+import { RELEASE_CHANNEL } from '../release/universe-release.repository.ts';
 import { EvidenceWriter } from './evidence-writer.ts';
 import { HoldingsWriter } from './holdings-writer.ts';
 import { InstrumentWriter } from './instrument-writer.ts';
@@ -11,12 +11,12 @@ import { LoadTally } from './load-report.ts';
 import { PriceHistoryWriter } from './price-history-writer.ts';
 import { scoreRelease } from './score-release.ts';
 
-/** Any fixed number of our own: one load at a time. */
+/** An arbitrary number. The lock allows one load at a time. */
 const LOAD_LOCK = 7_011_967;
-/** Releases whose rows are kept: the current one and the one before, which processes may still be reading. */
-const RELEASES_KEPT = 2;
+/** Releases whose rows are stored: the current one and the one before, which processes may still be reading. */
+const STORED_RELEASES = 2;
 
-/** The source held nothing that could become a universe. Nothing was changed. */
+/** The source has no instruments. Nothing was changed. */
 export class EmptyUniverseError extends Error {
   override readonly name = 'EmptyUniverseError';
 }
@@ -28,16 +28,15 @@ export interface LoadedRelease {
 
 export interface LoadOptions {
   readonly onProgress?: (progress: Progress) => void;
-  /** Do nothing when there is a release already, also one that another process has just loaded. */
+  /** Do nothing when there is a release already, even one that another process has just loaded. */
   readonly onlyWhenEmpty?: boolean;
 }
 
 /**
- * Loads a source as a new release: reads, checks, scores and switches in one transaction. Whatever goes wrong
- * before its end, the release in use stays and nothing of the new one is left. Null when `onlyWhenEmpty` kept it
- * from loading.
+ * Loads a source as a new release: reads, checks, scores and switches in one transaction. When anything fails, the
+ * release in use stays and nothing of the new one is left. Returns null when `onlyWhenEmpty` prevented the load.
  *
- * @throws EmptyUniverseError when the source gives no instrument.
+ * @throws EmptyUniverseError when the source has no instruments
  */
 export async function loadUniverse(
   databaseUrl: string,
@@ -66,7 +65,7 @@ async function hasRelease(client: Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** What the steps of one load share. */
+/** Shared by the steps of one load. */
 interface Load {
   readonly client: Client;
   readonly source: UniverseSource;
@@ -80,14 +79,14 @@ async function loadInto(load: Load): Promise<LoadedRelease> {
   const release = await insertRelease(client, source);
   await createPartitions(client, release);
   await writeRecords(load, release, tally);
-  if (tally.kept.instruments === 0) throw new EmptyUniverseError(`${source.label} holds no instruments.`);
+  if (tally.kept.instruments === 0) throw new EmptyUniverseError(`${source.label} has no instruments.`);
   onProgress({ label: 'Indexing', done: 0, total: null });
   await attachPartitions(client, release);
   onProgress({ label: 'Scoring', done: 0, total: null });
   await scoreRelease(client, release, tally);
-  const report = tally.report((performance.now() - startedAt) / 1000);
-  await switchTo(client, release, report);
-  await dropOldPartitions(client, RELEASES_KEPT);
+  const report = tally.createReport((performance.now() - startedAt) / 1000);
+  await switchToRelease(client, release, report);
+  await dropOldPartitions(client, STORED_RELEASES);
   return { release, report };
 }
 
@@ -121,8 +120,8 @@ async function insertRelease(client: Client, source: UniverseSource): Promise<nu
   return rows[0].id;
 }
 
-/** Makes the release the current one and tells every process; both take effect with the commit. */
-async function switchTo(client: Client, release: number, report: LoadReport): Promise<void> {
+/** Makes the release the current one and notifies every process; both take effect with the commit. */
+async function switchToRelease(client: Client, release: number, report: LoadReport): Promise<void> {
   await client.query('UPDATE universe_release SET is_current = false WHERE is_current');
   await client.query('UPDATE universe_release SET is_current = true, report = $2 WHERE id = $1', [
     release,

@@ -14,25 +14,25 @@ const releaseTables = [
 ] as const;
 export type ReleaseTable = (typeof releaseTables)[number];
 
-/** The table that holds the rows of `release`; for writing while the release is being loaded. */
+/** The table with the rows of `release`, to write to while the release is being loaded. */
 export function partitionOf(table: ReleaseTable, release: number): string {
   return `${table}_r${release}`;
 }
 
 /**
- * Makes the release's tables, apart from the partitioned ones and without indexes, so that nothing being served is
- * locked and rows go in fast. {@link attachPartitions} makes them part of the universe.
+ * Creates the release's tables, separate from the partitioned ones and without indexes, so that nothing in use is
+ * locked and rows are written fast. {@link attachPartitions} makes them part of the universe.
  */
 export async function createPartitions(client: ClientBase, release: number): Promise<void> {
   for (const table of releaseTables) {
     const partition = partitionOf(table, release);
     await client.query(`CREATE TABLE ${partition} (LIKE ${table} INCLUDING DEFAULTS INCLUDING CONSTRAINTS)`);
-    // The check spares ATTACH a scan of the rows.
+    // With the check, ATTACH needs no scan of the rows.
     await client.query(`ALTER TABLE ${partition}
       ALTER COLUMN release_id SET DEFAULT ${release},
       ADD CONSTRAINT ${partition}_release_ck CHECK (release_id = ${release})`);
   }
-  // Nothing is ever looked for inside these arrays; counting their elements would take ANALYZE seconds.
+  // No query searches these arrays; ANALYZE would take seconds to count their elements.
   await client.query(`ALTER TABLE ${partitionOf('price_history', release)}
     ALTER COLUMN days SET STATISTICS 0, ALTER COLUMN closes SET STATISTICS 0`);
 }
@@ -47,11 +47,11 @@ export async function attachPartitions(client: ClientBase, release: number): Pro
   for (const table of releaseTables) await client.query(`ANALYZE ${partitionOf(table, release)}`);
 }
 
-/** Drops the rows of every release but the `keep` newest. Its line in `universe_release` stays. */
-export async function dropOldPartitions(client: ClientBase, keep: number): Promise<void> {
+/** Drops the rows of all but the newest `count` releases. Their rows in `universe_release` stay. */
+export async function dropOldPartitions(client: ClientBase, count: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     'SELECT id FROM universe_release ORDER BY id DESC OFFSET $1',
-    [keep],
+    [count],
   );
   for (const { id } of rows) {
     const tables = releaseTables.map((table) => partitionOf(table, id)).join(', ');

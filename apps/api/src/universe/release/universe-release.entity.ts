@@ -6,7 +6,7 @@ export class UniverseReleaseEntity {
   @PrimaryColumn('integer')
   id!: number;
 
-  /** What it was loaded from, as an operator would name it. */
+  /** The source it was loaded from, in words for operators. */
   @Column('text')
   source!: string;
 

@@ -3,6 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { UniverseReleaseEntity } from './universe-release.entity.ts';
 
+/** PostgreSQL channel that announces a switch to another release; the payload is the release's number. */
+export const RELEASE_CHANNEL = 'universe_release';
+
 @Injectable()
 export class UniverseReleaseRepository {
   constructor(
@@ -10,8 +13,8 @@ export class UniverseReleaseRepository {
     private readonly releases: Repository<UniverseReleaseEntity>,
   ) {}
 
-  /** The release in use, or null before the first load. */
-  current(): Promise<UniverseReleaseEntity | null> {
+  /** Returns the release in use, or null before the first load. */
+  findCurrent(): Promise<UniverseReleaseEntity | null> {
     return this.releases.findOneBy({ isCurrent: true });
   }
 }

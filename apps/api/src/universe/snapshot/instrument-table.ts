@@ -1,7 +1,7 @@
 import type { InstrumentType } from '@plumbline/contracts';
 import { locationKey, normalizeTicker } from '@plumbline/universe';
 
-/** What a list shows of an instrument, and what the search ranks it by. */
+/** What lists show of an instrument, and what the search ranks it by. */
 export interface InstrumentRow {
   readonly id: number;
   readonly issuer: number | null;
@@ -17,12 +17,12 @@ export interface InstrumentRow {
   readonly hasSampleHoldings: boolean;
 }
 
-/** Letters, digits and the marks that dialects put before a share class. Anything else names nothing. */
+/** Letters, digits and the separators that dialects use before a share class. Nothing else can be a ticker. */
 const plainTicker = /^[\p{L}\d./^$ -]{1,40}$/u;
 
 /**
  * The instruments of a release by *index*, a dense number from 0 that the screening universe and the search
- * index share. Ids are stable from release to release, indexes are not and never leave the process.
+ * index share. Ids are stable from release to release. Indexes are not, and never leave the process.
  */
 export class InstrumentTable {
   private readonly indexById = new Map<number, number>();
@@ -41,16 +41,16 @@ export class InstrumentTable {
     return this.rows.length;
   }
 
-  /** Index of an id; undefined when the release does not hold it. */
+  /** Returns the index of an id, or undefined when it is not in the release. */
   indexOf(id: number): number | undefined {
     return this.indexById.get(id);
   }
 
   /**
-   * Index of a ticker in any dialect and case. Without a location the domestic listing, or the largest foreign
-   * one where there is no other; with a location (parentheses, spaces and case make no difference) that listing.
+   * Returns the index of a ticker in any dialect and case: without a location the domestic listing, or the largest
+   * foreign one if there is none; with a location (parentheses, spaces and case make no difference) that listing.
    */
-  find(ticker: string, location: string | null): number | undefined {
+  findByTicker(ticker: string, location: string | null): number | undefined {
     if (!plainTicker.test(ticker)) return undefined;
     const key = normalizeTicker(ticker);
     const foreign = this.foreignByTicker.get(key) ?? [];

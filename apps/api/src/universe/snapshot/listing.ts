@@ -1,13 +1,13 @@
 import type { ListingResponse, SearchResultResponse } from '@plumbline/contracts';
 import type { UniverseSnapshot } from './universe-snapshot.ts';
 
-/** A number as the API gives it: at most two decimals, null for NaN. */
+/** Rounds a number for a response: at most two decimals, null for NaN. */
 export function twoDecimals(value: number): number | null {
   return Number.isNaN(value) ? null : Math.round(value * 100) / 100;
 }
 
-/** What every list shows of the instrument at `index`. */
-export function listingOf(snapshot: UniverseSnapshot, index: number): ListingResponse {
+/** Returns what every list shows of an instrument. */
+export function toListingResponse(snapshot: UniverseSnapshot, index: number): ListingResponse {
   const row = snapshot.instruments.rows[index];
   return {
     ticker: row.ticker,
@@ -20,8 +20,8 @@ export function listingOf(snapshot: UniverseSnapshot, index: number): ListingRes
   };
 }
 
-/** The instrument at `index` as a search shows it. */
-export function searchResultOf(snapshot: UniverseSnapshot, index: number): SearchResultResponse {
+/** Returns what a search shows of an instrument. */
+export function toSearchResultResponse(snapshot: UniverseSnapshot, index: number): SearchResultResponse {
   const { id, type } = snapshot.instruments.rows[index];
-  return { id, ...listingOf(snapshot, index), type };
+  return { id, ...toListingResponse(snapshot, index), type };
 }

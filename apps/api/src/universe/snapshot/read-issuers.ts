@@ -1,8 +1,8 @@
 import type { Evidence, UniverseBuilder } from '@plumbline/screening';
 import type { ClientBase } from 'pg';
-import type { SampleDataMarks } from './sample-data-marks.ts';
+import type { SampleDataBuilder } from './sample-data.ts';
 
-/** Issuers whose evidence is read at a time: what bounds the memory of a read. */
+/** Issuers whose evidence is read at a time. This bounds the memory of a read. */
 const ISSUERS_PER_BATCH = 2_000;
 
 interface IssuerRow {
@@ -13,24 +13,24 @@ interface IssuerRow {
   readonly sic: number | null;
 }
 
-/** Hands the release's issuers, numbered from 0, and their evidence to the engine. */
+/** Adds the release's issuers, numbered from 0, and their evidence to the builders. */
 export async function readIssuers(
   client: ClientBase,
   release: number,
   builder: UniverseBuilder,
-  marks: SampleDataMarks,
+  sampleData: SampleDataBuilder,
 ): Promise<void> {
   const { rows } = await client.query<IssuerRow>(
     'SELECT id, key, name, country, sic FROM issuer WHERE release_id = $1 ORDER BY id',
     [release],
   );
   for (const { key, name, country, sic } of rows) {
-    builder.addIssuer({ key, name, country, sic: sicCode(sic) });
+    builder.addIssuer({ key, name, country, sic: formatSic(sic) });
   }
   for (let first = 0; first < rows.length; first += ISSUERS_PER_BATCH) {
     await readEvidence(client, release, first, (issuer, evidence) => {
       builder.addEvidence(issuer, evidence);
-      marks.note(issuer, evidence);
+      sampleData.addEvidence(issuer, evidence);
     });
   }
 }
@@ -50,7 +50,7 @@ async function readEvidence(
   for (const { issuer, ...evidence } of rows) onEvidence(issuer, evidence);
 }
 
-/** A SIC code as the engine reads it: four digits. */
-export function sicCode(sic: number | null): string | null {
+/** Returns a SIC code as the engine expects it: four digits. */
+export function formatSic(sic: number | null): string | null {
   return sic === null ? null : String(sic).padStart(4, '0');
 }

@@ -15,12 +15,13 @@ import type { UniverseReleaseEntity } from '../release/universe-release.entity.t
 import type { InstrumentRow } from './instrument-table.ts';
 import { InstrumentTable } from './instrument-table.ts';
 import { readIssuers } from './read-issuers.ts';
-import { SampleDataMarks } from './sample-data-marks.ts';
+import { SampleDataBuilder } from './sample-data.ts';
 import type { UniverseSnapshot } from './universe-snapshot.ts';
 
 /**
  * Reads a release from the database into the form it is served from. Needs memory for the result and one batch of
- * rows; lets waiting requests through between its longer steps. `onWarning` hears of what the engine mended, such as funds that hold each other.
+ * rows, and yields to the event loop between its longer steps. `onWarning` is called with what the engine repaired, such
+ * as funds that hold each other.
  */
 export async function readSnapshot(
   client: ClientBase,
@@ -28,8 +29,8 @@ export async function readSnapshot(
   onWarning: (warning: string) => void = () => undefined,
 ): Promise<UniverseSnapshot> {
   const builder = new UniverseBuilder(catalog, release.asOf);
-  const marks = new SampleDataMarks();
-  await readIssuers(client, release.id, builder, marks);
+  const sampleData = new SampleDataBuilder();
+  await readIssuers(client, release.id, builder, sampleData);
   const rows = await readInstruments(client, release.id);
   for (const row of rows) {
     if (row.issuer === null) builder.addFund();
@@ -45,7 +46,6 @@ export async function readSnapshot(
   await immediate();
   const defaultProfile = compileProfile(catalog, presets[0]);
   const scores = scoreUniverse(universe, defaultProfile);
-  const sampleData = marks.finish(rows, scores, universe);
   await immediate();
   return {
     release,
@@ -54,13 +54,13 @@ export async function readSnapshot(
     exposures: new ExposureTable(universe),
     defaultProfile,
     scores,
-    sampleData,
+    sampleData: sampleData.build(rows, scores, universe),
     search: buildSearchIndex(rows, await readAliases()),
     matcher: await buildMatcher(client, release.id, rows),
   };
 }
 
-/** The numbers are for matching only: the licence of most forbids to show them, so nothing else in memory has them. */
+/** The numbers are for matching only. Most licenses forbid showing them, so nothing else in memory has them. */
 async function buildMatcher(
   client: ClientBase,
   release: number,

@@ -2,12 +2,12 @@ import { catalog, visitFund } from '@plumbline/screening';
 import type { Evidence, Universe } from '@plumbline/screening';
 import type { InstrumentRow } from './instrument-table.ts';
 
-/** What of an instrument may rest on generated sample data. */
+/** The parts of an instrument that may be based on generated sample data. */
 export type SampledPart = 'score' | 'ratings' | 'flags';
 
 const bits: Record<SampledPart, number> = { score: 1, ratings: 2, flags: 4 };
 
-/** Which parts of which instruments rest, wholly or partly, on generated sample data. */
+/** Which parts of which instruments are based, wholly or partly, on generated sample data. */
 export class SampleData {
   constructor(private readonly marks: Uint8Array) {}
 
@@ -24,28 +24,28 @@ export class SampleData {
   }
 }
 
-/** Gathers the marks while a release is read. */
-export class SampleDataMarks {
+/** Collects what is sample data while a release is read. */
+export class SampleDataBuilder {
   private readonly flags = new Set<number>();
   private readonly ratings = new Set<number>();
 
-  /** Notes a piece of evidence about an issuer. */
-  note(issuer: number, { quality, criterion }: Evidence): void {
+  /** Adds a piece of evidence about an issuer. */
+  addEvidence(issuer: number, { quality, criterion }: Evidence): void {
     if (quality !== 'sample') return;
     const isNegative = criterion !== null && catalog.byName.get(criterion)?.kind === 'negative';
     (isNegative ? this.flags : this.ratings).add(issuer);
   }
 
   /**
-   * The marks of every instrument. A company below zero is judged by its flags alone; above, by its ratings and by
-   * what was looked for and not found. A fund is marked where its weights or any company in it are.
+   * Marks every instrument. The score of a company below zero depends on its flags alone, above on its ratings and on
+   * searches without a result. A fund is marked when its weights or any company in it are.
    */
-  finish(rows: readonly InstrumentRow[], scores: Float64Array, universe: Universe): SampleData {
+  build(rows: readonly InstrumentRow[], scores: Float64Array, universe: Universe): SampleData {
     const issuers = new Uint8Array(universe.issuerCount);
     const marks = new Uint8Array(rows.length);
     for (const [index, { issuer }] of rows.entries()) {
       if (issuer === null) continue;
-      issuers[issuer] = this.markOf(issuer, scores[index]);
+      issuers[issuer] = this.getMark(issuer, scores[index]);
       marks[index] = issuers[issuer];
     }
     for (let fund = 0; fund < universe.fundCount; fund++) {
@@ -57,7 +57,7 @@ export class SampleDataMarks {
     return new SampleData(marks);
   }
 
-  private markOf(issuer: number, score: number): number {
+  private getMark(issuer: number, score: number): number {
     const flags = this.flags.has(issuer) ? bits.flags : 0;
     const ratings = this.ratings.has(issuer) ? bits.ratings : 0;
     const isScoreSampled = !Number.isNaN(score) && (score < 0 ? flags : ratings) !== 0;

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../database/copy-writer.ts';
 
-/** Ids reserved at a time. */
-const BLOCK = 5_000;
+/** How many ids are reserved at a time. */
+const BLOCK_SIZE = 5_000;
 
 /**
- * Gives every listing the id it has had since it was first loaded, and new listings new ones. Holds the known keys
- * in memory, about 100 bytes each.
+ * Gives every listing the id it has had since it was first loaded, and new listings new ids. The known keys take about
+ * 100 bytes of memory each.
  */
-export class Identities {
+export class InstrumentIds {
   private readonly known = new Map<string, number>();
   private free: number[] = [];
   private readonly writer: CopyWriter;
@@ -17,17 +17,17 @@ export class Identities {
     this.writer = new CopyWriter(client, 'financial_instrument', ['id', 'ticker', 'location_key']);
   }
 
-  /** Reads the ids given so far. */
-  async read(): Promise<void> {
+  /** Loads the ids given so far. */
+  async load(): Promise<void> {
     const { rows } = await this.client.query<[number, string, string]>({
       text: 'SELECT id, ticker, location_key FROM financial_instrument',
       rowMode: 'array',
     });
-    for (const [id, ticker, location] of rows) this.known.set(identityKey(ticker, location), id);
+    for (const [id, ticker, location] of rows) this.known.set(listingKey(ticker, location), id);
   }
 
-  async idOf(ticker: string, location: string): Promise<number> {
-    const key = identityKey(ticker, location);
+  async getOrCreate(ticker: string, location: string): Promise<number> {
+    const key = listingKey(ticker, location);
     const known = this.known.get(key);
     if (known !== undefined) return known;
     if (this.free.length === 0) await this.reserve();
@@ -44,14 +44,14 @@ export class Identities {
   private async reserve(): Promise<void> {
     const { rows } = await this.client.query<[number]>({
       text: `SELECT nextval(pg_get_serial_sequence('financial_instrument', 'id'))::int FROM generate_series(1, $1)`,
-      values: [BLOCK],
+      values: [BLOCK_SIZE],
       rowMode: 'array',
     });
     this.free = rows.map(([id]) => id).reverse();
   }
 }
 
-/** A listing's identity: the ticker in the dot dialect and the location as in addresses (empty: domestic). */
-export function identityKey(ticker: string, location: string): string {
+/** Identifies a listing: the ticker in the dot dialect and the location as in URLs (empty: domestic). */
+export function listingKey(ticker: string, location: string): string {
   return `${ticker}|${location}`;
 }

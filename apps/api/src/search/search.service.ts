@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { toSearchResultResponse } from '../universe/snapshot/listing.ts';
+import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+
+/** At some 2 kB each, about 10 MB. */
+const MAX_CACHED_RESPONSES = 5_000;
+/** Longer queries are too rare to be worth caching. */
+const MAX_CACHED_QUERY_LENGTH = 24;
+
+/**
+ * Searches the universe, and caches the responses as the bytes that are sent: users type letter by letter, and the same
+ * beginnings over and over. Each security is serialized once per release.
+ */
+@Injectable()
+export class SearchService {
+  private snapshot: UniverseSnapshot | null = null;
+  private serialized: (string | undefined)[] = [];
+  private readonly responses = new LRUCache<string, Buffer>({ max: MAX_CACHED_RESPONSES });
+
+  constructor(private readonly universe: UniverseStore) {}
+
+  /** Returns the JSON array of the `size` best hits. */
+  search(query: string, size: number): Buffer {
+    const snapshot = this.universe.current;
+    if (snapshot !== this.snapshot) this.clear(snapshot);
+    if (query.length > MAX_CACHED_QUERY_LENGTH) return this.createResponse(snapshot, query, size);
+    const key = `${size} ${query}`;
+    let response = this.responses.get(key);
+    if (!response) {
+      response = this.createResponse(snapshot, query, size);
+      this.responses.set(key, response);
+    }
+    return response;
+  }
+
+  private clear(snapshot: UniverseSnapshot): void {
+    this.snapshot = snapshot;
+    this.serialized = new Array<string | undefined>(snapshot.instruments.count);
+    this.responses.clear();
+  }
+
+  private createResponse(snapshot: UniverseSnapshot, query: string, size: number): Buffer {
+    const hits = snapshot.search
+      .search(query, size)
+      .map((index) => (this.serialized[index] ??= JSON.stringify(toSearchResultResponse(snapshot, index))));
+    return Buffer.from(`[${hits.join(',')}]`);
+  }
+}
