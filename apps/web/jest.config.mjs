@@ -1,19 +1,31 @@
 import { availableParallelism } from 'node:os';
 import { nodeProject } from '../../tools/jest/node-preset.mjs';
 
-const node = nodeProject({
-  name: 'web',
-  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
-});
+/** Specs without JSX that need a document all the same: they read the address, a cookie or the storage. */
+const readsTheBrowser = '/src/(app|config|stores)/.*|/src/lib/(api-client|cookies|image-src)';
+
+const moduleNameMapper = { '\\.css$': '<rootDir>/src/test/style-sheet.mjs' };
 
 export default {
-  ...node,
-  testEnvironment: './src/test/browser-environment.mjs',
-  testEnvironmentOptions: { customExportConditions: ['@plumbline/source', 'browser', 'default'] },
-  setupFilesAfterEnv: ['<rootDir>/src/test/setup.ts'],
-  // Whole pages on a machine that does other things, too; each single wait within a test is shorter.
-  testTimeout: 20_000,
   // By far the most tests: on a machine with two processors the last to end, and alone then.
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  moduleNameMapper: { '\\.css$': '<rootDir>/src/test/style-sheet.mjs' },
+  // Whole pages on a machine that does other things, too; each single wait within a test is shorter.
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...nodeProject({ name: 'web' }),
+      testMatch: undefined,
+      testRegex: [`(${readsTheBrowser})\\.spec\\.ts$`, '/src/.*\\.spec\\.tsx$'],
+      testEnvironment: './src/test/browser-environment.mjs',
+      testEnvironmentOptions: { customExportConditions: ['@plumbline/source', 'browser', 'default'] },
+      setupFilesAfterEnv: ['<rootDir>/src/test/setup.ts'],
+      moduleNameMapper,
+    },
+    {
+      // A document costs a file more than its tests take, so what needs none has none.
+      ...nodeProject({ name: 'web (no document)', testMatch: ['<rootDir>/src/**/*.spec.ts'] }),
+      testPathIgnorePatterns: ['/node_modules/', `(${readsTheBrowser})\\.spec\\.ts$`],
+      moduleNameMapper,
+    },
+  ],
 };
