@@ -1,5 +1,6 @@
 import { redirect } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import type { Reading } from '../content/reading.ts';
 import { RequireGoodStanding } from './guards/require-good-standing.tsx';
 import { RequireSession } from './guards/require-session.tsx';
 import { VisitorsOnly } from './guards/visitors-only.tsx';
@@ -7,90 +8,73 @@ import { AppLayout } from './layout/app-layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from '../config/paths.ts';
 import { RouteError } from './route-error.tsx';
-import { keepSignupCode } from './signup-code.ts';
+import { saveSignupCode } from './signup-code.ts';
 
-const landing = () =>
-  import('./routes/landing.route.tsx').then(({ LandingRoute }) => ({ Component: LandingRoute }));
+const landing = () => import('./routes/landing.route.tsx');
+const notFound = () => import('./routes/not-found.route.tsx');
+const account = () => import('./routes/account.route.tsx');
 
-const notFound = () =>
-  import('./routes/not-found.route.tsx').then(({ NotFoundRoute }) => ({ Component: NotFoundRoute }));
+/** A route that shows one of the long texts of the site. */
+function reading(path: string, load: () => Promise<Reading>): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const [{ ReadingPage }, text] = await Promise.all([import('./routes/reading-page.tsx'), load()]);
+      return { element: <ReadingPage {...text} /> };
+    },
+  };
+}
 
-const account = () =>
-  import('./routes/account.route.tsx').then(({ AccountRoute }) => ({ Component: AccountRoute }));
+const forEveryone: RouteObject[] = [
+  { path: paths.landing.pattern, lazy: landing },
+  { path: paths.welcome.pattern, lazy: landing },
+  { path: paths.screeningCategories.pattern, lazy: () => import('./routes/screening-categories.route.tsx') },
+  { path: paths.faq.pattern, lazy: () => import('./routes/faq.route.tsx') },
+  { path: paths.helpAndSupport.pattern, lazy: () => import('./routes/help-and-support.route.tsx') },
+  reading(paths.about.pattern, () => import('../content/about.tsx').then(({ about }) => about)),
+  reading(paths.methodology.pattern, () =>
+    import('../content/methodology.tsx').then(({ methodology }) => methodology),
+  ),
+  reading(paths.termsOfService.pattern, () =>
+    import('../content/terms-of-service.tsx').then(({ termsOfService }) => termsOfService),
+  ),
+  reading(paths.privacyPolicy.pattern, () =>
+    import('../content/privacy-policy.tsx').then(({ privacyPolicy }) => privacyPolicy),
+  ),
+  { path: paths.metaxes.pattern, loader: () => redirect(paths.register.href('metaxes')) },
+  { path: paths.plansAndPricing.pattern, lazy: () => import('./routes/plans-and-pricing.route.tsx') },
+  { path: paths.checkout.pattern, lazy: () => import('./routes/checkout.route.tsx') },
+  { path: paths.security.pattern, lazy: () => import('./routes/security.route.tsx') },
+];
 
-/** Pages of one's own. */
+/** Only for users who are signed in. */
 const forMembers: RouteObject[] = [
-  {
-    path: paths.dashboard.pattern,
-    lazy: () =>
-      import('./routes/dashboard.route.tsx').then(({ DashboardRoute }) => ({ Component: DashboardRoute })),
-  },
-  {
-    path: paths.portfolios.pattern,
-    lazy: () =>
-      import('./routes/portfolios.route.tsx').then(({ PortfoliosRoute }) => ({ Component: PortfoliosRoute })),
-  },
-  {
-    path: paths.portfolio.pattern,
-    lazy: () =>
-      import('./routes/portfolio.route.tsx').then(({ PortfolioRoute }) => ({ Component: PortfolioRoute })),
-  },
-  {
-    path: paths.screeningProfiles.pattern,
-    lazy: () =>
-      import('./routes/screening-profiles.route.tsx').then(({ ScreeningProfilesRoute }) => ({
-        Component: ScreeningProfilesRoute,
-      })),
-  },
+  { path: paths.dashboard.pattern, lazy: () => import('./routes/dashboard.route.tsx') },
+  { path: paths.portfolios.pattern, lazy: () => import('./routes/portfolios.route.tsx') },
+  { path: paths.portfolio.pattern, lazy: () => import('./routes/portfolio.route.tsx') },
+  { path: paths.screeningProfiles.pattern, lazy: () => import('./routes/screening-profiles.route.tsx') },
   { path: paths.account.pattern, lazy: account },
   { path: paths.accountSettings.pattern, lazy: account },
 ];
 
-/** The ways in. */
+/** Only for visitors who are not. */
 const forVisitors: RouteObject[] = [
-  {
-    path: paths.login.pattern,
-    lazy: () => import('./routes/login.route.tsx').then(({ LoginRoute }) => ({ Component: LoginRoute })),
-  },
-  {
-    path: paths.register.pattern,
-    loader: keepSignupCode,
-    lazy: () =>
-      import('./routes/register.route.tsx').then(({ RegisterRoute }) => ({ Component: RegisterRoute })),
-  },
+  { path: paths.login.pattern, lazy: () => import('./routes/login.route.tsx') },
+  { path: paths.register.pattern, loader: saveSignupCode, lazy: () => import('./routes/register.route.tsx') },
 ];
 
-/** What links in mails lead to, and what leads to such mails. */
+/** What links in e-mails lead to, and the pages that send such e-mails. */
 const byMail: RouteObject[] = [
   {
     path: paths.registrationComplete.pattern,
-    lazy: () =>
-      import('./routes/registration-complete.route.tsx').then(({ RegistrationCompleteRoute }) => ({
-        Component: RegistrationCompleteRoute,
-      })),
+    lazy: () => import('./routes/registration-complete.route.tsx'),
   },
-  {
-    path: paths.activate.pattern,
-    lazy: () =>
-      import('./routes/activate.route.tsx').then(({ ActivateRoute }) => ({ Component: ActivateRoute })),
-  },
-  {
-    path: paths.forgotPassword.pattern,
-    lazy: () =>
-      import('./routes/forgot-password.route.tsx').then(({ ForgotPasswordRoute }) => ({
-        Component: ForgotPasswordRoute,
-      })),
-  },
-  {
-    path: paths.changePassword.pattern,
-    lazy: () =>
-      import('./routes/change-password.route.tsx').then(({ ChangePasswordRoute }) => ({
-        Component: ChangePasswordRoute,
-      })),
-  },
+  { path: paths.activate.pattern, lazy: () => import('./routes/activate.route.tsx') },
+  { path: paths.forgotPassword.pattern, lazy: () => import('./routes/forgot-password.route.tsx') },
+  { path: paths.changePassword.pattern, lazy: () => import('./routes/change-password.route.tsx') },
 ];
 
-/** Every page is a chunk of its own, fetched when it is first visited. */
+/** Every page is a chunk of its own, loaded on the first visit. A route module exports its page as `Component`. */
 export const routes: RouteObject[] = [
   {
     element: <AppLayout />,
@@ -101,77 +85,10 @@ export const routes: RouteObject[] = [
         element: <RequireGoodStanding />,
         errorElement: <RouteError />,
         children: [
-          { path: paths.landing.pattern, lazy: landing },
-          { path: paths.welcome.pattern, lazy: landing },
-          {
-            path: paths.methodology.pattern,
-            lazy: () =>
-              import('./routes/methodology.route.tsx').then(({ MethodologyRoute }) => ({
-                Component: MethodologyRoute,
-              })),
-          },
-          {
-            path: paths.screeningCategories.pattern,
-            lazy: () =>
-              import('./routes/screening-categories.route.tsx').then(({ ScreeningCategoriesRoute }) => ({
-                Component: ScreeningCategoriesRoute,
-              })),
-          },
-          {
-            path: paths.about.pattern,
-            lazy: () =>
-              import('./routes/about.route.tsx').then(({ AboutRoute }) => ({ Component: AboutRoute })),
-          },
-          {
-            path: paths.faq.pattern,
-            lazy: () => import('./routes/faq.route.tsx').then(({ FaqRoute }) => ({ Component: FaqRoute })),
-          },
-          {
-            path: paths.helpAndSupport.pattern,
-            lazy: () =>
-              import('./routes/help-and-support.route.tsx').then(({ HelpAndSupportRoute }) => ({
-                Component: HelpAndSupportRoute,
-              })),
-          },
-          {
-            path: paths.termsOfService.pattern,
-            lazy: () =>
-              import('./routes/terms-of-service.route.tsx').then(({ TermsOfServiceRoute }) => ({
-                Component: TermsOfServiceRoute,
-              })),
-          },
-          {
-            path: paths.privacyPolicy.pattern,
-            lazy: () =>
-              import('./routes/privacy-policy.route.tsx').then(({ PrivacyPolicyRoute }) => ({
-                Component: PrivacyPolicyRoute,
-              })),
-          },
+          ...forEveryone,
           { element: <RequireSession />, children: forMembers },
           { element: <VisitorsOnly />, children: forVisitors },
           ...byMail,
-          { path: paths.metaxes.pattern, loader: () => redirect(paths.register.href('metaxes')) },
-          {
-            path: paths.plansAndPricing.pattern,
-            lazy: () =>
-              import('./routes/plans-and-pricing.route.tsx').then(({ PlansAndPricingRoute }) => ({
-                Component: PlansAndPricingRoute,
-              })),
-          },
-          {
-            path: paths.checkout.pattern,
-            lazy: () =>
-              import('./routes/checkout.route.tsx').then(({ CheckoutRoute }) => ({
-                Component: CheckoutRoute,
-              })),
-          },
-          {
-            path: paths.security.pattern,
-            lazy: () =>
-              import('./routes/security.route.tsx').then(({ SecurityRoute }) => ({
-                Component: SecurityRoute,
-              })),
-          },
           { path: paths.notFound.pattern, lazy: notFound },
           { path: '*', lazy: notFound },
         ],

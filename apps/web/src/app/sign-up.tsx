@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { RegistrationForm } from '../features/auth/components/registration-form.tsx';
 import { useSignIn } from '../features/session/hooks/use-sign-in.ts';
 import { paths } from '../config/paths.ts';
-import { keptSignupCode } from './signup-code.ts';
+import { readSignupCode } from './signup-code.ts';
 
 interface SignUpProps {
   /** The plan somebody registers for; `null` for no more than an account. */
@@ -31,7 +31,7 @@ export function SignUp({ plan, links }: SignUpProps) {
   };
   return (
     <RegistrationForm
-      affiliate={keptSignupCode()}
+      affiliate={readSignupCode()}
       isActivated={isActivated}
       onRegistered={goOn}
       consent={<Consent />}

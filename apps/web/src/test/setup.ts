@@ -3,22 +3,10 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { useSession } from '../stores/session.ts';
 import { useToasts } from '../stores/toasts.ts';
 
-// A page is code fetched on demand and answers over HTTP: on a busy machine that takes more than the usual second.
-configure({ asyncUtilTimeout: 4_000 });
-
-// While something is waited for, each try that fails would print the whole page, and only the last is ever read.
 const { getElementError } = getConfig();
-configure({
-  getElementError: (message, container) =>
-    isPolling() ? new Error(message ?? '') : getElementError(message, container),
-});
 
-function isPolling(): boolean {
-  return (
-    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ===
-    true
-  );
-}
+// A page is code loaded on demand and responses over HTTP: on a busy machine that takes more than the usual second.
+configure({ asyncUtilTimeout: 4_000, getElementError: shortWhilePolling });
 
 afterEach(() => {
   cleanup();
@@ -26,3 +14,14 @@ afterEach(() => {
   useToasts.setState({ toasts: [] });
   localStorage.clear();
 });
+
+/** The usual error with the whole page printed in it, but not for each attempt of a query that waits: only for the last. */
+function shortWhilePolling(message: string | null, container: Element): Error {
+  const { _disableExpensiveErrorDiagnostics: isPolling } = getConfig() as {
+    _disableExpensiveErrorDiagnostics?: boolean;
+  };
+  const error = isPolling ? new Error(message ?? '') : getElementError(message, container);
+  // The report is to show the line of the spec, not this one.
+  Error.captureStackTrace(error, shortWhilePolling);
+  return error;
+}

@@ -22,7 +22,7 @@ import { CancelPlan } from '../../features/billing/components/cancel-plan.tsx';
 import classes from './account.module.css';
 
 /** Account settings: a menu, and the section of it that the address asks for. */
-export function AccountRoute() {
+export function Component() {
   const { data: account, isError, refetch, isRefetching } = useQuery(getAccount());
   const [search] = useSearchParams();
   const section = sectionOf(search.get(SECTION_PARAMETER), account?.authorities ?? []);

@@ -14,7 +14,7 @@ import { paths } from '../../config/paths.ts';
 const READING_MS = 3_000;
 
 /** Activates the account whose key the address has: then on to signing in, or with a message to the front door. */
-export function ActivateRoute() {
+export function Component() {
   usePageTitle('Account activation');
   const { key = '' } = useParams();
   const { isSuccess, isError } = useQuery(activate(key));

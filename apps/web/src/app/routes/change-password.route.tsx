@@ -9,7 +9,7 @@ import { PageLoading } from '../page-loading.tsx';
 import { paths } from '../../config/paths.ts';
 
 /** A new password, by the link from the mail. */
-export function ChangePasswordRoute() {
+export function Component() {
   usePageTitle('Choose a new password');
   const { resetKey, isInAddress } = useKeyFromAddress();
   const navigate = useNavigate();

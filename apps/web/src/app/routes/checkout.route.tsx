@@ -4,7 +4,7 @@ import { CheckoutEntry } from './checkout-entry.tsx';
 import { CheckoutPage } from '../../features/checkout/components/checkout-page.tsx';
 
 /** Buying a plan. Visitors sign in or register first, and are here for it then. */
-export function CheckoutRoute() {
+export function Component() {
   const isLogged = useSession((state) => state.isLogged);
   return isLogged ? <CheckoutPage /> : <CheckoutEntry />;
 }

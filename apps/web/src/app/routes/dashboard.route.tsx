@@ -28,7 +28,7 @@ import classes from './dashboard.module.css';
 const FIRST_PORTFOLIOS = 4;
 
 /** Home of whoever is signed in: who they are here, a search, the first portfolios, and the four ranked lists. */
-export function DashboardRoute() {
+export function Component() {
   usePageTitle('Dashboard');
   const { data: account, isError, refetch, isRefetching } = useQuery(getAccount());
   // Whether they came or not: a failure is shown in their place.

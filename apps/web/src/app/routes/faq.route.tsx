@@ -1,35 +1,36 @@
-import { Link } from 'react-router-dom';
-import { usePageTitle } from '../../components/ui/use-page-title.ts';
-import { Question } from '../../features/help/components/question.tsx';
-import { useOpenByHash } from '../../features/help/hooks/use-open-by-hash.ts';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Page } from '../../components/ui/page.tsx';
 import { paths } from '../../config/paths.ts';
-import { faqGroups } from './faq-questions.tsx';
-import classes from './faq.module.css';
-import reading from './reading-page.module.css';
+import { faqGroups } from '../../content/faq.tsx';
+import { QuestionGroup } from '../../features/help/components/question-group.tsx';
 
 /** `/faq`; with a fragment such as `#impact-score`, that question is open. */
-export function FaqRoute() {
-  usePageTitle('Frequently asked questions');
+export function Component() {
   useOpenByHash();
   return (
-    <div className={`page ${reading.page}`}>
-      <h1 className={reading.title}>Frequently asked questions</h1>
-      <p className={reading.lead}>
-        Short answers to what people ask most. If yours is missing, there is{' '}
-        <Link to={paths.helpAndSupport.href()}>somebody to ask</Link>.
-      </p>
-      {faqGroups.map(({ title, questions }) => (
-        <section key={title} className={classes.group}>
-          <h2 className={classes.heading}>{title}</h2>
-          <div className={classes.questions}>
-            {questions.map(({ id, question, answer }) => (
-              <Question key={id} id={id} question={question}>
-                {answer}
-              </Question>
-            ))}
-          </div>
-        </section>
+    <Page
+      title="Frequently asked questions"
+      size="lg"
+      lead={
+        <>
+          Short answers to the most common questions. If yours is missing,{' '}
+          <Link to={paths.helpAndSupport.href()}>ask us</Link>.
+        </>
+      }
+    >
+      {faqGroups.map((group) => (
+        <QuestionGroup key={group.title} {...group} />
       ))}
-    </div>
+    </Page>
   );
+}
+
+/** Unfolds the question that the fragment of the address names, each time such a link is followed. */
+function useOpenByHash(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const target = document.getElementById(hash.slice(1));
+    if (target instanceof HTMLDetailsElement) target.open = true;
+  }, [hash, key]);
 }

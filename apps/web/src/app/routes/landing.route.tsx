@@ -14,7 +14,7 @@ import { SecuritySearch } from '../security-search.tsx';
 import classes from './landing.module.css';
 
 /** The front door: the question, the search, the score explained, and the four ranked lists. */
-export function LandingRoute() {
+export function Component() {
   usePageTitle('Do your investments contradict what you value?');
   const ranked = useQuery(getRanked());
   const release = useQuery(getRelease());

@@ -10,7 +10,7 @@ import { useCurrentPlan } from '../use-current-plan.ts';
 import classes from './plans-and-pricing.module.css';
 
 /** The plans, and where each of them begins: visitors register first, members go on to the checkout. */
-export function PlansAndPricingRoute() {
+export function Component() {
   usePageTitle('Plans & Pricing');
   const isLogged = useSession((state) => state.isLogged);
   const currentPlan = useCurrentPlan();

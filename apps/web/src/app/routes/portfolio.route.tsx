@@ -18,7 +18,7 @@ import classes from './portfolio.module.css';
 const PROFILE_REFUSED = 'Your screening profile could not be used, so the standard one is shown.';
 
 /** One portfolio: what it is worth, its score, what speaks for and against it, what it holds. */
-export function PortfolioRoute() {
+export function Component() {
   const id = portfolioIdOf(useParams().id);
   return id === null ? <Unknown /> : <Portfolio key={id} id={id} />;
 }

@@ -19,7 +19,7 @@ import classes from './portfolios.module.css';
 type Beginning = 'empty' | 'import';
 
 /** All portfolios of whoever is signed in. A new one is opened at once, with the import where that was asked for. */
-export function PortfoliosRoute() {
+export function Component() {
   usePageTitle('Portfolios');
   const { data: portfolios, isError, refetch, isRefetching } = useQuery(getPortfolios());
   const [view] = usePortfolioView();

@@ -1,6 +1,5 @@
 import '../../theme/mantine-forms.css';
 import { Link, useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { planNamed } from '../../features/billing/model/chosen-offer.ts';
 import { PLAN_PARAMETERS, paths } from '../../config/paths.ts';
@@ -8,13 +7,12 @@ import { SignUp } from '../sign-up.tsx';
 import { signUpLead } from '../sign-up-lead.ts';
 
 /** Registration. A partner's code in the address has been put into its cookie by the time this shows. */
-export function RegisterRoute() {
-  usePageTitle('Create an account');
+export function Component() {
   const [search] = useSearchParams();
   const plan = planNamed(search.get(PLAN_PARAMETERS.plan));
   const origin = plan ? paths.checkout.href(plan) : undefined;
   return (
-    <AuthPage title="Create your account" lead={signUpLead(plan)}>
+    <AuthPage title="Create your account" documentTitle="Create an account" lead={signUpLead(plan)}>
       <SignUp
         plan={plan}
         links={

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
-import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { emailFrom } from '../email-from.ts';
 import { paths } from '../../config/paths.ts';
 
 /** Where a registration ends: the rest is in the mail. */
-export function RegistrationCompleteRoute() {
-  usePageTitle('Activate your Account');
+export function Component() {
   const email = emailFrom(useLocation().state);
   return (
     <AuthPage title="Activate your Account" lead="Please check your email and follow the instructions.">

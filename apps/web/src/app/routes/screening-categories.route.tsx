@@ -8,7 +8,7 @@ import classes from './screening-categories.module.css';
 import reading from './reading-page.module.css';
 
 /** Every criterion of the method by theme, straight from the data that scores are computed with. */
-export function ScreeningCategoriesRoute() {
+export function Component() {
   usePageTitle('Screening categories');
   return (
     <div className={`page ${reading.page}`}>

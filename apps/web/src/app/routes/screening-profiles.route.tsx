@@ -23,7 +23,7 @@ import { paths, PROFILE_PARAMETERS } from '../../config/paths.ts';
 import classes from './screening-profiles.module.css';
 
 /** Screening profiles: all of them, or the one that the address says is being built. */
-export function ScreeningProfilesRoute() {
+export function Component() {
   const { data: own, isError, refetch, isRefetching } = useQuery(getScreeningProfiles());
   const [search] = useSearchParams();
   const edit = search.get(PROFILE_PARAMETERS.edit);

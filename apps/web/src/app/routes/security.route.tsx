@@ -21,7 +21,7 @@ import { useAddToPortfolio } from '../use-add-to-portfolio.tsx';
 import classes from './security.module.css';
 
 /** One security: what it is, its score, its categories, and why. An unknown one leads to `/404`. */
-export function SecurityRoute() {
+export function Component() {
   const { ticker = '', exchangeLocation = null } = useParams();
   const { data: instrument, error, refetch } = useQuery(getInstrument(ticker, exchangeLocation));
   usePageTitle(instrument ? `${instrument.name} (${instrument.ticker})` : ticker.toUpperCase());

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../../components/ui/use-page-title.ts';
 import { PlumbLine } from './plumb-line.tsx';
 import classes from './auth-page.module.css';
 
 interface AuthPageProps {
   readonly title: string;
+  /** The title of the document, where it is not the heading. */
+  readonly documentTitle?: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What all authentication screens stand in: their part on the left and, where there is room, the plumb line. */
-export function AuthPage({ title, lead, children }: AuthPageProps) {
+/** The frame of every authentication page: the form on the left and, on wide screens, the plumb line. */
+export function AuthPage({ title, documentTitle = title, lead, children }: AuthPageProps) {
+  usePageTitle(documentTitle);
   return (
     <div className={`page ${classes.page}`}>
       <div className={classes.part}>
@@ -20,7 +24,7 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
       <div className={classes.panel}>
         <PlumbLine />
         <p className={classes.motto}>
-          A plumb line shows whether a wall stands upright. This one is held against what you own.
+          A plumb line shows whether a wall is straight. This one is held against what you own.
         </p>
       </div>
     </div>

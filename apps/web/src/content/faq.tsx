@@ -1,12 +1,12 @@
 import { limits } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { supportAddress, supportMailHref } from '../../config/support.ts';
-import { categoryCount } from '../../lib/categories.ts';
-import { paths } from '../../config/paths.ts';
+import { supportAddress, supportMailHref } from '../config/support.ts';
+import { categoryCount } from '../lib/categories.ts';
+import { paths } from '../config/paths.ts';
 
 export interface FaqQuestion {
-  /** The fragment of its address; kept when the words change, because people pass it on. */
+  /** The fragment of its address. It stays when the words change, because links use it. */
   readonly id: string;
   readonly question: string;
   readonly answer: ReactNode;
@@ -39,7 +39,7 @@ const basics: readonly FaqQuestion[] = [
         Owning companies with a clear conscience: staying away from those whose business runs against what the
         Bible teaches, and preferring those that treat people and the created world well. Christians draw the
         lines in different places. So a score always names the standard it was measured by, and that standard
-        is open for anybody to read.
+        is open for anyone to read.
       </p>
     ),
   },
@@ -68,7 +68,7 @@ const scores: readonly FaqQuestion[] = [
           score. A fund is looked through to the companies it holds.
         </p>
         <p>
-          The page of each security shows the figures of its own score, so that you can work it out again.{' '}
+          The page of each security shows the figures of its own score, so that you can recompute it.{' '}
           <Link to={paths.methodology.href()}>How scores work</Link>
         </p>
       </>
@@ -80,7 +80,7 @@ const scores: readonly FaqQuestion[] = [
     answer: (
       <p>
         We screen for {categoryCount}. A theme gathers categories of one kind, such as addiction or the
-        workforce. Some categories speak for a company, others against it.{' '}
+        workforce. Some categories count in a company’s favor, others against it.{' '}
         <Link to={paths.screeningCategories.href()}>All screening categories</Link>
       </p>
     ),
@@ -91,7 +91,7 @@ const scores: readonly FaqQuestion[] = [
     answer: (
       <p>
         NA means that we do not know. Nobody has researched the company yet, or too little of what the fund
-        holds has a score. It is not a zero: a zero says that somebody has looked, and found nothing for or
+        holds has a score. It is not a zero: a zero means that someone looked and found nothing for or
         against.
       </p>
     ),
@@ -114,9 +114,9 @@ const account: readonly FaqQuestion[] = [
     question: 'How do I update my profile?',
     answer: (
       <p>
-        In your <Link to={paths.accountSettings.href()}>Account Settings</Link>, which you also find behind
+        In your <Link to={paths.accountSettings.href()}>Account Settings</Link>, which you can also open from
         your picture or initials at the top. There you can change your picture, name, e-mail address and
-        password. When the e-mail address changes, we tell the old one.
+        password. When the e-mail address changes, we notify the old one.
       </p>
     ),
   },
@@ -126,13 +126,13 @@ const account: readonly FaqQuestion[] = [
     answer: (
       <>
         <p>
-          A new account has to be activated first: follow the link in the mail we sent when you registered,
-          and look among unwanted mail too. If you have lost it, register again with the same address.
+          A new account has to be activated first: follow the link in the e-mail we sent when you registered,
+          and check your spam folder too. If you have lost it, register again with the same address.
         </p>
         <p>
           Otherwise <Link to={paths.forgotPassword.href()}>reset your password</Link>. The link we send is
-          valid for {limits.account.resetKeyHours} hours and works once; after that, ask for a new one. Too
-          many failed tries make you wait for some minutes; your account is never locked for good.
+          valid for {limits.account.resetKeyHours} hours and works once; after that, request a new one. After
+          too many failed attempts you have to wait a few minutes; your account is never locked permanently.
         </p>
       </>
     ),
@@ -143,8 +143,8 @@ const account: readonly FaqQuestion[] = [
     answer: (
       <p>
         Choose <Link to={paths.forgotPassword.href()}>Forgot Password?</Link> on the login page and enter your
-        e-mail address. Follow the link we mail you and choose a new password of at least{' '}
-        {limits.account.password.min} characters. Whoever was signed in with the old one is signed out.
+        e-mail address. Follow the link we send you and choose a new password of at least{' '}
+        {limits.account.password.min} characters. Everyone signed in with the old one is signed out.
       </p>
     ),
   },
@@ -156,10 +156,10 @@ const plans: readonly FaqQuestion[] = [
     question: 'What is the difference between Basic and Premium?',
     answer: (
       <p>
-        Both look up every security, with its score and its reasons, and both build, import and analyze
-        portfolios. Premium adds exporting a portfolio, comparing two side by side, reports as PDF, and the
-        screening profiles that come ready-made.{' '}
-        <Link to={paths.plansAndPricing.href()}>Plans &amp; Pricing</Link> compares them line by line.
+        With both you can look up every security, with its score and its reasons, and build, import and
+        analyze portfolios. Premium adds portfolio export, side-by-side comparison, PDF reports, and the
+        ready-made screening profiles. <Link to={paths.plansAndPricing.href()}>Plans &amp; Pricing</Link>{' '}
+        compares them line by line.
       </p>
     ),
   },
@@ -168,8 +168,8 @@ const plans: readonly FaqQuestion[] = [
     question: 'Can I export my data?',
     answer: (
       <p>
-        With Premium you can: open a portfolio and choose Export. You get a CSV file that every spreadsheet
-        opens, and that Plumbline can import again. Basic does not include exports.
+        With Premium you can: open a portfolio and choose Export. You get a CSV file that any spreadsheet can
+        open and that Plumbline can import again. Basic does not include exports.
       </p>
     ),
   },
@@ -178,8 +178,8 @@ const plans: readonly FaqQuestion[] = [
     question: 'How do I update my credit card?',
     answer: (
       <p>
-        Open Account Settings, then Billing, then Update, and enter the new card. From then on charges go to
-        it; if your last payment failed, what is owed is taken from it at once. The number goes to the payment
+        Open Account Settings, then Billing, then Update, and enter the new card. From then on it is charged;
+        if your last payment failed, the amount due is charged at once. The number goes to the payment
         provider, and we never store it.
       </p>
     ),
@@ -189,10 +189,10 @@ const plans: readonly FaqQuestion[] = [
     question: 'How do I cancel Premium?',
     answer: (
       <p>
-        Open Account Settings, then Plans, then Cancel. We tell you what you are about to lose; when you
+        Open Account Settings, then Plans, then Cancel. We show you what you are about to lose; when you
         confirm, Premium features end at once and nothing more is charged. Your account and your portfolios
         stay. A lifetime plan is given up in the same way, without a refund.{' '}
-        <Link to={{ pathname: paths.termsOfService.href(), hash: 'refunds' }}>When money is returned</Link>
+        <Link to={{ pathname: paths.termsOfService.href(), hash: 'refunds' }}>When you get a refund</Link>
       </p>
     ),
   },
@@ -201,10 +201,10 @@ const plans: readonly FaqQuestion[] = [
     question: 'Why was my payment refused?',
     answer: (
       <p>
-        Most often because something differs from what the bank knows: the ZIP code and the CVV must be those
-        of the cardholder. Check the number and the expiry too; the message beside the form says what the bank
-        told us. A refused payment charges nothing, and trying again never charges twice. If all of it is
-        right, ask your bank, or try another card. When a yearly renewal fails, the checkout asks you for
+        Most often because something differs from what the bank has on file: the ZIP code and the CVV must be
+        the cardholder’s. Check the number and the expiry too; the message beside the form shows what the bank
+        told us. A refused payment charges nothing, and trying again never charges you twice. If everything is
+        correct, ask your bank, or try another card. When a yearly renewal fails, the checkout asks you for
         another card before you go on.
       </p>
     ),
@@ -214,19 +214,19 @@ const plans: readonly FaqQuestion[] = [
 const ideas: readonly FaqQuestion[] = [
   {
     id: 'feature-requests',
-    question: 'How do I ask for a feature?',
+    question: 'How do I request a feature?',
     answer: (
       <p>
-        Write to {supportMail}. Tell us what you are trying to do, rather than which button is missing: that
+        Write to {supportMail}. Tell us what you are trying to do rather than which button is missing: that
         helps us most.
       </p>
     ),
   },
 ];
 
-/** What people ask, sixteen questions in all, in the order they are likely to come up. */
+/** Sixteen questions, in the order they are likely to come up. */
 export const faqGroups: readonly FaqGroup[] = [
-  { title: 'First things', questions: basics },
+  { title: 'The basics', questions: basics },
   { title: 'Scores', questions: scores },
   { title: 'Your account', questions: account },
   { title: 'Plans and payment', questions: plans },

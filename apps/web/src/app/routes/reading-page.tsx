@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { Page } from '../../components/ui/page.tsx';
+import type { Reading } from '../../content/reading.ts';
+
+/** A page to read: a lead, then sections. Those of a contract are numbered, so that they can be cited. */
+export function ReadingPage({ title, documentTitle, lead, note, sections, isNumbered = false }: Reading) {
+  return (
+    <Page
+      title={title}
+      documentTitle={documentTitle}
+      size="lg"
+      width="prose"
+      lead={
+        <>
+          {note && <Text c="dimmed">{note}</Text>}
+          {lead}
+        </>
+      }
+    >
+      {sections.map(({ id, title: heading, body }, index) => (
+        <section key={id} id={id} className="prose">
+          <h2>
+            {isNumbered && `${index + 1}. `}
+            {heading}
+          </h2>
+          {body}
+        </section>
+      ))}
+    </Page>
+  );
+}

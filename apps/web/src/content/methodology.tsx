@@ -1,0 +1,135 @@
+import {
+  BEST_IN_CLASS_PERCENTILE,
+  formatPenaltyFormula,
+  FULL_SEVERITY_SUM,
+  MATERIAL_WEIGHT,
+  MAX_SCORE,
+  MAX_SEVERITY,
+  METHODOLOGY_VERSION,
+  MIN_COVERAGE,
+  MIN_PENALTY,
+  negativeScore,
+  presets,
+  RATINGS_FOR_HALF,
+} from '@plumbline/screening';
+import { Link } from 'react-router-dom';
+import { Table } from '../components/ui/table.tsx';
+import { paths } from '../config/paths.ts';
+import { formatNumber } from '../lib/format.ts';
+import classes from './methodology.module.css';
+import type { Reading } from './reading.ts';
+
+const sums = [1, 2, 4, 6, 10, 16, 26, FULL_SEVERITY_SUM];
+
+/** How the score falls as severities add up. */
+function NegativeScale() {
+  return (
+    <Table
+      columns={[{ label: 'S', width: '3rem' }, 'Score']}
+      caption="Score by sum of severities"
+      className={classes.scale}
+    >
+      <tbody>
+        {sums.map((sum) => (
+          <tr key={sum}>
+            <th scope="row">{sum}</th>
+            <td>
+              <span className={classes.bar} style={{ flexGrow: -negativeScore(sum) }} aria-hidden="true" />
+              <span className={classes.value}>{formatNumber(negativeScore(sum), 0)}</span>
+              <span style={{ flexGrow: MAX_SCORE + negativeScore(sum) }} aria-hidden="true" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The published method, for readers. */
+export const methodology: Reading = {
+  title: 'How scores work',
+  lead: `The Impact Score runs from −${MAX_SCORE} to ${MAX_SCORE}. It measures a security against a stated standard, and every score can be recomputed from what its page shows. This is version ${METHODOLOGY_VERSION} of the method.`,
+  sections: [
+    {
+      id: 'standard',
+      title: 'Whose standard',
+      body: (
+        <p>
+          A standard is a list of things to look for and things to rule out. Scores are shown by the standard
+          “{presets[0].name}” unless you choose another. The page of every security names the standard it was
+          measured by. <Link to={paths.screeningCategories.href()}>All screening categories</Link>
+        </p>
+      ),
+    },
+    {
+      id: 'evidence',
+      title: 'Nothing without evidence',
+      body: (
+        <p>
+          A flag needs a source and a date: an official industry code, a filing, a public announcement.
+          Evidence that is generated to show how the product works is marked as sample data wherever it
+          appears, and is not about the real company.
+        </p>
+      ),
+    },
+    {
+      id: 'below-zero',
+      title: 'Below zero: something is ruled out',
+      body: (
+        <>
+          <p>
+            Each flagged subject has a severity from 1 to {MAX_SEVERITY}. Variants of one subject count once,
+            with the most severe of them. S is the sum of the severities, and the score depends on S alone:
+          </p>
+          <p className={classes.formula}>
+            score = −({formatPenaltyFormula('S')}, rounded up), and no lower than −{MAX_SCORE}
+          </p>
+          <NegativeScale />
+          <p>The first flag costs the most, each additional one less. Nothing good offsets a flag.</p>
+        </>
+      ),
+    },
+    {
+      id: 'zero-and-above',
+      title: 'Zero and above: rank among peers',
+      body: (
+        <>
+          <p>
+            Where nothing is flagged, each rated criterion gives the company’s percentile p within its
+            industry. Its weight m is {MATERIAL_WEIGHT} where it matters most in that industry, else 1. With k
+            criteria rated:
+          </p>
+          <p className={classes.formula}>
+            score = (sum of m × p) ÷ (sum of m) × k ÷ (k + {RATINGS_FOR_HALF}), rounded
+          </p>
+          <p>
+            The last factor reduces a score that rests on few ratings. From percentile{' '}
+            {BEST_IN_CLASS_PERCENTILE} on, a company is best in class.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'funds',
+      title: 'Funds: looked through',
+      body: (
+        <p>
+          A fund is what it holds. Its long equity positions add up to the whole, and a fund inside a fund is
+          followed to its own holdings. If less than {100 * MIN_COVERAGE}% of the weight has a score, the fund
+          is not rated. If any holding is below zero, only those holdings count, by weight, and the fund’s
+          score is −{MIN_PENALTY} or lower. Otherwise the score is the weighted mean of the holdings.
+        </p>
+      ),
+    },
+    {
+      id: 'not-rated',
+      title: 'NA is not zero',
+      body: (
+        <p>
+          NA means that nobody has researched it. Zero means that it was researched and nothing was found for
+          or against it.
+        </p>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,167 @@
+import { supportAddress, supportMailHref } from '../config/support.ts';
+import type { Reading } from './reading.ts';
+
+const supportMail = <a href={supportMailHref}>{supportAddress}</a>;
+
+/** What is stored about a person. Change it together with what the product stores. */
+export const privacyPolicy: Reading = {
+  title: 'Privacy Policy',
+  note: 'First published Dec 14 2018, last revised Nov 22 2026',
+  lead: 'Plumbline stores what it needs to run your account, and nothing to follow you around. This page lists all of it.',
+  isNumbered: true,
+  sections: [
+    {
+      id: 'no-tracking',
+      title: 'No tracking',
+      body: (
+        <p>
+          There is no advertising here, no analytics, and no code, font or picture from anyone else’s server.
+          Nothing records which securities you look at in order to learn about you, and we do not sell or
+          trade data about people.
+        </p>
+      ),
+    },
+    {
+      id: 'without-account',
+      title: 'When you are only looking around',
+      body: (
+        <>
+          <p>
+            You can search and read scores without an account. What you type into the search box is sent to
+            our server to find matches, and is not stored.
+          </p>
+          <p>
+            The server writes a log so that faults can be found: the time, the address of the page or call
+            without what follows the question mark, whether it worked, and how long it took. Your IP address,
+            passwords and sign-in tokens are not in it.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'account',
+      title: 'What we store for an account',
+      body: (
+        <ul>
+          <li>
+            Your first and last name, e-mail address and ZIP code, to sign you in, to write to you, and to
+            check a card.
+          </li>
+          <li>
+            Your password, only as a salted hash (bcrypt) that cannot be reversed. The same goes for the links
+            that we e-mail you: we store only a fingerprint of each.
+          </li>
+          <li>
+            Your picture, if you upload one: scaled down and without the place, time and camera that photos
+            carry with them. Anyone who has its address can see it.
+          </li>
+          <li>The code of the partner who referred you, if there was one.</li>
+          <li>Your plan, your roles, when you registered, and whether your account is paid up.</li>
+          <li>The portfolios, holdings and screening profiles that you save. Only you can see them.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'mail',
+      title: 'Mail',
+      body: (
+        <p>
+          We e-mail you when something happens with your account: to activate it, to reset a password, when
+          the password or the e-mail address changes, and with a receipt when you pay. We send no newsletters.
+          An e-mail waits in our outbox, encrypted, until it is delivered, and is then deleted; one that
+          cannot be delivered stays there, encrypted. A server without mail delivery saves e-mails to a folder
+          of its own instead.
+        </p>
+      ),
+    },
+    {
+      id: 'attempts',
+      title: 'Counting attempts',
+      body: (
+        <p>
+          So that nobody can guess passwords, we count attempts to sign in, register and reset a password, by
+          e-mail address and IP address; and so that nobody can try out cards or promo codes, we count those
+          attempts by account. We store only a fingerprint of the address or account, for an hour at most.
+        </p>
+      ),
+    },
+    {
+      id: 'payment',
+      title: 'Payment',
+      body: (
+        <>
+          <p>
+            The number and the security code of a card pass through our server to the payment provider, along
+            with its expiry and the ZIP code used to check it. We never store the number or the code and never
+            write them to a log. What the provider tells us about a card, and we show you, is its brand, its
+            last four digits and its expiry.
+          </p>
+          <p>
+            We store the provider’s ID for you, what you bought and when, the promo code you used, what it
+            cost, and the order number. Charges and receipts are loaded from the provider when you view them.
+            The billing address you type at the checkout stays in your browser, and is gone when you leave the
+            page.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'browser',
+      title: 'What is stored in your browser',
+      body: (
+        <ul>
+          <li>
+            <code>signup_code</code>, a cookie with a partner’s code if you followed a partner’s link; for 30
+            days.
+          </li>
+          <li>
+            <code>firstime</code>, a cookie that records that you have seen your dashboard, so that only your
+            first visit loads everything twice; for a year.
+          </li>
+          <li>
+            <code>root</code>, in local storage: that you are signed in, the token that proves it, your roles
+            and your chosen screening profile. Signing out removes it.
+          </li>
+          <li>
+            <code>plumbline-color-scheme</code>, in local storage, once you choose light or dark.
+          </li>
+          <li>
+            <code>plumbline-portfolio-view</code>, in local storage, once you choose cards or a table.
+          </li>
+          <li>In session storage, how far you have scrolled; gone when you close the tab.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'others',
+      title: 'Who else can see it',
+      body: (
+        <p>
+          Companies that work for us, as far as their work requires it: those that deliver our e-mail, process
+          payments, or store data and pictures. A public authority when the law requires it. Nobody else.
+        </p>
+      ),
+    },
+    {
+      id: 'your-choices',
+      title: 'What you can do',
+      body: (
+        <p>
+          In Account Settings you can change your name, e-mail address, picture and password; a new password
+          ends every other sign-in. To get a copy of what we store about you, or to have your account deleted,
+          write to {supportMail} from its address. We reply within 1–3 business days.
+        </p>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes and contact',
+      body: (
+        <p>
+          When we change what we store, we change this page and its date. For any other privacy question,
+          write to {supportMail}.
+        </p>
+      ),
+    },
+  ],
+};
