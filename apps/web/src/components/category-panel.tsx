@@ -1,10 +1,10 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import classes from './category-panel.module.css';
 import { SampleDataBadge } from './sample-data-badge.tsx';
 import { ChevronIcon } from './ui/icons.tsx';
+import { Panel } from './ui/panel.tsx';
+import { RowLink } from './ui/row-link.tsx';
 
 /** A category and how much there is of it. */
 export interface PanelCategory {
@@ -14,7 +14,7 @@ export interface PanelCategory {
   readonly bar: number | null;
   /** The measure in words. */
   readonly text: string;
-  /** Said under the title, quietly. */
+  /** More about it, in small print beside the title. */
   readonly detail?: string;
   readonly hasSampleData: boolean;
 }
@@ -22,16 +22,16 @@ export interface PanelCategory {
 interface CategoryPanelProps {
   readonly kind: 'positive' | 'negative';
   readonly categories: readonly PanelCategory[];
-  /** What stands there without any. */
+  /** The text shown without any. */
   readonly empty: string;
   readonly onPick: (name: string) => void;
-  /** Where a visitor signs in to see what stands behind a category; absent for whoever is signed in. */
+  /** Where a visitor signs in to see what is behind a category; absent for users who are signed in. */
   readonly signInHref?: string | null;
-  /** Shows all of them, for paper that nobody can unfold. */
+  /** Shows all of them, for print. */
   readonly isUnfolded?: boolean;
 }
 
-/** More categories than this are folded away until asked for. */
+/** More categories than this are collapsed at first. */
 const SHOWN_AT_FIRST = 10;
 
 const titles = { positive: 'Positive categories', negative: 'Negative categories' } as const;
@@ -39,21 +39,26 @@ const titles = { positive: 'Positive categories', negative: 'Negative categories
 /** The categories of one side, in the order given; each opens the securities that contribute to it. */
 export function CategoryPanel({ kind, categories, empty, ...list }: CategoryPanelProps) {
   return (
-    <section className={classes.panel} data-kind={kind} aria-label={titles[kind]}>
-      <div className={classes.top}>
-        <h2 className={classes.title}>
+    <Panel
+      title={
+        <>
           {titles[kind]} <span className={classes.count}>{categories.length}</span>
-        </h2>
-        {categories.some(({ hasSampleData }) => hasSampleData) && (
-          <SampleDataBadge>What stands here rests in part on sample data.</SampleDataBadge>
-        )}
-      </div>
+        </>
+      }
+      label={titles[kind]}
+      tone={kind}
+      actions={
+        categories.some(({ hasSampleData }) => hasSampleData) && (
+          <SampleDataBadge>Some of these figures are based on sample data.</SampleDataBadge>
+        )
+      }
+    >
       {categories.length > 0 ? (
         <CategoryList categories={categories} {...list} />
       ) : (
-        <p className={classes.empty}>{empty}</p>
+        <Text c="dimmed">{empty}</Text>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -68,14 +73,22 @@ function CategoryList({
   return (
     <>
       {signInHref !== null && (
-        <p className={classes.signIn}>Sign in to see the securities behind each of them.</p>
+        <Text c="dimmed" fz="0.9375rem">
+          Sign in to see the securities behind each of them.
+        </Text>
       )}
       <ul className={classes.list}>
         {shown.map((category) => (
           <li key={category.name}>
-            <CategoryRow signInHref={signInHref} onPick={() => onPick(category.name)}>
+            <RowLink
+              className={classes.row}
+              {...(signInHref === null ? { onClick: () => onPick(category.name) } : { to: signInHref })}
+            >
               <CategoryMeasure category={category} />
-            </CategoryRow>
+              {signInHref !== null && (
+                <VisuallyHidden>Sign in to see the securities behind it</VisuallyHidden>
+              )}
+            </RowLink>
           </li>
         ))}
       </ul>
@@ -85,28 +98,6 @@ function CategoryList({
         </Button>
       )}
     </>
-  );
-}
-
-interface CategoryRowProps {
-  readonly signInHref: string | null;
-  readonly onPick: () => void;
-  readonly children: ReactNode;
-}
-
-function CategoryRow({ signInHref, onPick, children }: CategoryRowProps) {
-  if (signInHref === null) {
-    return (
-      <button type="button" className={classes.row} aria-haspopup="dialog" onClick={onPick}>
-        {children}
-      </button>
-    );
-  }
-  return (
-    <Link className={classes.row} to={signInHref}>
-      {children}
-      <VisuallyHidden>Sign in to see the securities behind it</VisuallyHidden>
-    </Link>
   );
 }
 

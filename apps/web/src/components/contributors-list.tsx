@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import type { ContributorResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { useId, useState } from 'react';
@@ -8,6 +8,7 @@ import classes from './contributors-list.module.css';
 import { Truncated } from './truncated.tsx';
 import { ChevronIcon } from './ui/icons.tsx';
 import { Notice } from './ui/notice.tsx';
+import { Table } from './ui/table.tsx';
 
 /** A security that contributes to a category. */
 export interface ListedContributor extends ContributorResponse {
@@ -20,18 +21,20 @@ export interface ListedContributor extends ContributorResponse {
 interface ContributorsListProps {
   /** Title of the category. */
   readonly category: string;
-  /** `undefined` until they have come. */
+  /** `undefined` while they are loading. */
   readonly contributors: readonly ListedContributor[] | undefined;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }
 
-/** More rows than this come only when asked for: a category may have thousands of contributors. */
+/** Rows shown at first, and added per click: a category may have thousands of contributors. */
 const ROWS_AT_ONCE = 100;
+
+const columns = ['Ticker', 'Name', { label: 'Weight', isNumeric: true }];
 
 /** The securities behind a category, with what each weighs in it. */
 export function ContributorsList({ category, contributors, hasFailed, onRetry }: ContributorsListProps) {
-  if (hasFailed) {
+  if (!contributors && hasFailed) {
     return (
       <Notice title="The list could not be loaded.">
         <Button variant="default" size="compact-md" onClick={onRetry}>
@@ -42,7 +45,9 @@ export function ContributorsList({ category, contributors, hasFailed, onRetry }:
   }
   return (
     <>
-      <p className={classes.category}>{category}</p>
+      <Text c="dimmed" mb="sm">
+        {category}
+      </Text>
       {!contributors && <Skeleton height={44} aria-label="Loading" role="status" />}
       {contributors?.length === 0 && <p>No single security stands out.</p>}
       {contributors && contributors.length > 0 && <ContributorsTable contributors={contributors} />}
@@ -55,18 +60,11 @@ function ContributorsTable({ contributors }: { readonly contributors: readonly L
   const rest = contributors.length - rows;
   return (
     <>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Ticker</th>
-            <th scope="col">Name</th>
-            <th scope="col">Weight</th>
-          </tr>
-        </thead>
+      <Table columns={columns} aria-label="Contributors" className={classes.table}>
         {contributors.slice(0, rows).map((contributor, index) => (
           <Contributor key={`${contributor.ticker} ${index}`} contributor={contributor} />
         ))}
-      </table>
+      </Table>
       {rest > 0 && (
         <Button variant="subtle" mt="sm" onClick={() => setRows(rows + ROWS_AT_ONCE)}>
           Show {formatNumber(Math.min(rest, ROWS_AT_ONCE))} more of {formatNumber(rest)}
@@ -89,8 +87,7 @@ function Contributor({ contributor }: { readonly contributor: ListedContributor 
           <td>
             <Truncated text={name} length={limits.display.contributorName} />
             {via.length > 0 && (
-              <button
-                type="button"
+              <UnstyledButton
                 className={classes.toggle}
                 aria-expanded={isOpen}
                 aria-controls={viaId}
@@ -98,7 +95,7 @@ function Contributor({ contributor }: { readonly contributor: ListedContributor 
               >
                 <ChevronIcon size={12} />
                 {via.length === 1 ? 'Through 1 company' : `Through ${via.length} companies`}
-              </button>
+              </UnstyledButton>
             )}
           </td>
           <td>{weightOf(weight)}</td>

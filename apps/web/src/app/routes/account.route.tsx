@@ -1,13 +1,13 @@
 import '../../theme/mantine-dialogs.css';
 import '../../theme/mantine-forms.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { To } from 'react-router-dom';
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
-import { usePageTitle } from '../../components/ui/use-page-title.ts';
+import { Page } from '../../components/ui/page.tsx';
 import { AccountMenu } from '../../features/account/components/account-menu.tsx';
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';
 import { sectionOf, sectionsFor, sectionTitles } from '../../features/account/model/account-sections.ts';
@@ -26,11 +26,9 @@ export function Component() {
   const { data: account, isError, refetch, isRefetching } = useQuery(getAccount());
   const [search] = useSearchParams();
   const section = sectionOf(search.get(SECTION_PARAMETER), account?.authorities ?? []);
-  usePageTitle(account ? `${sectionTitles[section]} · Account settings` : 'Account settings');
 
   return (
-    <div className={`page ${classes.page}`}>
-      <h1 className={classes.title}>Account settings</h1>
+    <Page title="Account settings" documentTitle={account && `${sectionTitles[section]} · Account settings`}>
       {account && <Settings account={account} section={section} />}
       {!account && isError && (
         <Notice title={sessionMessages.accountFailed} isFailure>
@@ -40,7 +38,7 @@ export function Component() {
         </Notice>
       )}
       {!account && !isError && <SettingsLoading />}
-    </div>
+    </Page>
   );
 }
 
@@ -54,10 +52,10 @@ function Settings({ account, section }: SettingsProps) {
   const renewSession = useRenewSession();
   const [isCancelling, setIsCancelling] = useState(false);
   const cancel = () => setIsCancelling(true);
-  const keep = (saved: AccountResponse) => queryClient.setQueryData(getAccount().queryKey, saved);
-  const goOn = (password: string) =>
+  const update = (saved: AccountResponse) => queryClient.setQueryData(getAccount().queryKey, saved);
+  const signInAgain = (password: string) =>
     renewSession({ email: account.email, password }).catch(() =>
-      // The token is dead by now. Whatever is asked next ends the session; better now than in the middle of a form.
+      // The token is invalid by now. The next request ends the session; better now than in the middle of a form.
       queryClient.invalidateQueries({ queryKey: getAccount().queryKey }),
     );
   return (
@@ -65,7 +63,7 @@ function Settings({ account, section }: SettingsProps) {
       <AccountMenu sections={sectionsFor(account.authorities)} current={section} hrefOf={sectionAddress} />
       <div>
         {section === 'profile' && (
-          <ProfileSection account={account} onSaved={keep} onPasswordChanged={goOn} />
+          <ProfileSection account={account} onSaved={update} onPasswordChanged={signInAgain} />
         )}
         {section === 'plans' && <AccountPlans account={account} onCancel={cancel} />}
         {section === 'billing' && <AccountBilling account={account} onCancel={cancel} />}
@@ -75,7 +73,7 @@ function Settings({ account, section }: SettingsProps) {
   );
 }
 
-/** The same page, for it has two addresses. */
+/** Stays on the same path: the page has two. */
 function sectionAddress(section: AccountSection): To {
   return { search: section === 'profile' ? '' : `?${new URLSearchParams({ [SECTION_PARAMETER]: section })}` };
 }
@@ -84,11 +82,11 @@ function SettingsLoading() {
   return (
     <div className={classes.columns} role="status" aria-label="Loading">
       <Skeleton height={88} />
-      <div className={classes.loading}>
+      <Stack gap="xl" maw="48rem">
         <Skeleton height={96} width={96} circle />
         <Skeleton height={220} />
         <Skeleton height={220} />
-      </div>
+      </Stack>
     </div>
   );
 }

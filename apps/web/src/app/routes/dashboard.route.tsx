@@ -1,12 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { SampleDataBadge } from '../../components/sample-data-badge.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { Page } from '../../components/ui/page.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { getPortfolios } from '../../features/portfolios/get-portfolios.ts';
 import { FirstPortfolios } from '../../features/portfolios/list/first-portfolios.tsx';
@@ -19,48 +22,46 @@ import { sessionMessages } from '../../features/session/messages.ts';
 import { planLabel, planOf } from '../../features/session/model/plan-label.ts';
 import { truncate } from '../../lib/format.ts';
 import { paths } from '../../config/paths.ts';
-import { RankedLists } from '../ranked-lists.tsx';
+import { RankedLists } from '../../features/ranked/components/ranked-lists.tsx';
 import { SecuritySearch } from '../security-search.tsx';
 import { useFirstVisitRefresh } from '../use-first-visit-refresh.ts';
 import classes from './dashboard.module.css';
 
-/** Specification §9: portfolios that the dashboard shows. */
+/** Portfolios that the dashboard shows. */
 const FIRST_PORTFOLIOS = 4;
 
-/** Home of whoever is signed in: who they are here, a search, the first portfolios, and the four ranked lists. */
+/** Home of a signed-in user: name and plan, a search, the first portfolios, and the four ranked lists. */
 export function Component() {
   usePageTitle('Dashboard');
   const { data: account, isError, refetch, isRefetching } = useQuery(getAccount());
-  // Whether they came or not: a failure is shown in their place.
-  const { isFetched: haveListsBeenTried } = useQuery(getRanked());
-  const { isFetched: havePortfoliosBeenTried } = useQuery(getPortfolios());
-  const isThere = account !== undefined && haveListsBeenTried && havePortfoliosBeenTried;
-  useFirstVisitRefresh(isThere);
+  // Whether they arrived or failed: a failure is shown in their place.
+  const { isFetched: areListsFetched } = useQuery(getRanked());
+  const { isFetched: arePortfoliosFetched } = useQuery(getPortfolios());
+  const isReady = account !== undefined && areListsFetched && arePortfoliosFetched;
+  useFirstVisitRefresh(isReady);
 
-  if (isError && !account) {
-    return (
-      <div className={`page ${classes.page}`}>
-        <h1 className={classes.title}>Dashboard</h1>
-        <Notice title={sessionMessages.accountFailed} isFailure>
-          <Button variant="default" loading={isRefetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      </div>
-    );
-  }
-  return isThere ? <Dashboard account={account} /> : <LoadingScreen />;
+  if (isReady) return <Dashboard account={account} />;
+  if (account || !isError) return <LoadingScreen />;
+  return (
+    <Page title="Dashboard">
+      <Notice title={sessionMessages.accountFailed} isFailure>
+        <Button variant="default" loading={isRefetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    </Page>
+  );
 }
 
 function Dashboard({ account }: { readonly account: AccountResponse }) {
   const canUpgrade = planOf(account.authorities) !== 'Advisor';
   return (
-    <div className={`page ${classes.page}`}>
-      <div className={classes.greeting}>
+    <Page title="Dashboard" heading={null} className={classes.page}>
+      <Group gap="md lg" wrap="wrap">
         <Avatar account={account} size={64} />
-        <div className={classes.words}>
-          <h1 className={classes.title}>Hello, {truncate(account.firstName, limits.display.greetingName)}</h1>
-          <p className={classes.plan}>
+        <div className={classes.greeting}>
+          <h1>Hello, {truncate(account.firstName, limits.display.greetingName)}</h1>
+          <p>
             Current Plan: <strong>{planLabel(account.authorities)}</strong>
           </p>
         </div>
@@ -69,22 +70,36 @@ function Dashboard({ account }: { readonly account: AccountResponse }) {
             Upgrade
           </Button>
         )}
-      </div>
+      </Group>
       {!hasPremium(account.authorities) && <UpgradeBanner href={paths.checkout.href()} />}
-      <section className={classes.search} aria-labelledby="look-up">
-        <h2 id="look-up" className={classes.heading}>
-          Look up a security
-        </h2>
+      <Section title="Look up a security">
         <SecuritySearch size="large" />
-      </section>
+      </Section>
       <MyPortfolios />
-      <section className={classes.lists} aria-labelledby="lists">
-        <h2 id="lists" className={classes.heading}>
-          Where things stand
-        </h2>
+      <Section title="Where things stand">
         <RankedLists />
-      </section>
-    </div>
+      </Section>
+    </Page>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  /** Beside the heading. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Section({ title, actions, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <Group gap="xs sm" mb="md">
+        <h2 id={headingId}>{title}</h2>
+        {actions}
+      </Group>
+      {children}
+    </section>
   );
 }
 
@@ -92,18 +107,19 @@ function MyPortfolios() {
   const { data: portfolios, refetch, isRefetching } = useQuery(getPortfolios());
   const first = portfolios?.slice(0, FIRST_PORTFOLIOS);
   return (
-    <section className={classes.lists} aria-labelledby="my-portfolios">
-      <div className={classes.top}>
-        <h2 id="my-portfolios" className={classes.heading}>
-          Your portfolios
-        </h2>
-        {first?.some(({ hasSampleData }) => hasSampleData) && (
-          <SampleDataBadge>Some of these scores rest in part on it.</SampleDataBadge>
-        )}
-        <Button component={Link} to={paths.portfolios.href()} variant="default" className={classes.all}>
-          View Portfolios
-        </Button>
-      </div>
+    <Section
+      title="Your portfolios"
+      actions={
+        <>
+          {first?.some(({ hasSampleData }) => hasSampleData) && (
+            <SampleDataBadge>Some of these scores are partly based on it.</SampleDataBadge>
+          )}
+          <Button component={Link} to={paths.portfolios.href()} variant="default" ml="auto">
+            View Portfolios
+          </Button>
+        </>
+      }
+    >
       {first ? (
         <FirstPortfolios
           portfolios={first}
@@ -113,6 +129,6 @@ function MyPortfolios() {
       ) : (
         <PortfoliosFailed isRetrying={isRefetching} onRetry={() => void refetch()} />
       )}
-    </section>
+    </Section>
   );
 }

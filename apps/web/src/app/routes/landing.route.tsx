@@ -9,7 +9,7 @@ import { getRelease } from '../../features/release/api/get-release.ts';
 import { ReleaseLine } from '../../features/release/components/release-line.tsx';
 import { useSession } from '../../stores/session.ts';
 import { paths } from '../../config/paths.ts';
-import { RankedLists } from '../ranked-lists.tsx';
+import { RankedLists } from '../../features/ranked/components/ranked-lists.tsx';
 import { SecuritySearch } from '../security-search.tsx';
 import classes from './landing.module.css';
 

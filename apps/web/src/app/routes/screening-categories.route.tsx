@@ -1,23 +1,25 @@
 import { catalog } from '@plumbline/screening';
 import type { Criterion } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '../../components/ui/use-page-title.ts';
+import { Page } from '../../components/ui/page.tsx';
 import { categories, categoryCount } from '../../lib/categories.ts';
 import { paths } from '../../config/paths.ts';
 import classes from './screening-categories.module.css';
-import reading from './reading-page.module.css';
 
 /** Every criterion of the method by theme, straight from the data that scores are computed with. */
 export function Component() {
-  usePageTitle('Screening categories');
   return (
-    <div className={`page ${reading.page}`}>
-      <h1 className={reading.title}>Screening categories</h1>
-      <p className={reading.lead}>
-        {categoryCount}. A positive one raises a score where a company ranks high in its industry; a negative
-        one flags what a standard may rule out. Which of them count is up to the standard.{' '}
-        <Link to={paths.methodology.href()}>How scores work</Link>
-      </p>
+    <Page
+      title="Screening categories"
+      size="lg"
+      lead={
+        <>
+          {categoryCount}. A positive one raises a score where a company ranks high in its industry; a
+          negative one flags what a standard may rule out. Which of them count is up to the standard.{' '}
+          <Link to={paths.methodology.href()}>How scores work</Link>
+        </>
+      }
+    >
       {catalog.themes.map((theme) => (
         <section
           key={theme.name}
@@ -37,7 +39,7 @@ export function Component() {
           </dl>
         </section>
       ))}
-    </div>
+    </Page>
   );
 }
 

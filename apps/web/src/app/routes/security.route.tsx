@@ -1,11 +1,11 @@
 import '../../theme/mantine-dialogs.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, SimpleGrid, Skeleton } from '@mantine/core';
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
-import { usePageTitle } from '../../components/ui/use-page-title.ts';
+import { Page } from '../../components/ui/page.tsx';
 import { marketingSiteUrl } from '../../config/env.ts';
 import { getInstrument } from '../../features/securities/api/get-instrument.ts';
 import { CategoryPanel } from '../../features/securities/components/category-panel.tsx';
@@ -13,36 +13,32 @@ import { ContributorsModal } from '../../features/securities/components/contribu
 import { FundConstituents } from '../../features/securities/components/fund-constituents.tsx';
 import { ScoreReasons } from '../../features/securities/components/score-reasons.tsx';
 import { SecuritySummary } from '../../features/securities/components/security-summary.tsx';
-import { isFund } from '../../features/securities/model/instrument-words.ts';
+import { isFund } from '../../features/securities/model/instrument-labels.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../stores/session.ts';
 import { paths, securityHref } from '../../config/paths.ts';
 import { useAddToPortfolio } from '../use-add-to-portfolio.tsx';
-import classes from './security.module.css';
 
 /** One security: what it is, its score, its categories, and why. An unknown one leads to `/404`. */
 export function Component() {
   const { ticker = '', exchangeLocation = null } = useParams();
   const { data: instrument, error, refetch } = useQuery(getInstrument(ticker, exchangeLocation));
-  usePageTitle(instrument ? `${instrument.name} (${instrument.ticker})` : ticker.toUpperCase());
 
+  if (instrument) return <Security key={instrument.id} instrument={instrument} />;
   if (error instanceof ApiError && isUnknown(error)) return <UnknownTicker />;
-  if (error) {
-    return (
-      <div className={`page ${classes.page}`}>
-        <h1>{ticker.toUpperCase()}</h1>
-        <Notice title={error.message} isFailure>
-          <Button variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      </div>
-    );
-  }
-  return instrument ? <Security key={instrument.id} instrument={instrument} /> : <SecurityLoading />;
+  if (!error) return <SecurityLoading />;
+  return (
+    <Page title={ticker.toUpperCase()}>
+      <Notice title={error.message} isFailure>
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    </Page>
+  );
 }
 
-/** A ticker too odd to be one (400) is as unknown as one that nobody has. */
+/** A ticker that cannot be one (400) is as unknown as one that no security has. */
 function isUnknown({ problem }: ApiError): boolean {
   return problem.status === 404 || problem.status === 400;
 }
@@ -62,14 +58,14 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
   const signInHref = isLogged ? null : paths.login.href(pathname + search);
   const { add, dialog } = useAddToPortfolio();
   return (
-    <div className={`page ${classes.page}`}>
+    <Page title={`${instrument.name} (${instrument.ticker})`} heading={null}>
       <SecuritySummary instrument={instrument}>
         <Button onClick={() => add(instrument)}>Add to Portfolio</Button>
       </SecuritySummary>
-      <div className={classes.panels}>
+      <SimpleGrid minColWidth="min(22rem, 100%)" autoFlow="auto-fit" spacing="lg">
         <CategoryPanel kind="positive" instrument={instrument} onPick={setPicked} signInHref={signInHref} />
         <CategoryPanel kind="negative" instrument={instrument} onPick={setPicked} signInHref={signInHref} />
-      </div>
+      </SimpleGrid>
       <ScoreReasons
         instrument={instrument}
         methodologyHref={paths.methodology.href()}
@@ -78,23 +74,24 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
       {isFund(instrument.type) && <FundConstituents fund={instrument} hrefOf={securityHref} />}
       <ContributorsModal instrumentId={instrument.id} entry={picked} onClose={() => setPicked(null)} />
       {dialog}
-    </div>
+    </Page>
   );
 }
 
 function SecurityLoading() {
+  const { ticker = '' } = useParams();
   return (
-    <div className={`page ${classes.page}`} role="status" aria-label="Loading">
+    <Page title={ticker.toUpperCase()} heading={null} loadingLabel="Loading">
       <div>
         <Skeleton height={26} width="14rem" />
         <Skeleton height={52} width="min(30rem, 85%)" mt="md" />
         <Skeleton height={44} width="min(36rem, 100%)" mt="xl" />
       </div>
-      <div className={classes.panels}>
+      <SimpleGrid minColWidth="min(22rem, 100%)" autoFlow="auto-fit" spacing="lg">
         <Skeleton height={280} />
         <Skeleton height={280} />
-      </div>
+      </SimpleGrid>
       <Skeleton height={360} />
-    </div>
+    </Page>
   );
 }

@@ -15,37 +15,49 @@ interface PanelProps extends PaperProps {
   readonly description?: ReactNode;
   /** Across from the heading: buttons, a badge. */
   readonly actions?: ReactNode;
+  /** `lg` for a panel as wide as the page, with a larger heading. */
+  readonly size?: 'md' | 'lg';
   /** Colors the top edge. */
   readonly tone?: 'positive' | 'negative' | 'accent';
   readonly children?: ReactNode;
 }
 
 /** A bordered box. With a title it is a named region. Takes the style props of Mantine's Paper, such as `p` and `mt`. */
-export function Panel({ title, headingLevel: Heading = 'h2', label, children, ...props }: PanelProps) {
-  const { description, actions, tone, className = '', ...paper } = props;
+export function Panel({ title, headingLevel, label, description, actions, children, ...props }: PanelProps) {
+  const { size = 'md', tone, className = '', ...paper } = props;
   const headingId = useId();
   const isRegion = title !== undefined || label !== undefined;
   return (
     <Paper
       component={isRegion ? 'section' : 'div'}
       withBorder
-      p="lg"
+      p={size === 'lg' ? 'clamp(1.25rem, 3vw, 2rem)' : 'lg'}
       {...paper}
       className={`${classes.panel} ${className}`}
       data-tone={tone}
+      data-size={size}
       aria-label={label}
       aria-labelledby={isRegion && label === undefined ? headingId : undefined}
     >
-      {title !== undefined && (
-        <div className={classes.head}>
-          <Heading id={headingId} className={classes.title}>
-            {title}
-          </Heading>
-          {actions}
-          {description && <div className={classes.description}>{description}</div>}
-        </div>
-      )}
+      <Head id={headingId} {...{ title, headingLevel, description, actions }} />
       {children}
     </Paper>
+  );
+}
+
+type HeadProps = Pick<PanelProps, 'title' | 'headingLevel' | 'description' | 'actions'> & {
+  readonly id: string;
+};
+
+function Head({ id, title, headingLevel: Heading = 'h2', description, actions }: HeadProps) {
+  if (title === undefined) return null;
+  return (
+    <div className={classes.head}>
+      <Heading id={id} className={classes.title}>
+        {title}
+      </Heading>
+      {actions}
+      {description && <div className={classes.description}>{description}</div>}
+    </div>
   );
 }

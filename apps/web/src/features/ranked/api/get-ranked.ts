@@ -1,5 +1,5 @@
 import { rankedPaths } from '@plumbline/contracts';
-import type { RankedResponse } from '@plumbline/contracts';
+import type { RankedResponse, TrendingResponse } from '@plumbline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../lib/api-client.ts';
 
@@ -8,5 +8,13 @@ export function getRanked() {
   return queryOptions({
     queryKey: ['ranked', 'lists'],
     queryFn: ({ signal }) => getJson<RankedResponse>(`/${rankedPaths.ranked}`, signal),
+  });
+}
+
+/** The issue behind the trending list: its title and what it is about. */
+export function getTrending() {
+  return queryOptions({
+    queryKey: ['ranked', 'trending'],
+    queryFn: ({ signal }) => getJson<TrendingResponse>(`/${rankedPaths.trending}`, signal),
   });
 }

@@ -3,6 +3,7 @@ import type { ConstituentResponse, ListingResponse } from '@plumbline/contracts'
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { TablePaging } from '../../../components/table-paging.tsx';
+import { Table } from '../../../components/ui/table.tsx';
 import { WeightBar } from '../../../components/weight-bar.tsx';
 import { formatFixed } from '../../../lib/format.ts';
 import { pageSizesFor } from '../../../lib/page-sizes.ts';
@@ -20,6 +21,13 @@ interface ConstituentsTableProps {
   readonly hrefOf: (listing: Pick<ListingResponse, 'ticker' | 'isDomestic' | 'exchangeLocation'>) => string;
 }
 
+const columns = [
+  { label: 'Ticker', width: 'clamp(4rem, 18vw, 5.5rem)' },
+  'Name',
+  { label: 'Weight', isNumeric: true, width: 'clamp(4.5rem, 22%, 12rem)' },
+  { label: 'Score', isNumeric: true, width: '3.75rem' },
+];
+
 /** A fund's positions, most weight first, in pages of 25, 50 or 100. */
 export function ConstituentsTable({ holdings, hrefOf, isBusy, ...paging }: ConstituentsTableProps) {
   if (holdings === undefined)
@@ -27,15 +35,7 @@ export function ConstituentsTable({ holdings, hrefOf, isBusy, ...paging }: Const
   const largest = Math.max(...holdings.map(({ holdingPercentage }) => holdingPercentage), 0.01);
   return (
     <>
-      <table className={classes.table} aria-busy={isBusy}>
-        <thead>
-          <tr>
-            <th scope="col">Ticker</th>
-            <th scope="col">Name</th>
-            <th scope="col">Weight</th>
-            <th scope="col">Score</th>
-          </tr>
-        </thead>
+      <Table columns={columns} isBusy={isBusy} aria-label="Constituents">
         <tbody>
           {holdings.map((holding, index) => (
             <tr key={`${holding.ticker} ${index}`}>
@@ -47,17 +47,17 @@ export function ConstituentsTable({ holdings, hrefOf, isBusy, ...paging }: Const
                 )}
               </td>
               <td className={classes.name}>{holding.name}</td>
-              <td className={classes.weight}>
+              <td>
                 {formatFixed(holding.holdingPercentage)}%
                 <WeightBar weight={holding.holdingPercentage} largest={largest} />
               </td>
-              <td className={classes.score}>
+              <td>
                 <ScoreChip score={holding.score} isSample={holding.hasSampleData} />
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <TablePaging label="Pages of constituents" sizes={pageSizesFor(paging.total)} {...paging} />
     </>
   );

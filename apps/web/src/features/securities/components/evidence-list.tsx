@@ -1,7 +1,7 @@
 import type { EvidenceResponse } from '@plumbline/contracts';
 import { ExternalIcon } from '../../../components/ui/icons.tsx';
 import { formatDate } from '../../../lib/format.ts';
-import { describeEvidence, nameOfQuality } from '../model/instrument-words.ts';
+import { describeEvidence, nameOfQuality } from '../model/instrument-labels.ts';
 import classes from './evidence-list.module.css';
 
 interface EvidenceListProps {

@@ -4,37 +4,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { getConstituents } from '../api/get-constituents.ts';
 import { pageIndexOf, pageSizeOf } from '../../../lib/page-sizes.ts';
 import { ConstituentsTable } from './constituents-table.tsx';
-import classes from './score-reasons.module.css';
 
 interface FundConstituentsProps {
   readonly fund: InstrumentResponse;
   readonly hrefOf: (listing: Pick<ListingResponse, 'ticker' | 'isDomestic' | 'exchangeLocation'>) => string;
 }
 
-/** What a fund holds. Page and page size stand in the address, so that they survive a reload and the back button. */
+/** What a fund holds. Page and page size are in the address, so that they survive a reload and the back button. */
 export function FundConstituents({ fund, hrefOf }: FundConstituentsProps) {
   return (
-    <section className={classes.reasons} aria-labelledby="constituents">
-      <header className={classes.header}>
-        <h2 id="constituents" className={classes.title}>
-          Constituents
-        </h2>
-        {fund.holdings?.quality === 'sample' && (
-          <SampleDataBadge>The weights are sample data.</SampleDataBadge>
-        )}
-        {fund.holdings && (
-          <p className={classes.standard}>
-            From {fund.holdings.source}, as of {formatDate(fund.holdings.asOf)}. Weights are percent of the
-            equity.
-          </p>
-        )}
-      </header>
+    <Panel
+      title="Constituents"
+      size="lg"
+      actions={
+        fund.holdings?.quality === 'sample' && <SampleDataBadge>The weights are sample data.</SampleDataBadge>
+      }
+      description={
+        fund.holdings &&
+        `From ${fund.holdings.source}, as of ${formatDate(fund.holdings.asOf)}. Weights are percent of the equity.`
+      }
+    >
       <PagedConstituents fund={fund} hrefOf={hrefOf} />
-    </section>
+    </Panel>
   );
 }
 
@@ -46,7 +42,7 @@ function PagedConstituents({ fund, hrefOf }: FundConstituentsProps) {
   const show = (nextPage: number, nextSize: number) =>
     setSearch({ page: String(nextPage + 1), size: String(nextSize) }, { preventScrollReset: true });
 
-  if (isError) {
+  if (!data && isError) {
     return (
       <Notice title="The constituents could not be loaded." isFailure>
         <Button variant="default" onClick={() => void refetch()}>

@@ -1,6 +1,8 @@
 import type { ScoreContributorResponse } from '@plumbline/contracts';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
+import { Table } from '../../../components/ui/table.tsx';
 import { formatFixed } from '../../../lib/format.ts';
 import classes from './reasons.module.css';
 
@@ -10,40 +12,33 @@ interface FundContributorsProps {
   readonly hrefOf: (holding: ScoreContributorResponse) => string;
 }
 
-/** The holdings that weigh most in the score, what all others bring, and the score they add up to. */
+const columns = ['Holding', ...['Score', 'Weight', 'Points'].map((label) => ({ label, isNumeric: true }))];
+
+/** The holdings that weigh most in the score, what all others contribute, and the score they add up to. */
 export function FundContributors({ contributors, score, hrefOf }: FundContributorsProps) {
   const shown = contributors.reduce((sum, { contribution }) => sum + contribution, 0);
   const rest = score - shown;
+  const headingId = useId();
   return (
     <>
-      <h3 className={classes.subheading}>
+      <h3 id={headingId} className={classes.subheading}>
         {score < 0 ? 'Holdings that pull it down' : 'Holdings that weigh most in it'}
       </h3>
-      <table className={classes.ledger}>
-        <thead>
-          <tr>
-            <th scope="col">Holding</th>
-            <th scope="col">Score</th>
-            <th scope="col">Weight</th>
-            <th scope="col">Points</th>
-          </tr>
-        </thead>
+      <Table columns={columns} className={classes.ledger} aria-labelledby={headingId}>
         <tbody>
-          {contributors.map((holding) => {
-            return (
-              <tr key={holding.financialInstrumentId}>
-                <th scope="row">
-                  <Link to={hrefOf(holding)}>{holding.ticker}</Link>{' '}
-                  <span className={classes.holdingName}>{holding.name}</span>
-                </th>
-                <td>
-                  <ScoreChip score={holding.score} isSample={holding.hasSampleData} />
-                </td>
-                <td>{formatFixed(holding.holdingPercentage)}%</td>
-                <td>{formatFixed(holding.contribution)}</td>
-              </tr>
-            );
-          })}
+          {contributors.map((holding) => (
+            <tr key={holding.financialInstrumentId}>
+              <th scope="row">
+                <Link to={hrefOf(holding)}>{holding.ticker}</Link>{' '}
+                <span className={classes.holdingName}>{holding.name}</span>
+              </th>
+              <td>
+                <ScoreChip score={holding.score} isSample={holding.hasSampleData} />
+              </td>
+              <td>{formatFixed(holding.holdingPercentage)}%</td>
+              <td>{formatFixed(holding.contribution)}</td>
+            </tr>
+          ))}
         </tbody>
         <tfoot>
           {Math.abs(rest) >= 0.005 && (
@@ -61,7 +56,7 @@ export function FundContributors({ contributors, score, hrefOf }: FundContributo
             <td>{formatFixed(score)}</td>
           </tr>
         </tfoot>
-      </table>
+      </Table>
     </>
   );
 }

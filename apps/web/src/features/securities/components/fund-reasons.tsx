@@ -1,5 +1,6 @@
 import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
 import { MIN_COVERAGE, MIN_PENALTY } from '@plumbline/screening';
+import { Stat, Stats } from '../../../components/ui/stat.tsx';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { fundCoverage } from '../model/fund-coverage.ts';
 import { CoverageBar } from './coverage-bar.tsx';
@@ -20,14 +21,14 @@ export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
     <>
       <p className={classes.lead}>{sentenceFor(fund)}</p>
       <CoverageBar coverage={coverage} />
-      <dl className={classes.figures}>
-        <Figure term="Rated weight">{formatPercent(coverage.rated)}</Figure>
-        <Figure term="Clean weight">
+      <Stats size="lg">
+        <Stat label="Rated weight">{formatPercent(coverage.rated)}</Stat>
+        <Stat label="Clean weight">
           {orNotRated(explanation.cleanWeight, (clean) => formatPercent(clean * 100))}
-        </Figure>
-        <Figure term="Net score">{orNotRated(explanation.netScore, formatNumber)}</Figure>
-        <Figure term="Outside equity">{fund.holdings ? formatPercent(fund.holdings.outside) : '—'}</Figure>
-      </dl>
+        </Stat>
+        <Stat label="Net score">{orNotRated(explanation.netScore, formatNumber)}</Stat>
+        <Stat label="Outside equity">{fund.holdings ? formatPercent(fund.holdings.outside) : '—'}</Stat>
+      </Stats>
       <p className={classes.note}>
         Clean weight is the part of the rated weight in companies at zero or above. The net score lets good
         and bad offset each other, which the Impact Score does not. Cash, bonds, derivatives and shorts are
@@ -37,15 +38,6 @@ export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
         <FundContributors contributors={contributors} score={impactScore} hrefOf={hrefOf} />
       )}
     </>
-  );
-}
-
-function Figure({ term, children }: { readonly term: string; readonly children: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

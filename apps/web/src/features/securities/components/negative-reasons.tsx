@@ -1,5 +1,6 @@
 import type { ScoredCriterionResponse, ScoreExplanationResponse } from '@plumbline/contracts';
 import { explainNegativeScore, MAX_SCORE } from '@plumbline/screening';
+import { Table } from '../../../components/ui/table.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import classes from './reasons.module.css';
@@ -16,6 +17,8 @@ function OtherFlags({ of: { name, flagged = [] } }: { readonly of: ScoredCriteri
   return <span className={classes.description}>Also flagged for the same subject: {words}.</span>;
 }
 
+const columns = ['Criterion and evidence', { label: 'Severity', isNumeric: true }];
+
 /** The flags of a company as a ledger: each family's severity, their sum, and the formula that makes it a score. */
 export function NegativeReasons({ explanation }: NegativeReasonsProps) {
   const { families, severitySum, formula, exact, isCapped, score } = explainNegativeScore(
@@ -28,14 +31,7 @@ export function NegativeReasons({ explanation }: NegativeReasonsProps) {
         Each subject counts once, with the severity of its most severe flag. What the company does well cannot
         offset it.
       </p>
-      <table className={classes.ledger}>
-        <caption className={classes.caption}>What counts, and how much</caption>
-        <thead>
-          <tr>
-            <th scope="col">Criterion and evidence</th>
-            <th scope="col">Severity</th>
-          </tr>
-        </thead>
+      <Table columns={columns} caption="What counts, and how much" className={classes.ledger}>
         <tbody>
           {families.map(({ family, severity, criteria }) => (
             <tr key={family}>
@@ -59,7 +55,7 @@ export function NegativeReasons({ explanation }: NegativeReasonsProps) {
             <td>{severitySum}</td>
           </tr>
         </tfoot>
-      </table>
+      </Table>
       <p className={classes.formula}>
         {formula} = {formatNumber(exact)}
         <span className={classes.formulaNote}>

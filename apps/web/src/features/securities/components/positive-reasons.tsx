@@ -1,5 +1,6 @@
 import type { ScoreExplanationResponse } from '@plumbline/contracts';
 import { BEST_IN_CLASS_PERCENTILE, explainPositiveScore, MATERIAL_WEIGHT } from '@plumbline/screening';
+import { Table } from '../../../components/ui/table.tsx';
 import { formatFixed, formatNumber } from '../../../lib/format.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import classes from './reasons.module.css';
@@ -7,6 +8,11 @@ import classes from './reasons.module.css';
 interface PositiveReasonsProps {
   readonly explanation: ScoreExplanationResponse;
 }
+
+const columns = [
+  'Criterion and evidence',
+  ...['Percentile', 'Weight', 'Product'].map((label) => ({ label, isNumeric: true })),
+];
 
 /** The ratings of a company as a ledger: percentile times weight, their mean, and what few ratings take off it. */
 export function PositiveReasons({ explanation }: PositiveReasonsProps) {
@@ -20,16 +26,11 @@ export function PositiveReasons({ explanation }: PositiveReasonsProps) {
         {ratings.length === 1 ? 'criterion' : 'criteria'}. Those that matter most in the industry have weight{' '}
         {MATERIAL_WEIGHT}; from percentile {BEST_IN_CLASS_PERCENTILE} on, the company is best in class.
       </p>
-      <table className={`${classes.ledger} ${classes.folding}`}>
-        <caption className={classes.caption}>What counts, and how much</caption>
-        <thead>
-          <tr>
-            <th scope="col">Criterion and evidence</th>
-            <th scope="col">Percentile</th>
-            <th scope="col">Weight</th>
-            <th scope="col">Product</th>
-          </tr>
-        </thead>
+      <Table
+        columns={columns}
+        caption="What counts, and how much"
+        className={`${classes.ledger} ${classes.folding}`}
+      >
         <tbody>
           {ratings.map(({ criterion, percentile, weight, product }) => (
             <tr key={criterion.name}>
@@ -55,7 +56,7 @@ export function PositiveReasons({ explanation }: PositiveReasonsProps) {
             <td data-label="Products">{formatFixed(productSum)}</td>
           </tr>
         </tfoot>
-      </table>
+      </Table>
       <p className={classes.formula}>
         {formatNumber(productSum)} ÷ {weightSum} = {formatNumber(mean)}
         <span className={classes.formulaNote}>weighted mean</span>× {kept.numerator}/{kept.denominator} ={' '}

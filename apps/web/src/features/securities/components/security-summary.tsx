@@ -2,8 +2,9 @@ import type { InstrumentResponse } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
+import { Stat, Stats } from '../../../components/ui/stat.tsx';
 import { formatCountry, formatDate, formatLargeMoney, formatPrice } from '../../../lib/format.ts';
-import { nameOfType } from '../model/instrument-words.ts';
+import { nameOfType } from '../model/instrument-labels.ts';
 import classes from './security-summary.module.css';
 
 interface SecuritySummaryProps {
@@ -25,18 +26,18 @@ export function SecuritySummary({ instrument, children }: SecuritySummaryProps) 
           <span>{nameOfType(type)}</span>
         </p>
         <h1 className={classes.name}>{instrument.name}</h1>
-        <dl className={classes.facts}>
-          {instrument.sector && <Fact term="Sector">{instrument.sector}</Fact>}
-          {instrument.industry && <Fact term="Industry">{instrument.industry}</Fact>}
-          {instrument.country && <Fact term="Country">{formatCountry(instrument.country)}</Fact>}
+        <Stats className={classes.facts}>
+          {instrument.sector && <Stat label="Sector">{instrument.sector}</Stat>}
+          {instrument.industry && <Stat label="Industry">{instrument.industry}</Stat>}
+          {instrument.country && <Stat label="Country">{formatCountry(instrument.country)}</Stat>}
           {instrument.marketCapitalization !== null && (
-            <Fact term="Market cap">{formatLargeMoney(instrument.marketCapitalization)}</Fact>
+            <Stat label="Market cap">{formatLargeMoney(instrument.marketCapitalization)}</Stat>
           )}
-          <Fact term="Last price">
+          <Stat label="Last price">
             {formatPrice(instrument.previousSharePrice)}{' '}
             {priceQuality === 'sample' && <SampleDataBadge>This price is sample data.</SampleDataBadge>}
-          </Fact>
-        </dl>
+          </Stat>
+        </Stats>
         {children && <div className={classes.actions}>{children}</div>}
         <p className={classes.origin}>
           Facts from {instrument.dataSource}, as of {formatDate(instrument.asOf)}
@@ -46,15 +47,6 @@ export function SecuritySummary({ instrument, children }: SecuritySummaryProps) 
         <ImpactScoreWidget score={instrument.impactScore} size={220} />
         {hasSampleData && <SampleDataBadge>This score rests in part on sample data.</SampleDataBadge>}
       </div>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { aCompany, aFlaggedCompany, aFund } from '../../../test/builders.ts';
 import { categoryMeasure, measuredCategories } from './category-measure.ts';
-import { describeEvidence } from './instrument-words.ts';
+import { describeEvidence } from './instrument-labels.ts';
 
 const entry = (name: string, weightedPercentage: number) => ({
   criterion: { name, title: name },
