@@ -8,7 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { LogController } from 'fastify';
 import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
-import { SANDBOX_RECEIPTS } from './payment/provider/sandbox/sandbox-receipts.paths.ts';
+import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
 import { refuseOtherBodies } from './platform/http/body-types.ts';
 import { answerClientError } from './platform/http/client-error.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';

@@ -7,7 +7,7 @@ import { createApp } from '../src/app.setup.ts';
 import type { Config } from '../src/config/config.ts';
 import { configFrom } from '../src/config/config.ts';
 import { createLogs } from '../src/platform/logging/logger.ts';
-import { expectNoCardNumber } from './kept-card-numbers.ts';
+import { expectNoCardNumber } from './stored-card-numbers.ts';
 import { mailedKeys } from './mailbox.ts';
 import { noteSecret, noteSecretsIn, noteSecretsSent } from './secrets.ts';
 import type { TestDatabase } from './test-database.ts';

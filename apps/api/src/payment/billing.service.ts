@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   ChargeResponse,
   ListChargesRequest,
@@ -11,13 +11,8 @@ import { PaymentCustomersRepository } from './payment-customers.repository.ts';
 import { PaymentLimits } from './payment-limits.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';
 import { PaymentMethodNeededError, PaymentMethodNotFoundError, PlanEndedError } from './payment.errors.ts';
-import type {
-  CardDetails,
-  CardToken,
-  PaymentProvider,
-  ProviderCharge,
-} from './provider/payment-provider.port.ts';
-import { PAYMENT_PROVIDER } from './provider/payment-provider.port.ts';
+import type { CardDetails, CardToken, ProviderCharge } from './provider/provider-types.ts';
+import { StripeProvider } from './provider/stripe-provider.ts';
 import { CardRefusedError } from './provider/provider.errors.ts';
 import type { SubscriptionEntity } from './subscription.entity.ts';
 import { isCurrent } from './subscription.entity.ts';
@@ -27,7 +22,7 @@ import { SubscriptionsRepository } from './subscriptions.repository.ts';
 @Injectable()
 export class BillingService {
   constructor(
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly provider: StripeProvider,
     private readonly customers: PaymentCustomersRepository,
     private readonly accounts: AccountsRepository,
     private readonly subscriptions: SubscriptionsRepository,

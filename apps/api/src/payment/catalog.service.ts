@@ -1,18 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CouponResponse, PlanEntry, PlansResponse } from '@plumbline/contracts';
 import type { BillingCycle, Offer } from '@plumbline/pricing';
 import { billingCycles, offers, planNames, plans, priceOf, toDollars } from '@plumbline/pricing';
 import { possibleCouponIds } from './decide-purchase.ts';
 import { PaymentLimits } from './payment-limits.ts';
 import { CouponNotFoundError, CouponRefusedError, UnknownPriceError } from './payment.errors.ts';
-import type { PaymentProvider, ProviderCoupon } from './provider/payment-provider.port.ts';
-import { PAYMENT_PROVIDER } from './provider/payment-provider.port.ts';
+import type { ProviderCoupon } from './provider/provider-types.ts';
+import { StripeProvider } from './provider/stripe-provider.ts';
 
 /** What is for sale, under the provider's ids, and the coupons for it. */
 @Injectable()
 export class CatalogService {
   constructor(
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly provider: StripeProvider,
     private readonly limits: PaymentLimits,
   ) {}
 

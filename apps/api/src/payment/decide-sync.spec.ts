@@ -1,5 +1,5 @@
 import { decidePlans, secondsToNextSync } from './decide-sync.ts';
-import type { ProviderCharge, ProviderPlan } from './provider/payment-provider.port.ts';
+import type { ProviderCharge, ProviderPlan } from './provider/provider-types.ts';
 import type { SubscriptionEntity, SubscriptionState } from './subscription.entity.ts';
 
 const charge: ProviderCharge = {

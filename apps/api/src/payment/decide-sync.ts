@@ -1,5 +1,5 @@
 import type { Cents } from '@plumbline/pricing';
-import type { ProviderPlan } from './provider/payment-provider.port.ts';
+import type { ProviderPlan } from './provider/provider-types.ts';
 import type { SubscriptionEntity } from './subscription.entity.ts';
 import { isCurrent } from './subscription.entity.ts';
 

@@ -1,14 +1,14 @@
 import { json } from '../../test/accounts.ts';
-import type { PaymentWorld } from '../../test/payment-world.ts';
-import { providerNames, startPaymentWorld } from '../../test/payment-world.ts';
+import type { PaymentTestApp } from '../../test/payment-test-app.ts';
+import { startPaymentTestApp } from '../../test/payment-test-app.ts';
 import { aCard, priceId, testCards } from '../../test/payments.ts';
 
-describe.each(providerNames)('with %s', (name) => {
-  let world: PaymentWorld;
+describe('calls of payments', () => {
+  let payments: PaymentTestApp;
   beforeAll(async () => {
-    world = await startPaymentWorld(name);
+    payments = await startPaymentTestApp('sandbox');
   });
-  afterAll(() => world.stop());
+  afterAll(() => payments.stop());
 
   it('every call but the plans and the events needs a token', async () => {
     const calls = [
@@ -23,14 +23,14 @@ describe.each(providerNames)('with %s', (name) => {
     ] as const;
     for (const [method, path] of calls) {
       const init = method === 'GET' || method === 'DELETE' ? { method } : json(method, {});
-      expect((await world.api.get(`/api/payment/${path}`, init)).status).toBe(401);
+      expect((await payments.api.get(`/api/payment/${path}`, init)).status).toBe(401);
     }
-    expect((await world.api.get('/api/payment/plans')).status).toBe(200);
+    expect((await payments.api.get('/api/payment/plans')).status).toBe(200);
   });
 
   describe('the plans', () => {
     it('are told with their prices, and Advisor as not to be bought', async () => {
-      const { plans, isTestMode } = (await world.api.get('/api/payment/plans')).body;
+      const { plans, isTestMode } = (await payments.api.get('/api/payment/plans')).body;
       expect(isTestMode).toBe(true);
       expect(
         plans.map(({ plan, name: label, purchasable, prices }: Record<string, unknown>) => ({
@@ -66,12 +66,12 @@ describe.each(providerNames)('with %s', (name) => {
   describe('a promo code', () => {
     const terms = { valid: true, amountOff: null, percentOff: null, durationInMonths: null };
     const products = async (...cycles: ('YEARLY' | 'LIFETIME')[]) => {
-      const { plans } = (await world.api.get('/api/payment/plans')).body;
+      const { plans } = (await payments.api.get('/api/payment/plans')).body;
       return cycles.map(
         (cycle) => plans[0].prices.find((price: { cycle: string }) => price.cycle === cycle).productId,
       );
     };
-    const look = async (code: string) => (await world.aBuyer()).call('GET', `coupon?couponId=${code}`);
+    const look = async (code: string) => (await payments.aBuyer()).call('GET', `coupon?couponId=${code}`);
 
     it('says what it takes off, in dollars, and for which products', async () => {
       const yearly = await products('YEARLY');
@@ -105,7 +105,7 @@ describe.each(providerNames)('with %s', (name) => {
     });
 
     it('of no characters, too many or odd ones is answered with 400 or 404', async () => {
-      const buyer = await world.aBuyer();
+      const buyer = await payments.aBuyer();
       for (const query of ['coupon', 'coupon?couponId=', `coupon?couponId=${'x'.repeat(101)}`])
         expect((await buyer.call('GET', query)).status).toBe(400);
       for (const odd of ['a%2Fb', '..', '%3F', "'"])
@@ -117,7 +117,7 @@ describe.each(providerNames)('with %s', (name) => {
     const kept = { lastFour: '4242', expMonth: 12, brand: 'visa', expYear: aCard().expYear };
 
     it('is saved, told with its last four digits only, and replaced', async () => {
-      const buyer = await world.aBuyer();
+      const buyer = await payments.aBuyer();
       expect((await buyer.call('GET', 'payment-method')).status).toBe(404);
       const { status, body } = await buyer.call('POST', 'payment-method', aCard());
       expect([status, body]).toEqual([201, kept]);
@@ -132,7 +132,7 @@ describe.each(providerNames)('with %s', (name) => {
     });
 
     it('may be the first one of a PUT, and one that the provider has already', async () => {
-      const buyer = await world.aBuyer();
+      const buyer = await payments.aBuyer();
       const { status, body } = await buyer.call('PUT', 'payment-method', { paymentMethodId: 'pm_card_visa' });
       expect([status, body.brand, body.lastFour]).toEqual([200, 'visa', '4242']);
       const unknown = await buyer.call('PUT', 'payment-method', { paymentMethodId: 'pm_nosuchcard' });
@@ -147,7 +147,7 @@ describe.each(providerNames)('with %s', (name) => {
     ])(
       'that the provider refuses is answered with 402, and the one of before stays (%#)',
       async (cardNumber, why) => {
-        const buyer = await world.aBuyerWithCard();
+        const buyer = await payments.aBuyerWithCard();
         const { status, body } = await buyer.call('PUT', 'payment-method', aCard({ cardNumber }));
         expect([status, body.title, body.detail]).toEqual([402, 'The card was refused', why]);
         expect((await buyer.call('GET', 'payment-method')).body).toEqual(kept);
@@ -155,7 +155,7 @@ describe.each(providerNames)('with %s', (name) => {
     );
 
     it('that cannot be one is answered with 400, and names the field, never the value', async () => {
-      const buyer = await world.aBuyer();
+      const buyer = await payments.aBuyer();
       const wrong = {
         cardNumber: ['4242424242424241', 'abcdabcdabcdabcd', '42424242', ''],
         expMonth: [0, 13, 'x'],
@@ -174,8 +174,8 @@ describe.each(providerNames)('with %s', (name) => {
     });
 
     it('is nobody else’s', async () => {
-      await world.aBuyerWithCard();
-      expect((await (await world.aBuyer()).call('GET', 'payment-method')).status).toBe(404);
+      await payments.aBuyerWithCard();
+      expect((await (await payments.aBuyer()).call('GET', 'payment-method')).status).toBe(404);
     });
   });
 
@@ -193,7 +193,7 @@ describe.each(providerNames)('with %s', (name) => {
     ] as const)(
       'of %s %s with "%s" charges %d, and the role follows',
       async (plan, cycle, coupon, amount) => {
-        const buyer = await world.aBuyerWithCard();
+        const buyer = await payments.aBuyerWithCard();
         expect(await buyer.isGoodStanding()).toBe(false);
         const { status, body } = await buyer.buy(plan, cycle, coupon);
         expect([status, body]).toEqual([
@@ -225,7 +225,7 @@ describe.each(providerNames)('with %s', (name) => {
     );
 
     it('is answered with 409 where there is no card, and nothing is bought', async () => {
-      const buyer = await world.aBuyer();
+      const buyer = await payments.aBuyer();
       const { status, body } = await buyer.buy('PREMIUM', 'YEARLY');
       expect([status, body.title]).toEqual([409, 'Please add a card first']);
       expect(await buyer.subscription()).toEqual({ subscription: null, unusedCredit: 0 });
@@ -233,7 +233,7 @@ describe.each(providerNames)('with %s', (name) => {
     });
 
     it('at an unknown price, or with a code that does not count, is answered with 400', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       const wrong = await buyer.call('POST', 'subscription', { priceId: 'price_of_nothing' });
       expect([wrong.status, wrong.body.violations[0].field]).toEqual([400, 'priceId']);
       for (const body of [{}, { priceId: '' }, { priceId: 7 }, { priceId: await premium(), couponId: 7 }])
@@ -255,7 +255,7 @@ describe.each(providerNames)('with %s', (name) => {
     });
 
     it('with a card that is declined is answered with 402, and works with another card', async () => {
-      const buyer = await world.aBuyerWithCard(testCards.failsWhenCharged);
+      const buyer = await payments.aBuyerWithCard(testCards.failsWhenCharged);
       const { status, body } = await buyer.buy('PREMIUM', 'YEARLY');
       expect([status, body.detail]).toEqual([402, 'Your card was declined.']);
       expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], false]);
@@ -271,13 +271,13 @@ describe.each(providerNames)('with %s', (name) => {
     });
 
     it('costs what the server says, whatever the request says', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       const body = { priceId: await premium(), amount: 1, credit: 239, expected: 1 };
       expect((await buyer.call('POST', 'subscription', body)).body.amountPaid).toBe(240);
     });
 
     it('that is made again charges nothing and has the same answer', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       const first = await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
       const again = await buyer.buy('PREMIUM', 'YEARLY', 'welcome20');
       expect([again.status, again.body]).toEqual([201, first.body]);
@@ -285,7 +285,7 @@ describe.each(providerNames)('with %s', (name) => {
     });
 
     it('after a cancellation is a new one', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       const first = await buyer.buy('PREMIUM', 'YEARLY');
       expect((await buyer.cancel()).status).toBe(204);
       const second = await buyer.buy('PREMIUM', 'YEARLY');
@@ -295,5 +295,5 @@ describe.each(providerNames)('with %s', (name) => {
     });
   });
 
-  const premium = () => priceId(world.api, 'PREMIUM', 'YEARLY');
+  const premium = () => priceId(payments.api, 'PREMIUM', 'YEARLY');
 });

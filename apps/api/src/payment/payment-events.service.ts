@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
-import type { PaymentProvider } from './provider/payment-provider.port.ts';
-import { PAYMENT_PROVIDER } from './provider/payment-provider.port.ts';
+import { StripeProvider } from './provider/stripe-provider.ts';
 import { PaymentEventsRepository } from './payment-events.repository.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';
 
@@ -9,7 +8,7 @@ import { PaymentSyncService } from './payment-sync.service.ts';
 @Injectable()
 export class PaymentEventsService {
   constructor(
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly provider: StripeProvider,
     private readonly customers: PaymentCustomersRepository,
     private readonly sync: PaymentSyncService,
     private readonly events: PaymentEventsRepository,

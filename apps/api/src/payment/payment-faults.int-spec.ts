@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startChildApi } from '../../test/child-api.ts';
 import { mailsTo } from '../../test/mailbox.ts';
-import type { PaymentWorld } from '../../test/payment-world.ts';
-import { providerNames, startPaymentWorld } from '../../test/payment-world.ts';
+import type { PaymentTestApp } from '../../test/payment-test-app.ts';
+import { providerNames, startPaymentTestApp } from '../../test/payment-test-app.ts';
 import type { Buyer } from '../../test/payments.ts';
 import { buyerOf, testCards } from '../../test/payments.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -32,20 +32,20 @@ function randomFrom(seed: number): () => number {
 }
 
 describe.each(providerNames)('with %s', (name) => {
-  let world: PaymentWorld;
+  let payments: PaymentTestApp;
   let second: TestApp;
   beforeAll(async () => {
-    world = await startPaymentWorld(name);
-    second = await startTestApp({ env: world.env, beside: world.api });
+    payments = await startPaymentTestApp(name);
+    second = await startTestApp({ env: payments.env, beside: payments.api });
   });
   afterAll(async () => {
     await second.stop();
-    await world.stop();
+    await payments.stop();
   });
 
   const paidCharges = async (buyer: Buyer) => (await buyer.charges()).filter(({ paid }) => paid);
   const purchases = ({ id }: Buyer) =>
-    world.api.database.query<{ id: string; state: string }>(
+    payments.api.database.query<{ id: string; state: string }>(
       'SELECT id, state FROM subscription WHERE account_id = $1 ORDER BY created_at',
       [id],
     );
@@ -54,7 +54,7 @@ describe.each(providerNames)('with %s', (name) => {
 
   describe('the same purchase sent 20 times at once, to two processes', () => {
     it('is charged once, answered alike and mailed once', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       const both = atBoth(buyer);
       const answers = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, at) => both[at % 2]!.buy('PREMIUM', 'YEARLY', 'WELCOME20')),
@@ -63,11 +63,11 @@ describe.each(providerNames)('with %s', (name) => {
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       expect((await buyer.charges()).map(({ amount }) => amount)).toEqual([192]);
       expect(await purchases(buyer)).toHaveLength(1);
-      expect(await mailsTo(world.api, buyer.email)).toHaveLength(1);
+      expect(await mailsTo(payments.api, buyer.email)).toHaveLength(1);
     });
 
     it('is declined once, for all of them', async () => {
-      const buyer = await world.aBuyerWithCard(testCards.failsWhenCharged);
+      const buyer = await payments.aBuyerWithCard(testCards.failsWhenCharged);
       const both = atBoth(buyer);
       const answers = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, at) => both[at % 2]!.buy('PREMIUM', 'YEARLY')),
@@ -80,7 +80,7 @@ describe.each(providerNames)('with %s', (name) => {
     });
 
     it('does not go through beside another one', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       const answers = await Promise.all([
         buyer.buy('PREMIUM', 'YEARLY'),
         buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20'),
@@ -98,9 +98,9 @@ describe.each(providerNames)('with %s', (name) => {
 
   describe('a process that is killed', () => {
     it('between the charge and the role has charged once; the next one gives the role and sends the receipt', async () => {
-      const child = await startChildApi(world.api, world.env);
-      const buyer = await world.aBuyerWithCard();
-      const lock = new Client({ connectionString: world.api.database.url });
+      const child = await startChildApi(payments.api, payments.env);
+      const buyer = await payments.aBuyerWithCard();
+      const lock = new Client({ connectionString: payments.api.database.url });
       await lock.connect();
       await lock.query('BEGIN; LOCK TABLE account_role IN SHARE MODE');
       const answer = buyerOf(child, buyer)
@@ -113,19 +113,19 @@ describe.each(providerNames)('with %s', (name) => {
       await lock.query('ROLLBACK');
       await lock.end();
       expect(await buyer.roles()).toEqual(['ROLE_USER']);
-      const next = await startTestApp({ env: world.env, beside: world.api });
+      const next = await startTestApp({ env: payments.env, beside: payments.api });
       await until(async () => ((await buyer.roles()).length > 1 ? true : undefined));
       expect(await buyer.roles()).toEqual(PREMIUM);
       expect([await buyer.isGoodStanding(), (await paidCharges(buyer)).length]).toEqual([true, 1]);
       const again = await buyer.buy('PREMIUM', 'YEARLY');
       expect([again.status, (await buyer.charges()).length]).toEqual([201, 1]);
-      expect(await mailsTo(world.api, buyer.email)).toHaveLength(1);
+      expect(await mailsTo(payments.api, buyer.email)).toHaveLength(1);
       await next.stop();
     }, 60_000);
   });
 
   const isWaitingForRole = async () => {
-    const waiting = await world.api.database.query(
+    const waiting = await payments.api.database.query(
       `SELECT pid FROM pg_stat_activity
        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%account_role%'`,
     );
@@ -136,7 +136,7 @@ describe.each(providerNames)('with %s', (name) => {
     const seed = Date.now() % 1_000_000;
     const random = randomFrom(seed);
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
-    const buyer = await world.aBuyerWithCard();
+    const buyer = await payments.aBuyerWithCard();
     const steps: (() => Promise<unknown>)[] = [
       () => buyer.saveCard(testCards.visa),
       () => buyer.saveCard(testCards.failsWhenCharged),
@@ -145,21 +145,21 @@ describe.each(providerNames)('with %s', (name) => {
       () => buyer.cancel(),
       async () => {
         const { subscription } = await buyer.subscription();
-        if (subscription?.renewsOn && subscription.status === 'ACTIVE') await world.renew(buyer);
+        if (subscription?.renewsOn && subscription.status === 'ACTIVE') await payments.renew(buyer);
       },
     ];
     for (let step = 0; step < 12; step += 1) {
       await pick(steps)();
-      const events = await world.events();
-      if (events.length > 0) await Promise.all([1, 2, 3].map(() => world.post(pick(events))));
+      const events = await payments.events();
+      if (events.length > 0) await Promise.all([1, 2, 3].map(() => payments.post(pick(events))));
     }
-    const events = await world.events();
+    const events = await payments.events();
     const shuffled = [...events, ...events]
       .map((event) => ({ event, at: random() }))
       .sort((a, b) => a.at - b.at);
-    for (const { event } of shuffled) expect((await world.post(event)).status).toBe(200);
+    for (const { event } of shuffled) expect((await payments.post(event)).status).toBe(200);
     const { subscription } = await buyer.subscription();
-    const plans = await world.listPlans(buyer);
+    const plans = await payments.listPlans(buyer);
     const standing = plans.filter(({ status }) => status !== 'ENDED');
     expect({ seed, standing: standing.map(({ saleId, status }) => [saleId, status]) }).toEqual({
       seed,
@@ -172,53 +172,53 @@ describe.each(providerNames)('with %s', (name) => {
     });
     const hasBought = plans.length > 0;
     expect(await buyer.isGoodStanding()).toBe(hasBought && subscription?.status !== 'PAST_DUE');
-    const receipts = await mailsTo(world.api, buyer.email);
+    const receipts = await mailsTo(payments.api, buyer.email);
     expect(receipts).toHaveLength(plans.length);
   }, 60_000);
 });
 
 describe('with a provider that is in trouble', () => {
-  let world: PaymentWorld;
+  let payments: PaymentTestApp;
   beforeAll(async () => {
-    world = await startPaymentWorld('stripe');
+    payments = await startPaymentTestApp('stripe');
   });
-  afterAll(() => world.stop());
+  afterAll(() => payments.stop());
 
   it('nothing is lost when it does not answer, and the same request again buys once', async () => {
-    const buyer = await world.aBuyerWithCard();
-    world.stripe!.failNext('POST /v1/subscriptions', 10);
+    const buyer = await payments.aBuyerWithCard();
+    payments.stripe!.faults.failNext('POST /v1/subscriptions', 10);
     const { status, headers, body } = await buyer.buy('PREMIUM', 'YEARLY');
     expect([status, body.title]).toEqual([503, 'Payments cannot be made right now']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect([await buyer.roles(), (await buyer.charges()).length]).toEqual([['ROLE_USER'], 0]);
-    world.stripe!.failNext('POST /v1/subscriptions', 0);
+    payments.stripe!.faults.failNext('POST /v1/subscriptions', 0);
     expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(201);
     expect([await buyer.roles(), (await buyer.charges()).length]).toEqual([PREMIUM, 1]);
-    expect(await mailsTo(world.api, buyer.email)).toHaveLength(1);
+    expect(await mailsTo(payments.api, buyer.email)).toHaveLength(1);
   });
 
   it('a sale whose answer is lost is found, and not made again', async () => {
-    const buyer = await world.aBuyerWithCard();
-    world.stripe!.dropNext('POST /v1/subscriptions', 10);
+    const buyer = await payments.aBuyerWithCard();
+    payments.stripe!.faults.dropNext('POST /v1/subscriptions', 10);
     const { status } = await buyer.buy('PREMIUM', 'YEARLY');
     expect([201, 503]).toContain(status);
-    world.stripe!.dropNext('POST /v1/subscriptions', 0);
+    payments.stripe!.faults.dropNext('POST /v1/subscriptions', 0);
     expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(201);
     expect([await buyer.roles(), (await buyer.charges()).length]).toEqual([PREMIUM, 1]);
   });
 
   it('a plan that cannot be ended now does not keep the next one from being bought', async () => {
-    const buyer = await world.aBuyerWithCard();
+    const buyer = await payments.aBuyerWithCard();
     await buyer.buy('BASIC', 'YEARLY');
-    world.stripe!.failNext('DELETE /v1/subscriptions/:id', 10);
+    payments.stripe!.faults.failNext('DELETE /v1/subscriptions/:id', 10);
     const { status, body } = await buyer.buy('PREMIUM', 'YEARLY');
     expect([status, body.plan]).toEqual([201, 'PREMIUM']);
     expect(await buyer.roles()).toEqual(PREMIUM);
-    const standing = async () => (await world.listPlans(buyer)).filter((plan) => plan.status !== 'ENDED');
+    const standing = async () => (await payments.listPlans(buyer)).filter((plan) => plan.status !== 'ENDED');
     expect(await standing()).toHaveLength(2);
-    world.stripe!.failNext('DELETE /v1/subscriptions/:id', 0);
-    await world.api.database.query('UPDATE payment_customer SET due_at = now()');
-    await world.lookAfter();
+    payments.stripe!.faults.failNext('DELETE /v1/subscriptions/:id', 0);
+    await payments.api.database.query('UPDATE payment_customer SET due_at = now()');
+    await payments.runWorker();
     expect((await standing()).map(({ plan }) => plan)).toEqual(['PREMIUM']);
   });
 });

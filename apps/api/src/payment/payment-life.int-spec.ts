@@ -1,45 +1,42 @@
 import { addYears } from '@plumbline/pricing';
 import { grantRoles } from '../../test/accounts.ts';
 import { mailsTo } from '../../test/mailbox.ts';
-import type { PaymentWorld } from '../../test/payment-world.ts';
-import { providerNames, startPaymentWorld } from '../../test/payment-world.ts';
+import type { PaymentTestApp } from '../../test/payment-test-app.ts';
+import { startPaymentTestApp } from '../../test/payment-test-app.ts';
 import type { Buyer } from '../../test/payments.ts';
 import { aCard, testCards } from '../../test/payments.ts';
-import type { PaymentProvider } from './provider/payment-provider.port.ts';
-import { PAYMENT_PROVIDER } from './provider/payment-provider.port.ts';
 
-describe.each(providerNames)('with %s', (name) => {
-  let world: PaymentWorld;
+describe('life of a plan', () => {
+  let payments: PaymentTestApp;
   beforeAll(async () => {
-    world = await startPaymentWorld(name);
+    payments = await startPaymentTestApp('sandbox');
   });
-  afterAll(() => world.stop());
+  afterAll(() => payments.stop());
 
   const PREMIUM = ['ROLE_USER', 'ROLE_PREMIUM'];
-  const provider = () => world.api.app.get<PaymentProvider>(PAYMENT_PROVIDER, { strict: false });
   const activePlans = async (buyer: Buyer) =>
-    (await world.listPlans(buyer)).filter(({ status }) => status !== 'ENDED').length;
+    (await payments.listPlans(buyer)).filter(({ status }) => status !== 'ENDED').length;
   const tellOf = async (buyer: Buyer) => {
-    const event = world.eventAbout(await world.customerOf(buyer));
-    expect((await world.post(event)).status).toBe(200);
+    const event = payments.eventAbout(await payments.findCustomer(buyer));
+    expect((await payments.post(event)).status).toBe(200);
   };
   /** Somebody whose first renewal has failed. */
   const aDebtor = async () => {
-    const buyer = await world.aBuyerWithCard();
+    const buyer = await payments.aBuyerWithCard();
     await buyer.buy('PREMIUM', 'YEARLY');
     await buyer.saveCard(testCards.failsWhenCharged);
-    await world.renew(buyer);
+    await payments.renew(buyer);
     return buyer;
   };
 
   describe('a receipt', () => {
     it('is mailed once, with what was bought and a link that opens', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       const { body } = await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
       await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
-      const mails = await mailsTo(world.api, buyer.email);
+      const mails = await mailsTo(payments.api, buyer.email);
       expect(mails).toHaveLength(1);
-      const [{ charge }] = await world.listPlans(buyer);
+      const [{ charge }] = await payments.listPlans(buyer);
       for (const part of [body.confirmation, 'Premium', '$192.00', charge!.receiptUrl!])
         expect(mails[0]!.text).toContain(part);
     });
@@ -47,7 +44,7 @@ describe.each(providerNames)('with %s', (name) => {
 
   describe('an upgrade', () => {
     it('from Basic to Premium is at once, credits what is unused and ends the plan of before', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       await buyer.buy('BASIC', 'YEARLY');
       const { unusedCredit } = await buyer.subscription();
       expect(unusedCredit).toBe(60);
@@ -58,7 +55,7 @@ describe.each(providerNames)('with %s', (name) => {
     });
 
     it('keeps the value of what was paid however many steps it takes', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       await buyer.buy('BASIC', 'LIFETIME');
       const covered = await buyer.buy('PREMIUM', 'YEARLY');
       expect([covered.status, covered.body.amountPaid]).toEqual([201, 0]);
@@ -72,7 +69,7 @@ describe.each(providerNames)('with %s', (name) => {
     });
 
     it('is not what goes down, sideways or nowhere', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       await buyer.buy('PREMIUM', 'LIFETIME');
       for (const [plan, cycle, coupon] of [
         ['BASIC', 'YEARLY', ''],
@@ -89,7 +86,7 @@ describe.each(providerNames)('with %s', (name) => {
 
   describe('a cancellation', () => {
     it('ends the plan here and there, takes the role and leaves good standing', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       await buyer.buy('PREMIUM', 'LIFETIME');
       expect((await buyer.cancel()).status).toBe(204);
       expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], true]);
@@ -100,15 +97,15 @@ describe.each(providerNames)('with %s', (name) => {
     });
 
     it('leaves a role that an operator had given before', async () => {
-      const buyer = await world.aBuyerWithCard();
-      await grantRoles(world.api.database, buyer.id, 'ROLE_PREMIUM');
+      const buyer = await payments.aBuyerWithCard();
+      await grantRoles(payments.api.database, buyer.id, 'ROLE_PREMIUM');
       await buyer.buy('PREMIUM', 'YEARLY');
       await buyer.cancel();
       expect(await buyer.roles()).toEqual(PREMIUM);
     });
 
     it('touches nobody else', async () => {
-      const [jane, ruth] = [await world.aBuyerWithCard(), await world.aBuyerWithCard()];
+      const [jane, ruth] = [await payments.aBuyerWithCard(), await payments.aBuyerWithCard()];
       await jane.buy('PREMIUM', 'YEARLY');
       expect((await ruth.cancel()).status).toBe(404);
       await ruth.buy('PREMIUM', 'YEARLY');
@@ -119,14 +116,14 @@ describe.each(providerNames)('with %s', (name) => {
 
   describe('a renewal', () => {
     it('moves the day of the next charge on by a year', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       const { body } = await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
-      await world.renew(buyer);
+      await payments.renew(buyer);
       const { subscription } = await buyer.subscription();
       const next = addYears(new Date(body.renewsOn), 1).toISOString().slice(0, 10);
       expect(subscription).toEqual({ ...body, renewsOn: next });
       expect((await buyer.charges()).map(({ amount }) => amount)).toEqual([240, 192]);
-      expect(await mailsTo(world.api, buyer.email)).toHaveLength(1);
+      expect(await mailsTo(payments.api, buyer.email)).toHaveLength(1);
     });
 
     it('that fails costs good standing, not yet the plan', async () => {
@@ -155,7 +152,9 @@ describe.each(providerNames)('with %s', (name) => {
       const buyer = await aDebtor();
       expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(402);
       const { id } = (await buyer.subscription()).subscription!;
-      await provider().saveCard(await world.customerOf(buyer), { paymentMethodId: 'pm_card_visa' });
+      await payments.provider.saveCard(await payments.findCustomer(buyer), {
+        paymentMethodId: 'pm_card_visa',
+      });
       const answers = await Promise.all([1, 2, 3].map(() => buyer.buy('PREMIUM', 'YEARLY')));
       for (const { status, body } of answers)
         expect([status, body.id, body.status]).toEqual([201, id, 'ACTIVE']);
@@ -165,7 +164,9 @@ describe.each(providerNames)('with %s', (name) => {
 
     it('that failed is paid whatever the coupon of the request', async () => {
       const buyer = await aDebtor();
-      await provider().saveCard(await world.customerOf(buyer), { paymentMethodId: 'pm_card_visa' });
+      await payments.provider.saveCard(await payments.findCustomer(buyer), {
+        paymentMethodId: 'pm_card_visa',
+      });
       const { status, body } = await buyer.buy('PREMIUM', 'YEARLY', 'FOREVER50');
       expect([status, body.status]).toEqual([201, 'ACTIVE']);
       const paid = (await buyer.charges()).filter((charge) => charge.paid);
@@ -181,19 +182,19 @@ describe.each(providerNames)('with %s', (name) => {
 
   describe('a plan that ends at the provider', () => {
     it('ends here with the event that tells of it', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       await buyer.buy('PREMIUM', 'YEARLY');
-      const [{ id }] = await world.listPlans(buyer);
-      await provider().end(id);
+      const [{ id }] = await payments.listPlans(buyer);
+      await payments.provider.end(id);
       await tellOf(buyer);
       expect([await buyer.roles(), (await buyer.subscription()).subscription]).toEqual([['ROLE_USER'], null]);
     });
 
     it('by a refund in full is ended there as well', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       await buyer.buy('PREMIUM', 'LIFETIME');
-      const [{ charge }] = await world.listPlans(buyer);
-      await provider().refund(charge!.id);
+      const [{ charge }] = await payments.listPlans(buyer);
+      await payments.provider.refund(charge!.id);
       await tellOf(buyer);
       expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], true]);
       expect(await activePlans(buyer)).toBe(0);
@@ -203,32 +204,34 @@ describe.each(providerNames)('with %s', (name) => {
   describe('an event', () => {
     it('about nobody we know, or nobody at all, is taken', async () => {
       for (const customer of ['cus_nobodyweknow', null])
-        expect((await world.post(world.eventAbout(customer))).status).toBe(200);
+        expect((await payments.post(payments.eventAbout(customer))).status).toBe(200);
     });
 
     it('that is not signed, or not as it is, is refused', async () => {
-      const { id, body, signature } = world.eventAbout(null);
+      const { id, body, signature } = payments.eventAbout(null);
       const changed = Buffer.from(body.toString().replace(id, `${id}x`));
       for (const event of [
         { id, body, signature: '' },
         { id, body, signature: signature.replace(/v1=./, 'v1=0') + '0' },
         { id, body: changed, signature },
       ]) {
-        const { status, body: problem } = await world.post(event);
+        const { status, body: problem } = await payments.post(event);
         expect([status, problem.title]).toEqual([400, 'This event is not signed by the payment provider']);
       }
     });
 
     it('is handled once', async () => {
-      const event = world.eventAbout(null);
-      for (let time = 0; time < 3; time += 1) expect((await world.post(event)).status).toBe(200);
-      const rows = await world.api.database.query('SELECT id FROM payment_event WHERE id = $1', [event.id]);
+      const event = payments.eventAbout(null);
+      for (let time = 0; time < 3; time += 1) expect((await payments.post(event)).status).toBe(200);
+      const rows = await payments.api.database.query('SELECT id FROM payment_event WHERE id = $1', [
+        event.id,
+      ]);
       expect(rows).toHaveLength(1);
     });
   });
 
   it('payments are listed page by page, and by their age', async () => {
-    const buyer = await world.aBuyerWithCard(testCards.failsWhenCharged);
+    const buyer = await payments.aBuyerWithCard(testCards.failsWhenCharged);
     await buyer.buy('BASIC', 'YEARLY');
     await buyer.saveCard();
     await buyer.buy('BASIC', 'YEARLY');
@@ -242,6 +245,6 @@ describe.each(providerNames)('with %s', (name) => {
     expect(amounts(await list('sort=createdDate,asc'))).toEqual([60, 60, 180]);
     for (const query of ['size=0', 'size=101', 'page=-1', 'sort=amount,asc'])
       expect((await list(query)).status).toBe(400);
-    expect((await (await world.aBuyer()).call('GET', 'charges')).body).toEqual([]);
+    expect((await (await payments.aBuyer()).call('GET', 'charges')).body).toEqual([]);
   });
 });

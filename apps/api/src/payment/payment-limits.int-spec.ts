@@ -1,17 +1,17 @@
-import type { PaymentWorld } from '../../test/payment-world.ts';
-import { startPaymentWorld } from '../../test/payment-world.ts';
+import type { PaymentTestApp } from '../../test/payment-test-app.ts';
+import { startPaymentTestApp } from '../../test/payment-test-app.ts';
 import { aCard, testCards } from '../../test/payments.ts';
 
 describe('payments that could be tried in bulk', () => {
-  let world: PaymentWorld;
+  let payments: PaymentTestApp;
   beforeAll(async () => {
-    world = await startPaymentWorld('sandbox', { env: { RATE_LIMIT: 'on' } });
+    payments = await startPaymentTestApp('sandbox', { env: { RATE_LIMIT: 'on' } });
   });
-  beforeEach(() => world.api.database.query('TRUNCATE attempt_limit'));
-  afterAll(() => world.stop());
+  beforeEach(() => payments.api.database.query('TRUNCATE attempt_limit'));
+  afterAll(() => payments.stop());
 
   it('are cards: after 10 that were refused within an hour, by saving or by paying, none is taken', async () => {
-    const buyer = await world.aBuyerWithCard(testCards.failsWhenCharged);
+    const buyer = await payments.aBuyerWithCard(testCards.failsWhenCharged);
     const save = (cardNumber: string) => buyer.call('PUT', 'payment-method', aCard({ cardNumber }));
     for (let time = 0; time < 8; time += 1) expect((await save(testCards.declined)).status).toBe(402);
     for (let time = 0; time < 2; time += 1) expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(402);
@@ -20,17 +20,17 @@ describe('payments that could be tried in bulk', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(429);
     expect(await buyer.charges()).toHaveLength(2);
-    expect((await (await world.aBuyer()).call('POST', 'payment-method', aCard())).status).toBe(201);
+    expect((await (await payments.aBuyer()).call('POST', 'payment-method', aCard())).status).toBe(201);
   });
 
   it('are no cards that are taken', async () => {
-    const buyer = await world.aBuyer();
+    const buyer = await payments.aBuyer();
     for (let time = 0; time < 12; time += 1) await buyer.saveCard();
     expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(201);
   });
 
   it('are promo codes: after 30 looked at or guessed within an hour, none is told', async () => {
-    const buyer = await world.aBuyerWithCard();
+    const buyer = await payments.aBuyerWithCard();
     for (let time = 0; time < 15; time += 1) {
       expect((await buyer.call('GET', `coupon?couponId=GUESS${time}`)).status).toBe(404);
       expect((await buyer.buy('PREMIUM', 'YEARLY', `GUESS${time}`)).status).toBe(400);

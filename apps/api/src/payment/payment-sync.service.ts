@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { planNames, toDollars } from '@plumbline/pricing';
 import { AccountRolesRepository } from '../accounts/account-roles.repository.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
@@ -15,8 +15,8 @@ import {
 } from './decide-sync.ts';
 import type { Sync } from './payment-customers.repository.ts';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
-import type { PaymentProvider, ProviderPlan } from './provider/payment-provider.port.ts';
-import { PAYMENT_PROVIDER } from './provider/payment-provider.port.ts';
+import type { ProviderPlan } from './provider/provider-types.ts';
+import { StripeProvider } from './provider/stripe-provider.ts';
 import { ProviderUnavailableError } from './provider/provider.errors.ts';
 import type { SubscriptionEntity } from './subscription.entity.ts';
 import { isCurrent } from './subscription.entity.ts';
@@ -40,7 +40,7 @@ export class PaymentSyncService {
     private readonly accounts: AccountsRepository,
     private readonly roles: AccountRolesRepository,
     private readonly outbox: Outbox,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly provider: StripeProvider,
   ) {}
 
   /** @throws ProviderUnavailableError with nothing changed */

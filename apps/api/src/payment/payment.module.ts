@@ -1,8 +1,10 @@
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import type { Config, StripeConfig } from '../config/config.ts';
+import { CONFIG } from '../config/config.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { BillingController } from './billing.controller.ts';
 import { BillingService } from './billing.service.ts';
@@ -15,14 +17,13 @@ import { PaymentEventsService } from './payment-events.service.ts';
 import { PaymentLimits } from './payment-limits.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';
 import { PaymentWorker } from './payment-worker.ts';
-import type { PaymentProvider } from './provider/payment-provider.port.ts';
-import { PAYMENT_PROVIDER } from './provider/payment-provider.port.ts';
-import { SandboxClock } from './provider/sandbox/sandbox-clock.ts';
-import type { SandboxEventHandler } from './provider/sandbox/sandbox-events.ts';
-import { SANDBOX_EVENT_HANDLER, SandboxEvents } from './provider/sandbox/sandbox-events.ts';
-import { SandboxProvider } from './provider/sandbox/sandbox-provider.adapter.ts';
-import { SandboxReceiptsController } from './provider/sandbox/sandbox-receipts.controller.ts';
+import { StripeProvider } from './provider/stripe-provider.ts';
 import { PurchaseService } from './purchase.service.ts';
+import { SANDBOX_RECEIPTS, SandboxReceiptsController } from './sandbox/receipts.controller.ts';
+import { sandboxAccount } from './sandbox/sandbox-account.ts';
+import { SandboxDatabase } from './sandbox/sandbox-database.ts';
+import { SandboxServer } from './sandbox/sandbox-server.ts';
+import { SandboxWorker } from './sandbox/sandbox-worker.ts';
 import { SubscriptionController } from './subscription.controller.ts';
 import { SubscriptionEntity } from './subscription.entity.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
@@ -42,20 +43,9 @@ export class PaymentModule {
         WebhookController,
         ...(stripe ? [] : [SandboxReceiptsController]),
       ],
-      providers: [
-        ...(stripe
-          ? [{ provide: PAYMENT_PROVIDER, useFactory: () => stripeProvider(stripe) }]
-          : sandboxProviders),
-        ...coreProviders,
-      ],
+      providers: [...(stripe ? [stripeProvider(stripe)] : sandboxProviders), ...coreProviders],
     };
   }
-}
-
-/** The package of Stripe is large, so it is loaded only where it is used. */
-async function stripeProvider(settings: StripeConfig): Promise<PaymentProvider> {
-  const { StripeProvider } = await import('./provider/stripe/stripe-provider.adapter.ts');
-  return new StripeProvider(settings);
 }
 
 const coreProviders: Provider[] = [
@@ -72,17 +62,26 @@ const coreProviders: Provider[] = [
   PaymentWorker,
 ];
 
-/** Its events take the way that others take over HTTP, from the bytes and their signature on. */
+function stripeProvider(settings: StripeConfig): Provider {
+  return { provide: StripeProvider, useFactory: () => new StripeProvider(settings) };
+}
+
+/** The sandbox runs in every process, on the tables that all share, and only the client of that process reaches it. */
 const sandboxProviders: Provider[] = [
-  { provide: PAYMENT_PROVIDER, useClass: SandboxProvider },
   {
-    provide: SANDBOX_EVENT_HANDLER,
-    inject: [PaymentEventsService],
-    useFactory:
-      (events: PaymentEventsService): SandboxEventHandler =>
-      (body, signature) =>
-        events.handle(body, signature),
+    provide: SandboxServer,
+    inject: [DataSource, CONFIG],
+    useFactory: (dataSource: DataSource, { jwtSecret, http }: Config) =>
+      new SandboxServer({
+        database: new SandboxDatabase(dataSource),
+        account: sandboxAccount(jwtSecret),
+        receiptsUrl: `${http.publicUrl}/${SANDBOX_RECEIPTS}`,
+      }),
   },
-  SandboxEvents,
-  SandboxClock,
+  {
+    provide: StripeProvider,
+    inject: [SandboxServer],
+    useFactory: ({ account, fetch }: SandboxServer) => new StripeProvider(account, { fetch }),
+  },
+  SandboxWorker,
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SubscriptionRequest } from '@plumbline/contracts';
 import { summarizeCheckout } from '@plumbline/pricing';
 import { DomainError } from '../platform/problem/domain-error.ts';
@@ -18,8 +18,8 @@ import {
   PurchaseFailedError,
   PurchasePendingError,
 } from './payment.errors.ts';
-import type { PaymentProvider, Sale } from './provider/payment-provider.port.ts';
-import { PAYMENT_PROVIDER } from './provider/payment-provider.port.ts';
+import type { Sale } from './provider/provider-types.ts';
+import { StripeProvider } from './provider/stripe-provider.ts';
 import type { Refusal } from './provider/provider.errors.ts';
 import {
   CardRefusedError,
@@ -59,7 +59,7 @@ export class PurchaseService {
     private readonly sync: PaymentSyncService,
     private readonly subscriptions: SubscriptionsRepository,
     private readonly customers: PaymentCustomersRepository,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly provider: StripeProvider,
   ) {}
 
   /**

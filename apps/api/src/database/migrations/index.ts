@@ -7,6 +7,7 @@ import { Payment1763730000000 } from './1763730000000-payment.ts';
 import { PaymentSandbox1763735000000 } from './1763735000000-payment-sandbox.ts';
 import { Jobs1763740000000 } from './1763740000000-jobs.ts';
 import { PaymentLeases1763742000000 } from './1763742000000-payment-leases.ts';
+import { SandboxServer1763743000000 } from './1763743000000-sandbox-server.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   PaymentSandbox1763735000000,
   Jobs1763740000000,
   PaymentLeases1763742000000,
+  SandboxServer1763743000000,
 ];

@@ -1,19 +1,22 @@
-import type { PaymentWorld } from '../../../test/payment-world.ts';
-import { startPaymentWorld } from '../../../test/payment-world.ts';
+import type { PaymentTestApp } from '../../../test/payment-test-app.ts';
+import { startPaymentTestApp } from '../../../test/payment-test-app.ts';
 import { runCommand } from '../../../test/run-command.ts';
 
 describe('the payment command', () => {
-  let world: PaymentWorld;
+  let payments: PaymentTestApp;
   beforeAll(async () => {
-    world = await startPaymentWorld('sandbox');
+    payments = await startPaymentTestApp('sandbox');
   });
-  afterAll(() => world.stop());
+  afterAll(() => payments.stop());
 
   const run = (...args: string[]) =>
-    runCommand('payment-cli', args, world.api.database, { ...world.env, DATA_DIR: world.api.dataDir });
+    runCommand('payment-cli', args, payments.api.database, {
+      ...payments.env,
+      DATA_DIR: payments.api.dataDir,
+    });
 
   it('refunds, says what it did, and refuses to do it twice', async () => {
-    const buyer = await world.aBuyerWithCard();
+    const buyer = await payments.aBuyerWithCard();
     await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
     expect(await run('refund', buyer.email.toUpperCase())).toEqual({
       exitCode: 0,

@@ -1,62 +1,62 @@
 import { mailsTo } from '../../../test/mailbox.ts';
-import type { PaymentWorld } from '../../../test/payment-world.ts';
-import { providerNames, startPaymentWorld } from '../../../test/payment-world.ts';
+import type { PaymentTestApp } from '../../../test/payment-test-app.ts';
+import { startPaymentTestApp } from '../../../test/payment-test-app.ts';
 import { PaymentSyncService } from '../payment-sync.service.ts';
 import { RefundService } from './refund.service.ts';
 
 const DAY = 86_400_000;
 
-describe.each(providerNames)('with %s', (name) => {
-  let world: PaymentWorld;
+describe('refunds and lost purchases', () => {
+  let payments: PaymentTestApp;
   beforeAll(async () => {
-    world = await startPaymentWorld(name);
+    payments = await startPaymentTestApp('sandbox');
   });
-  afterAll(() => world.stop());
+  afterAll(() => payments.stop());
 
   const inDays = (days: number) => new Date(Date.now() + days * DAY);
   const refund = ({ id }: { id: number }, now = new Date()) =>
-    world.api.app.get(RefundService, { strict: false }).refund(id, now);
+    payments.api.app.get(RefundService, { strict: false }).refund(id, now);
 
   describe('a refund', () => {
     it('gives the yearly payment back in full, once, and ends the plan with what came with it', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
       expect(await refund(buyer, inDays(30))).toBe(192_00);
       expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], true]);
       expect((await buyer.subscription()).subscription).toBeNull();
       await expect(refund(buyer)).rejects.toThrow('The last yearly payment was given back already.');
-      const [plan] = await world.listPlans(buyer);
+      const [plan] = await payments.listPlans(buyer);
       expect([plan!.status, plan!.charge!.refunded]).toEqual(['ENDED', 192_00]);
     });
 
     it('is not made after 30 days', async () => {
-      const buyer = await world.aBuyerWithCard();
+      const buyer = await payments.aBuyerWithCard();
       await buyer.buy('PREMIUM', 'YEARLY');
       await expect(refund(buyer, inDays(31))).rejects.toThrow('more than 30 days old');
       expect(await buyer.roles()).toContain('ROLE_PREMIUM');
     });
 
     it('is made also where the plan was cancelled, and not where it was paid once or not at all', async () => {
-      const [cancelled, lifetime] = [await world.aBuyerWithCard(), await world.aBuyerWithCard()];
+      const [cancelled, lifetime] = [await payments.aBuyerWithCard(), await payments.aBuyerWithCard()];
       await cancelled.buy('BASIC', 'YEARLY');
       await cancelled.cancel();
       expect(await refund(cancelled)).toBe(60_00);
       await lifetime.buy('PREMIUM', 'LIFETIME');
-      for (const buyer of [lifetime, await world.aBuyer()])
+      for (const buyer of [lifetime, await payments.aBuyer()])
         await expect(refund(buyer)).rejects.toThrow('No yearly plan was paid for');
       expect(await lifetime.roles()).toContain('ROLE_PREMIUM');
     });
   });
 
   it('a purchase that is gone here and known to the provider comes back by reconciling', async () => {
-    const buyer = await world.aBuyerWithCard();
+    const buyer = await payments.aBuyerWithCard();
     await buyer.buy('PREMIUM', 'YEARLY');
-    const { database, app } = world.api;
+    const { database, app } = payments.api;
     await database.query('DELETE FROM subscription WHERE account_id = $1', [buyer.id]);
     await database.query('DELETE FROM account_role WHERE account_id = $1', [buyer.id]);
     await app.get(PaymentSyncService, { strict: false }).synchronize(buyer.id);
     expect(await buyer.roles()).toContain('ROLE_PREMIUM');
     expect((await buyer.subscription()).subscription).toMatchObject({ plan: 'PREMIUM', amountPaid: 240 });
-    expect(await mailsTo(world.api, buyer.email)).toHaveLength(2);
+    expect(await mailsTo(payments.api, buyer.email)).toHaveLength(2);
   });
 });

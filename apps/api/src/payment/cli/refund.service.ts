@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isRefundable, REFUND_DAYS } from '@plumbline/pricing';
 import { PaymentCustomersRepository } from '../payment-customers.repository.ts';
 import { PaymentSyncService } from '../payment-sync.service.ts';
-import type { PaymentProvider, ProviderCharge, ProviderPlan } from '../provider/payment-provider.port.ts';
-import { PAYMENT_PROVIDER } from '../provider/payment-provider.port.ts';
+import type { ProviderCharge, ProviderPlan } from '../provider/provider-types.ts';
+import { StripeProvider } from '../provider/stripe-provider.ts';
 import { PaymentCommandError } from './payment-command.errors.ts';
 
 type PaidPlan = ProviderPlan & { readonly charge: ProviderCharge };
@@ -12,7 +12,7 @@ type PaidPlan = ProviderPlan & { readonly charge: ProviderCharge };
 @Injectable()
 export class RefundService {
   constructor(
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly provider: StripeProvider,
     private readonly customers: PaymentCustomersRepository,
     private readonly sync: PaymentSyncService,
   ) {}

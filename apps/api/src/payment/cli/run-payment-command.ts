@@ -12,8 +12,8 @@ import { PurchaseService } from '../purchase.service.ts';
 import { PaymentCustomersRepository } from '../payment-customers.repository.ts';
 import { PaymentSyncService } from '../payment-sync.service.ts';
 import { PaymentModule } from '../payment.module.ts';
-import type { PaymentProvider, ProviderCharge } from '../provider/payment-provider.port.ts';
-import { PAYMENT_PROVIDER } from '../provider/payment-provider.port.ts';
+import type { ProviderCharge } from '../provider/provider-types.ts';
+import { StripeProvider } from '../provider/stripe-provider.ts';
 import type { SubscriptionEntity } from '../subscription.entity.ts';
 import { SubscriptionsRepository } from '../subscriptions.repository.ts';
 import { PaymentCommandError, PaymentUsageError } from './payment-command.errors.ts';
@@ -88,7 +88,7 @@ const perAccount: Record<
 > = {
   list: async ({ id }, app) => {
     const known = await app.get(PaymentCustomersRepository).find(id);
-    const provider = app.get<PaymentProvider>(PAYMENT_PROVIDER);
+    const provider = app.get(StripeProvider);
     const subscriptions = await app.get(SubscriptionsRepository).list(id);
     return formatPayments(subscriptions, known ? await provider.listCharges(known.customer) : []);
   },

@@ -1,0 +1,63 @@
+import { outage } from '../src/payment/sandbox/stripe-fault.ts';
+
+/** A request that is held before anything is done. */
+export interface HeldRequest {
+  /** Resolves when it has arrived. */
+  readonly arrived: Promise<void>;
+  release(): void;
+}
+
+/** Faults on purpose, by the route of a call, such as `POST /v1/invoices/:id/pay`. */
+export class Faults {
+  private readonly held = new Map<string, { arrive: () => void; released: Promise<void> }[]>();
+  private readonly drops = new Map<string, number>();
+  private readonly failures = new Map<string, number>();
+  private readonly releases = new Set<() => void>();
+
+  /** Holds the next request. */
+  holdNext(route: string): HeldRequest {
+    const [arrived, arrive] = createSignal();
+    const [released, release] = createSignal();
+    this.held.set(route, [...(this.held.get(route) ?? []), { arrive, released }]);
+    this.releases.add(release);
+    return { arrived, release };
+  }
+
+  /** Has so many requests performed, and their connections cut before the response. */
+  dropNext(route: string, times = 1): void {
+    this.drops.set(route, times);
+  }
+
+  /** Has so many requests fail with 500 before anything is done. */
+  failNext(route: string, times = 1): void {
+    this.failures.set(route, times);
+  }
+
+  releaseAll(): void {
+    for (const release of this.releases) release();
+  }
+
+  /** Waits or fails where a request is to. */
+  async beforeCall(route: string): Promise<void> {
+    if (countDown(this.failures, route)) throw outage();
+    const held = this.held.get(route)?.shift();
+    held?.arrive();
+    await held?.released;
+  }
+
+  shouldDrop(route: string): boolean {
+    return countDown(this.drops, route);
+  }
+}
+
+function countDown(counts: Map<string, number>, route: string): boolean {
+  const left = counts.get(route) ?? 0;
+  if (left > 0) counts.set(route, left - 1);
+  return left > 0;
+}
+
+function createSignal(): [Promise<void>, () => void] {
+  let settle = (): void => undefined;
+  const promise = new Promise<void>((resolve) => (settle = resolve));
+  return [promise, settle];
+}
