@@ -18,6 +18,7 @@ export interface DescribedCall {
 }
 
 interface Schema {
+  readonly $ref?: string;
   readonly type?: string;
   readonly oneOf?: readonly Schema[];
   readonly required?: readonly string[];
@@ -30,23 +31,31 @@ interface Operation {
 
 /** Every POST and PUT there is, whether or not its description says that it takes a body. */
 export async function callsWithBody(api: TestApp): Promise<DescribedCall[]> {
-  const { paths } = (await api.get('/api/docs/openapi.json')).body as {
+  const { paths, components } = (await api.get('/api/docs/openapi.json')).body as {
     paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+    components: { readonly schemas: Readonly<Record<string, Schema>> };
   };
+  const resolve = (schema: Schema) =>
+    schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
   return Object.entries(paths).flatMap(([path, operations]) =>
     ['post', 'put', 'patch']
       .filter((method) => method in operations)
-      .map((method) => describedCall(method.toUpperCase(), path, operations[method]!)),
+      .map((method) => describedCall(method.toUpperCase(), path, operations[method]!, resolve)),
   );
 }
 
-function describedCall(method: string, path: string, { requestBody }: Operation): DescribedCall {
+function describedCall(
+  method: string,
+  path: string,
+  { requestBody }: Operation,
+  resolve: (schema: Schema) => Schema,
+): DescribedCall {
   const [mediaType, { schema = {} }] = Object.entries(requestBody?.content ?? {})[0] ?? [
     'application/json',
     {},
   ];
   // Of several forms of a body, the first.
-  const { properties = {}, required = [] } = schema.oneOf?.[0] ?? schema;
+  const { properties = {}, required = [] } = resolve(schema.oneOf?.[0] ?? schema);
   const fields = Object.entries(properties).map(([name, property]) => ({
     name,
     types: typesOf(property),

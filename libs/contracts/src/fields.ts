@@ -1,6 +1,8 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsEmail, IsString, Length, Matches, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import type { ValidationArguments } from 'class-validator';
 import { limits } from './limits.ts';
+import type { JsonSchema } from './schema.ts';
 
 const { name, email, zipCodeDigits, password } = limits.account;
 
@@ -68,6 +70,20 @@ export function IsShortText(label: string, max: number): PropertyDecorator {
     MinLength(1, { message: `${label} is required` }),
     MaxLength(max, { message: `${label} is too long` }),
   );
+}
+
+interface OwnRule<Request> {
+  readonly name: string;
+  readonly message: string;
+  /** What the published description of the API says of it; empty where JSON Schema has no word for it. */
+  readonly schema: JsonSchema;
+  isValid(value: unknown, request: Request): boolean;
+}
+
+/** A rule that class-validator does not have. */
+export function IsValid<Request>({ name, message, schema, isValid }: OwnRule<Request>): PropertyDecorator {
+  const validate = (value: unknown, args?: ValidationArguments) => isValid(value, args!.object as Request);
+  return ValidateBy({ name, validator: { validate } }, { message, context: { schema } });
 }
 
 /** One decorator for several, as if they stood above a property in this order. */

@@ -1,22 +1,24 @@
-/** The media type of every error answer (RFC 9457). */
+import type { Infer } from './schema.ts';
+import { arrayOf, integerSchema, objectSchema, optional, stringSchema } from './schema.ts';
+
+/** The media type of every error response (RFC 9457). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
 /** One rejected field of a request. */
-export interface Violation {
-  readonly field: string;
-  readonly message: string;
-}
+const violationSchema = objectSchema({ field: stringSchema, message: stringSchema });
+export type Violation = Infer<typeof violationSchema>;
 
 /**
- * An error answer (RFC 9457). `title` is constant for a `type` and fit to show a user; `detail` is about this
+ * An error response (RFC 9457). `title` is constant for a `type` and fit to show a user; `detail` is about this
  * occurrence. Neither ever holds a stack, SQL or a secret. Code branches on `type`, never on `title`.
  */
-export interface ProblemDetails {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail?: string;
-  readonly instance?: string;
-  readonly violations?: readonly Violation[];
-  readonly requestId?: string;
-}
+export const problemDetailsSchema = objectSchema({
+  type: stringSchema,
+  title: stringSchema,
+  status: integerSchema,
+  detail: optional(stringSchema),
+  instance: optional(stringSchema),
+  violations: optional(arrayOf(violationSchema)),
+  requestId: optional(stringSchema),
+});
+export type ProblemDetails = Infer<typeof problemDetailsSchema>;

@@ -3,7 +3,8 @@ import type { Cents } from './money.ts';
 /** From the least to the most. `ADVISOR` is announced and cannot be bought. */
 export const plans = ['BASIC', 'PREMIUM', 'ADVISOR'] as const;
 export type Plan = (typeof plans)[number];
-export type PurchasablePlan = Exclude<Plan, 'ADVISOR'>;
+export const purchasablePlans = ['BASIC', 'PREMIUM'] as const satisfies readonly Plan[];
+export type PurchasablePlan = (typeof purchasablePlans)[number];
 
 /** How a plan is paid: every year, or once. */
 export const billingCycles = ['YEARLY', 'LIFETIME'] as const;
@@ -29,7 +30,7 @@ const prices: Readonly<Record<PurchasablePlan, Readonly<Record<BillingCycle, Cen
 };
 
 /** Everything that can be bought. */
-export const offers: readonly Offer[] = (['BASIC', 'PREMIUM'] as const).flatMap((plan) =>
+export const offers: readonly Offer[] = purchasablePlans.flatMap((plan) =>
   billingCycles.map((cycle) => ({ plan, cycle })),
 );
 

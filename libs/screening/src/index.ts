@@ -13,7 +13,13 @@ export {
 } from './method.ts';
 export { presets } from './criteria/presets.ts';
 export { themes } from './criteria/themes.ts';
-export type { Evidence, EvidenceKind, EvidenceQuality } from './evidence/evidence.ts';
+export {
+  evidenceKinds,
+  evidenceQualities,
+  type Evidence,
+  type EvidenceKind,
+  type EvidenceQuality,
+} from './evidence/evidence.ts';
 export type { IssuerFacts } from './modules/scoring-module.ts';
 export { assessIssuer, type IssuerAssessment } from './assessment/assess-issuer.ts';
 export { UniverseBuilder } from './universe/universe-builder.ts';
@@ -41,6 +47,7 @@ export { scorePortfolio } from './roll-up/score-portfolio.ts';
 export { OUTSIDE_UNIVERSE, type Holding } from './holdings/holding.ts';
 export {
   holdingValue,
+  holdingWeightMethods,
   holdingWeights,
   knownHoldingValue,
   sharesOfValue,

@@ -1,17 +1,27 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { AccountResponse, UploadedImageResponse } from '@plumbline/contracts';
-import { accountsPaths, limits, UpdateAccountRequest } from '@plumbline/contracts';
+import {
+  accountResponseSchema,
+  accountsPaths,
+  enumSchema,
+  limits,
+  UpdateAccountRequest,
+  uploadedImageResponseSchema,
+} from '@plumbline/contracts';
 import { FileContent, TakesFile } from '../platform/http/file-upload.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
+import { ImageStoreUnavailableError } from '../storage/storage.errors.ts';
 import {
-  accountSchema,
-  goodStandingSchema,
-  updateAccountSchema,
-  uploadedImageSchema,
-} from './accounts.schema.ts';
+  AccountGoneError,
+  BrokenPictureError,
+  EmailTakenError,
+  NotAPictureError,
+  TooManyPicturesError,
+  TooManyPixelsError,
+} from './accounts.errors.ts';
 import { OwnAccountService } from './own-account.service.ts';
 import { ProfilePicturesService } from './profile-pictures.service.ts';
 
@@ -24,33 +34,51 @@ export class OwnAccountController {
   ) {}
 
   @Get(accountsPaths.account)
-  @Describe("One's own account", accountSchema)
+  @Describe({
+    summary: 'The account of the caller',
+    response: accountResponseSchema,
+    problems: [AccountGoneError],
+  })
   account(@SignedIn() me: SignedInAccount): Promise<AccountResponse> {
     return this.ownAccount.read(me);
   }
 
   @Put(accountsPaths.account)
-  @Describe('Changes names, e-mail, zip code or picture; what is absent stays', accountSchema)
-  @ApiBody({ schema: updateAccountSchema })
+  @Describe({
+    summary: 'Changes names, email, zip code or picture; absent fields stay as they are',
+    response: accountResponseSchema,
+    problems: [AccountGoneError, EmailTakenError, ImageStoreUnavailableError],
+  })
   update(@SignedIn() me: SignedInAccount, @Body() request: UpdateAccountRequest): Promise<AccountResponse> {
     return this.ownAccount.update(me, request);
   }
 
   @Post(accountsPaths.image)
-  @HttpCode(200)
   @TakesFile(limits.account.maxImageBytes)
-  @Describe(
-    'Keeps a picture, which saving the account with its address makes the profile picture',
-    uploadedImageSchema,
-  )
+  @Describe({
+    summary: 'Stores a picture; saving the account with its address makes it the profile picture',
+    response: uploadedImageResponseSchema,
+    problems: [
+      NotAPictureError,
+      BrokenPictureError,
+      TooManyPixelsError,
+      TooManyPicturesError,
+      ImageStoreUnavailableError,
+    ],
+  })
   uploadImage(@SignedIn() me: SignedInAccount, @FileContent() file: Buffer): Promise<UploadedImageResponse> {
     return this.pictures.upload(me.id, file);
   }
 
   @Get(accountsPaths.goodStanding)
   @Header('content-type', 'text/plain; charset=utf-8')
-  @Describe('Whether nothing is owed', goodStandingSchema)
-  async goodStanding(@SignedIn() me: SignedInAccount): Promise<string> {
-    return String(await this.ownAccount.isGoodStanding(me));
+  @Describe({
+    summary: 'Whether the account is in good standing: nothing is owed',
+    response: enumSchema(['true', 'false']),
+    responseType: 'text/plain',
+    problems: [AccountGoneError],
+  })
+  async goodStanding(@SignedIn() me: SignedInAccount): Promise<'true' | 'false'> {
+    return (await this.ownAccount.isGoodStanding(me)) ? 'true' : 'false';
   }
 }

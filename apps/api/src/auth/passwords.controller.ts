@@ -1,13 +1,19 @@
-import { Body, Controller, HttpCode, Ip, Post, Put } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { authPaths, ChangePasswordRequest, FinishPasswordResetRequest } from '@plumbline/contracts';
+import { Body, Controller, Ip, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  authPaths,
+  ChangePasswordRequest,
+  FinishPasswordResetRequest,
+  InitPasswordResetRequest,
+} from '@plumbline/contracts';
 import { TakesBody } from '../platform/http/body-types.ts';
 import { Describe } from '../platform/openapi/describe.ts';
-import { text } from '../platform/openapi/schema.ts';
+import { requestSchema } from '../platform/openapi/request-schema.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
+import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
-import { changePasswordSchema, finishPasswordResetSchema } from './auth.schema.ts';
+import { DeadResetLinkError, WrongPasswordError } from './auth.errors.ts';
 import { ChangePasswordService } from './change-password.service.ts';
 import { ResetPasswordService } from './reset-password.service.ts';
 
@@ -20,8 +26,10 @@ export class PasswordsController {
   ) {}
 
   @Put(authPaths.changePassword)
-  @Describe('A new password, given the current one. Ends every token, also that of the request')
-  @ApiBody({ schema: changePasswordSchema })
+  @Describe({
+    summary: 'Sets a new password, given the current one. Ends every token, including that of the request',
+    problems: [WrongPasswordError, TooManyAttemptsError],
+  })
   change(
     @SignedIn() me: SignedInAccount,
     @Body() request: ChangePasswordRequest,
@@ -32,19 +40,22 @@ export class PasswordsController {
 
   @Anonymous()
   @Post(authPaths.initPasswordReset)
-  @HttpCode(200)
-  @TakesBody('text/plain')
-  @Describe('Mails a link to set a new password; answers the same whether or not there is an account')
-  @ApiConsumes('text/plain')
-  @ApiBody({ description: 'The e-mail address', schema: text })
+  @TakesBody('text/plain', requestSchema(InitPasswordResetRequest).properties!.email!)
+  @Describe({
+    summary:
+      'Mails a link to set a new password; the response is the same whether or not there is an account',
+    problems: [TooManyAttemptsError],
+  })
   beginReset(@Body() email: unknown, @Ip() address: string): Promise<void> {
     return this.resets.begin(typeof email === 'string' ? email : '', address);
   }
 
   @Anonymous()
   @Put(authPaths.finishPasswordReset)
-  @Describe('A new password, given the key of a reset link. Ends every token and the key')
-  @ApiBody({ schema: finishPasswordResetSchema })
+  @Describe({
+    summary: 'Sets a new password, given the key of a reset link. Ends every token and the key',
+    problems: [DeadResetLinkError, TooManyAttemptsError],
+  })
   finishReset(@Body() request: FinishPasswordResetRequest, @Ip() address: string): Promise<void> {
     return this.resets.finish(request, address);
   }

@@ -1,12 +1,13 @@
-import { Body, Controller, Get, Head, HttpCode, Ip, Post, Query } from '@nestjs/common';
-import { ApiBody, ApiExcludeEndpoint, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Head, Ip, Post, Query } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { RegisteredResponse } from '@plumbline/contracts';
-import { authPaths, RegisterRequest } from '@plumbline/contracts';
+import { authPaths, registeredResponseSchema, RegisterRequest } from '@plumbline/contracts';
+import { EmailTakenError } from '../accounts/accounts.errors.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
+import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
 import { NewAccounts } from './new-accounts.ts';
 import { ActivationFailedError } from './registration.errors.ts';
-import { registeredSchema, registerSchema } from './registration.schema.ts';
 import { RegistrationService } from './registration.service.ts';
 
 @Anonymous()
@@ -19,15 +20,23 @@ export class RegistrationController {
   ) {}
 
   @Post(authPaths.register)
-  @Describe('A new account, and a mail with the link that activates it', registeredSchema, 201)
-  @ApiBody({ schema: registerSchema })
+  @Describe({
+    summary: 'Creates an account, and mails the link that activates it',
+    response: registeredResponseSchema,
+    status: 201,
+    problems: [EmailTakenError, TooManyAttemptsError],
+  })
   register(@Body() request: RegisterRequest, @Ip() address: string): Promise<RegisteredResponse> {
     return this.registrations.register(request, address, { isActivated: false });
   }
 
   @Post(authPaths.registerActivate)
-  @Describe('A new account that can be used at once, and is to be paid for', registeredSchema, 201)
-  @ApiBody({ schema: registerSchema })
+  @Describe({
+    summary: 'Creates an account that can be used at once, and is to be paid for',
+    response: registeredResponseSchema,
+    status: 201,
+    problems: [EmailTakenError, TooManyAttemptsError],
+  })
   registerActivate(@Body() request: RegisterRequest, @Ip() address: string): Promise<RegisteredResponse> {
     return this.registrations.register(request, address, { isActivated: true });
   }
@@ -41,9 +50,10 @@ export class RegistrationController {
   }
 
   @Get(authPaths.activate)
-  @HttpCode(200)
-  @Describe('Activates the account of a mailed link; a link works once')
-  @ApiQuery({ name: 'key', schema: { type: 'string' } })
+  @Describe({
+    summary: 'Activates the account of a mailed link; a link works once',
+    problems: [ActivationFailedError],
+  })
   async activate(@Query('key') key: unknown): Promise<void> {
     if (typeof key !== 'string') throw new ActivationFailedError();
     await this.accounts.activate(key);

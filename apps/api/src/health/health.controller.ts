@@ -1,13 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ReadinessResponse, UniverseSummaryResponse } from '@plumbline/contracts';
-import { healthPaths } from '@plumbline/contracts';
+import type { LivenessResponse, ReadinessResponse, UniverseSummaryResponse } from '@plumbline/contracts';
+import { healthPaths, livenessResponseSchema, readinessResponseSchema } from '@plumbline/contracts';
 import { DataSource } from 'typeorm';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
-import { UniverseStore } from '../universe/universe-store.ts';
-import { liveSchema, readinessSchema } from './health.schema.ts';
+import { UniverseNotLoadedError, UniverseStore } from '../universe/universe-store.ts';
 
 @Anonymous()
 @ApiTags('operations')
@@ -21,13 +20,17 @@ export class HealthController {
   ) {}
 
   @Get(healthPaths.live)
-  @Describe('Whether the process runs', liveSchema)
-  live(): { status: 'live' } {
+  @Describe({ summary: 'Whether the process is running', response: livenessResponseSchema })
+  live(): LivenessResponse {
     return { status: 'live' };
   }
 
   @Get(healthPaths.ready)
-  @Describe('Whether the database answers and a universe is loaded, and which', readinessSchema)
+  @Describe({
+    summary: 'Whether the database responds and a universe is loaded, and which one',
+    response: readinessResponseSchema,
+    problems: [UniverseNotLoadedError],
+  })
   async ready(): Promise<ReadinessResponse> {
     await this.database.query('SELECT 1');
     return { status: 'ready', universe: this.getSummary(this.universe.current) };

@@ -1,13 +1,33 @@
 import { Body, Controller, Get, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { ChargeResponse, PaymentMethodResponse } from '@plumbline/contracts';
-import { ListChargesRequest, PaymentMethodRequest, paymentPaths } from '@plumbline/contracts';
+import {
+  arrayOf,
+  chargeResponseSchema,
+  ListChargesRequest,
+  PaymentMethodRequest,
+  paymentMethodResponseSchema,
+  paymentPaths,
+} from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
 import { Describe } from '../platform/openapi/describe.ts';
+import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { BillingService } from './billing.service.ts';
-import { chargesSchema, paymentMethodSchema, savePaymentMethodSchema } from './payment.schema.ts';
+import { PaymentMethodNotFoundError } from './payment.errors.ts';
+import {
+  CardRefusedError,
+  ProviderUnavailableError,
+  UnknownPaymentMethodError,
+} from './provider/provider.errors.ts';
+
+const cardProblems = [
+  UnknownPaymentMethodError,
+  CardRefusedError,
+  TooManyAttemptsError,
+  ProviderUnavailableError,
+];
 
 @ApiTags('payment')
 @Controller()
@@ -15,14 +35,22 @@ export class BillingController {
   constructor(private readonly billing: BillingService) {}
 
   @Get(paymentPaths.paymentMethod)
-  @Describe('The card that is charged', paymentMethodSchema)
+  @Describe({
+    summary: 'The card that is charged',
+    response: paymentMethodResponseSchema,
+    problems: [PaymentMethodNotFoundError, ProviderUnavailableError],
+  })
   readCard(@SignedIn() me: SignedInAccount): Promise<PaymentMethodResponse> {
     return this.billing.readCard(me.id);
   }
 
   @Post(paymentPaths.paymentMethod)
-  @Describe('Saves the card that is charged from now on', paymentMethodSchema, 201)
-  @ApiBody({ schema: savePaymentMethodSchema })
+  @Describe({
+    summary: 'Saves the card that is charged from now on',
+    response: paymentMethodResponseSchema,
+    status: 201,
+    problems: cardProblems,
+  })
   addCard(
     @SignedIn() me: SignedInAccount,
     @Body() request: PaymentMethodRequest,
@@ -31,8 +59,11 @@ export class BillingController {
   }
 
   @Put(paymentPaths.paymentMethod)
-  @Describe('The same; what is past due is charged to it at once', paymentMethodSchema)
-  @ApiBody({ schema: savePaymentMethodSchema })
+  @Describe({
+    summary: 'Saves the card that is charged from now on; what is past due is charged to it at once',
+    response: paymentMethodResponseSchema,
+    problems: cardProblems,
+  })
   replaceCard(
     @SignedIn() me: SignedInAccount,
     @Body() request: PaymentMethodRequest,
@@ -41,7 +72,10 @@ export class BillingController {
   }
 
   @Get(paymentPaths.charges)
-  @Describe("The account's payments, newest first; X-Total-Count is their number", chargesSchema)
+  @Describe({
+    summary: "The account's payments, newest first; X-Total-Count is their number",
+    response: arrayOf(chargeResponseSchema),
+  })
   async listCharges(
     @SignedIn() me: SignedInAccount,
     @Query() request: ListChargesRequest,

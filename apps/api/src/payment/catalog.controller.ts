@@ -1,13 +1,15 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { CouponResponse, PlansResponse } from '@plumbline/contracts';
-import { CouponRequest, paymentPaths } from '@plumbline/contracts';
+import { CouponRequest, couponResponseSchema, paymentPaths, plansResponseSchema } from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
+import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { CatalogService } from './catalog.service.ts';
-import { couponSchema, plansSchema } from './payment.schema.ts';
+import { CouponNotFoundError } from './payment.errors.ts';
+import { ProviderUnavailableError } from './provider/provider.errors.ts';
 
 @ApiTags('payment')
 @Controller()
@@ -16,13 +18,17 @@ export class CatalogController {
 
   @Anonymous()
   @Get(paymentPaths.plans)
-  @Describe('What can be bought, and for how much', plansSchema)
+  @Describe({ summary: 'Plans and their prices', response: plansResponseSchema })
   plans(): PlansResponse {
     return this.catalog.listPlans();
   }
 
   @Get(paymentPaths.coupon)
-  @Describe('What a promo code takes off, even if it is no longer valid', couponSchema)
+  @Describe({
+    summary: 'What a promo code takes off, even if it is no longer valid',
+    response: couponResponseSchema,
+    problems: [CouponNotFoundError, ProviderUnavailableError, TooManyAttemptsError],
+  })
   coupon(@SignedIn() me: SignedInAccount, @Query() { couponId }: CouponRequest): Promise<CouponResponse> {
     return this.catalog.readCoupon(me.id, couponId);
   }

@@ -1,11 +1,32 @@
-import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { CurrentSubscriptionResponse, SubscriptionResponse } from '@plumbline/contracts';
-import { paymentPaths, SubscriptionRequest } from '@plumbline/contracts';
+import {
+  currentSubscriptionResponseSchema,
+  paymentPaths,
+  SubscriptionRequest,
+  subscriptionResponseSchema,
+} from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
+import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
-import { currentSubscriptionSchema, subscribeSchema, subscriptionSchema } from './payment.schema.ts';
+import {
+  CouponRefusedError,
+  NothingToCancelError,
+  NoUpgradeError,
+  OtherPurchaseUnderWayError,
+  PaymentMethodNeededError,
+  PlanEndedError,
+  PurchaseFailedError,
+  PurchasePendingError,
+  UnknownPriceError,
+} from './payment.errors.ts';
+import {
+  CardRefusedError,
+  ProviderUnavailableError,
+  UnexpectedPriceError,
+} from './provider/provider.errors.ts';
 import { PurchaseService } from './purchase.service.ts';
 import { toCurrentSubscriptionResponse, toSubscriptionResponse } from './subscription.mapper.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
@@ -19,18 +40,34 @@ export class SubscriptionController {
   ) {}
 
   @Get()
-  @Describe('The current plan, and what would be credited for it', currentSubscriptionSchema)
+  @Describe({
+    summary: 'The current plan, and what would be credited for it',
+    response: currentSubscriptionResponseSchema,
+  })
   async read(@SignedIn() me: SignedInAccount): Promise<CurrentSubscriptionResponse> {
     return toCurrentSubscriptionResponse(await this.subscriptions.findCurrent(me.id), new Date());
   }
 
   @Post()
-  @Describe(
-    'Buys a plan with the card on file; the same request again charges nothing',
-    subscriptionSchema,
-    201,
-  )
-  @ApiBody({ schema: subscribeSchema })
+  @Describe({
+    summary: 'Buys a plan with the card on file; the same request again charges nothing',
+    response: subscriptionResponseSchema,
+    status: 201,
+    problems: [
+      UnknownPriceError,
+      CouponRefusedError,
+      CardRefusedError,
+      PaymentMethodNeededError,
+      NoUpgradeError,
+      OtherPurchaseUnderWayError,
+      UnexpectedPriceError,
+      PurchaseFailedError,
+      PlanEndedError,
+      TooManyAttemptsError,
+      PurchasePendingError,
+      ProviderUnavailableError,
+    ],
+  })
   async buy(
     @SignedIn() me: SignedInAccount,
     @Body() request: SubscriptionRequest,
@@ -39,8 +76,11 @@ export class SubscriptionController {
   }
 
   @Delete()
-  @HttpCode(204)
-  @Describe('Ends the plan at once', undefined, 204)
+  @Describe({
+    summary: 'Ends the plan at once',
+    status: 204,
+    problems: [NothingToCancelError, ProviderUnavailableError],
+  })
   cancel(@SignedIn() me: SignedInAccount): Promise<void> {
     return this.purchases.cancel(me.id);
   }

@@ -1,9 +1,11 @@
-import { Controller, Headers, HttpCode, Post } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Controller, Headers, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { paymentPaths } from '@plumbline/contracts';
+import { TakesBody } from '../platform/http/body-types.ts';
 import { KeepsRawBody, RawBody } from '../platform/http/raw-body.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
+import { BadSignatureError, ProviderUnavailableError } from './provider/provider.errors.ts';
 import { PaymentEventsService } from './payment-events.service.ts';
 
 @ApiTags('payment')
@@ -13,10 +15,12 @@ export class WebhookController {
 
   @Anonymous()
   @Post(paymentPaths.webhook)
-  @HttpCode(200)
   @KeepsRawBody()
-  @Describe('An event of the payment provider, signed in the header stripe-signature')
-  @ApiBody({ description: 'The event', schema: { type: 'object' } })
+  @TakesBody('application/json', { type: 'object', description: 'The event' })
+  @Describe({
+    summary: 'Receives an event of the payment provider, signed in the header stripe-signature',
+    problems: [BadSignatureError, ProviderUnavailableError],
+  })
   handle(@RawBody() body: Buffer, @Headers('stripe-signature') signature: string | undefined): Promise<void> {
     return this.events.handle(body, signature);
   }

@@ -1,40 +1,33 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  Res,
-} from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
-import type { UpdateHoldingRequest } from '@plumbline/contracts';
+import { Body, Controller, Delete, Get, Header, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   AddHoldingRequest,
   DeleteHoldingsRequest,
+  holdingResponseSchema,
+  holdingsResponseSchema,
+  oneOrMany,
+  UpdateHoldingRequest,
+  limits,
   ListHoldingsRequest,
   portfoliosPaths,
 } from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
+import { TakesBody } from '../platform/http/body-types.ts';
 import { JSON_TEXT, jsonList } from '../platform/http/json-list.ts';
-import { Describe } from '../platform/openapi/describe.ts';
+import { asJsonText, Describe } from '../platform/openapi/describe.ts';
+import { requestSchema } from '../platform/openapi/request-schema.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
+import { PremiumRequiredError } from '../platform/security/roles.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
+import { ProfileNotFoundError } from '../screening/screening.errors.ts';
+import { SecurityNotFoundError } from '../universe/universe.errors.ts';
 import { BindHoldingUpdatesPipe } from './bind-holding-updates.pipe.ts';
 import { HoldingAnswers } from './holding-answers.ts';
 import { HoldingsService } from './holdings.service.ts';
-import {
-  addHoldingSchema,
-  deleteHoldingsSchema,
-  holdingsSchema,
-  updatedHoldingsSchema,
-  updateHoldingsSchema,
-} from './portfolios.schema.ts';
+import { HoldingNotFoundError, PortfolioNotFoundError, TooManyHoldingsError } from './portfolios.errors.ts';
+
+const { maxHoldings } = limits.portfolio;
 
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
@@ -45,15 +38,22 @@ export class HoldingsController {
   ) {}
 
   @Post(portfoliosPaths.addHolding)
-  @Describe('Adds a security to portfolios, to all of them or none', undefined, 201)
-  @ApiBody({ schema: addHoldingSchema })
+  @Describe({
+    summary: 'Adds a security to portfolios, to all of them or none',
+    status: 201,
+    problems: [SecurityNotFoundError, PortfolioNotFoundError, TooManyHoldingsError],
+  })
   add(@SignedIn() me: SignedInAccount, @Body() request: AddHoldingRequest): Promise<void> {
     return this.holdings.add(me.id, request);
   }
 
   @Get(portfoliosPaths.holdings)
   @Header('content-type', JSON_TEXT)
-  @Describe('The holdings of a portfolio; X-Total-Count is their number', holdingsSchema)
+  @Describe({
+    summary: 'The holdings of a portfolio; X-Total-Count is their number',
+    response: asJsonText(holdingsResponseSchema),
+    problems: [PortfolioNotFoundError, ProfileNotFoundError, PremiumRequiredError],
+  })
   async list(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,
@@ -67,11 +67,13 @@ export class HoldingsController {
 
   @Put(portfoliosPaths.holdings)
   @Header('content-type', JSON_TEXT)
-  @Describe(
-    'Sets the value or the shares of a holding, or of each in a list (all or none); the portfolio weighs by that measure',
-    updatedHoldingsSchema,
-  )
-  @ApiBody({ schema: updateHoldingsSchema })
+  @TakesBody('application/json', oneOrMany(requestSchema(UpdateHoldingRequest), maxHoldings))
+  @Describe({
+    summary:
+      'Sets the value or the shares of a holding, or of each in a list (all or none); the portfolio weighs by that measure',
+    response: asJsonText(oneOrMany(holdingResponseSchema, maxHoldings)),
+    problems: [PortfolioNotFoundError, HoldingNotFoundError],
+  })
   async update(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,
@@ -84,9 +86,11 @@ export class HoldingsController {
   }
 
   @Post(portfoliosPaths.deleteHoldings)
-  @HttpCode(204)
-  @Describe('Deletes several holdings of a portfolio, all or none', undefined, 204)
-  @ApiBody({ schema: deleteHoldingsSchema })
+  @Describe({
+    summary: 'Deletes several holdings of a portfolio, all or none',
+    status: 204,
+    problems: [PortfolioNotFoundError, HoldingNotFoundError],
+  })
   deleteAll(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,
@@ -96,8 +100,11 @@ export class HoldingsController {
   }
 
   @Delete(portfoliosPaths.holding)
-  @HttpCode(204)
-  @Describe('Deletes a holding of a portfolio', undefined, 204)
+  @Describe({
+    summary: 'Deletes a holding of a portfolio',
+    status: 204,
+    problems: [PortfolioNotFoundError, HoldingNotFoundError],
+  })
   delete(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,

@@ -1,43 +1,31 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  Res,
-} from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Header, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import {
   CreatePortfolioRequest,
   ListPortfoliosRequest,
+  arrayOf,
+  portfolioContributorResponseSchema,
   PortfolioProfileRequest,
+  portfolioResponseSchema,
+  portfoliosResponseSchema,
   portfoliosPaths,
   UpdatePortfolioRequest,
   UpdateWeightMethodRequest,
 } from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
 import { JSON_TEXT } from '../platform/http/json-list.ts';
-import { Describe } from '../platform/openapi/describe.ts';
+import { asJsonText, Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
+import { PremiumRequiredError } from '../platform/security/roles.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { HoldingsService } from './holdings.service.ts';
+import { ProfileNotFoundError } from '../screening/screening.errors.ts';
+import { CategoryNotFoundError } from '../universe/universe.errors.ts';
 import { PortfolioAnswers } from './portfolio-answers.ts';
 import { PortfolioContributors } from './portfolio-contributors.ts';
-import {
-  createPortfolioSchema,
-  portfolioContributorsSchema,
-  portfolioSchema,
-  portfoliosSchema,
-  updatePortfolioSchema,
-  updateWeightMethodSchema,
-} from './portfolios.schema.ts';
+import { PortfolioNotFoundError, TooManyPortfoliosError } from './portfolios.errors.ts';
 import { PortfoliosService } from './portfolios.service.ts';
 
 @ApiTags('portfolios')
@@ -52,7 +40,10 @@ export class PortfoliosController {
 
   @Get()
   @Header('content-type', JSON_TEXT)
-  @Describe("One's portfolios with their figures; X-Total-Count is their number", portfoliosSchema)
+  @Describe({
+    summary: "The caller's portfolios with their figures; X-Total-Count is their number",
+    response: asJsonText(portfoliosResponseSchema),
+  })
   async list(
     @SignedIn() me: SignedInAccount,
     @Query() request: ListPortfoliosRequest,
@@ -64,8 +55,12 @@ export class PortfoliosController {
   }
 
   @Post()
-  @Describe('Makes a portfolio', portfolioSchema, 201)
-  @ApiBody({ schema: createPortfolioSchema })
+  @Describe({
+    summary: 'Creates a portfolio',
+    response: portfolioResponseSchema,
+    status: 201,
+    problems: [TooManyPortfoliosError],
+  })
   async create(
     @SignedIn() me: SignedInAccount,
     @Body() request: CreatePortfolioRequest,
@@ -75,8 +70,11 @@ export class PortfoliosController {
   }
 
   @Put()
-  @Describe("Changes a portfolio's name or type; what is absent stays", portfolioSchema)
-  @ApiBody({ schema: updatePortfolioSchema })
+  @Describe({
+    summary: "Changes a portfolio's name or type; absent fields stay as they are",
+    response: portfolioResponseSchema,
+    problems: [PortfolioNotFoundError],
+  })
   async update(
     @SignedIn() me: SignedInAccount,
     @Body() request: UpdatePortfolioRequest,
@@ -86,8 +84,11 @@ export class PortfoliosController {
   }
 
   @Put(portfoliosPaths.weightMethod)
-  @Describe('Has a portfolio weigh its holdings by shares or by value', portfolioSchema)
-  @ApiBody({ schema: updateWeightMethodSchema })
+  @Describe({
+    summary: 'Sets whether a portfolio weighs its holdings by shares or by value',
+    response: portfolioResponseSchema,
+    problems: [PortfolioNotFoundError],
+  })
   async updateWeightMethod(
     @SignedIn() me: SignedInAccount,
     @Body() request: UpdateWeightMethodRequest,
@@ -97,7 +98,11 @@ export class PortfoliosController {
   }
 
   @Get(portfoliosPaths.portfolio)
-  @Describe('One portfolio with its figures, under the screening profile that is named', portfolioSchema)
+  @Describe({
+    summary: 'One portfolio with its figures under a screening profile',
+    response: portfolioResponseSchema,
+    problems: [PortfolioNotFoundError, ProfileNotFoundError, PremiumRequiredError],
+  })
   portfolio(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,
@@ -107,15 +112,22 @@ export class PortfoliosController {
   }
 
   @Delete(portfoliosPaths.portfolio)
-  @HttpCode(204)
-  @Describe('Deletes a portfolio and its holdings', undefined, 204)
+  @Describe({
+    summary: 'Deletes a portfolio and its holdings',
+    status: 204,
+    problems: [PortfolioNotFoundError],
+  })
   delete(@SignedIn() me: SignedInAccount, @Param('id', ParseIdPipe) id: number): Promise<void> {
     return this.portfolios.delete(me.id, id);
   }
 
   @Get(portfoliosPaths.contributors)
   @Header('content-type', JSON_TEXT)
-  @Describe('The holdings that contribute to a category, most weight first', portfolioContributorsSchema)
+  @Describe({
+    summary: 'The holdings that contribute to a category, most weight first',
+    response: asJsonText(arrayOf(portfolioContributorResponseSchema)),
+    problems: [PortfolioNotFoundError, CategoryNotFoundError],
+  })
   contributors(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,

@@ -32,7 +32,7 @@ export class ProfilePreviewService {
     me: SignedInAccount,
     { positive, negative, portfolioId }: ProfilePreviewRequest,
   ): Promise<ProfilePreviewResponse> {
-    const portfolio = portfolioId === undefined ? null : await this.portfolios.find(me.id, portfolioId);
+    const portfolio = portfolioId ? await this.portfolios.find(me.id, portfolioId) : null;
     const snapshot = this.universe.current;
     const profile = compileProfile(catalog, { positive, negative });
     const scores = scoreUniverse(snapshot.screening, profile, this.getBuffer(snapshot));

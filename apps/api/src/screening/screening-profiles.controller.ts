@@ -1,19 +1,25 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { ProfilePreviewResponse, ScreeningProfileResponse } from '@plumbline/contracts';
-import { ProfilePreviewRequest, ScreeningProfileRequest, screeningPaths } from '@plumbline/contracts';
+import {
+  arrayOf,
+  ProfilePreviewRequest,
+  profilePreviewResponseSchema,
+  ScreeningProfileRequest,
+  screeningProfileResponseSchema,
+  screeningPaths,
+} from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { ProfilePreviewService } from './profile-preview.service.ts';
 import {
-  previewRequestSchema,
-  previewSchema,
-  profileRequestSchema,
-  profileSchema,
-  profilesSchema,
-} from './screening.schema.ts';
+  PreviewedPortfolioNotFoundError,
+  ProfileNameTakenError,
+  ProfileNotFoundError,
+  TooManyProfilesError,
+} from './screening.errors.ts';
 import { ScreeningProfilesService } from './screening-profiles.service.ts';
 
 @ApiTags('screening profiles')
@@ -25,14 +31,21 @@ export class ScreeningProfilesController {
   ) {}
 
   @Get(screeningPaths.list)
-  @Describe("One's own screening profiles, by name", profilesSchema)
+  @Describe({
+    summary: "The caller's own screening profiles, by name",
+    response: arrayOf(screeningProfileResponseSchema),
+  })
   list(@SignedIn() me: SignedInAccount): Promise<ScreeningProfileResponse[]> {
     return this.profiles.list(me);
   }
 
   @Post()
-  @Describe('Keeps a new screening profile', profileSchema, 201)
-  @ApiBody({ schema: profileRequestSchema })
+  @Describe({
+    summary: 'Creates a screening profile',
+    response: screeningProfileResponseSchema,
+    status: 201,
+    problems: [ProfileNameTakenError, TooManyProfilesError],
+  })
   create(
     @SignedIn() me: SignedInAccount,
     @Body() request: ScreeningProfileRequest,
@@ -41,9 +54,11 @@ export class ScreeningProfilesController {
   }
 
   @Post(screeningPaths.preview)
-  @HttpCode(200)
-  @Describe('What criteria would do to a portfolio and to the universe; nothing is kept', previewSchema)
-  @ApiBody({ schema: previewRequestSchema })
+  @Describe({
+    summary: 'The effect of criteria on a portfolio and on the universe; nothing is stored',
+    response: profilePreviewResponseSchema,
+    problems: [PreviewedPortfolioNotFoundError],
+  })
   preview(
     @SignedIn() me: SignedInAccount,
     @Body() request: ProfilePreviewRequest,
@@ -52,8 +67,11 @@ export class ScreeningProfilesController {
   }
 
   @Put(screeningPaths.profile)
-  @Describe('Gives a screening profile another name and other criteria', profileSchema)
-  @ApiBody({ schema: profileRequestSchema })
+  @Describe({
+    summary: 'Replaces the name and the criteria of a screening profile',
+    response: screeningProfileResponseSchema,
+    problems: [ProfileNotFoundError, ProfileNameTakenError],
+  })
   update(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,
@@ -63,8 +81,7 @@ export class ScreeningProfilesController {
   }
 
   @Delete(screeningPaths.profile)
-  @HttpCode(204)
-  @Describe('Deletes a screening profile', undefined, 204)
+  @Describe({ summary: 'Deletes a screening profile', status: 204, problems: [ProfileNotFoundError] })
   remove(@SignedIn() me: SignedInAccount, @Param('id', ParseIdPipe) id: number): Promise<void> {
     return this.profiles.remove(me, id);
   }

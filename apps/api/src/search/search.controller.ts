@@ -1,10 +1,15 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { bindDto, limits, searchPaths, SearchRequest } from '@plumbline/contracts';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  arrayOf,
+  bindDto,
+  limits,
+  searchPaths,
+  SearchRequest,
+  searchResultResponseSchema,
+} from '@plumbline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Describe } from '../platform/openapi/describe.ts';
-import { searchResultSchema } from '../platform/openapi/listing.schema.ts';
-import { arrayOf } from '../platform/openapi/schema.ts';
+import { asJsonText, Describe } from '../platform/openapi/describe.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import { SearchService } from './search.service.ts';
@@ -19,12 +24,10 @@ export class SearchController {
 
   /** Uses the raw request and reply, because binding and responding the usual way takes longer than searching. */
   @Get()
-  @Describe('Find securities by ticker, company or fund name, best match first', arrayOf(searchResultSchema))
-  @ApiQuery({ name: 'query', required: false, description: 'What was typed; empty finds nothing' })
-  @ApiQuery({
-    name: 'size',
-    required: false,
-    schema: { type: 'integer', minimum: 1, maximum: limits.search.maxSize },
+  @Describe({
+    summary: 'Securities by ticker, company or fund name, best match first',
+    response: asJsonText(arrayOf(searchResultResponseSchema)),
+    query: SearchRequest,
   })
   search(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const { query, size } = bindSearch(request.query as Record<string, unknown>);

@@ -1,12 +1,12 @@
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Describe } from '../platform/openapi/describe.ts';
+import { Describe, fileSchema } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import type { ImageStore } from './image-store.port.ts';
 import { IMAGE_STORE } from './image-store.port.ts';
 import { getPictureOwnerId, UPLOADS } from './picture-name.ts';
-import { PictureNotFoundError } from './storage.errors.ts';
+import { ImageStoreUnavailableError, PictureNotFoundError } from './storage.errors.ts';
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
@@ -18,7 +18,12 @@ export class UploadsController {
   constructor(@Inject(IMAGE_STORE) private readonly images: ImageStore) {}
 
   @Get(':name')
-  @Describe('A profile picture, as WebP', { type: 'string', format: 'binary' })
+  @Describe({
+    summary: 'A profile picture, as WebP',
+    response: fileSchema,
+    responseType: 'image/webp',
+    problems: [PictureNotFoundError, ImageStoreUnavailableError],
+  })
   async picture(
     @Param('name') name: string,
     @Res({ passthrough: true }) reply: FastifyReply,

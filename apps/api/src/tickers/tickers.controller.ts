@@ -1,15 +1,23 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { ConstituentsResponse, ContributorResponse, InstrumentResponse } from '@plumbline/contracts';
-import { ConstituentsRequest, tickersPaths } from '@plumbline/contracts';
+import {
+  arrayOf,
+  ConstituentsRequest,
+  constituentsResponseSchema,
+  contributorResponseSchema,
+  instrumentResponseSchema,
+  tickersPaths,
+} from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
 import { Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
+import { CategoryNotFoundError, SecurityNotFoundError } from '../universe/universe.errors.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
 import { ContributorsReadModel } from './contributors.read-model.ts';
 import { InstrumentReadModel } from './instrument.read-model.ts';
-import { constituentsSchema, contributorsSchema, instrumentSchema } from './tickers.schema.ts';
+import { NotAFundError } from './tickers.errors.ts';
 
 @ApiTags('securities')
 @Controller(tickersPaths.base)
@@ -22,7 +30,11 @@ export class TickersController {
 
   @Anonymous()
   @Get(tickersPaths.constituents)
-  @Describe("A fund's positions, most weight first", constituentsSchema)
+  @Describe({
+    summary: "A fund's positions, most weight first; X-Total-Count is their number",
+    response: constituentsResponseSchema,
+    problems: [SecurityNotFoundError, NotAFundError],
+  })
   async constituents(
     @Param('id', ParseIdPipe) id: number,
     @Query() request: ConstituentsRequest,
@@ -34,7 +46,11 @@ export class TickersController {
   }
 
   @Get(tickersPaths.contributors)
-  @Describe('The securities that contribute to a category, most weight first', contributorsSchema)
+  @Describe({
+    summary: 'The securities that contribute to a category, most weight first',
+    response: arrayOf(contributorResponseSchema),
+    problems: [SecurityNotFoundError, CategoryNotFoundError],
+  })
   contributors(
     @Param('id', ParseIdPipe) id: number,
     @Param('category') category: string,
@@ -44,14 +60,22 @@ export class TickersController {
 
   @Anonymous()
   @Get(tickersPaths.instrument)
-  @Describe('One security: its score, how it came about, and its categories', instrumentSchema)
+  @Describe({
+    summary: 'One security: its score, how it is computed, and its categories',
+    response: instrumentResponseSchema,
+    problems: [SecurityNotFoundError],
+  })
   instrument(@Param('ticker') ticker: string): Promise<InstrumentResponse> {
     return this.instruments.find(ticker, null);
   }
 
   @Anonymous()
   @Get(tickersPaths.instrumentAtLocation)
-  @Describe('One foreign listing, by ticker and exchange location', instrumentSchema)
+  @Describe({
+    summary: 'One foreign listing, by ticker and exchange location',
+    response: instrumentResponseSchema,
+    problems: [SecurityNotFoundError],
+  })
   instrumentAtLocation(
     @Param('ticker') ticker: string,
     @Param('exchangeLocation') location: string,

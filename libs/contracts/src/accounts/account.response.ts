@@ -1,18 +1,25 @@
-import type { Role } from './role.ts';
+import type { Infer } from '../schema.ts';
+import { arrayOf, enumSchema, integerSchema, nullable, objectSchema, stringSchema } from '../schema.ts';
+import { roles } from './role.ts';
 
-/** The account of whoever asks. */
-export interface AccountResponse {
-  readonly id: number;
-  /** The name to sign in with: the e-mail address. */
-  readonly login: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
+/** The caller's account. */
+export const accountResponseSchema = objectSchema({
+  id: integerSchema,
+  /** The name to sign in with: the email address. */
+  login: stringSchema,
+  firstName: stringSchema,
+  lastName: stringSchema,
+  email: stringSchema,
   /** Five digits. */
-  readonly zipCode: string;
+  zipCode: stringSchema,
   /** Absolute address of the profile picture; `null` without one. */
-  readonly imageUrl: string | null;
+  imageUrl: nullable(stringSchema),
   /** The partner code the account was registered with. */
-  readonly affiliate: string | null;
-  readonly authorities: readonly Role[];
-}
+  affiliate: nullable(stringSchema),
+  authorities: arrayOf(enumSchema(roles)),
+});
+export type AccountResponse = Infer<typeof accountResponseSchema>;
+
+/** Address of an uploaded picture. It becomes the profile picture when the account is saved with it. */
+export const uploadedImageResponseSchema = objectSchema({ imageUrl: stringSchema });
+export type UploadedImageResponse = Infer<typeof uploadedImageResponseSchema>;

@@ -2,8 +2,8 @@ import { IsOptional, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { IsEmailAddress, IsPersonName, IsZipCode } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** A whole web address, or a path of this site, in characters that addresses are made of. */
-const pictureAddress = /^(?:https?:\/\/|\/(?!\/))[^\s\p{Cc}\\]+$/u;
+/** A whole web address or a path of this site, in characters that addresses are made of; or nothing. */
+const pictureAddress = /^(?:(?:https?:\/\/|\/(?!\/))[^\s\p{Cc}\\]+)?$/u;
 
 const isGiven = ValidateIf((_, value: unknown) => value !== undefined);
 
@@ -27,7 +27,6 @@ export class UpdateAccountRequest {
 
   /** Address of a picture; `null` or empty takes it away. */
   @IsOptional()
-  @ValidateIf((_, value: unknown) => value !== '')
   @MaxLength(limits.account.maxImageUrlLength, { message: 'imageUrl is too long' })
   @Matches(pictureAddress, { message: 'imageUrl must be the address of a picture' })
   imageUrl?: string | null;

@@ -13,5 +13,5 @@ export class AuthenticateRequest {
   /** Stay signed in for 30 days instead of one. */
   @IsOptional()
   @IsBoolean({ message: 'rememberMe is true or false' })
-  rememberMe?: boolean;
+  rememberMe?: boolean | null;
 }

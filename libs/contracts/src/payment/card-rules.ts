@@ -1,22 +1,9 @@
-import { ValidateBy } from 'class-validator';
-import type { ValidationArguments } from 'class-validator';
-
 /** Nobody issues cards for longer. */
 const LONGEST_YEARS = 50;
 
 interface Expiry {
   readonly expMonth?: unknown;
   readonly expYear?: unknown;
-}
-
-/** A rule by a function of the value and of the whole request. */
-export function IsFitting(
-  name: string,
-  fits: (value: unknown, request: Expiry) => boolean,
-  message: string,
-): PropertyDecorator {
-  const validate = (value: unknown, args?: ValidationArguments) => fits(value, args!.object as Expiry);
-  return ValidateBy({ name, validator: { validate } }, { message });
 }
 
 /** Whether the last digit is the one that the others ask for (Luhn, ISO/IEC 7812-1 annex B). */

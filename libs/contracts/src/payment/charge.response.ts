@@ -1,10 +1,21 @@
-/** A payment that was tried. */
-export interface ChargeResponse {
+import type { Infer } from '../schema.ts';
+import {
+  booleanSchema,
+  integerSchema,
+  nullable,
+  numberSchema,
+  objectSchema,
+  stringSchema,
+} from '../schema.ts';
+
+/** A payment that was attempted. */
+export const chargeResponseSchema = objectSchema({
   /** US dollars. */
-  readonly amount: number;
-  /** Where its receipt can be read; `null`: it was not paid, so there is none. */
-  readonly receiptUrl: string | null;
-  readonly paid: boolean;
+  amount: numberSchema,
+  /** Address of its receipt; `null` when it was not paid. */
+  receiptUrl: nullable(stringSchema),
+  paid: booleanSchema,
   /** Seconds since 1970-01-01 UTC. */
-  readonly createdDate: number;
-}
+  createdDate: integerSchema,
+});
+export type ChargeResponse = Infer<typeof chargeResponseSchema>;

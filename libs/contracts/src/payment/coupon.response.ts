@@ -1,15 +1,27 @@
-import type { CouponDuration } from '@plumbline/pricing';
+import { couponDurations } from '@plumbline/pricing';
+import type { Infer } from '../schema.ts';
+import {
+  arrayOf,
+  booleanSchema,
+  enumSchema,
+  integerSchema,
+  nullable,
+  numberSchema,
+  objectSchema,
+  stringSchema,
+} from '../schema.ts';
 
 /** What a promo code takes off. */
-export interface CouponResponse {
-  readonly valid: boolean;
-  /** Ids of the products it counts for. */
-  readonly appliesTo: readonly string[];
-  /** US dollars; goes before `percentOff`. */
-  readonly amountOff: number | null;
+export const couponResponseSchema = objectSchema({
+  valid: booleanSchema,
+  /** Ids of the products it applies to. */
+  appliesTo: arrayOf(stringSchema),
+  /** US dollars; takes precedence over `percentOff`. */
+  amountOff: nullable(numberSchema),
   /** Above 0 and at most 100. */
-  readonly percentOff: number | null;
-  readonly duration: CouponDuration;
+  percentOff: nullable(numberSchema),
+  duration: enumSchema(couponDurations),
   /** With `repeating` only. */
-  readonly durationInMonths: number | null;
-}
+  durationInMonths: nullable(integerSchema),
+});
+export type CouponResponse = Infer<typeof couponResponseSchema>;

@@ -2,8 +2,8 @@
 import 'reflect-metadata';
 import { Transform } from 'class-transformer';
 import { Matches, ValidateIf } from 'class-validator';
-import { all, IsZipCode } from '../fields.ts';
-import { hasCheckDigit, IsFitting, isStillGood, isYearOfCards } from './card-rules.ts';
+import { all, IsValid, IsZipCode } from '../fields.ts';
+import { hasCheckDigit, isStillGood, isYearOfCards } from './card-rules.ts';
 
 const withoutGaps = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.replace(/[ -]/g, '') : value,
@@ -23,20 +23,40 @@ const digits = (pattern: RegExp, message: string) =>
 export class PaymentMethodRequest {
   /** 12 to 19 digits with a check digit that fits; blanks and hyphens between them are dropped. */
   @digits(/^\d{12,19}$/, 'Card number must be 12 to 19 digits')
-  @IsFitting('cardNumber', hasCheckDigit, 'Card number is not a valid one')
+  @IsValid({
+    name: 'cardNumber',
+    isValid: hasCheckDigit,
+    message: 'Card number is not a valid one',
+    schema: {},
+  })
   cardNumber?: string;
 
   /** 1 to 12, as text or number. */
   @byNumber
   @wholeNumber
-  @IsFitting('expMonth', (value) => isWhole(value, 1, 12), 'Expiration month must be from 1 to 12')
-  @IsFitting('expiry', (_, card) => isStillGood(card), 'This card has expired')
+  @IsValid({
+    name: 'expMonth',
+    isValid: (value) => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 12,
+    message: 'Expiration month must be from 1 to 12',
+    schema: { type: 'integer', minimum: 1, maximum: 12 },
+  })
+  @IsValid<PaymentMethodRequest>({
+    name: 'expiry',
+    isValid: (_, card) => isStillGood(card),
+    message: 'This card has expired',
+    schema: {},
+  })
   expMonth?: number;
 
   /** Four digits, as text or number. */
   @byNumber
   @wholeNumber
-  @IsFitting('expYear', isYearOfCards, 'Expiration year must be four digits, such as 2030')
+  @IsValid({
+    name: 'expYear',
+    isValid: isYearOfCards,
+    message: 'Expiration year must be four digits, such as 2030',
+    schema: { type: 'integer', minimum: 1000, maximum: 9999 },
+  })
   expYear?: number;
 
   /** Three digits, or four. */
@@ -52,8 +72,4 @@ export class PaymentMethodRequest {
   @ValidateIf((body: PaymentMethodRequest) => body.paymentMethodId !== undefined)
   @Matches(/^pm_\w{1,100}$/, { message: 'paymentMethodId must be the id of a payment method' })
   paymentMethodId?: string;
-}
-
-function isWhole(value: unknown, min: number, max: number): boolean {
-  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 }

@@ -1,11 +1,15 @@
-/** The card that is charged. Nobody, we included, is told more of it. */
-export interface PaymentMethodResponse {
+import type { Infer } from '../schema.ts';
+import { integerSchema, objectSchema, stringSchema } from '../schema.ts';
+
+/** The card that is charged. This is all we know of it ourselves. */
+export const paymentMethodResponseSchema = objectSchema({
   /** Lower case, such as `visa`. */
-  readonly brand: string;
+  brand: stringSchema,
   /** The last four digits. */
-  readonly lastFour: string;
+  lastFour: stringSchema,
   /** 1 to 12. */
-  readonly expMonth: number;
+  expMonth: integerSchema,
   /** Four digits. */
-  readonly expYear: number;
-}
+  expYear: integerSchema,
+});
+export type PaymentMethodResponse = Infer<typeof paymentMethodResponseSchema>;

@@ -1,26 +1,31 @@
-import type { BillingCycle, Plan } from '@plumbline/pricing';
+import { billingCycles, plans } from '@plumbline/pricing';
+import type { Infer } from '../schema.ts';
+import { arrayOf, booleanSchema, enumSchema, numberSchema, objectSchema, stringSchema } from '../schema.ts';
 
-/** What can be bought, and what is announced. Clients know no price of their own. */
-export interface PlansResponse {
-  readonly plans: readonly PlanEntry[];
-  /** No money moves, and only test cards are taken. */
-  readonly isTestMode: boolean;
-}
-
-export interface PlanEntry {
-  readonly plan: Plan;
-  readonly name: string;
-  /** False for a plan that is only announced; it has no prices. */
-  readonly purchasable: boolean;
-  readonly prices: readonly PriceEntry[];
-}
-
-export interface PriceEntry {
-  readonly cycle: BillingCycle;
-  /** US dollars: for one year, or for good. */
-  readonly amount: number;
+const priceEntrySchema = objectSchema({
+  cycle: enumSchema(billingCycles),
+  /** US dollars: for one year, or for a lifetime. */
+  amount: numberSchema,
   /** What a purchase names. */
-  readonly priceId: string;
+  priceId: stringSchema,
   /** What coupons name; all prices of a cycle share it. */
-  readonly productId: string;
-}
+  productId: stringSchema,
+});
+export type PriceEntry = Infer<typeof priceEntrySchema>;
+
+const planEntrySchema = objectSchema({
+  plan: enumSchema(plans),
+  name: stringSchema,
+  /** False for a plan that is only announced; it has no prices. */
+  purchasable: booleanSchema,
+  prices: arrayOf(priceEntrySchema),
+});
+export type PlanEntry = Infer<typeof planEntrySchema>;
+
+/** What can be bought, and what is announced. Clients know no prices of their own. */
+export const plansResponseSchema = objectSchema({
+  plans: arrayOf(planEntrySchema),
+  /** No money moves, and only test cards are accepted. */
+  isTestMode: booleanSchema,
+});
+export type PlansResponse = Infer<typeof plansResponseSchema>;

@@ -1,26 +1,31 @@
-import type { BillingCycle, PurchasablePlan } from '@plumbline/pricing';
+import { billingCycles, purchasablePlans } from '@plumbline/pricing';
+import type { Infer } from '../schema.ts';
+import { dateSchema, enumSchema, nullable, numberSchema, objectSchema, stringSchema } from '../schema.ts';
 
 /** `PAST_DUE`: the last charge failed, and the plan ends unless it is paid. */
-export type SubscriptionStatus = 'ACTIVE' | 'PAST_DUE';
+const subscriptionStatuses = ['ACTIVE', 'PAST_DUE'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** A plan that somebody has bought. */
-export interface SubscriptionResponse {
-  readonly id: string;
-  /** Number of the order, as people see it. */
-  readonly confirmation: string;
-  readonly status: SubscriptionStatus;
-  readonly plan: PurchasablePlan;
-  readonly cycle: BillingCycle;
+/** A plan that the user has bought. */
+export const subscriptionResponseSchema = objectSchema({
+  id: stringSchema,
+  /** Number of the order, as the user sees it. */
+  confirmation: stringSchema,
+  status: enumSchema(subscriptionStatuses),
+  plan: enumSchema(purchasablePlans),
+  cycle: enumSchema(billingCycles),
   /** US dollars, at the purchase. */
-  readonly amountPaid: number;
-  /** The day of the next charge, ISO; `null`: there is none. */
-  readonly renewsOn: string | null;
-}
+  amountPaid: numberSchema,
+  /** The day of the next charge; `null` when there is none. */
+  renewsOn: nullable(dateSchema),
+});
+export type SubscriptionResponse = Infer<typeof subscriptionResponseSchema>;
 
-/** Answer of `GET /api/payment/subscription`. */
-export interface CurrentSubscriptionResponse {
-  /** `null`: nothing is bought. */
-  readonly subscription: SubscriptionResponse | null;
+/** Response of `GET /api/payment/subscription`. */
+export const currentSubscriptionResponseSchema = objectSchema({
+  /** `null` when nothing is bought. */
+  subscription: nullable(subscriptionResponseSchema),
   /** US dollars that would be credited if a higher plan were bought now. */
-  readonly unusedCredit: number;
-}
+  unusedCredit: numberSchema,
+});
+export type CurrentSubscriptionResponse = Infer<typeof currentSubscriptionResponseSchema>;

@@ -1,23 +1,24 @@
 import { epochDay } from '@plumbline/screening';
-import { IsOptional, ValidateBy } from 'class-validator';
-import type { ValidationArguments } from 'class-validator';
+import { IsOptional } from 'class-validator';
+import { IsValid } from '../fields.ts';
 
 /** A day that exists, as an ISO date. */
-function IsDay(message: string): PropertyDecorator {
-  const validate = (value: unknown) => typeof value === 'string' && epochDay(value) !== null;
-  return ValidateBy({ name: 'isDay', validator: { validate } }, { message });
-}
+const IsDay = (message: string) =>
+  IsValid({
+    name: 'isDay',
+    isValid: (value) => typeof value === 'string' && epochDay(value) !== null,
+    message,
+    schema: { type: 'string', format: 'date' },
+  });
 
-function IsNotAfterEnd(): PropertyDecorator {
-  const validate = (value: unknown, args?: ValidationArguments) => {
-    const { endDate } = args!.object as BacktestRequest;
-    return typeof value !== 'string' || typeof endDate !== 'string' || value <= endDate;
-  };
-  return ValidateBy(
-    { name: 'isNotAfterEnd', validator: { validate } },
-    { message: 'startDate must not be after endDate' },
-  );
-}
+const IsNotAfterEnd = () =>
+  IsValid<BacktestRequest>({
+    name: 'isNotAfterEnd',
+    isValid: (value, { endDate }) =>
+      typeof value !== 'string' || typeof endDate !== 'string' || value <= endDate,
+    message: 'startDate must not be after endDate',
+    schema: { description: 'Not after endDate' },
+  });
 
 /**
  * Query of `GET /api/portfolios/{id}/backtest`. Absent days: the last day there are prices of, and five years before

@@ -1,52 +1,66 @@
+import type { Infer } from '../schema.ts';
+import {
+  arrayOf,
+  booleanSchema,
+  dateSchema,
+  integerSchema,
+  nullable,
+  numberSchema,
+  objectSchema,
+  stringSchema,
+} from '../schema.ts';
+
 /** One point of a line: the value per unit, 100 on the first day. */
-export interface BacktestPointResponse {
-  /** ISO date of a trading day. */
-  readonly label: string;
-  readonly sharePrice: number;
-}
+const backtestPointSchema = objectSchema({
+  /** A trading day. */
+  label: dateSchema,
+  sharePrice: numberSchema,
+});
+export type BacktestPointResponse = Infer<typeof backtestPointSchema>;
 
-/** Returns are fractions (0.125); `null` where there is too little to say. Drops are negative. */
-export interface BacktestMetricsResponse {
-  readonly startDate: string | null;
-  readonly endDate: string | null;
+const backtestDaySchema = objectSchema({ date: dateSchema, return: numberSchema });
+export type BacktestDayResponse = Infer<typeof backtestDaySchema>;
+
+const backtestBenchmarkSchema = objectSchema({
+  ticker: stringSchema,
+  totalReturn: nullable(numberSchema),
+  annualizedReturn: nullable(numberSchema),
+  annualizedVolatility: nullable(numberSchema),
+  maxDrawdown: nullable(numberSchema),
+  chart: arrayOf(backtestPointSchema),
+});
+export type BacktestBenchmarkResponse = Infer<typeof backtestBenchmarkSchema>;
+
+/** Returns are fractions (0.125); `null` where there is too little data. Drawdowns are negative. */
+const backtestMetricsSchema = objectSchema({
+  startDate: nullable(dateSchema),
+  endDate: nullable(dateSchema),
   /** Number of daily returns. */
-  readonly tradingDays: number;
-  readonly totalReturn: number | null;
-  readonly annualizedReturn: number | null;
-  readonly annualizedVolatility: number | null;
-  readonly sharpeRatio: number | null;
-  readonly sortinoRatio: number | null;
-  readonly maxDrawdown: number | null;
-  readonly maxDrawdownStart: string | null;
-  readonly maxDrawdownEnd: string | null;
-  readonly bestDay: BacktestDayResponse | null;
-  readonly worstDay: BacktestDayResponse | null;
+  tradingDays: integerSchema,
+  totalReturn: nullable(numberSchema),
+  annualizedReturn: nullable(numberSchema),
+  annualizedVolatility: nullable(numberSchema),
+  sharpeRatio: nullable(numberSchema),
+  sortinoRatio: nullable(numberSchema),
+  maxDrawdown: nullable(numberSchema),
+  maxDrawdownStart: nullable(dateSchema),
+  maxDrawdownEnd: nullable(dateSchema),
+  bestDay: nullable(backtestDaySchema),
+  worstDay: nullable(backtestDaySchema),
   /** Over the same days. `null` where the release has no prices of it, or the chart is empty. */
-  readonly benchmark: BacktestBenchmarkResponse | null;
-}
+  benchmark: nullable(backtestBenchmarkSchema),
+});
+export type BacktestMetricsResponse = Infer<typeof backtestMetricsSchema>;
 
-export interface BacktestDayResponse {
-  readonly date: string;
-  readonly return: number;
-}
-
-export interface BacktestBenchmarkResponse {
-  readonly ticker: string;
-  readonly totalReturn: number | null;
-  readonly annualizedReturn: number | null;
-  readonly annualizedVolatility: number | null;
-  readonly maxDrawdown: number | null;
-  readonly chart: readonly BacktestPointResponse[];
-}
-
-/** How today's holdings would have done, held without a change. */
-export interface BacktestResponse {
-  readonly chart: readonly BacktestPointResponse[];
-  readonly metrics: BacktestMetricsResponse;
+/** How today's holdings would have performed, held without a change. */
+export const backtestResponseSchema = objectSchema({
+  chart: arrayOf(backtestPointSchema),
+  metrics: backtestMetricsSchema,
   /** Holdings without enough prices. */
-  readonly excluded: readonly { readonly ticker: string; readonly reason: string }[];
-  /** Last day the release has prices of: the "today" that ranges are counted back from; `null` without prices. */
-  readonly lastPricedDay: string | null;
-  /** Whether generated sample prices had a part in it; the screen must say so. */
-  readonly hasSampleData: boolean;
-}
+  excluded: arrayOf(objectSchema({ ticker: stringSchema, reason: stringSchema })),
+  /** Last day the release has prices for: the "today" that ranges are counted back from; `null` without prices. */
+  lastPricedDay: nullable(dateSchema),
+  /** Whether generated sample prices contributed; the screen must say so. */
+  hasSampleData: booleanSchema,
+});
+export type BacktestResponse = Infer<typeof backtestResponseSchema>;

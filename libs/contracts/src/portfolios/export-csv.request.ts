@@ -6,5 +6,5 @@ export class ExportCsvRequest {
   @IsOptional()
   @IsString({ message: 'filename must be text' })
   @MaxLength(200, { message: 'filename is too long' })
-  filename?: string;
+  filename?: string | null;
 }

@@ -1,6 +1,5 @@
-import { IsNumber, Max, Min, ValidateBy } from 'class-validator';
-import type { ValidationArguments } from 'class-validator';
-import { all } from '../fields.ts';
+import { IsNumber, Max, Min } from 'class-validator';
+import { all, IsValid } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** The amount of a holding: a market value in US dollars or a number of shares. */
@@ -21,14 +20,13 @@ export function IsHoldingAmount(label: string): PropertyDecorator {
 }
 
 /** On `shares`: rejects them when a value is given, too. */
-export function IsOnlyMeasure(): PropertyDecorator {
-  const validate = (_: unknown, args?: ValidationArguments) =>
-    !isGiven((args?.object as HoldingAmountFields).value);
-  return ValidateBy(
-    { name: 'isOnlyMeasure', validator: { validate } },
-    { message: 'Give either a value or shares, not both' },
-  );
-}
+export const IsOnlyMeasure = () =>
+  IsValid<HoldingAmountFields>({
+    name: 'isOnlyMeasure',
+    isValid: (_, { value }) => !isGiven(value),
+    message: 'Give either a value or shares, not both',
+    schema: { description: 'Not together with value' },
+  });
 
 export function isGiven(amount: unknown): boolean {
   return amount !== undefined && amount !== null;

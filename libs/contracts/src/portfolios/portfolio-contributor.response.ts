@@ -1,9 +1,13 @@
-import type { ContributorResponse } from '../tickers/contributor.response.ts';
+import type { Infer } from '../schema.ts';
+import { arrayOf, booleanSchema, nullable, objectSchema, optional, stringSchema } from '../schema.ts';
+import { contributorResponseSchema } from '../tickers/contributor.response.ts';
 
 /** A holding that contributes to a category of its portfolio; for a fund, with the companies inside that cause it. */
-export interface PortfolioContributorResponse extends ContributorResponse {
-  readonly isDomestic: boolean;
-  readonly exchangeLocation: string | null;
+export const portfolioContributorResponseSchema = objectSchema({
+  ...contributorResponseSchema.properties,
+  isDomestic: booleanSchema,
+  exchangeLocation: nullable(stringSchema),
   /** Largest first, at most ten; their weights are parts of the holding's. */
-  readonly via?: readonly ContributorResponse[];
-}
+  via: optional(arrayOf(contributorResponseSchema)),
+});
+export type PortfolioContributorResponse = Infer<typeof portfolioContributorResponseSchema>;

@@ -1,30 +1,41 @@
+import { holdingWeightMethods } from '@plumbline/screening';
 import type { HoldingWeightMethod } from '@plumbline/screening';
-import type { EsgRollupResponse } from '../tickers/esg-rollup.response.ts';
-import type { PortfolioType } from './portfolio-type.ts';
+import type { Infer } from '../schema.ts';
+import {
+  arrayOf,
+  booleanSchema,
+  dateTimeSchema,
+  enumSchema,
+  integerSchema,
+  numberSchema,
+  objectSchema,
+  stringSchema,
+} from '../schema.ts';
+import { esgRollupResponseSchema } from '../tickers/esg-rollup.response.ts';
+import { impactScoreSchema } from '../tickers/listing.response.ts';
+import { portfolioTypes } from './portfolio-type.ts';
 
 export type { HoldingWeightMethod };
 
 /** A portfolio and its figures under a screening profile. */
-export interface PortfolioResponse {
-  readonly id: number;
-  readonly name: string;
-  readonly type: PortfolioType;
+export const portfolioResponseSchema = objectSchema({
+  id: integerSchema,
+  name: stringSchema,
+  type: enumSchema(portfolioTypes),
   /** US dollars, two decimals. */
-  readonly monetaryValue: number;
-  readonly totalHoldings: number;
-  /** -100 to 100, at most two decimals; `null`: nothing in it is rated. */
-  readonly impactScore: number | null;
+  monetaryValue: numberSchema,
+  totalHoldings: integerSchema,
+  impactScore: impactScoreSchema,
   /** Part of the value that has a score, 0 to 1. */
-  readonly coverage: number;
-  /** ISO time, UTC. */
-  readonly lastModified: string;
-  readonly holdingWeightMethod: HoldingWeightMethod;
-  readonly esgIssueCriteriaRollup: EsgRollupResponse;
-  /** Whether generated sample data had a part in the figures; the screen must say so. */
-  readonly hasSampleData: boolean;
-}
+  coverage: numberSchema,
+  lastModified: dateTimeSchema,
+  holdingWeightMethod: enumSchema(holdingWeightMethods),
+  esgIssueCriteriaRollup: esgRollupResponseSchema,
+  /** Whether generated sample data contributed to the figures; the screen must say so. */
+  hasSampleData: booleanSchema,
+});
+export type PortfolioResponse = Infer<typeof portfolioResponseSchema>;
 
-/** Answer of `GET /api/portfolios`. `X-Total-Count` carries their number. */
-export interface PortfoliosResponse {
-  readonly portfolios: readonly PortfolioResponse[];
-}
+/** Response of `GET /api/portfolios`. `X-Total-Count` carries their number. */
+export const portfoliosResponseSchema = objectSchema({ portfolios: arrayOf(portfolioResponseSchema) });
+export type PortfoliosResponse = Infer<typeof portfoliosResponseSchema>;

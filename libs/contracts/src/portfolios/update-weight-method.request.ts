@@ -1,11 +1,7 @@
+import { holdingWeightMethods } from '@plumbline/screening';
 import type { HoldingWeightMethod } from '@plumbline/screening';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { limits } from '../limits.ts';
-
-export const holdingWeightMethods = [
-  'SHARE_COUNT',
-  'VALUE_BASIS',
-] as const satisfies readonly HoldingWeightMethod[];
 
 /** Body of `PUT /api/portfolios/update-holding-weight-method`. */
 export class UpdateWeightMethodRequest {

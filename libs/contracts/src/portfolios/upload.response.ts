@@ -1,32 +1,40 @@
-import type { ListingResponse } from '../tickers/listing.response.ts';
+import type { Infer } from '../schema.ts';
+import { arrayOf, integerSchema, nullable, numberSchema, objectSchema, stringSchema } from '../schema.ts';
+import { listingResponseSchema } from '../tickers/listing.response.ts';
 
-/** A row of an uploaded file that was not taken. */
-export interface RejectedRowResponse {
+const { ticker, name, isDomestic, exchangeLocation } = listingResponseSchema.properties;
+
+const uploadSuggestionSchema = objectSchema({
+  financialInstrumentId: integerSchema,
+  ticker,
+  name,
+  isDomestic,
+  exchangeLocation,
+});
+export type UploadSuggestionResponse = Infer<typeof uploadSuggestionSchema>;
+
+/** A row of an uploaded file that was not imported. */
+const rejectedRowSchema = objectSchema({
   /** Number of the row as the spreadsheet shows it. */
-  readonly row: number;
-  /** What the row names, as it stands there. */
-  readonly ticker: string;
+  row: integerSchema,
+  /** The security, as the row names it. */
+  ticker: stringSchema,
   /** Fit to show a user. */
-  readonly reason: string;
-  /** What the row holds, so that it can be put in by hand; `null` where the row does not say. */
-  readonly shares: number | null;
-  readonly value: number | null;
-  /** Securities that may be meant, likeliest first, at most three; none where the row is wrong in another way. */
-  readonly suggestions: readonly UploadSuggestionResponse[];
-}
+  reason: stringSchema,
+  /** The amount in the row, so that it can be entered by hand; `null` where the row has none. */
+  shares: nullable(numberSchema),
+  value: nullable(numberSchema),
+  /** Securities that may be meant, most likely first, at most three; none where the row is wrong in another way. */
+  suggestions: arrayOf(uploadSuggestionSchema),
+});
+export type RejectedRowResponse = Infer<typeof rejectedRowSchema>;
 
-export interface UploadSuggestionResponse extends Pick<
-  ListingResponse,
-  'ticker' | 'name' | 'isDomestic' | 'exchangeLocation'
-> {
-  readonly financialInstrumentId: number;
-}
-
-/** What became of an uploaded file. */
-export interface UploadResponse {
+/** The outcome of an upload. */
+export const uploadResponseSchema = objectSchema({
   /** Rows that name a holding. */
-  readonly attemptedCount: number;
-  /** Rows that went in. */
-  readonly completedCount: number;
-  readonly rejected: readonly RejectedRowResponse[];
-}
+  attemptedCount: integerSchema,
+  /** Rows that were imported. */
+  completedCount: integerSchema,
+  rejected: arrayOf(rejectedRowSchema),
+});
+export type UploadResponse = Infer<typeof uploadResponseSchema>;

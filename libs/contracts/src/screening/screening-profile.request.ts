@@ -52,5 +52,5 @@ export class ProfilePreviewRequest extends ProfileCriteria {
   @IsInt({ message: 'portfolioId must be a whole number' })
   @Min(1, { message: 'portfolioId must be a whole number' })
   @Max(limits.maxId, { message: 'portfolioId must be a whole number' })
-  portfolioId?: number;
+  portfolioId?: number | null;
 }

@@ -1,16 +1,22 @@
-/** A screening profile of one's own: the names of the criteria it screens by. */
-export interface ScreeningProfileResponse {
-  readonly id: number;
-  readonly name: string;
-  readonly positive: readonly string[];
-  readonly negative: readonly string[];
-}
+import type { Infer } from '../schema.ts';
+import { arrayOf, integerSchema, objectSchema, stringSchema } from '../schema.ts';
+import { impactScoreSchema } from '../tickers/listing.response.ts';
 
-/** What a profile that is being built would do. */
-export interface ProfilePreviewResponse {
+/** A user's own screening profile: the names of the criteria it screens by. */
+export const screeningProfileResponseSchema = objectSchema({
+  id: integerSchema,
+  name: stringSchema,
+  positive: arrayOf(stringSchema),
+  negative: arrayOf(stringSchema),
+});
+export type ScreeningProfileResponse = Infer<typeof screeningProfileResponseSchema>;
+
+/** The effect of a profile that is being edited. */
+export const profilePreviewResponseSchema = objectSchema({
   /** The chosen portfolio under it; `null` without one, or when nothing in it is rated. */
-  readonly portfolioScore: number | null;
+  portfolioScore: impactScoreSchema,
   /** Instruments of the universe that have a score under it, and how many of those are not below zero. */
-  readonly ratedInstruments: number;
-  readonly passingInstruments: number;
-}
+  ratedInstruments: integerSchema,
+  passingInstruments: integerSchema,
+});
+export type ProfilePreviewResponse = Infer<typeof profilePreviewResponseSchema>;

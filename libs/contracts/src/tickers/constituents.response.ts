@@ -1,21 +1,36 @@
+import type { Infer } from '../schema.ts';
+import {
+  arrayOf,
+  booleanSchema,
+  dateSchema,
+  integerSchema,
+  nullable,
+  numberSchema,
+  objectSchema,
+  stringSchema,
+} from '../schema.ts';
+import { impactScoreSchema } from './listing.response.ts';
+
 /** One position of a fund; without an id when the security is not in the universe. */
-export interface ConstituentResponse {
-  readonly financialInstrumentId: number | null;
-  readonly ticker: string;
-  readonly name: string;
-  readonly score: number | null;
+export const constituentResponseSchema = objectSchema({
+  financialInstrumentId: nullable(integerSchema),
+  ticker: stringSchema,
+  name: stringSchema,
+  score: impactScoreSchema,
   /** Percent of the fund's equity weight. */
-  readonly holdingPercentage: number;
-  readonly isDomestic: boolean;
-  readonly exchangeLocation: string | null;
-  /** Whether generated sample data had a part in its score. */
-  readonly hasSampleData: boolean;
-}
+  holdingPercentage: numberSchema,
+  isDomestic: booleanSchema,
+  exchangeLocation: nullable(stringSchema),
+  /** Whether generated sample data contributed to its score. */
+  hasSampleData: booleanSchema,
+});
+export type ConstituentResponse = Infer<typeof constituentResponseSchema>;
 
 /** A fund's positions, most weight first. `X-Total-Count` carries their number. */
-export interface ConstituentsResponse {
-  readonly fund: { readonly financialInstrumentId: number; readonly ticker: string; readonly name: string };
-  /** ISO date of the holdings; `null` when none are known. */
-  readonly asOf: string | null;
-  readonly holdings: readonly ConstituentResponse[];
-}
+export const constituentsResponseSchema = objectSchema({
+  fund: objectSchema({ financialInstrumentId: integerSchema, ticker: stringSchema, name: stringSchema }),
+  /** Date of the holdings; `null` when none are known. */
+  asOf: nullable(dateSchema),
+  holdings: arrayOf(constituentResponseSchema),
+});
+export type ConstituentsResponse = Infer<typeof constituentsResponseSchema>;

@@ -1,7 +1,11 @@
+import type { Infer } from '../schema.ts';
+import { numberSchema, objectSchema, stringSchema } from '../schema.ts';
+
 /** A security that contributes to a category. */
-export interface ContributorResponse {
-  readonly ticker: string;
-  readonly name: string;
+export const contributorResponseSchema = objectSchema({
+  ticker: stringSchema,
+  name: stringSchema,
   /** Its part of the category's `weightedPercentage`. */
-  readonly weight: number;
-}
+  weight: numberSchema,
+});
+export type ContributorResponse = Infer<typeof contributorResponseSchema>;

@@ -1,16 +1,28 @@
+import type { Infer } from '../schema.ts';
+import {
+  arrayOf,
+  booleanSchema,
+  integerSchema,
+  numberSchema,
+  objectSchema,
+  stringSchema,
+} from '../schema.ts';
+
 /** One category of a roll-up panel. */
-export interface RollupEntryResponse {
-  readonly criterion: { readonly name: string; readonly title: string };
+const rollupEntrySchema = objectSchema({
+  criterion: objectSchema({ name: stringSchema, title: stringSchema }),
   /** Percent of the weight that is exposed to the criterion, 0 to 100. */
-  readonly weightedPercentage: number;
+  weightedPercentage: numberSchema,
   /** Direct holdings with any exposure; 1 for a company itself. */
-  readonly numberOfHoldings: number;
-  /** Whether generated sample data had a part in it; the screen must say so. */
-  readonly hasSampleData: boolean;
-}
+  numberOfHoldings: integerSchema,
+  /** Whether generated sample data contributed; the screen must say so. */
+  hasSampleData: booleanSchema,
+});
+export type RollupEntryResponse = Infer<typeof rollupEntrySchema>;
 
 /** Both category panels, most weight first. */
-export interface EsgRollupResponse {
-  readonly positive: readonly RollupEntryResponse[];
-  readonly negative: readonly RollupEntryResponse[];
-}
+export const esgRollupResponseSchema = objectSchema({
+  positive: arrayOf(rollupEntrySchema),
+  negative: arrayOf(rollupEntrySchema),
+});
+export type EsgRollupResponse = Infer<typeof esgRollupResponseSchema>;

@@ -1,34 +1,53 @@
-import type { SearchResultResponse } from '../search/search-result.response.ts';
-import type { ConstituentResponse } from './constituents.response.ts';
-import type { EsgRollupResponse } from './esg-rollup.response.ts';
-import type { EvidenceQuality, ScoreExplanationResponse } from './score-explanation.response.ts';
+import { evidenceQualities } from '@plumbline/screening';
+import type { Infer } from '../schema.ts';
+import {
+  arrayOf,
+  dateSchema,
+  enumSchema,
+  integerSchema,
+  nullable,
+  numberSchema,
+  objectSchema,
+  optional,
+  stringSchema,
+} from '../schema.ts';
+import { constituentResponseSchema } from './constituents.response.ts';
+import { esgRollupResponseSchema } from './esg-rollup.response.ts';
+import { searchResultResponseSchema } from './listing.response.ts';
+import { scoreExplanationResponseSchema } from './score-explanation.response.ts';
+
+const qualitySchema = enumSchema(evidenceQualities);
 
 /** Everything the page of one security shows. */
-export interface InstrumentResponse extends SearchResultResponse {
+export const instrumentResponseSchema = objectSchema({
+  ...searchResultResponseSchema.properties,
   /** US dollars; `null` when unknown. */
-  readonly marketCapitalization: number | null;
+  marketCapitalization: nullable(numberSchema),
   /** Last known price, US dollars; `null` when unknown. */
-  readonly previousSharePrice: number | null;
-  readonly priceQuality: EvidenceQuality | null;
-  readonly sector: string | null;
-  readonly industry: string | null;
-  /** ISO 3166 alpha-2 of the company's seat. */
-  readonly country: string | null;
-  /** Where the instrument's facts come from. */
-  readonly dataSource: string;
-  /** ISO date of the instrument's facts. */
-  readonly asOf: string;
-  readonly esgIssueCriteriaRollup: EsgRollupResponse;
-  readonly score: ScoreExplanationResponse;
-  /** Funds: where the holdings come from, when, and what is not in them. */
-  readonly holdings?: {
-    readonly asOf: string;
-    readonly source: string;
-    readonly quality: EvidenceQuality;
-    readonly count: number;
-    /** Percent of the fund outside long equity (cash, derivatives, bonds, shorts). */
-    readonly outside: number;
-  };
+  previousSharePrice: nullable(numberSchema),
+  priceQuality: nullable(qualitySchema),
+  sector: nullable(stringSchema),
+  industry: nullable(stringSchema),
+  /** ISO 3166 alpha-2 code of the company's domicile. */
+  country: nullable(stringSchema),
+  /** Source of the instrument's facts. */
+  dataSource: stringSchema,
+  /** Date of the instrument's facts. */
+  asOf: dateSchema,
+  esgIssueCriteriaRollup: esgRollupResponseSchema,
+  score: scoreExplanationResponseSchema,
+  /** Funds: source, date and coverage of the holdings. */
+  holdings: optional(
+    objectSchema({
+      asOf: dateSchema,
+      source: stringSchema,
+      quality: qualitySchema,
+      count: integerSchema,
+      /** Percent of the fund outside long equity (cash, derivatives, bonds, shorts). */
+      outside: numberSchema,
+    }),
+  ),
   /** Funds: the ten largest positions. */
-  readonly topHoldings?: readonly ConstituentResponse[];
-}
+  topHoldings: optional(arrayOf(constituentResponseSchema)),
+});
+export type InstrumentResponse = Infer<typeof instrumentResponseSchema>;

@@ -1,75 +1,95 @@
+import { evidenceKinds, evidenceQualities } from '@plumbline/screening';
 import type { EvidenceKind, EvidenceQuality } from '@plumbline/screening';
+import type { Infer } from '../schema.ts';
+import {
+  arrayOf,
+  booleanSchema,
+  dateSchema,
+  enumSchema,
+  integerSchema,
+  nullable,
+  numberSchema,
+  objectSchema,
+  optional,
+  stringSchema,
+} from '../schema.ts';
+import { impactScoreSchema } from './listing.response.ts';
 
 export type { EvidenceKind, EvidenceQuality };
 
-export interface EvidenceResponse {
-  readonly kind: EvidenceKind;
+const evidenceSchema = objectSchema({
+  kind: enumSchema(evidenceKinds),
   /** Percent of revenue or ownership, a 0-100 rating, an SIC code; `null` for a bare flag. */
-  readonly value: number | null;
-  readonly source: string;
-  readonly url: string | null;
-  /** ISO date of the source. */
-  readonly date: string;
-  readonly quality: EvidenceQuality;
-}
+  value: nullable(numberSchema),
+  source: stringSchema,
+  url: nullable(stringSchema),
+  /** Date of the source. */
+  date: dateSchema,
+  quality: enumSchema(evidenceQualities),
+});
+export type EvidenceResponse = Infer<typeof evidenceSchema>;
 
 /** A flag of a family, whether or not the profile screens for it. */
-export interface FlaggedCriterionResponse {
-  readonly name: string;
-  readonly title: string;
-  readonly severity: number;
-}
+const flaggedCriterionSchema = objectSchema({
+  name: stringSchema,
+  title: stringSchema,
+  severity: integerSchema,
+});
+export type FlaggedCriterionResponse = Infer<typeof flaggedCriterionSchema>;
 
 /** A criterion that counts in a company's score. */
-export interface ScoredCriterionResponse {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly kind: 'positive' | 'negative';
-  readonly family: string;
+const scoredCriterionSchema = objectSchema({
+  name: stringSchema,
+  title: stringSchema,
+  description: stringSchema,
+  kind: enumSchema(['positive', 'negative']),
+  family: stringSchema,
   /** Negative criteria: the family's severity, once per family, so that they add up to `severitySum`. */
-  readonly severity?: number;
+  severity: optional(integerSchema),
   /** Negative criteria: every flag of the family, most severe first; the first gives the family its severity. */
-  readonly flagged?: readonly FlaggedCriterionResponse[];
+  flagged: optional(arrayOf(flaggedCriterionSchema)),
   /** Positive criteria: percentile within the industry, 0 to 100. */
-  readonly percentile?: number;
+  percentile: optional(numberSchema),
   /** Positive criteria: higher where the criterion is material for the industry. */
-  readonly weight?: number;
+  weight: optional(integerSchema),
   /** Positive criteria: whether the company is best in class. */
-  readonly isBestInClass?: boolean;
-  readonly evidence: readonly EvidenceResponse[];
-}
+  isBestInClass: optional(booleanSchema),
+  evidence: arrayOf(evidenceSchema),
+});
+export type ScoredCriterionResponse = Infer<typeof scoredCriterionSchema>;
 
 /** A holding's part in its fund's score. */
-export interface ScoreContributorResponse {
-  readonly financialInstrumentId: number;
-  readonly ticker: string;
-  readonly name: string;
+const scoreContributorSchema = objectSchema({
+  financialInstrumentId: integerSchema,
+  ticker: stringSchema,
+  name: stringSchema,
   /** Score of the holding; `null` when it is not rated. */
-  readonly score: number | null;
+  score: impactScoreSchema,
   /** Percent of the fund's equity weight. */
-  readonly holdingPercentage: number;
+  holdingPercentage: numberSchema,
   /** Points of the fund's score that come from this holding. */
-  readonly contribution: number;
-  readonly isDomestic: boolean;
-  readonly exchangeLocation: string | null;
-  /** Whether generated sample data had a part in its score. */
-  readonly hasSampleData: boolean;
-}
+  contribution: numberSchema,
+  isDomestic: booleanSchema,
+  exchangeLocation: nullable(stringSchema),
+  /** Whether generated sample data contributed to its score. */
+  hasSampleData: booleanSchema,
+});
+export type ScoreContributorResponse = Infer<typeof scoreContributorSchema>;
 
-/** How a score came about: enough to recompute it by hand. */
-export interface ScoreExplanationResponse {
-  readonly methodologyVersion: number;
-  readonly profile: { readonly id: string; readonly name: string };
-  readonly branch: 'negative' | 'positive' | 'none';
-  readonly severitySum: number;
-  readonly criteria: readonly ScoredCriterionResponse[];
+/** How a score is computed: enough to recompute it by hand. */
+export const scoreExplanationResponseSchema = objectSchema({
+  methodologyVersion: integerSchema,
+  profile: objectSchema({ id: stringSchema, name: stringSchema }),
+  branch: enumSchema(['negative', 'positive', 'none']),
+  severitySum: integerSchema,
+  criteria: arrayOf(scoredCriterionSchema),
   /** Funds: share of the weight that has a score, 0 to 1. Where it is too low, the fund is not rated. */
-  readonly coverage?: number;
+  coverage: optional(numberSchema),
   /** Funds: plain weighted mean of the holdings' scores. */
-  readonly netScore?: number | null;
+  netScore: optional(nullable(numberSchema)),
   /** Funds: share of the rated weight in companies without a negative score, 0 to 1. */
-  readonly cleanWeight?: number | null;
+  cleanWeight: optional(nullable(numberSchema)),
   /** Funds: the holdings that weigh most in the score. */
-  readonly contributors?: readonly ScoreContributorResponse[];
-}
+  contributors: optional(arrayOf(scoreContributorSchema)),
+});
+export type ScoreExplanationResponse = Infer<typeof scoreExplanationResponseSchema>;

@@ -1,19 +1,22 @@
 /** What sort of fact a piece of evidence states; it decides how `value` is read. */
-export type EvidenceKind =
-  | 'CURATED_FLAG'
-  | 'REVENUE_SHARE'
-  | 'SIC_CODE'
-  | 'OWNERSHIP_SHARE'
-  | 'COUNTRY'
-  | 'INDEX_MEMBERSHIP'
-  | 'PERCENTILE'
-  | 'RATING';
+export const evidenceKinds = [
+  'CURATED_FLAG',
+  'REVENUE_SHARE',
+  'SIC_CODE',
+  'OWNERSHIP_SHARE',
+  'COUNTRY',
+  'INDEX_MEMBERSHIP',
+  'PERCENTILE',
+  'RATING',
+] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /** `candidate` waits for an analyst and counts nowhere; `cleared` was looked at and not found. */
 type EvidenceStatus = 'flagged' | 'cleared' | 'candidate';
 
 /** Where a fact comes from, so that sample data never passes for a reported fact. */
-export type EvidenceQuality = 'classification' | 'reported' | 'vendor' | 'sample';
+export const evidenceQualities = ['classification', 'reported', 'vendor', 'sample'] as const;
+export type EvidenceQuality = (typeof evidenceQualities)[number];
 
 /**
  * One sourced fact about an issuer.

@@ -1,5 +1,6 @@
 /** How the holdings of a portfolio are weighed: shares times last price, or the values given. */
-export type HoldingWeightMethod = 'SHARE_COUNT' | 'VALUE_BASIS';
+export const holdingWeightMethods = ['SHARE_COUNT', 'VALUE_BASIS'] as const;
+export type HoldingWeightMethod = (typeof holdingWeightMethods)[number];
 
 /** What is known of a holding's size. `null` is unknown and weighs nothing. */
 export interface HoldingSize {

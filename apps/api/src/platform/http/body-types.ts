@@ -1,4 +1,6 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import type { JsonSchema } from '@plumbline/contracts';
 import type { FastifyInstance } from 'fastify';
 import { domainError } from '../problem/domain-error.ts';
 
@@ -6,17 +8,30 @@ interface BodyTypeConfig {
   readonly bodyType?: string;
 }
 
-const JSON_TYPE = 'application/json';
+export const JSON_TYPE = 'application/json';
 
 /** A body in a form that the call does not read. */
-class UnsupportedBodyError extends domainError('unsupported', 'unsupported-body') {
+export class UnsupportedBodyError extends domainError('unsupported', 'unsupported-body') {
   constructor(expected: string) {
     super('This media type is not supported', `The body of this call is ${expected}`);
   }
 }
 
-/** The media type of the body that a call reads, where that is not JSON. */
-export const TakesBody = (bodyType: string) => RouteConfig({ bodyType } satisfies BodyTypeConfig);
+/** Metadata key of {@link TakesBody}. */
+export const BODY = 'body';
+
+/** A body that no request class of a handler parameter describes. */
+export interface DescribedBody {
+  readonly mediaType: string;
+  readonly schema: JsonSchema;
+}
+
+/** The body that a call reads, where that is not the JSON of a request class. */
+export function TakesBody(mediaType: string, schema: JsonSchema): MethodDecorator {
+  const description = SetMetadata(BODY, { mediaType, schema } satisfies DescribedBody);
+  if (mediaType === JSON_TYPE) return description;
+  return applyDecorators(description, RouteConfig({ bodyType: mediaType } satisfies BodyTypeConfig));
+}
 
 /** Refuses, before it is read, every body that is not what its call takes. */
 export function refuseOtherBodies(fastify: FastifyInstance): void {

@@ -8,9 +8,10 @@ import {
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
 import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { objectSchema } from '@plumbline/contracts';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { fileSchema } from '../openapi/describe.ts';
 import { InvalidRequestError } from '../problem/invalid-request.error.ts';
 import { TakesBody } from './body-types.ts';
 
@@ -42,12 +43,9 @@ class ContentPipe implements PipeTransform<UploadedMultipartFile | undefined, Bu
 /** A call that takes a form with one file, named `file`, of at most so many bytes: 413 when it is larger. */
 export function TakesFile(maxBytes: number): MethodDecorator {
   const limits = { ...otherFields, files: 1, fileSize: maxBytes };
-  const file = { type: 'string', format: 'binary' };
   return applyDecorators(
-    TakesBody('multipart/form-data'),
+    TakesBody('multipart/form-data', objectSchema({ [FIELD]: fileSchema })),
     UseInterceptors(OnlyForms, FileInterceptor(FIELD, { limits })),
-    ApiConsumes('multipart/form-data'),
-    ApiBody({ schema: { type: 'object', required: [FIELD], properties: { [FIELD]: file } } }),
   );
 }
 

@@ -1,21 +1,44 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { PROBLEM_MEDIA_TYPE } from '@plumbline/contracts';
-import { problemSchema } from './problem.schema.ts';
-import type { Schema } from './schema.ts';
+import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
+import type { Schema } from '@plumbline/contracts';
+import type { DomainErrorClass } from '../problem/domain-error.ts';
+import type { RequestClass } from './request-schema.ts';
+
+/** Metadata key of {@link Describe}. */
+export const DESCRIPTION = 'description';
+
+/** What the description of the API cannot read from the handler of a call. */
+export interface Description<T = unknown> {
+  readonly summary: string;
+  /** Without one the response has no body. */
+  readonly response?: Schema<T>;
+  /** Media type of the response, where that is not JSON. */
+  readonly responseType?: string;
+  /** Status of the response, 200 unless given. */
+  readonly status?: number;
+  /** Of a query that the handler binds itself. */
+  readonly query?: RequestClass;
+  /** The problems of this call alone. What all calls like it have in common is added. */
+  readonly problems?: readonly DomainErrorClass[];
+}
+
+type HandlerDecorator<T> = <Handler extends (...parameters: never[]) => T | Promise<T>>(
+  target: object,
+  name: string | symbol,
+  handler: TypedPropertyDescriptor<Handler>,
+) => void;
 
 /**
- * Describes a call: what it is for, what it answers, and that everything else is a problem. Without a schema the answer
- * has no body.
+ * Describes a call, and sets its status. The compiler holds the handler to the schema of the response. Bodies, queries
+ * and ids are described by the parameters of the handler.
  */
-export function Describe(summary: string, answer?: Schema, status = 200): MethodDecorator {
-  return applyDecorators(
-    ApiOperation({ summary }),
-    ApiResponse({ status, description: 'The answer', schema: answer }),
-    ApiResponse({
-      status: 'default',
-      description: 'What went wrong',
-      content: { [PROBLEM_MEDIA_TYPE]: { schema: problemSchema } },
-    }),
-  );
+export function Describe<T = void>(description: Description<T>): HandlerDecorator<T> {
+  return applyDecorators(HttpCode(description.status ?? 200), SetMetadata(DESCRIPTION, description));
 }
+
+/** The schema of a response that the handler sends as JSON text, so that no type shows what is in it. */
+export function asJsonText<T>(schema: Schema<T>): Schema<string | Buffer | void> {
+  return schema as Schema<never>;
+}
+
+/** A file, in a response of a media type of its own. */
+export const fileSchema: Schema<Buffer> = { type: 'string', format: 'binary' };

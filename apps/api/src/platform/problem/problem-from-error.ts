@@ -2,9 +2,10 @@ import { HttpException } from '@nestjs/common';
 import type { ProblemDetails, Violation } from '@plumbline/contracts';
 import { DomainError } from './domain-error.ts';
 import type { DomainErrorKind } from './domain-error.ts';
-import { InvalidRequestError } from './invalid-request.error.ts';
+import { INVALID_REQUEST, InvalidRequestError } from './invalid-request.error.ts';
 
-const statusOf: Record<DomainErrorKind, number> = {
+/** The status of each kind of foreseen failure. */
+export const problemStatus: Record<DomainErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   'payment-refused': 402,
@@ -42,11 +43,15 @@ const connectionLost = /^(timeout exceeded when trying to connect|Connection ter
 /** Turns any error into the problem that the client is told. Unknown errors become a bare 500. */
 export function problemFromError(error: unknown, publicUrl: string): ProblemDetails {
   if (error instanceof InvalidRequestError) {
-    return problem(400, 'invalid-request', publicUrl, { title: titles[400], violations: error.violations });
+    return problem(400, INVALID_REQUEST, publicUrl, { title: titles[400], violations: error.violations });
   }
   if (error instanceof DomainError) {
     const { slug, message: title, detail, more } = error;
-    return problem(statusOf[error.kind], slug, publicUrl, { title, detail, violations: more.violations });
+    return problem(problemStatus[error.kind], slug, publicUrl, {
+      title,
+      detail,
+      violations: more.violations,
+    });
   }
   const status = statusFrom(error);
   if (status < 500) return problem(status, null, publicUrl, {});
@@ -61,12 +66,20 @@ function problem(
   parts: { title?: string; detail?: string; violations?: readonly Violation[] },
 ): ProblemDetails {
   return {
-    type: slug ? `${publicUrl}/problems/${slug}` : 'about:blank',
+    type: problemType(slug, publicUrl),
     title: parts.title ?? titles[status] ?? 'The request failed',
     status,
     ...(parts.detail && { detail: parts.detail }),
     ...(parts.violations && { violations: parts.violations }),
   };
+}
+
+/** The type of a problem that says no more than its status (RFC 9457, section 4.2.1). */
+export const NO_TYPE = 'about:blank';
+
+/** The URI of a problem type. */
+export function problemType(slug: string | null, publicUrl: string): string {
+  return slug ? `${publicUrl}/problems/${slug}` : NO_TYPE;
 }
 
 /** The status an HTTP layer error asks for: Nest's exceptions and Fastify's errors; 500 for everything else. */

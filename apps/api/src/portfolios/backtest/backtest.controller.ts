@@ -1,13 +1,13 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { BacktestResponse } from '@plumbline/contracts';
-import { BacktestRequest, portfoliosPaths } from '@plumbline/contracts';
+import { BacktestRequest, backtestResponseSchema, portfoliosPaths } from '@plumbline/contracts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
+import { PortfolioNotFoundError } from '../portfolios.errors.ts';
 import { BacktestReadModel } from './backtest.read-model.ts';
-import { backtestSchema } from './backtest.schema.ts';
 
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
@@ -15,7 +15,11 @@ export class BacktestController {
   constructor(private readonly backtests: BacktestReadModel) {}
 
   @Get(portfoliosPaths.backtest)
-  @Describe("How a portfolio's holdings of today would have done, beside SPY", backtestSchema)
+  @Describe({
+    summary: "How a portfolio's current holdings would have performed, next to SPY",
+    response: backtestResponseSchema,
+    problems: [PortfolioNotFoundError],
+  })
   of(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,

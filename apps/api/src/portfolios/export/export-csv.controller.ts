@@ -1,18 +1,18 @@
-import { Body, Controller, Header, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiBody, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { ExportCsvRequest, portfoliosPaths } from '@plumbline/contracts';
+import { Body, Controller, Header, Param, Post, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ExportCsvRequest, portfoliosPaths, stringSchema } from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
 import { attachment, fileNameOf } from '../../platform/http/attachment.ts';
 import { Describe } from '../../platform/openapi/describe.ts';
-import { objectSchema, text } from '../../platform/openapi/schema.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
+import { PremiumRequiredError } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
+import { PortfolioNotFoundError } from '../portfolios.errors.ts';
 import { ExportCsvService } from './export-csv.service.ts';
 
 /** Specification §9. */
 const FILE_NAME = 'PortfolioExport.csv';
-const exportCsvSchema = objectSchema<ExportCsvRequest>({ filename: text }, ['filename']);
 
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
@@ -20,11 +20,13 @@ export class ExportCsvController {
   constructor(private readonly exports: ExportCsvService) {}
 
   @Post(portfoliosPaths.exportCsv)
-  @HttpCode(200)
   @Header('content-type', 'text/csv; charset=utf-8')
-  @ApiProduces('text/csv')
-  @Describe('The holdings of a portfolio as a file that the import reads back; takes Premium', text)
-  @ApiBody({ schema: exportCsvSchema, required: false })
+  @Describe({
+    summary: 'The holdings of a portfolio as a file that the import reads back; requires Premium',
+    response: stringSchema,
+    responseType: 'text/csv',
+    problems: [PremiumRequiredError, PortfolioNotFoundError],
+  })
   async export(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,

@@ -1,12 +1,16 @@
 import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { portfoliosPaths, ReportRequest } from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
 import { attachment, fileNameOf } from '../../platform/http/attachment.ts';
-import { Describe } from '../../platform/openapi/describe.ts';
+import { Describe, fileSchema } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
+import { PremiumRequiredError } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
+import { ProfileNotFoundError } from '../../screening/screening.errors.ts';
+import { PortfolioNotFoundError } from '../portfolios.errors.ts';
+import { TooManyReportsError } from './report.errors.ts';
 import { ReportService } from './report.service.ts';
 
 const FILE_NAME = 'Impact Report.pdf';
@@ -18,10 +22,11 @@ export class ReportController {
 
   @Get(portfoliosPaths.report)
   @Header('content-type', 'application/pdf')
-  @ApiProduces('application/pdf')
-  @Describe('The impact report on a portfolio as a PDF for Letter or A4; takes Premium', {
-    type: 'string',
-    format: 'binary',
+  @Describe({
+    summary: 'The impact report on a portfolio as a PDF for Letter or A4; requires Premium',
+    response: fileSchema,
+    responseType: 'application/pdf',
+    problems: [PremiumRequiredError, PortfolioNotFoundError, ProfileNotFoundError, TooManyReportsError],
   })
   async report(
     @SignedIn() me: SignedInAccount,

@@ -1,0 +1,165 @@
+import { STATUS_CODES } from 'node:http';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import type { JsonSchema } from '@plumbline/contracts';
+import { limits, PROBLEM_MEDIA_TYPE, problemDetailsSchema } from '@plumbline/contracts';
+import type { DescribedBody } from '../http/body-types.ts';
+import { BODY, JSON_TYPE, UnsupportedBodyError } from '../http/body-types.ts';
+import { INVALID_REQUEST } from '../problem/invalid-request.error.ts';
+import { ParseIdPipe } from '../problem/parse-id.pipe.ts';
+import { NO_TYPE, problemStatus, problemType } from '../problem/problem-from-error.ts';
+import { ANONYMOUS } from '../security/anonymous.decorator.ts';
+import type { ApiDocumentOptions, DescribedHandler } from './api-document.ts';
+import type { Description } from './describe.ts';
+import { DESCRIPTION } from './describe.ts';
+import type { NamedSchemas } from './named-schemas.ts';
+import type { RequestClass } from './request-schema.ts';
+import { requestSchema } from './request-schema.ts';
+
+/** A parameter of a handler that Nest fills from the request. */
+interface HandlerParameter {
+  readonly from: RouteParamtypes;
+  /** Of a single path or query parameter. */
+  readonly name?: string;
+  readonly type: unknown;
+  readonly pipes: readonly unknown[];
+}
+
+/** What Nest does not know of an operation: its parameters, body and responses. */
+export function describeOperation(
+  handler: DescribedHandler,
+  options: ApiDocumentOptions,
+  schemas: NamedSchemas,
+): object {
+  const method = handler.controller.prototype[handler.name] as object;
+  const description = Reflect.getMetadata(DESCRIPTION, method) as Description;
+  const parameters = handlerParameters(handler);
+  const body = describedBody(method, parameters);
+  const inputs = [...pathInputs(parameters), ...queryInputs(description, parameters)];
+  const isOpen = [method, handler.controller].some((target) => Reflect.getMetadata(ANONYMOUS, target));
+  const problems = new Problems(options.publicUrl);
+  description.problems?.forEach(({ kind, slug }) => problems.add(problemStatus[kind], slug));
+  if (!isOpen) options.tokenProblems.forEach(({ kind, slug }) => problems.add(problemStatus[kind], slug));
+  if (body || inputs.some(({ isChecked }) => isChecked)) problems.add(400, INVALID_REQUEST);
+  if (body) problems.addOfBody();
+  return {
+    summary: description.summary,
+    parameters: inputs.map(({ isChecked: _, ...input }) => input),
+    ...(body && {
+      requestBody: {
+        required: (body.schema.required ?? ['body']).length > 0,
+        content: { [body.mediaType]: { schema: schemas.refer(body.schema) } },
+      },
+    }),
+    responses: { ...successResponse(description, schemas), ...problems.responses(schemas) },
+  };
+}
+
+function handlerParameters({ controller, name }: DescribedHandler): HandlerParameter[] {
+  const types = Reflect.getMetadata('design:paramtypes', controller.prototype, name) as unknown[];
+  const routeArguments = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<
+    string,
+    { readonly index: number; readonly data?: string; readonly pipes?: readonly unknown[] }
+  >;
+  return Object.entries(routeArguments).map(([key, { index, data, pipes = [] }]) => ({
+    from: Number(key.split(':')[0]),
+    name: data,
+    type: types[index],
+    pipes,
+  }));
+}
+
+function describedBody(method: object, parameters: readonly HandlerParameter[]): DescribedBody | undefined {
+  const described = Reflect.getMetadata(BODY, method) as DescribedBody | undefined;
+  const bound = parameters.find(({ from }) => from === RouteParamtypes.BODY);
+  if (described || !bound) return described;
+  return { mediaType: JSON_TYPE, schema: requestSchema(bound.type as RequestClass) };
+}
+
+interface Input {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  /** Whether a wrong value is an invalid request. */
+  readonly isChecked: boolean;
+}
+
+const idSchema: JsonSchema = { type: 'integer', minimum: 1, maximum: limits.maxId };
+
+function pathInputs(parameters: readonly HandlerParameter[]): Input[] {
+  return parameters
+    .filter(({ from }) => from === RouteParamtypes.PARAM)
+    .map(({ name, pipes }) => {
+      const isId = pipes.includes(ParseIdPipe);
+      const schema: JsonSchema = isId ? idSchema : { type: 'string' };
+      return { name: name!, in: 'path', required: true, schema, isChecked: isId };
+    });
+}
+
+function queryInputs({ query }: Description, parameters: readonly HandlerParameter[]): Input[] {
+  const bound = parameters.filter(({ from }) => from === RouteParamtypes.QUERY);
+  const single = bound.filter(({ name }) => name !== undefined);
+  const classes = bound.filter(({ name }) => name === undefined).map(({ type }) => type as RequestClass);
+  return [
+    ...single.map(({ name }): Input => ({
+      name: name!,
+      in: 'query',
+      required: true,
+      schema: { type: 'string' },
+      isChecked: false,
+    })),
+    ...[...classes, ...(query ? [query] : [])].flatMap(classInputs),
+  ];
+}
+
+/** In a query nothing is `null`: what may be that may be absent. */
+function classInputs(requestClass: RequestClass): Input[] {
+  const { properties = {}, required = [] } = requestSchema(requestClass);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: property.oneOf?.[0] ?? property,
+    isChecked: true,
+  }));
+}
+
+function successResponse({ response, responseType, status = 200 }: Description, schemas: NamedSchemas) {
+  const content = response && { [responseType ?? JSON_TYPE]: { schema: schemas.refer(response) } };
+  return { [status]: { description: 'The response', ...(content && { content }) } };
+}
+
+/** The problems of a call, by status. */
+class Problems {
+  private readonly typesByStatus = new Map<number, Set<string>>();
+
+  constructor(private readonly publicUrl: string) {}
+
+  /** Without a slug the problem says no more than its status. */
+  add(status: number, slug: string | null): void {
+    const types = this.typesByStatus.get(status) ?? new Set();
+    this.typesByStatus.set(status, types.add(problemType(slug, this.publicUrl)));
+  }
+
+  addOfBody(): void {
+    this.add(400, null);
+    this.add(413, null);
+    this.add(problemStatus[UnsupportedBodyError.kind], UnsupportedBodyError.slug);
+  }
+
+  responses(schemas: NamedSchemas): Record<string, object> {
+    const details = schemas.refer(problemDetailsSchema);
+    const response = (description: string, schema: object) => ({
+      description,
+      content: { [PROBLEM_MEDIA_TYPE]: { schema } },
+    });
+    const declared = [...this.typesByStatus].map(([status, types]) => {
+      const properties = { type: { enum: [...types] }, status: { const: status } };
+      const slugs = [...types].filter((type) => type !== NO_TYPE).map((type) => type.split('/').at(-1));
+      const text = [STATUS_CODES[status], slugs.join(', ')].filter(Boolean).join(': ');
+      return [status, response(text, { allOf: [details, { type: 'object', properties }] })];
+    });
+    return { ...Object.fromEntries(declared), default: response('Any other problem', details) };
+  }
+}

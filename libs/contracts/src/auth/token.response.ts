@@ -1,4 +1,0 @@
-/** A bearer token. */
-export interface TokenResponse {
-  readonly id_token: string;
-}

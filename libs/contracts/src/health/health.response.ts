@@ -1,0 +1,34 @@
+import type { Infer } from '../schema.ts';
+import {
+  booleanSchema,
+  dateSchema,
+  enumSchema,
+  integerSchema,
+  objectSchema,
+  stringSchema,
+} from '../schema.ts';
+
+/** Response of `GET /api/health/live`. */
+export const livenessResponseSchema = objectSchema({ status: enumSchema(['live']) });
+export type LivenessResponse = Infer<typeof livenessResponseSchema>;
+
+/** The universe release being served. */
+const universeSummaryResponseSchema = objectSchema({
+  /** Number of the release. */
+  release: integerSchema,
+  source: stringSchema,
+  /** Date of the newest facts. */
+  asOf: dateSchema,
+  instruments: integerSchema,
+  stocks: integerSchema,
+  funds: integerSchema,
+  hasSampleData: booleanSchema,
+});
+export type UniverseSummaryResponse = Infer<typeof universeSummaryResponseSchema>;
+
+/** Response of `GET /api/health/ready`. */
+export const readinessResponseSchema = objectSchema({
+  status: enumSchema(['ready']),
+  universe: universeSummaryResponseSchema,
+});
+export type ReadinessResponse = Infer<typeof readinessResponseSchema>;
