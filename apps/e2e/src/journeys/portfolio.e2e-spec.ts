@@ -38,7 +38,7 @@ test.describe('Portfolio of a Premium customer', () => {
       await portfolios.create.click();
       await portfolios.submit(NAME, 'IRA');
       await expect(portfolio.name).toContainText(NAME);
-      await expect(page.getByText('Nothing is held here yet.')).toBeVisible();
+      await expect(page.getByText('This portfolio has no holdings yet.')).toBeVisible();
     });
 
     await test.step('import the file of a broker, and take the suggestion for a misspelled row', async () => {

@@ -8,7 +8,7 @@ export class PortfoliosPage extends PageObject {
   readonly create = this.page.getByRole('button', { name: 'Create Portfolio' }).first();
   readonly dialog = this.page.getByRole('dialog', { name: 'Create Portfolio' });
   /** The invitation of an account without portfolios. */
-  readonly empty = this.page.getByRole('region', { name: 'Begin with what you hold' });
+  readonly empty = this.page.getByRole('region', { name: 'Start with what you hold' });
   readonly importFile = this.empty.getByRole('button', { name: 'Import a File' });
   readonly table = this.page.getByRole('table');
   readonly deleteSelected = this.page.getByRole('button', { name: /^Delete Selected/ });

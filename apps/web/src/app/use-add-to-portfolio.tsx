@@ -7,7 +7,9 @@ import { paths } from '../config/paths.ts';
 
 /** Fetched when it is first opened, and with it the styles of forms and dialogs. */
 const AddToPortfolioModal = lazy(() =>
-  import('./add-to-portfolio-dialog.tsx').then((module) => ({ default: module.AddToPortfolioModal })),
+  import('../features/portfolios/add/add-to-portfolio-modal.tsx').then((module) => ({
+    default: module.AddToPortfolioModal,
+  })),
 );
 
 interface AddToPortfolio {

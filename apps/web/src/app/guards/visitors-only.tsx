@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useSearchParams } from 'react-router-dom';
-import { planNamed } from '../../features/billing/model/chosen-offer.ts';
+import { ORIGIN_PARAMETER, paths, PLAN_PARAMETERS } from '../../config/paths.ts';
+import { planNamed } from '../../features/checkout/model/chosen-offer.ts';
 import { useSession } from '../../stores/session.ts';
-import { ORIGIN_PARAMETER, PLAN_PARAMETERS, paths } from '../../config/paths.ts';
 import { safeOrigin } from './origin.ts';
 
 /**

@@ -2,15 +2,13 @@ import { Skeleton } from '@mantine/core';
 import type { AccountResponse, PaymentMethodResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LoadFailure } from '../../components/ui/load-failure.tsx';
 import { BillingSection } from '../../features/account/components/billing-section.tsx';
-import { getCharges } from '../../features/billing/api/get-charges.ts';
-import { getPaymentMethod } from '../../features/billing/api/get-payment-method.ts';
-import { getSubscription } from '../../features/billing/api/get-subscription.ts';
+import { getCharges, getPaymentMethod, getSubscription } from '../../features/billing/api/billing-queries.ts';
 import { CardOnFile } from '../../features/billing/components/card-on-file.tsx';
 import { ReceiptsList } from '../../features/billing/components/receipts-list.tsx';
 import { UpdateCardModal } from '../../features/billing/components/update-card-modal.tsx';
 import { useRefreshAccess } from '../../features/session/hooks/use-refresh-access.ts';
-import { ReadAgain } from '../../components/ui/try-again.tsx';
 
 interface AccountBillingProps {
   readonly account: AccountResponse;
@@ -32,10 +30,10 @@ function Card({ zipCode, onCancel }: CardProps) {
   if (card !== undefined) return <KnownCard card={card} zipCode={zipCode} onCancel={onCancel} />;
   if (!isError) return <Skeleton height={120} role="status" aria-label="Loading your card" />;
   return (
-    <ReadAgain
+    <LoadFailure
       title="Your card cannot be shown right now."
-      onAgain={() => void refetch()}
-      isBusy={isRefetching}
+      onRetry={() => void refetch()}
+      isRetrying={isRefetching}
     />
   );
 }
@@ -71,10 +69,10 @@ function Receipts() {
   if (data) return <ReceiptsList charges={data.body} total={data.total} />;
   if (!isError) return <Skeleton height={120} role="status" aria-label="Loading your receipts" />;
   return (
-    <ReadAgain
+    <LoadFailure
       title="Your receipts cannot be shown right now."
-      onAgain={() => void refetch()}
-      isBusy={isRefetching}
+      onRetry={() => void refetch()}
+      isRetrying={isRefetching}
     />
   );
 }

@@ -2,15 +2,15 @@ import { Skeleton } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { LoadFailure } from '../../components/ui/load-failure.tsx';
+import { paths } from '../../config/paths.ts';
 import { PlansSection } from '../../features/account/components/plans-section.tsx';
-import { getSubscription } from '../../features/billing/api/get-subscription.ts';
+import { getSubscription } from '../../features/billing/api/billing-queries.ts';
 import { OwnedPlan } from '../../features/billing/components/owned-plan.tsx';
 import { PlansTable } from '../../features/billing/components/plans-table.tsx';
 import { getRelease } from '../../features/release/api/get-release.ts';
 import { planLabel } from '../../features/session/model/plan-label.ts';
-import { paths } from '../../config/paths.ts';
 import { useCurrentPlan } from '../use-current-plan.ts';
-import { ReadAgain } from '../../components/ui/try-again.tsx';
 
 interface AccountPlansProps {
   readonly account: AccountResponse;
@@ -43,10 +43,10 @@ function Purchase({ isPro, onCancel }: { readonly isPro: boolean; readonly onCan
     return <OwnedPlan {...data} isPro={isPro} checkoutHref={paths.checkout.href()} onCancel={onCancel} />;
   if (!isError) return <Skeleton height={120} role="status" aria-label="Loading your plan" />;
   return (
-    <ReadAgain
+    <LoadFailure
       title="What you have bought cannot be shown right now."
-      onAgain={() => void refetch()}
-      isBusy={isRefetching}
+      onRetry={() => void refetch()}
+      isRetrying={isRefetching}
     />
   );
 }

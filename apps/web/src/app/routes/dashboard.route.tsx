@@ -8,12 +8,12 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { SampleDataBadge } from '../../components/sample-data-badge.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { LoadFailure } from '../../components/ui/load-failure.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
-import { getPortfolios } from '../../features/portfolios/get-portfolios.ts';
 import { FirstPortfolios } from '../../features/portfolios/list/first-portfolios.tsx';
-import { PortfoliosFailed } from '../../features/portfolios/list/portfolios-failed.tsx';
+import { portfolioMessages } from '../../features/portfolios/messages.ts';
+import { getPortfolios } from '../../features/portfolios/portfolio-queries.ts';
 import { UpgradeBanner } from '../../features/premium/upgrade-banner.tsx';
 import { hasPremium } from '../../lib/has-premium.ts';
 import { getRanked } from '../../features/ranked/api/get-ranked.ts';
@@ -44,11 +44,11 @@ export function Component() {
   if (account || !isError) return <LoadingScreen />;
   return (
     <Page title="Dashboard">
-      <Notice title={sessionMessages.accountFailed} isFailure>
-        <Button variant="default" loading={isRefetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
+      <LoadFailure
+        title={sessionMessages.accountFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+      />
     </Page>
   );
 }
@@ -71,7 +71,7 @@ function Dashboard({ account }: { readonly account: AccountResponse }) {
           </Button>
         )}
       </Group>
-      {!hasPremium(account.authorities) && <UpgradeBanner href={paths.checkout.href()} />}
+      {!hasPremium(account.authorities) && <UpgradeBanner />}
       <Section title="Look up a security">
         <SecuritySearch size="large" />
       </Section>
@@ -121,13 +121,13 @@ function MyPortfolios() {
       }
     >
       {first ? (
-        <FirstPortfolios
-          portfolios={first}
-          hrefOf={paths.portfolio.href}
-          listHref={paths.portfolios.href()}
-        />
+        <FirstPortfolios portfolios={first} />
       ) : (
-        <PortfoliosFailed isRetrying={isRefetching} onRetry={() => void refetch()} />
+        <LoadFailure
+          title={portfolioMessages.listFailed}
+          onRetry={() => void refetch()}
+          isRetrying={isRefetching}
+        />
       )}
     </Section>
   );

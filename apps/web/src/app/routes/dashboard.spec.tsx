@@ -131,8 +131,8 @@ describe('the portfolios on the dashboard', () => {
   it('can be begun where there are none', async () => {
     signedIn(fakeApi());
     renderApp('/dashboard');
-    expect(await screen.findByText('You have no portfolio yet.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Begin a portfolio' })).toHaveAttribute('href', '/portfolios');
+    expect(await screen.findByText('You have no portfolios yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create a portfolio' })).toHaveAttribute('href', '/portfolios');
   });
 
   it('can be asked for again when they cannot be loaded', async () => {

@@ -17,7 +17,7 @@ interface PortfolioDialogsProps {
   readonly portfolio: PortfolioResponse;
   /** Id of the screening profile in use. */
   readonly profile: string;
-  /** `null` while none is open. */
+  /** `null` while no dialog is open. */
   readonly opened: PortfolioDialog | null;
   readonly onClose: () => void;
 }
@@ -48,14 +48,14 @@ interface ProfileDialogProps extends Pick<PortfolioDialogsProps, 'profile' | 'on
 function ProfileDialog({ profile, isOpen, onClose }: ProfileDialogProps) {
   const { data: profiles, isError, refetch } = useQuery(getScreeningProfiles());
   const chooseProfile = useSession((state) => state.chooseProfile);
-  const { isPremium, requirePremium } = usePremiumGate(paths.checkout.href());
-  const choose = ({ id, isPremium: takesPremium }: ProfileChoice) => {
-    const take = () => {
+  const { isPremium, requirePremium } = usePremiumGate();
+  const choose = ({ id, isPremium: needsPremium }: ProfileChoice) => {
+    const apply = () => {
       chooseProfile(id);
       onClose();
     };
-    if (takesPremium) requirePremium(take);
-    else take();
+    if (needsPremium) requirePremium(apply);
+    else apply();
   };
   return (
     <ChangeProfileModal
@@ -65,7 +65,6 @@ function ProfileDialog({ profile, isOpen, onClose }: ProfileDialogProps) {
       own={{ profiles, hasFailed: isError, onRetry: () => void refetch() }}
       isPremium={isPremium}
       onChoose={choose}
-      editHref={paths.screeningProfiles.href()}
     />
   );
 }

@@ -1,74 +1,87 @@
 import '../../theme/mantine-dialogs.css';
 import '../../theme/mantine-forms.css';
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePageTitle } from '../../components/ui/use-page-title.ts';
-import { getPortfolios } from '../../features/portfolios/get-portfolios.ts';
-import { CreatePortfolioModal } from '../../features/portfolios/settings/create-portfolio-modal.tsx';
+import { LoadFailure } from '../../components/ui/load-failure.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { paths } from '../../config/paths.ts';
 import { PortfolioList } from '../../features/portfolios/list/portfolio-list.tsx';
 import { PortfoliosEmpty } from '../../features/portfolios/list/portfolios-empty.tsx';
-import { PortfoliosFailed } from '../../features/portfolios/list/portfolios-failed.tsx';
-import { PortfoliosLoading } from '../../features/portfolios/list/portfolios-loading.tsx';
 import { usePortfolioView } from '../../features/portfolios/list/use-portfolio-view.ts';
-import { paths } from '../../config/paths.ts';
-import classes from './portfolios.module.css';
+import { portfolioMessages } from '../../features/portfolios/messages.ts';
+import { getPortfolios } from '../../features/portfolios/portfolio-queries.ts';
+import { CreatePortfolioModal } from '../../features/portfolios/settings/create-portfolio-form.tsx';
 
-/** What a new portfolio begins with. */
-type Beginning = 'empty' | 'import';
+/** What a new portfolio starts with. */
+type Start = 'empty' | 'import';
 
-/** All portfolios of whoever is signed in. A new one is opened at once, with the import where that was asked for. */
+/** All portfolios of the user. A new one opens at once, with the import dialog where that was asked for. */
 export function Component() {
-  usePageTitle('Portfolios');
   const { data: portfolios, isError, refetch, isRefetching } = useQuery(getPortfolios());
-  const [view] = usePortfolioView();
-  const [beginning, setBeginning] = useState<Beginning | null>(null);
+  const [start, setStart] = useState<Start | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const hasSome = portfolios !== undefined && portfolios.length > 0;
   return (
-    <div className={`page ${classes.page}`}>
-      <div className={classes.top}>
-        <h1 ref={headingRef} tabIndex={-1} className={classes.title}>
-          Portfolios
-        </h1>
-        {hasSome && <Button onClick={() => setBeginning('empty')}>Create Portfolio</Button>}
-      </div>
+    <Page
+      title="Portfolios"
+      headingRef={headingRef}
+      actions={hasSome && <Button onClick={() => setStart('empty')}>Create Portfolio</Button>}
+    >
       {hasSome && (
         <PortfolioList
           portfolios={portfolios}
-          hrefOf={paths.portfolio.href}
-          // What was pressed is gone, or has nothing to do any more.
+          // The button that was pressed is gone or disabled.
           onDeleted={() => headingRef.current?.focus()}
         />
       )}
       {portfolios?.length === 0 && (
-        <PortfoliosEmpty onCreate={() => setBeginning('empty')} onImport={() => setBeginning('import')} />
+        <PortfoliosEmpty onCreate={() => setStart('empty')} onImport={() => setStart('import')} />
       )}
       {!portfolios && isError && (
-        <PortfoliosFailed isRetrying={isRefetching} onRetry={() => void refetch()} />
+        <LoadFailure
+          title={portfolioMessages.listFailed}
+          onRetry={() => void refetch()}
+          isRetrying={isRefetching}
+        />
       )}
-      {!portfolios && !isError && <PortfoliosLoading view={view} />}
-      <NewPortfolio beginning={beginning} onClose={() => setBeginning(null)} />
-    </div>
+      {!portfolios && !isError && <PortfoliosLoading />}
+      <NewPortfolio start={start} onClose={() => setStart(null)} />
+    </Page>
   );
 }
 
 interface NewPortfolioProps {
-  /** `null` while there is to be none. */
-  readonly beginning: Beginning | null;
+  /** `null` while no portfolio is being created. */
+  readonly start: Start | null;
   readonly onClose: () => void;
 }
 
-function NewPortfolio({ beginning, onClose }: NewPortfolioProps) {
+function NewPortfolio({ start, onClose }: NewPortfolioProps) {
   const navigate = useNavigate();
-  const opensImport = beginning === 'import';
+  const opensImport = start === 'import';
   return (
     <CreatePortfolioModal
-      isOpen={beginning !== null}
-      lead={opensImport ? 'First a name for what your file holds. The file comes next.' : undefined}
+      isOpen={start !== null}
+      lead={opensImport ? 'Name the portfolio first. Then choose your file.' : undefined}
       onClose={onClose}
       onCreated={({ id }) => void navigate(paths.portfolio.href(id), { state: { opensImport } })}
     />
+  );
+}
+
+function PortfoliosLoading() {
+  const [view] = usePortfolioView();
+  const isGrid = view === 'grid';
+  return (
+    <div role="status" aria-label="Loading portfolios">
+      <Skeleton height={42} width="min(26rem, 100%)" mb="lg" />
+      <SimpleGrid cols={isGrid ? { base: 1, sm: 2, lg: 3 } : 1} verticalSpacing={isGrid ? 'md' : 'xs'}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} height={isGrid ? 170 : 52} radius="md" />
+        ))}
+      </SimpleGrid>
+    </div>
   );
 }

@@ -145,7 +145,7 @@ describe('looking for a portfolio', () => {
 
   it('leads back to all of them when nothing has such a name', async () => {
     const { user, address } = renderApp('/portfolios?search=yacht');
-    expect(await screen.findByText('No portfolio has such a name.')).toBeVisible();
+    expect(await screen.findByText('No portfolio has that name.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all portfolios' }));
     expect(names()).toHaveLength(3);
     expect(search()).toHaveValue('');
@@ -304,7 +304,7 @@ describe('before there is a portfolio', () => {
   it('leads on to creating one', async () => {
     keeps([]);
     const { user } = renderApp('/portfolios');
-    expect(await screen.findByRole('heading', { name: 'Begin with what you hold' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Start with what you hold' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create Portfolio' }));
     expect(await screen.findByRole('dialog', { name: 'Create Portfolio' })).toBeVisible();
   });

@@ -1,10 +1,10 @@
 import '../../theme/mantine-forms.css';
 import { Link, useSearchParams } from 'react-router-dom';
+import { paths, PLAN_PARAMETERS } from '../../config/paths.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
-import { planNamed } from '../../features/billing/model/chosen-offer.ts';
-import { PLAN_PARAMETERS, paths } from '../../config/paths.ts';
-import { SignUp } from '../sign-up.tsx';
+import { planNamed } from '../../features/checkout/model/chosen-offer.ts';
 import { signUpLead } from '../sign-up-lead.ts';
+import { SignUp } from '../sign-up.tsx';
 
 /** Registration. A partner's code in the address has been put into its cookie by the time this shows. */
 export function Component() {

@@ -7,19 +7,19 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
+import { paths, PROFILE_PARAMETERS } from '../../config/paths.ts';
+import { getPortfolios } from '../../features/portfolios/portfolio-queries.ts';
 import { usePremiumGate } from '../../features/premium/use-premium-gate.ts';
-import { getPortfolios } from '../../features/portfolios/get-portfolios.ts';
 import { getRelease } from '../../features/release/api/get-release.ts';
 import { getScreeningProfiles } from '../../features/screening-profiles/api/get-screening-profiles.ts';
 import { ProfileEditor } from '../../features/screening-profiles/components/profile-editor.tsx';
 import { ProfileList } from '../../features/screening-profiles/components/profile-list.tsx';
 import { profileMessages } from '../../features/screening-profiles/messages.ts';
-import { draftFor, NEW_PROFILE, titleOf } from '../../features/screening-profiles/model/profile-draft.ts';
-import type { ProfileDraft } from '../../features/screening-profiles/model/profile-draft.ts';
 import { needsPremium, standardProfile } from '../../features/screening-profiles/model/known-profiles.ts';
 import type { KnownProfile } from '../../features/screening-profiles/model/known-profiles.ts';
+import { draftFor, NEW_PROFILE, titleOf } from '../../features/screening-profiles/model/profile-draft.ts';
+import type { ProfileDraft } from '../../features/screening-profiles/model/profile-draft.ts';
 import { useSession } from '../../stores/session.ts';
-import { paths, PROFILE_PARAMETERS } from '../../config/paths.ts';
 import classes from './screening-profiles.module.css';
 
 /** Screening profiles: all of them, or the one that the address says is being built. */
@@ -59,7 +59,7 @@ interface OwnProfilesProps {
 
 function Building({ own, edit }: OwnProfilesProps & { readonly edit: string }) {
   const [search] = useSearchParams();
-  const { isPremium } = usePremiumGate(paths.checkout.href());
+  const { isPremium } = usePremiumGate();
   const draft = draftFor({ edit, from: search.get(PROFILE_PARAMETERS.from), own, isPremium });
   if (draft) return <Editor key={search.toString()} draft={draft} />;
   return (
@@ -70,7 +70,7 @@ function Building({ own, edit }: OwnProfilesProps & { readonly edit: string }) {
 }
 
 function Overview({ own }: OwnProfilesProps) {
-  const { isPremium, requirePremium } = usePremiumGate(paths.checkout.href());
+  const { isPremium, requirePremium } = usePremiumGate();
   const navigate = useNavigate();
   const activeProfile = useSession((state) => state.activeProfile);
   const chooseProfile = useSession((state) => state.chooseProfile);

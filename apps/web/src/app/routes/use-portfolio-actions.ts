@@ -1,12 +1,15 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { EXPORT_FILE_NAME, exportCsv } from '../../features/portfolios/report/export-csv.ts';
-import { getHoldings } from '../../features/portfolios/get-holdings.ts';
-import { getReport } from '../../features/portfolios/report/get-report.ts';
-import type { PortfolioAction } from '../../features/portfolios/overview/portfolio-actions.tsx';
-import { useDownload } from '../../features/portfolios/report/use-download.ts';
-import { usePremiumGate } from '../../features/premium/use-premium-gate.ts';
 import { paths } from '../../config/paths.ts';
+import type { PortfolioAction } from '../../features/portfolios/overview/portfolio-actions.tsx';
+import { getHoldings } from '../../features/portfolios/portfolio-queries.ts';
+import {
+  EXPORT_FILE_NAME,
+  fetchCsv,
+  fetchReport,
+  useDownload,
+} from '../../features/portfolios/report/downloads.ts';
+import { usePremiumGate } from '../../features/premium/use-premium-gate.ts';
 
 /** The dialogs of a portfolio's page. */
 export type PortfolioDialog = 'profile' | 'import' | 'compare' | 'settings' | 'delete';
@@ -14,27 +17,27 @@ export type PortfolioDialog = 'profile' | 'import' | 'compare' | 'settings' | 'd
 interface PortfolioActions {
   readonly report: readonly PortfolioAction[];
   readonly actions: readonly PortfolioAction[];
-  /** What could not be done; `null` when nothing went wrong. */
+  /** What failed; `null` when nothing did. */
   readonly failure: string | null;
 }
 
-/** What can be done with a portfolio, and what of it takes Premium. */
+/** What can be done with a portfolio, and which of it requires Premium. */
 export function usePortfolioActions(
   { id }: PortfolioResponse,
   profile: string,
   open: (dialog: PortfolioDialog) => void,
 ): PortfolioActions {
-  const { requirePremium, sendToCheckout } = usePremiumGate(paths.checkout.href());
+  const { requirePremium, sendToCheckout } = usePremiumGate();
   const print = usePrint(id, profile);
   const exporting = useDownload({
-    fetchFile: () => exportCsv(id),
+    fetchFile: () => fetchCsv(id),
     name: EXPORT_FILE_NAME,
-    onRefused: sendToCheckout,
+    onForbidden: sendToCheckout,
   });
   const reporting = useDownload({
-    fetchFile: () => getReport(id, profile),
+    fetchFile: () => fetchReport(id, profile),
     name: 'Impact Report.pdf',
-    onRefused: sendToCheckout,
+    onForbidden: sendToCheckout,
   });
   return {
     report: [
@@ -50,18 +53,18 @@ export function usePortfolioActions(
       { label: 'Export', onRun: () => requirePremium(exporting.start), isBusy: exporting.isBusy },
       { label: 'Compare', onRun: () => requirePremium(() => open('compare')), isWideOnly: true },
       { label: 'Portfolio Settings', onRun: () => open('settings') },
-      { label: 'Delete', onRun: () => open('delete'), isGrave: true },
+      { label: 'Delete', onRun: () => open('delete'), isDestructive: true },
     ],
     failure: failureOf(exporting.hasFailed, reporting.hasFailed),
   };
 }
 
 function failureOf(hasExportFailed: boolean, hasReportFailed: boolean): string | null {
-  if (hasExportFailed) return 'The export could not be made. Please try again.';
-  return hasReportFailed ? 'The report could not be made. Please try again.' : null;
+  if (hasExportFailed) return 'The export failed. Please try again.';
+  return hasReportFailed ? 'The report could not be created. Please try again.' : null;
 }
 
-/** Opens the print preview once the holdings that stand in it have come. */
+/** Opens the print preview once the holdings it shows have loaded. */
 function usePrint(id: number, profile: string): () => void {
   const queryClient = useQueryClient();
   return () => {

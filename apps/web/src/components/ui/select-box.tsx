@@ -9,11 +9,11 @@ interface SelectBoxProps {
   readonly isPartly?: boolean;
   readonly onToggle: () => void;
   /** What makes it a stop for the focus in a grid. */
-  readonly spot?: Readonly<Record<string, string | number>>;
+  readonly cell?: Readonly<Record<string, string | number>>;
 }
 
 /** A box to select something by, with room for a finger around it; light enough for each row of a long table. */
-export function SelectBox({ label, isSelected, isPartly = false, onToggle, spot }: SelectBoxProps) {
+export function SelectBox({ label, isSelected, isPartly = false, onToggle, cell }: SelectBoxProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // There is no attribute for it.
@@ -27,7 +27,7 @@ export function SelectBox({ label, isSelected, isPartly = false, onToggle, spot 
       aria-label={label}
       checked={isSelected}
       onChange={onToggle}
-      {...spot}
+      {...cell}
     />
   );
 }

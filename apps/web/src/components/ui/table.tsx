@@ -44,15 +44,15 @@ export function Table({ columns, caption, empty, isBusy, children, className = '
       {caption && <caption>{caption}</caption>}
       {hasWidths && (
         <colgroup>
-          {heads.map(({ label, width }) => (
-            <col key={label} style={{ width }} />
+          {heads.map(({ width }, index) => (
+            <col key={index} style={{ width }} />
           ))}
         </colgroup>
       )}
       <thead>
-        <tr>
-          {heads.map(({ label, isLabelHidden }) => (
-            <th key={label} scope="col">
+        <tr aria-rowindex={table['aria-rowcount'] === undefined ? undefined : 1}>
+          {heads.map(({ label, isLabelHidden }, index) => (
+            <th key={index} scope="col">
               {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
             </th>
           ))}

@@ -1,5 +1,6 @@
-/** Texts of Specification §8. */
+/** The texts of notifications about portfolios; most are given by the product. */
 export const portfolioMessages = {
+  listFailed: 'Your portfolios could not be loaded.',
   contributorsFailed: 'Failed to fetch contributors.',
   updated: 'Updated successfully',
   updateFailed: 'Failed to update portfolio. Please Try again',

@@ -94,7 +94,7 @@ describe('the page of a portfolio', () => {
   it('leads on from a portfolio that holds nothing', async () => {
     given({ totalHoldings: 0, monetaryValue: 0, impactScore: null });
     renderApp('/portfolios/1');
-    expect(await screen.findByText('Nothing is held here yet.')).toBeVisible();
+    expect(await screen.findByText('This portfolio has no holdings yet.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import holdings' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Negative categories' })).not.toBeInTheDocument();
   });
@@ -478,6 +478,6 @@ describe('the export', () => {
     signedIn(fakeApi(), premium);
     fakeApi().respond('POST /api/portfolios/1/export-csv', () => aProblem(500, 'Oh'));
     await startExport();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The export could not be made.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The export failed.');
   });
 });

@@ -1,7 +1,7 @@
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
 
-/** The profile that everybody starts with, and that is always there to go back to. */
+/** Id of the profile that every account starts with. It always exists. */
 export const STANDARD_PROFILE = '0';
 
 /** A profile to screen by. */
@@ -14,22 +14,22 @@ export interface ProfileChoice {
   readonly isPremium: boolean;
 }
 
-/** The profiles that come with the product. All but the standard one take Premium. */
+/** The profiles that come with the product. All but the standard one require Premium. */
 export const presetChoices: readonly ProfileChoice[] = presets.map((preset) =>
-  choiceOf({ ...preset, isPremium: String(preset.id) !== STANDARD_PROFILE }),
+  toChoice({ ...preset, isPremium: String(preset.id) !== STANDARD_PROFILE }),
 );
 
 export function isPreset(id: string): boolean {
   return presetChoices.some((choice) => choice.id === id);
 }
 
-/** Profiles of one's own, as choices. */
+/** The user's own profiles as choices. */
 export function ownChoices(profiles: readonly ScreeningProfileResponse[]): ProfileChoice[] {
-  return profiles.map((profile) => choiceOf({ ...profile, isPremium: false }));
+  return profiles.map((profile) => toChoice({ ...profile, isPremium: false }));
 }
 
-/** Name of the profile with this id; `null` when it is none of these, or one's own have not come yet. */
-export function nameOfProfile(
+/** Name of the profile with this id; `null` when it is unknown or the user's own profiles have not loaded yet. */
+export function findProfileName(
   id: string,
   own: readonly ScreeningProfileResponse[] | undefined,
 ): string | null {
@@ -41,6 +41,6 @@ interface Profile extends Pick<ScreeningProfileResponse, 'id' | 'name' | 'positi
   readonly isPremium: boolean;
 }
 
-function choiceOf({ id, name, positive, negative, isPremium }: Profile): ProfileChoice {
+function toChoice({ id, name, positive, negative, isPremium }: Profile): ProfileChoice {
   return { id: String(id), name, positive: positive.length, negative: negative.length, isPremium };
 }

@@ -1,4 +1,4 @@
-import { allToggled, selectedOf, toggled } from './selection.ts';
+import { toggledAll, selectedOf, toggled } from './selection.ts';
 
 const shown = [{ id: 1 }, { id: 2 }, { id: 3 }];
 
@@ -14,10 +14,10 @@ describe('a selection', () => {
   });
 
   it('takes in all that is shown and nothing else', () => {
-    expect([...allToggled(new Set([2, 9]), shown)]).toEqual([1, 2, 3]);
+    expect([...toggledAll(new Set([2, 9]), shown)]).toEqual([1, 2, 3]);
   });
 
   it('lets go of everything when all that is shown is selected', () => {
-    expect([...allToggled(new Set([1, 2, 3, 9]), shown)]).toEqual([]);
+    expect([...toggledAll(new Set([1, 2, 3, 9]), shown)]).toEqual([]);
   });
 });

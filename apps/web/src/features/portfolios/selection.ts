@@ -1,10 +1,11 @@
+/** Ids of what is selected. */
 export type Selection = ReadonlySet<number>;
 
 interface Identified {
   readonly id: number;
 }
 
-/** Those of the portfolios shown that are selected. What is not shown is never acted on. */
+/** The selected ones among those shown. What is not shown is never acted on. */
 export function selectedOf<P extends Identified>(shown: readonly P[], selection: Selection): P[] {
   return shown.filter(({ id }) => selection.has(id));
 }
@@ -15,8 +16,8 @@ export function toggled(selection: Selection, id: number): Selection {
   return next;
 }
 
-/** All that is shown, or nothing when all of it is selected already. */
-export function allToggled(selection: Selection, shown: readonly Identified[]): Selection {
+/** Everything shown, or nothing when everything is selected already. */
+export function toggledAll(selection: Selection, shown: readonly Identified[]): Selection {
   const isAll = shown.every(({ id }) => selection.has(id));
   return isAll ? new Set() : new Set(shown.map(({ id }) => id));
 }

@@ -9,32 +9,32 @@ interface RowsOptions {
   readonly estimate: number;
   /** Pixels between rows. */
   readonly gap?: number;
-  /** Index of a row that stays in the page wherever it is scrolled to, such as the one with the focus. */
-  readonly kept?: number;
+  /** Index of a row that stays rendered wherever the page is scrolled, such as the one with the focus. */
+  readonly pinned?: number;
 }
 
 interface WindowRows<E extends HTMLElement> {
-  /** What holds the rows. */
+  /** The element around the rows. */
   readonly containerRef: RefObject<E | null>;
-  /** The rows near the window's view, and the one to keep; nothing else needs to be in the page. */
+  /** The rows to render: those near the viewport, and the pinned one. */
   readonly rows: readonly VirtualItem[];
-  /** Height of what is left out above and below them, in pixels. */
+  /** Height of the rows left out above and below, in pixels. */
   readonly before: number;
   readonly after: number;
-  /** Ref of each row, which also has its index as `data-index`. */
+  /** Ref for each row; the row also needs its index as `data-index`. */
   readonly measureRow: (row: Element | null) => void;
 }
 
 const OVERSCAN = 4;
-/** So many rows all exist: the browser's own search and print then know every one of them. */
+/** Up to this many rows are all rendered, so that the browser can search and print every one of them. */
 const FEW_ROWS = 100;
 
-/** Rows that scroll with the page, of which only those near the view exist. */
+/** Virtualizes rows that scroll with the page. */
 export function useWindowRows<E extends HTMLElement>({
   count,
   estimate,
   gap = 0,
-  kept,
+  pinned,
 }: RowsOptions): WindowRows<E> {
   const containerRef = useRef<E>(null);
   const [top, setTop] = useState(0);
@@ -44,12 +44,15 @@ export function useWindowRows<E extends HTMLElement>({
       setTop(Math.round(offset + window.scrollY));
     };
     findTop();
-    // Whatever stands above may grow or shrink, and with it the page.
+    // Content above may grow or shrink, and with it the page.
     const observer = new ResizeObserver(findTop);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
-  const rangeExtractor = useCallback((range: Range) => withKept(defaultRangeExtractor(range), kept), [kept]);
+  const rangeExtractor = useCallback(
+    (range: Range) => withPinned(defaultRangeExtractor(range), pinned),
+    [pinned],
+  );
   const virtualizer = useWindowVirtualizer<Element>({
     count,
     gap,
@@ -57,7 +60,7 @@ export function useWindowRows<E extends HTMLElement>({
     overscan: count <= FEW_ROWS ? count : OVERSCAN,
     scrollMargin: top,
     rangeExtractor,
-    // What has not been laid out has no height yet.
+    // A row without a layout has no height yet.
     measureElement: (row) => row.getBoundingClientRect().height || estimate,
     useFlushSync: false,
   });
@@ -68,13 +71,13 @@ export function useWindowRows<E extends HTMLElement>({
     containerRef,
     rows,
     before: first ? first.start - top : 0,
-    // Also before the first rows are known: on the way back, the page is as high at once as when it was left.
+    // Also before the first rows are known, so that going back restores the height of the page at once.
     after: virtualizer.getTotalSize() - (last ? last.end - top : 0),
     measureRow: virtualizer.measureElement,
   };
 }
 
-function withKept(indices: number[], kept: number | undefined): number[] {
-  if (kept === undefined || indices.length === 0 || indices.includes(kept)) return indices;
-  return [...indices, kept].sort((a, b) => a - b);
+function withPinned(indices: number[], pinned: number | undefined): number[] {
+  if (pinned === undefined || indices.length === 0 || indices.includes(pinned)) return indices;
+  return [...indices, pinned].sort((a, b) => a - b);
 }

@@ -1,26 +1,29 @@
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { hasPremium } from '../../lib/has-premium.ts';
 import { useSession } from '../../stores/session.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { premiumMessages } from './messages.ts';
-import { hasPremium } from '../../lib/has-premium.ts';
+
+const PREMIUM_REQUIRED = 'You must upgrade to a Premium Account for this feature';
 
 interface PremiumGate {
   readonly isPremium: boolean;
-  /** Runs `action` for whoever may; says to all others what it takes, and leads to where it can be had. */
+  /** Runs `action` with Premium; otherwise notifies the user and opens the checkout. */
   readonly requirePremium: (action: () => void) => void;
-  /** For an answer of the server: the roles of this session may be out of date. */
+  /** For a refusal by the server: the roles of this session may be out of date. */
   readonly sendToCheckout: () => void;
 }
 
-/** What only Premium accounts and administrators may do (specification §6). */
-export function usePremiumGate(checkoutHref: string): PremiumGate {
+/** Guards what only Premium accounts and administrators may do. */
+export function usePremiumGate(): PremiumGate {
   const authorities = useSession((state) => state.authorities);
   const showToast = useToasts((state) => state.showToast);
   const navigate = useNavigate();
   const isPremium = hasPremium(authorities);
   const sendToCheckout = () => {
-    showToast(premiumMessages.required, 'info', { label: 'See what Premium costs', href: checkoutHref });
-    void navigate(checkoutHref);
+    const href = paths.checkout.href();
+    showToast(PREMIUM_REQUIRED, 'info', { label: 'See what Premium costs', href });
+    void navigate(href);
   };
   return {
     isPremium,

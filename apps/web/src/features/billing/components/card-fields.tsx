@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
 import type { PaymentMethodRequest } from '@plumbline/contracts';
 import { onlyDigits } from '../../../lib/only-digits.ts';
 import type { DtoForm } from '../../../lib/use-dto-form.ts';
-import type { CardValues } from '../model/card-values.ts';
-import { CardNumberField } from './card-number-field.tsx';
 import classes from './card-fields.module.css';
+import { CardNumberField } from './card-number-field.tsx';
 
 /** What the fields of a card need of the form they stand in. */
 export type CardForm = Pick<DtoForm<PaymentMethodRequest, CardValues>, 'field' | 'setValue'>;
@@ -37,5 +37,30 @@ export function CardFields({ form: { field, setValue } }: { readonly form: CardF
         <TextInput {...cvc} label="CVC" autoComplete="cc-csc" />
       </div>
     </div>
+  );
+}
+
+/** What is typed of a card. Nothing but the form that it is typed into may keep it. */
+type CardValues = Readonly<Record<'cardNumber' | 'expMonth' | 'expYear' | 'cvc' | 'zipCode', string>>;
+
+/** No card yet; `zipCode` is that of the account. */
+export function emptyCard(zipCode: string): CardValues {
+  return { cardNumber: '', expMonth: '', expYear: '', cvc: '', zipCode };
+}
+
+/** The ZIP code of the cardholder's address, which the bank compares with its own. */
+export function ZipCodeField({ form: { field, setValue } }: { readonly form: CardForm }) {
+  return (
+    <TextInput
+      {...field('zipCode')}
+      label="Zip code"
+      inputMode="numeric"
+      autoComplete="billing postal-code"
+      classNames={{ wrapper: classes.zipCode }}
+      required
+      onChange={({ currentTarget }) =>
+        setValue('zipCode', onlyDigits(currentTarget.value, limits.account.zipCodeDigits))
+      }
+    />
   );
 }

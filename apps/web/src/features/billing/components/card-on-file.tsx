@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PaymentMethodResponse } from '@plumbline/contracts';
 import { isStillGood } from '@plumbline/contracts';
-import { brandName, cardExpiry } from '../model/card-words.ts';
+import { brandName, cardExpiry } from '../model/card-labels.ts';
 import classes from './card-on-file.module.css';
 
 interface CardOnFileProps {

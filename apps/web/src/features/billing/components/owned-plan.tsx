@@ -3,7 +3,7 @@ import type { SubscriptionResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatPrice } from '../../../lib/format.ts';
-import { cycleNames, renewalWords } from '../model/purchase-words.ts';
+import { cycleNames, renewalWords } from '../model/subscription-labels.ts';
 import classes from './owned-plan.module.css';
 
 interface OwnedPlanProps {

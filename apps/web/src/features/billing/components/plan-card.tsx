@@ -3,8 +3,7 @@ import type { PlanEntry } from '@plumbline/contracts';
 import type { Plan } from '@plumbline/pricing';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { advertised } from '../model/money-words.ts';
-import { monthlyPrice, priceIn } from '../model/plan-prices.ts';
+import { advertised, monthlyPrice, priceIn } from '../model/plan-prices.ts';
 import classes from './plan-card.module.css';
 
 interface PlanCardProps {

@@ -3,7 +3,7 @@ import type { PlanEntry } from '@plumbline/contracts';
 import type { Plan } from '@plumbline/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { getPlans } from '../api/get-plans.ts';
+import { getPlans } from '../api/billing-queries.ts';
 import { useIsWide } from '../hooks/use-is-wide.ts';
 import { addedBy, comparison } from '../model/comparison.ts';
 import { ComparisonTable } from './comparison-table.tsx';

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ChargeResponse } from '@plumbline/contracts';
-import { formatCount } from '../../../lib/format.ts';
-import { chargeAmount, chargeDate } from '../model/charge-words.ts';
+import { formatCount, formatFixed, formatLocalDate } from '../../../lib/format.ts';
 import classes from './receipts-list.module.css';
 
 interface ReceiptsListProps {
@@ -44,4 +43,16 @@ function Receipt({ charge }: { readonly charge: ChargeResponse }) {
       )}
     </li>
   );
+}
+
+const MS_PER_SECOND = 1000;
+
+/** A sum as receipts list it (specification §2): `USD 1,200`, with cents only where there are some. */
+export function chargeAmount({ amount }: Pick<ChargeResponse, 'amount'>): string {
+  return `USD ${Number.isInteger(amount) ? formatCount(amount) : formatFixed(amount)}`;
+}
+
+/** The day of a charge where the reader is. */
+export function chargeDate({ createdDate }: Pick<ChargeResponse, 'createdDate'>): string {
+  return formatLocalDate(new Date(createdDate * MS_PER_SECOND).toISOString());
 }

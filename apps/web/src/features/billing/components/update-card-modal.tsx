@@ -7,9 +7,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useSaveCard } from '../hooks/use-save-card.ts';
-import { emptyCard } from '../model/card-values.ts';
-import { CardFields } from './card-fields.tsx';
-import { ZipCodeField } from './zip-code-field.tsx';
+import { CardFields, emptyCard, ZipCodeField } from './card-fields.tsx';
 import classes from './update-card-modal.module.css';
 
 interface UpdateCardModalProps {

@@ -2,7 +2,7 @@ import type { PaymentMethodRequest, PaymentMethodResponse } from '@plumbline/con
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToasts } from '../../../stores/toasts.ts';
-import { getPaymentMethod } from '../api/get-payment-method.ts';
+import { getPaymentMethod } from '../api/billing-queries.ts';
 import { savePaymentMethod } from '../api/save-payment-method.ts';
 import { billingMessages } from '../messages.ts';
 

@@ -1,5 +1,6 @@
 import type { PlanEntry, PriceEntry } from '@plumbline/contracts';
 import type { BillingCycle, Offer } from '@plumbline/pricing';
+import { formatPrice, formatWholeMoney } from '../../../lib/format.ts';
 
 const MONTHS_PER_YEAR = 12;
 
@@ -18,4 +19,9 @@ export function priceFor(plans: readonly PlanEntry[], { plan, cycle }: Offer): P
 export function monthlyPrice(plan: PlanEntry): number | null {
   const yearly = priceIn(plan, 'YEARLY');
   return yearly ? yearly.amount / MONTHS_PER_YEAR : null;
+}
+
+/** A price as advertised: `$5`, and cents only where there are some. */
+export function advertised(dollars: number): string {
+  return Number.isInteger(dollars) ? formatWholeMoney(dollars) : formatPrice(dollars);
 }

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { BillingDetails } from '@plumbline/contracts';
 import type { DtoForm } from '../../../lib/use-dto-form.ts';
-import { phoneDigits } from '../../billing/model/order-words.ts';
+import { ZipCodeField } from '../../billing/components/card-fields.tsx';
 import type { CardForm } from '../../billing/components/card-fields.tsx';
-import { ZipCodeField } from '../../billing/components/zip-code-field.tsx';
+import { phoneDigits } from '../model/order-labels.ts';
 import classes from './checkout-form.module.css';
 
 type DetailsValues = Readonly<Record<'address' | 'apartment' | 'city' | 'state' | 'phone', string>>;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { SubscriptionResponse } from '@plumbline/contracts';
-import type { Offer } from '@plumbline/pricing';
 import { planNames } from '@plumbline/pricing';
+import type { Offer } from '@plumbline/pricing';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../lib/format.ts';
-import { cycleLabels, offerWords } from '../../billing/model/order-words.ts';
+import { cycleLabels, offerWords } from '../model/order-labels.ts';
 import classes from './bought-already.module.css';
 
 interface BoughtAlreadyProps {

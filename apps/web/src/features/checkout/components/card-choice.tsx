@@ -1,10 +1,9 @@
 import { Radio } from '@mantine/core';
 import { isStillGood } from '@plumbline/contracts';
 import type { PaymentMethodResponse } from '@plumbline/contracts';
-import { cardExpiry, cardName } from '../../billing/model/card-words.ts';
 import { CardFields } from '../../billing/components/card-fields.tsx';
 import type { CardForm } from '../../billing/components/card-fields.tsx';
-import { TestModeNote } from './test-mode-note.tsx';
+import { cardExpiry, cardName } from '../../billing/model/card-labels.ts';
 import classes from './checkout-form.module.css';
 
 interface CardChoiceProps {
@@ -39,5 +38,15 @@ export function CardChoice({ onFile, usesOnFile, onUse, form, isTestMode }: Card
       )}
       {!(onFile && usesOnFile) && <CardFields form={form} />}
     </>
+  );
+}
+
+/** Says that nothing that happens here is about money. */
+function TestModeNote() {
+  return (
+    <p className={classes.testMode}>
+      <strong>Test mode.</strong> No money moves, and only test cards are taken, such as{' '}
+      <span className={classes.testCard}>4242 4242 4242 4242</span> with any month to come and any CVC.
+    </p>
   );
 }

@@ -1,20 +1,35 @@
-import type { SubscriptionResponse } from '@plumbline/contracts';
+import type {
+  AccountResponse,
+  CurrentSubscriptionResponse,
+  PaymentMethodResponse,
+  PlansResponse,
+  SubscriptionResponse,
+} from '@plumbline/contracts';
 import { toCents } from '@plumbline/pricing';
 import type { Offer } from '@plumbline/pricing';
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { BoughtAlready } from './bought-already.tsx';
-import { CheckoutForm } from './checkout-form.tsx';
-import { cycleNamed, offerFor, offersFor, planNamed } from '../../billing/model/chosen-offer.ts';
-import { offerWords } from '../../billing/model/order-words.ts';
-import { priceFor } from '../../billing/model/plan-prices.ts';
+import { paths, PLAN_PARAMETERS } from '../../../config/paths.ts';
 import { hasPremium } from '../../../lib/has-premium.ts';
-import { PLAN_PARAMETERS, paths } from '../../../config/paths.ts';
-import { CheckoutAgreement } from './checkout-agreement.tsx';
-import type { CheckoutChoiceProps } from './checkout-choice-props.ts';
+import { priceFor } from '../../billing/model/plan-prices.ts';
+import { cycleNamed, offerFor, offersFor, planNamed } from '../model/chosen-offer.ts';
+import { offerWords } from '../model/order-labels.ts';
+import type { Order } from '../model/order.ts';
+import { BoughtAlready } from './bought-already.tsx';
 import { CheckoutDebt } from './checkout-debt.tsx';
+import { CheckoutAgreement, CheckoutForm } from './checkout-form.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import classes from './checkout.module.css';
+
+/** What the checkout knows once everything has been read. */
+export interface CheckoutChoiceProps {
+  readonly account: AccountResponse;
+  readonly catalogue: PlansResponse;
+  readonly current: CurrentSubscriptionResponse;
+  /** The card on file. */
+  readonly onFile: PaymentMethodResponse | null;
+  readonly onPaid: (order: Order) => void;
+}
 
 /** What there is to do at the checkout, by what has been bought already and what the address asks for. */
 export function CheckoutChoice(props: CheckoutChoiceProps) {

@@ -5,14 +5,14 @@ import { planNames } from '@plumbline/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { getCharges } from '../../billing/api/get-charges.ts';
-import { SettlementForm } from './settlement-form.tsx';
-import { offerWords } from '../../billing/model/order-words.ts';
-import { priceFor } from '../../billing/model/plan-prices.ts';
+import { getCharges } from '../../billing/api/billing-queries.ts';
 import { CancelPlan } from '../../billing/components/cancel-plan.tsx';
-import type { CheckoutChoiceProps } from './checkout-choice-props.ts';
+import { priceFor } from '../../billing/model/plan-prices.ts';
+import { offerWords } from '../model/order-labels.ts';
+import type { CheckoutChoiceProps } from './checkout-choice.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import classes from './checkout.module.css';
+import { SettlementForm } from './settlement-form.tsx';
 
 interface CheckoutDebtProps extends CheckoutChoiceProps {
   readonly owed: SubscriptionResponse;

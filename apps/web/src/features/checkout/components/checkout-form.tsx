@@ -1,18 +1,22 @@
+import { Button, Checkbox } from '@mantine/core';
 import type { PaymentMethodResponse, PlansResponse, PriceEntry } from '@plumbline/contracts';
 import { summarizeCheckout } from '@plumbline/pricing';
 import type { Cents, Offer } from '@plumbline/pricing';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useCheckout } from '../hooks/use-checkout.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
 import { useIsWide } from '../../billing/hooks/use-is-wide.ts';
+import { useCheckout } from '../hooks/use-checkout.ts';
+import type { Failed } from '../hooks/use-purchase.ts';
 import type { Order } from '../model/order.ts';
 import { BillingDetailsFields } from './billing-details-fields.tsx';
 import { CardChoice } from './card-choice.tsx';
+import classes from './checkout-form.module.css';
+import { FailureNote } from './failure-note.tsx';
 import { OfferChoice } from './offer-choice.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PromoCodeField } from './promo-code-field.tsx';
-import { PurchaseBlock } from './purchase-block.tsx';
-import classes from './checkout-form.module.css';
 
 interface CheckoutFormProps {
   readonly catalogue: PlansResponse;
@@ -100,5 +104,51 @@ function Step({ title, children }: { readonly title: string; readonly children: 
       </h2>
       {children}
     </section>
+  );
+}
+
+interface PurchaseBlockProps {
+  /** What one agrees to, with links to read it. */
+  readonly agreement: ReactNode;
+  readonly hasAgreed: boolean;
+  readonly onAgree: (hasAgreed: boolean) => void;
+  readonly isBusy: boolean;
+  readonly failed: Failed | null;
+}
+
+/** The last step: agreeing, and buying. */
+function PurchaseBlock({ agreement, hasAgreed, onAgree, isBusy, failed }: PurchaseBlockProps) {
+  return (
+    <div className={classes.purchase}>
+      <Checkbox
+        checked={hasAgreed}
+        onChange={({ currentTarget }) => onAgree(currentTarget.checked)}
+        label={agreement}
+        required
+      />
+      {failed && !isBusy && <FailureNote failed={failed} />}
+      <Button type="submit" size="md" fullWidth disabled={!hasAgreed} loading={isBusy}>
+        Purchase
+      </Button>
+    </div>
+  );
+}
+
+/** What somebody agrees to who buys a plan. It opens beside the checkout, so that nothing typed is lost. */
+export function CheckoutAgreement({ isRenewed }: { readonly isRenewed: boolean }) {
+  return (
+    <>
+      I agree to the{' '}
+      <Link to={paths.termsOfService.href()} target="_blank">
+        Terms of Service
+      </Link>{' '}
+      and the{' '}
+      <Link to={paths.privacyPolicy.href()} target="_blank">
+        Privacy Policy
+      </Link>
+      {isRenewed
+        ? ', and to the next charge shown in the summary, and one each year after it until I cancel.'
+        : ', and to this one payment.'}
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { Radio } from '@mantine/core';
 import type { PlanEntry } from '@plumbline/contracts';
-import type { BillingCycle, Offer, PurchasablePlan } from '@plumbline/pricing';
 import { billingCycles } from '@plumbline/pricing';
-import { offerWith } from '../../billing/model/chosen-offer.ts';
-import { advertised } from '../../billing/model/money-words.ts';
-import { cycleLabels } from '../../billing/model/order-words.ts';
-import { monthlyPrice, priceIn } from '../../billing/model/plan-prices.ts';
+import type { BillingCycle, Offer, PurchasablePlan } from '@plumbline/pricing';
+import { advertised, monthlyPrice, priceIn } from '../../billing/model/plan-prices.ts';
+import { offerWith } from '../model/chosen-offer.ts';
+import { cycleLabels } from '../model/order-labels.ts';
 import classes from './offer-choice.module.css';
 
 interface OfferChoiceProps {

@@ -1,8 +1,8 @@
 import type { AccountResponse } from '@plumbline/contracts';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { cardName } from '../../billing/model/card-words.ts';
-import { formatPhone } from '../../billing/model/order-words.ts';
+import { cardName } from '../../billing/model/card-labels.ts';
+import { formatPhone } from '../model/order-labels.ts';
 import type { Order } from '../model/order.ts';
 import classes from './order-details.module.css';
 

@@ -1,10 +1,10 @@
-import type { CheckoutSummary, Offer } from '@plumbline/pricing';
 import { planNames, toDollars } from '@plumbline/pricing';
+import type { CheckoutSummary, Offer } from '@plumbline/pricing';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../lib/format.ts';
-import type { AppliedCoupon } from '../model/coupon-words.ts';
-import { cycleLabels, nextChargeWords, renewalDay } from '../../billing/model/order-words.ts';
+import type { AppliedCoupon } from '../model/coupon.ts';
+import { cycleLabels, nextChargeWords, renewalDay } from '../model/order-labels.ts';
 import classes from './order-summary.module.css';
 
 interface OrderSummaryProps {

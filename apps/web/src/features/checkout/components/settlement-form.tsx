@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { PaymentMethodResponse, PriceEntry, SubscriptionResponse } from '@plumbline/contracts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatPrice } from '../../../lib/format.ts';
+import { ZipCodeField } from '../../billing/components/card-fields.tsx';
 import { useSettlement } from '../hooks/use-settlement.ts';
-import { offerWords } from '../../billing/model/order-words.ts';
+import { offerWords } from '../model/order-labels.ts';
 import type { Order } from '../model/order.ts';
 import { CardChoice } from './card-choice.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { ZipCodeField } from '../../billing/components/zip-code-field.tsx';
 import classes from './settlement-form.module.css';
 
 interface SettlementFormProps {

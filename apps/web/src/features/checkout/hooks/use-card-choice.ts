@@ -3,7 +3,7 @@ import type { PaymentMethodResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
-import { emptyCard } from '../../billing/model/card-values.ts';
+import { emptyCard } from '../../billing/components/card-fields.tsx';
 import type { Failed } from './use-purchase.ts';
 
 /** Which card pays: the one on file, or another that is typed. */

@@ -4,12 +4,11 @@ import type { PaymentMethodResponse, PriceEntry } from '@plumbline/contracts';
 import { useState } from 'react';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
-import { subscribe } from '../api/subscribe.ts';
-import { emptyCard } from '../../billing/model/card-values.ts';
+import { emptyCard } from '../../billing/components/card-fields.tsx';
 import type { Order } from '../model/order.ts';
 import { useCardChoice } from './use-card-choice.ts';
 import { usePromoCode } from './use-promo-code.ts';
-import { usePurchase } from './use-purchase.ts';
+import { subscribe, usePurchase } from './use-purchase.ts';
 import type { Failed } from './use-purchase.ts';
 
 interface Checkout {

@@ -1,13 +1,13 @@
-import { bindDto, CouponRequest } from '@plumbline/contracts';
-import type { PriceEntry } from '@plumbline/contracts';
+import { bindDto, CouponRequest, paymentUrls } from '@plumbline/contracts';
+import type { CouponResponse, PriceEntry } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
+import { getJson } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';
 import { useToasts } from '../../../stores/toasts.ts';
-import { getCoupon } from '../api/get-coupon.ts';
 import { billingMessages } from '../../billing/messages.ts';
-import { applied, whyNotApplied } from '../model/coupon-words.ts';
-import type { AppliedCoupon } from '../model/coupon-words.ts';
+import { applied, whyNotApplied } from '../model/coupon.ts';
+import type { AppliedCoupon } from '../model/coupon.ts';
 
 export interface PromoCode {
   readonly code: string;
@@ -82,4 +82,9 @@ export function usePromoCode(): PromoCode {
     clear: () => settle(null),
     refuse: (message) => settle(null, message),
   };
+}
+
+/** What a promo code takes off, also when it is not valid any more. One that nobody knows is an `ApiError` with status 404. */
+function getCoupon(couponId: string): Promise<CouponResponse> {
+  return getJson<CouponResponse>(paymentUrls.coupon(couponId));
 }

@@ -1,9 +1,15 @@
-import type { PaymentMethodRequest, PaymentMethodResponse, SubscriptionResponse } from '@plumbline/contracts';
+import { paymentUrls } from '@plumbline/contracts';
+import type {
+  PaymentMethodRequest,
+  PaymentMethodResponse,
+  SubscriptionRequest,
+  SubscriptionResponse,
+} from '@plumbline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { postJson } from '../../../lib/api-client.ts';
 import { useToasts } from '../../../stores/toasts.ts';
-import { getPaymentMethod } from '../../billing/api/get-payment-method.ts';
-import { getSubscription } from '../../billing/api/get-subscription.ts';
+import { getPaymentMethod, getSubscription } from '../../billing/api/billing-queries.ts';
 import { savePaymentMethod } from '../../billing/api/save-payment-method.ts';
 import { billingMessages } from '../../billing/messages.ts';
 
@@ -16,7 +22,7 @@ interface Order {
   readonly pay: () => Promise<SubscriptionResponse>;
 }
 
-export interface Bought {
+interface Bought {
   readonly subscription: SubscriptionResponse;
   readonly card: PaymentMethodResponse | null;
 }
@@ -77,4 +83,9 @@ export function usePurchase(): Purchase {
     return outcome;
   };
   return { isBusy, failed, purchase };
+}
+
+/** Buys a plan with the card on file. The same purchase sent again is answered, and not charged twice. */
+export function subscribe(request: SubscriptionRequest): Promise<SubscriptionResponse> {
+  return postJson<SubscriptionResponse>(paymentUrls.subscription, request);
 }

@@ -1,10 +1,9 @@
 import type { PaymentMethodResponse, PriceEntry, SubscriptionResponse } from '@plumbline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { getSubscription } from '../../billing/api/get-subscription.ts';
-import { subscribe } from '../api/subscribe.ts';
+import { getSubscription } from '../../billing/api/billing-queries.ts';
 import type { Order } from '../model/order.ts';
 import { useCardChoice } from './use-card-choice.ts';
-import { usePurchase } from './use-purchase.ts';
+import { subscribe, usePurchase } from './use-purchase.ts';
 
 interface Settlement {
   /** Of the plan that is owed. */

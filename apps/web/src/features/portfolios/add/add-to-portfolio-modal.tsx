@@ -1,19 +1,18 @@
-import { Button, Skeleton } from '@mantine/core';
-import type { PortfolioResponse } from '@plumbline/contracts';
+import '../../../theme/mantine-dialogs.css';
+import '../../../theme/mantine-forms.css';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
-import { getPortfolios } from '../get-portfolios.ts';
+import { portfolioMessages } from '../messages.ts';
+import { getPortfolios } from '../portfolio-queries.ts';
 import { toggled } from '../selection.ts';
 import type { Selection } from '../selection.ts';
+import { CreatePortfolioForm } from '../settings/create-portfolio-form.tsx';
 import { AddToPortfolioForm } from './add-to-portfolio-form.tsx';
 import type { Addable } from './add-to-portfolio-form.tsx';
-import { CreatePortfolioForm } from '../settings/create-portfolio-form.tsx';
-import { PortfoliosFailed } from '../list/portfolios-failed.tsx';
-import classes from './add-to-portfolio.module.css';
 
 interface AddToPortfolioModalProps {
   /** The security to add; `null` closes the dialog. */
@@ -21,15 +20,15 @@ interface AddToPortfolioModalProps {
   readonly onClose: () => void;
 }
 
-/** Puts a security into portfolios of one's own, also into one that is created for it. */
+/** Adds a security to the user's portfolios, or to a new one. */
 export function AddToPortfolioModal({ instrument, onClose }: AddToPortfolioModalProps) {
   return (
     <Dialog title="Add to Portfolio" isOpen={instrument !== null} onClose={onClose}>
       {instrument && (
         <>
-          <p className={classes.instrument}>
+          <Text mb="md">
             <strong>{instrument.ticker}</strong> {instrument.name}
-          </p>
+          </Text>
           <Steps instrument={instrument} onDone={onClose} />
         </>
       )}
@@ -43,16 +42,17 @@ interface StepsProps {
 }
 
 function Steps({ instrument, onDone }: StepsProps) {
-  // Here, and not in the step that shows them: a new one is in the list by the time that step is back.
   const query = useQuery(getPortfolios());
   const [chosen, setChosen] = useState<Selection>(new Set());
   const [isCreating, setIsCreating] = useState(false);
   const stepRef = useFocusOnNewStep(isCreating ? 'create' : query.status);
   const create = () => setIsCreating(true);
   const stopCreating = () => setIsCreating(false);
-  return (
-    <div ref={stepRef} tabIndex={-1} className={classes.steps}>
-      {isCreating ? (
+  const { data: portfolios } = query;
+
+  const step = () => {
+    if (isCreating) {
+      return (
         <CreatePortfolioForm
           onCancel={stopCreating}
           onCreated={({ id }) => {
@@ -60,47 +60,44 @@ function Steps({ instrument, onDone }: StepsProps) {
             stopCreating();
           }}
         />
-      ) : (
-        <Choice query={query} onCreate={create}>
-          {(portfolios) => (
-            <AddToPortfolioForm
-              instrument={instrument}
-              portfolios={portfolios}
-              chosen={chosen}
-              onToggle={(id) => setChosen(toggled(chosen, id))}
-              onCreate={create}
-              onDone={onDone}
-            />
-          )}
-        </Choice>
-      )}
+      );
+    }
+    if (portfolios?.length === 0) return <NoPortfolios onCreate={create} />;
+    if (portfolios) {
+      return (
+        <AddToPortfolioForm
+          instrument={instrument}
+          portfolios={portfolios}
+          chosen={chosen}
+          onToggle={(id) => setChosen(toggled(chosen, id))}
+          onCreate={create}
+          onDone={onDone}
+        />
+      );
+    }
+    if (!query.isError) return <Skeleton height={160} role="status" aria-label="Loading portfolios" />;
+    return (
+      <LoadFailure
+        title={portfolioMessages.listFailed}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isRefetching}
+      />
+    );
+  };
+  return (
+    <div ref={stepRef} tabIndex={-1} style={{ outline: 'none' }}>
+      {step()}
     </div>
   );
 }
 
-interface ChoiceProps {
-  readonly query: UseQueryResult<readonly PortfolioResponse[]>;
-  readonly onCreate: () => void;
-  readonly children: (portfolios: readonly PortfolioResponse[]) => ReactNode;
-}
-
-/** The portfolios, once there are some; until then, what there is instead. */
-function Choice({ query, onCreate, children }: ChoiceProps) {
-  const { data: portfolios, isError, refetch, isRefetching } = query;
-  if (!portfolios && isError) {
-    return <PortfoliosFailed isRetrying={isRefetching} onRetry={() => void refetch()} />;
-  }
-  if (!portfolios) return <Skeleton height={160} role="status" aria-label="Loading portfolios" />;
-  return portfolios.length === 0 ? <NoneYet onCreate={onCreate} /> : children(portfolios);
-}
-
-function NoneYet({ onCreate }: { readonly onCreate: () => void }) {
+function NoPortfolios({ onCreate }: { readonly onCreate: () => void }) {
   return (
-    <div className={classes.none}>
-      <p>You have no portfolio to add it to yet.</p>
+    <Stack align="flex-start">
+      <Text c="dimmed">You have no portfolio to add it to yet.</Text>
       <Button data-autofocus onClick={onCreate}>
         Create one
       </Button>
-    </div>
+    </Stack>
   );
 }

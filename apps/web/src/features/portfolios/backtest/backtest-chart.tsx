@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core';
 import {
   CartesianGrid,
   Line,
@@ -12,7 +13,6 @@ import type { TooltipContentProps } from 'recharts';
 import { formatDate, formatFixed } from '../../../lib/format.ts';
 import { chartTicks } from './chart-ticks.ts';
 import type { BacktestPoint, BacktestView } from './backtest-view.ts';
-import classes from './backtest.module.css';
 
 const axis = {
   stroke: 'var(--line-strong)',
@@ -21,9 +21,9 @@ const axis = {
 };
 const line = { dot: false, isAnimationActive: false, type: 'linear', strokeLinejoin: 'round' } as const;
 
-/** The lines of a backtest. Its words are those of what stands around it. */
+/** The lines of a backtest. The element around it describes it in words. */
 export function BacktestChart({ view: { points, benchmark } }: { readonly view: BacktestView }) {
-  const { ticks, labelOf } = chartTicks(points.map(({ day }) => day));
+  const { ticks, formatTick } = chartTicks(points.map(({ day }) => day));
   return (
     <ResponsiveContainer width="100%" height="100%">
       <LineChart
@@ -35,7 +35,7 @@ export function BacktestChart({ view: { points, benchmark } }: { readonly view: 
         <XAxis
           dataKey="day"
           ticks={ticks}
-          tickFormatter={labelOf}
+          tickFormatter={formatTick}
           interval="preserveStart"
           minTickGap={24}
           {...axis}
@@ -76,8 +76,10 @@ function Day({ active, payload, benchmark }: DayProps) {
   const point = payload[0]?.payload as BacktestPoint | undefined;
   if (!active || !point) return null;
   return (
-    <div className={classes.tooltip}>
-      <p>{formatDate(point.day)}</p>
+    <Paper withBorder px="sm" py="xs" fz="sm" className="numeric" style={{ boxShadow: 'var(--shadow)' }}>
+      <Text c="dimmed" inherit>
+        {formatDate(point.day)}
+      </Text>
       <p>
         <strong>${formatFixed(point.portfolio)}</strong> This portfolio
       </p>
@@ -86,6 +88,6 @@ function Day({ active, payload, benchmark }: DayProps) {
           <strong>${formatFixed(point.benchmark)}</strong> {benchmark}
         </p>
       )}
-    </div>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { backtestRanges, firstMonthOf, firstOfMonth } from './backtest-range.ts';
+import { backtestRanges, getFirstMonth, getFirstOfMonth } from './backtest-range.ts';
 
 /** Weekdays between two ISO days, the first one left out; never fewer than trading days. */
 function weekdaysBetween(from: string, to: string): number {
@@ -15,7 +15,7 @@ describe('the range of a backtest', () => {
       // Nine or ten holidays a year.
       const holidays = Math.ceil(tradingDays / 25);
       for (const lastDay of ['2026-01-02', '2026-03-01', '2026-06-30', '2026-12-31']) {
-        const start = firstMonthOf(range, lastDay);
+        const start = getFirstMonth(range, lastDay);
         expect(start).toMatch(/^\d{4}-\d\d-01$/);
         expect(weekdaysBetween(start, lastDay)).toBeGreaterThanOrEqual(tradingDays + holidays);
         expect(weekdaysBetween(start, lastDay)).toBeLessThan(tradingDays + holidays + 45);
@@ -24,6 +24,6 @@ describe('the range of a backtest', () => {
   );
 
   it('begins with the month of a day', () => {
-    expect(firstOfMonth('2026-11-21T10:00:00Z')).toBe('2026-11-01');
+    expect(getFirstOfMonth('2026-11-21T10:00:00Z')).toBe('2026-11-01');
   });
 });

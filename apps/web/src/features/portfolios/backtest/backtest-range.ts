@@ -1,4 +1,4 @@
-/** Ranges of a backtest and their trading days (specification §7). */
+/** The ranges of a backtest and how many trading days each has. */
 export const backtestRanges = [
   { value: '1M', name: '1M', fullName: '1 month', tradingDays: 21 },
   { value: '3M', name: '3M', fullName: '3 months', tradingDays: 63 },
@@ -12,22 +12,22 @@ export type BacktestRange = (typeof backtestRanges)[number]['value'];
 
 const TRADING_YEAR = 252;
 const CALENDAR_YEAR = 365.25;
-/** However holidays fall, a range of trading days takes no more calendar days than its part of a year and these. */
+/** Spare calendar days, so that a range is long enough however its holidays fall. */
 const HOLIDAYS = 10;
 
-export function tradingDaysOf(range: BacktestRange): number {
+export function getTradingDays(range: BacktestRange): number {
   return backtestRanges.find(({ value }) => value === range)!.tradingDays;
 }
 
-/** First of the month that a range back from an ISO day begins in, or of the one before it: never too late. */
-export function firstMonthOf(range: BacktestRange, lastDay: string): string {
-  const calendarDays = Math.ceil((tradingDaysOf(range) * CALENDAR_YEAR) / TRADING_YEAR) + HOLIDAYS;
+/** The first of a month from which a range up to `lastDay` (ISO) is covered: early enough, at most a month too early. */
+export function getFirstMonth(range: BacktestRange, lastDay: string): string {
+  const calendarDays = Math.ceil((getTradingDays(range) * CALENDAR_YEAR) / TRADING_YEAR) + HOLIDAYS;
   const day = new Date(lastDay);
   day.setUTCDate(day.getUTCDate() - calendarDays);
-  return firstOfMonth(day.toISOString());
+  return getFirstOfMonth(day.toISOString());
 }
 
 /** `2026-11-01` for any ISO day or time of that month. */
-export function firstOfMonth(iso: string): string {
+export function getFirstOfMonth(iso: string): string {
   return `${iso.slice(0, 7)}-01`;
 }

@@ -1,82 +1,83 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { BacktestResponse } from '@plumbline/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { formatDate } from '../../../lib/format.ts';
-import { tradingDaysOf } from './backtest-range.ts';
+import { Table } from '../../../components/ui/table.tsx';
+import { formatDate, formatFixed } from '../../../lib/format.ts';
+import { backtestFigures, describeBacktest } from './backtest-figures.ts';
+import { getTradingDays } from './backtest-range.ts';
 import type { BacktestRange } from './backtest-range.ts';
-import { backtestView } from './backtest-view.ts';
+import { tablePoints, toBacktestView } from './backtest-view.ts';
 import type { BacktestView } from './backtest-view.ts';
-import { backtestFigures, summaryWords } from './backtest-words.ts';
-import { BacktestTable } from './backtest-table.tsx';
 import classes from './backtest.module.css';
 
-// The drawing library is larger than all the rest of the page.
+// The chart library is larger than the rest of the page.
 const BacktestChart = lazy(async () => ({ default: (await import('./backtest-chart.tsx')).BacktestChart }));
 
 interface BacktestResultProps {
   readonly past: BacktestResponse;
-  /** The range that was asked for. */
+  /** The range that `past` covers. */
   readonly range: BacktestRange;
-  /** While another range is worked out. */
+  /** Whether another range is loading. */
   readonly isStale: boolean;
 }
 
-/** The chart of a backtest, what it amounts to, and what it cannot tell. */
+/** Chart and figures of a backtest, and what they leave out. */
 export function BacktestResult({ past, range, isStale }: BacktestResultProps) {
-  const view = backtestView(past, tradingDaysOf(range));
+  const view = toBacktestView(past, getTradingDays(range));
   return (
-    <div className={classes.result} aria-busy={isStale}>
+    <Stack gap="lg" className={classes.result} aria-busy={isStale}>
       {view ? (
         <>
-          <Drawing view={view} />
+          <ChartOrTable view={view} />
           <Figures view={view} />
         </>
       ) : (
         <Notice title="There is nothing to look back on in this range.">
-          It takes a holding that has prices on its days.
+          A backtest needs at least one holding with prices in the range.
         </Notice>
       )}
       <Excluded excluded={past.excluded} />
-      <p className={classes.caveat}>
-        This holds today’s shares unchanged all along: no buying, no selling, no costs or taxes. It knows only
-        of securities that are still here today, which flatters the past. It is no promise of what is to come.
-      </p>
-    </div>
+      <Text c="dimmed" fz="0.9375rem" maw="46rem">
+        The backtest holds today’s shares unchanged for the whole range: no buying, no selling, no costs or
+        taxes. It knows only of securities that are still here today, which flatters the past. Past
+        performance does not predict future results.
+      </Text>
+    </Stack>
   );
 }
 
-function Drawing({ view }: { readonly view: BacktestView }) {
+function ChartOrTable({ view }: { readonly view: BacktestView }) {
   const [isTable, setIsTable] = useState(false);
   const { points, benchmark } = view;
   return (
-    <div className={classes.drawing}>
-      <div className={classes.legend}>
-        <p>
+    <Stack>
+      <Group gap="0.25rem 1.25rem" fz="0.9375rem">
+        <Text c="dimmed" inherit>
           What $100 became, {formatDate(points[0]!.day)} to {formatDate(points.at(-1)!.day)}
-        </p>
-        <p className={classes.key} data-line="portfolio">
+        </Text>
+        <span className={classes.key} data-line="portfolio">
           This portfolio
-        </p>
+        </span>
         {benchmark && (
-          <p className={classes.key} data-line="benchmark">
+          <span className={classes.key} data-line="benchmark">
             {benchmark.ticker}
-          </p>
+          </span>
         )}
-        <Button variant="subtle" size="compact-sm" onClick={() => setIsTable(!isTable)}>
+        <Button variant="subtle" size="compact-sm" ml="auto" onClick={() => setIsTable(!isTable)}>
           {isTable ? 'Show as a chart' : 'Show as a table'}
         </Button>
-      </div>
+      </Group>
       {isTable ? (
         <BacktestTable view={view} />
       ) : (
-        <div className={classes.chart} role="img" aria-label={summaryWords(view)}>
+        <div className={classes.chart} role="img" aria-label={describeBacktest(view)}>
           <Suspense fallback={<Skeleton height="100%" />}>
             <BacktestChart view={view} />
           </Suspense>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -87,13 +88,13 @@ function Figures({ view }: { readonly view: BacktestView }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <span className={classes.value}>{value}</span>
+            <strong>{value}</strong>
             {benchmark !== null && (
-              <span className={classes.compared}>
+              <span>
                 {view.benchmark?.ticker} {benchmark}
               </span>
             )}
-            <span className={classes.meaning}>{meaning}</span>
+            <small>{meaning}</small>
           </dd>
         </div>
       ))}
@@ -104,11 +105,11 @@ function Figures({ view }: { readonly view: BacktestView }) {
 function Excluded({ excluded }: Pick<BacktestResponse, 'excluded'>) {
   if (excluded.length === 0) return null;
   return (
-    <details className={classes.excluded}>
+    <details>
       <summary>
         {excluded.length === 1 ? 'One holding is' : `${excluded.length} holdings are`} left out of it
       </summary>
-      <ul>
+      <ul className={classes.excluded}>
         {excluded.map(({ ticker, reason }, index) => (
           <li key={index}>
             <strong>{ticker}</strong> {reason}
@@ -116,5 +117,26 @@ function Excluded({ excluded }: Pick<BacktestResponse, 'excluded'>) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** The chart in numbers; over a long range, month by month. */
+function BacktestTable({ view: { points, benchmark } }: { readonly view: BacktestView }) {
+  const lines = ['This portfolio', ...(benchmark ? [benchmark.ticker] : [])];
+  return (
+    <Table
+      columns={['Day', ...lines.map((label) => ({ label, isNumeric: true }))]}
+      aria-label="What $100 became"
+    >
+      <tbody>
+        {tablePoints(points).map((point) => (
+          <tr key={point.day}>
+            <th scope="row">{formatDate(point.day)}</th>
+            <td>${formatFixed(point.portfolio)}</td>
+            {benchmark && point.benchmark !== null && <td>${formatFixed(point.benchmark)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -1,6 +1,6 @@
 import type { BacktestResponse } from '@plumbline/contracts';
 import { aBacktest } from '../../../test/backtest.ts';
-import { backtestView, tablePoints } from './backtest-view.ts';
+import { toBacktestView, tablePoints } from './backtest-view.ts';
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10));
@@ -11,7 +11,7 @@ const answer = (portfolio: readonly number[], benchmark?: readonly number[]): Ba
 
 describe('what is shown of a backtest', () => {
   it('is the last days of it, beginning at 100', () => {
-    const view = backtestView(answer([100, 50, 60, 75], [100, 200, 300, 250]), 2);
+    const view = toBacktestView(answer([100, 50, 60, 75], [100, 200, 300, 250]), 2);
     expect(view?.points).toEqual([
       { day: '2026-01-02', portfolio: 100, benchmark: 100 },
       { day: '2026-01-03', portfolio: 120, benchmark: 150 },
@@ -20,22 +20,22 @@ describe('what is shown of a backtest', () => {
   });
 
   it('has the figures of the days shown, not of those left out', () => {
-    const view = backtestView(answer([100, 50, 60, 75], [100, 200, 300, 250]), 2);
+    const view = toBacktestView(answer([100, 50, 60, 75], [100, 200, 300, 250]), 2);
     expect(view?.portfolio).toMatchObject({ tradingDays: 2, totalReturn: 0.5, maxDrawdown: { depth: 0 } });
     expect(view?.benchmark).toMatchObject({ ticker: 'SPY', performance: { totalReturn: 0.25 } });
   });
 
   it('is all there is where that is less than the range', () => {
-    expect(backtestView(answer([100, 110]), 252)?.points).toHaveLength(2);
+    expect(toBacktestView(answer([100, 110]), 252)?.points).toHaveLength(2);
   });
 
   it('is nothing where there is no line to draw', () => {
-    expect(backtestView(answer([]), 252)).toBeNull();
-    expect(backtestView(answer([100]), 252)).toBeNull();
+    expect(toBacktestView(answer([]), 252)).toBeNull();
+    expect(toBacktestView(answer([100]), 252)).toBeNull();
   });
 
   it('has no benchmark where its days are not all there', () => {
-    const view = backtestView(answer([100, 110, 120], [100, 110]), 252);
+    const view = toBacktestView(answer([100, 110, 120], [100, 110]), 252);
     expect(view?.benchmark).toBeNull();
     expect(view?.points[2]).toMatchObject({ portfolio: 120, benchmark: null });
   });

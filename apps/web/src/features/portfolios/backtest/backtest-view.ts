@@ -2,7 +2,7 @@ import type { BacktestPointResponse, BacktestResponse } from '@plumbline/contrac
 import { measurePerformance } from '@plumbline/screening';
 import type { Performance } from '@plumbline/screening';
 
-/** One day of the chart: what $100 of the first day have become. */
+/** One day of the chart: what $100 on the first day have become. */
 export interface BacktestPoint {
   /** ISO date. */
   readonly day: string;
@@ -11,7 +11,7 @@ export interface BacktestPoint {
   readonly benchmark: number | null;
 }
 
-/** What is shown of a backtest: the days of a range, and what happened on exactly these. */
+/** The days of a range, and the performance over exactly those days. */
 export interface BacktestView {
   /** Oldest first; at least two. */
   readonly points: readonly BacktestPoint[];
@@ -20,15 +20,18 @@ export interface BacktestView {
 }
 
 /**
- * The last so many trading days of an answer, which goes back to the first of a month. Lines and figures begin anew at
- * the first day shown. `null` where there is no line to draw.
+ * The last `tradingDays` of a response, which goes back to the first of a month. Lines and figures are rebased to the
+ * first day shown. Returns null when there are too few days to draw a line.
  */
-export function backtestView({ chart, metrics }: BacktestResponse, tradingDays: number): BacktestView | null {
+export function toBacktestView(
+  { chart, metrics }: BacktestResponse,
+  tradingDays: number,
+): BacktestView | null {
   const shown = chart.slice(-(tradingDays + 1));
   if (shown.length < 2) return null;
-  const portfolio = rebased(shown);
+  const portfolio = rebase(shown);
   const { benchmark } = metrics;
-  const compared = benchmark && onDays(shown, benchmark.chart);
+  const compared = benchmark && pickDays(shown, benchmark.chart);
   return {
     points: shown.map(({ label }, at) => ({
       day: label,
@@ -41,7 +44,7 @@ export function backtestView({ chart, metrics }: BacktestResponse, tradingDays: 
   };
 }
 
-/** A table's worth of points: every day of a short range, the last day of each month of a long one, and both ends. */
+/** The points to list in a table: every day of a short range; the month ends of a long one, and both its ends. */
 export function tablePoints(points: readonly BacktestPoint[]): BacktestPoint[] {
   if (points.length <= EVERY_DAY) return [...points];
   return points.filter(({ day }, at) => {
@@ -53,16 +56,16 @@ export function tablePoints(points: readonly BacktestPoint[]): BacktestPoint[] {
 /** Longest range whose table has a row for every day: a quarter and its first day. */
 const EVERY_DAY = 64;
 
-function rebased(points: readonly BacktestPointResponse[]): number[] {
+function rebase(points: readonly BacktestPointResponse[]): number[] {
   return points.map(({ sharePrice }) => (sharePrice / points[0]!.sharePrice) * 100);
 }
 
-/** `null` where the other line does not have all of the days. */
-function onDays(
+/** Returns null when the line lacks any of the days. */
+function pickDays(
   days: readonly BacktestPointResponse[],
   line: readonly BacktestPointResponse[],
 ): number[] | null {
   const byDay = new Map(line.map((point) => [point.label, point]));
   const found = days.flatMap(({ label }) => byDay.get(label) ?? []);
-  return found.length === days.length ? rebased(found) : null;
+  return found.length === days.length ? rebase(found) : null;
 }

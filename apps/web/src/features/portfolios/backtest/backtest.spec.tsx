@@ -122,7 +122,7 @@ describe('the backtest of a portfolio', () => {
     fakeApi().respond(BACKTEST, () => aProblem(400, 'Something broke'));
     const { user } = renderApp('/portfolios/1');
     const backtest = await section();
-    expect(await backtest.findByText('The backtest could not be worked out.')).toBeVisible();
+    expect(await backtest.findByText('The backtest could not be computed.')).toBeVisible();
     expect(screen.queryByText('Something broke')).not.toBeInTheDocument();
     givenPast();
     await user.click(backtest.getByRole('button', { name: 'Try again' }));
@@ -132,7 +132,7 @@ describe('the backtest of a portfolio', () => {
   it('is not there where nothing is held', async () => {
     fakeApi().respond('/api/portfolios/1', () => ({ body: aPortfolio({ totalHoldings: 0 }) }));
     renderApp('/portfolios/1');
-    await screen.findByText('Nothing is held here yet.');
+    await screen.findByText('This portfolio has no holdings yet.');
     expect(screen.queryByRole('region', { name: 'Backtest' })).not.toBeInTheDocument();
   });
 });

@@ -9,8 +9,8 @@ function weekdays(from: string, count: number): string[] {
 }
 
 const labels = (count: number) => {
-  const { ticks, labelOf } = chartTicks(weekdays('2021-03-17', count));
-  return ticks.map(labelOf);
+  const { ticks, formatTick } = chartTicks(weekdays('2021-03-17', count));
+  return ticks.map(formatTick);
 };
 
 describe('the labels of a chart', () => {

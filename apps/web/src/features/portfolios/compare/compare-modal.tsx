@@ -2,12 +2,12 @@ import type { PortfolioResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
-import { getPortfolios } from '../get-portfolios.ts';
+import { portfolioMessages } from '../messages.ts';
+import { getPortfolios } from '../portfolio-queries.ts';
 import { CompareChoice } from './compare-choice.tsx';
 import { CompareView } from './compare-view.tsx';
-import classes from './compare.module.css';
-import { PortfoliosFailed } from '../list/portfolios-failed.tsx';
 
 interface CompareModalProps {
   readonly portfolio: PortfolioResponse;
@@ -17,7 +17,7 @@ interface CompareModalProps {
   readonly onClose: () => void;
 }
 
-/** Compares a portfolio with another one of the reader's choice. */
+/** Compares a portfolio with another one of the user's choice. */
 export function CompareModal({ isOpen, onClose, ...comparison }: CompareModalProps) {
   return (
     <Dialog title="Compare Portfolios" isOpen={isOpen} onClose={onClose} size="xl">
@@ -26,13 +26,13 @@ export function CompareModal({ isOpen, onClose, ...comparison }: CompareModalPro
   );
 }
 
-/** Choosing, then side by side. */
+/** Choosing the other portfolio, then the two side by side. */
 function Steps({ portfolio, profile }: Pick<CompareModalProps, 'portfolio' | 'profile'>) {
   const [otherId, setOtherId] = useState<number | null>(null);
   const stepRef = useFocusOnNewStep(otherId === null ? 'choose' : 'compare');
   const { data: portfolios, isError, isRefetching, refetch } = useQuery(getPortfolios());
   return (
-    <div ref={stepRef} tabIndex={-1} className={classes.step}>
+    <div ref={stepRef} tabIndex={-1} style={{ outline: 'none' }}>
       {otherId !== null && (
         <CompareView
           portfolio={portfolio}
@@ -42,7 +42,11 @@ function Steps({ portfolio, profile }: Pick<CompareModalProps, 'portfolio' | 'pr
         />
       )}
       {otherId === null && isError && !portfolios && (
-        <PortfoliosFailed isRetrying={isRefetching} onRetry={() => void refetch()} />
+        <LoadFailure
+          title={portfolioMessages.listFailed}
+          onRetry={() => void refetch()}
+          isRetrying={isRefetching}
+        />
       )}
       {otherId === null && !(isError && !portfolios) && (
         <CompareChoice

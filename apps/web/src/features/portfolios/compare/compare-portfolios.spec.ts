@@ -1,7 +1,7 @@
 import type { EsgRollupResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { aHolding, aPortfolio } from '../../../test/builders.ts';
-import { comparedCategories, overlapOf } from './compare-portfolios.ts';
-import { comparedFigures, pointsBetween } from './compare-words.ts';
+import { compareCategories, computeOverlap } from './compare-portfolios.ts';
+import { compareFigures, formatDifference } from './compared-figures.ts';
 
 function held(id: number, weight: number) {
   const { financialInstrument } = aHolding();
@@ -17,7 +17,7 @@ const entry = (name: string, weightedPercentage: number, hasSampleData = false):
 
 describe('the overlap of two portfolios', () => {
   it('is what both hold, the most in common first', () => {
-    const { common } = overlapOf(
+    const { common } = computeOverlap(
       [held(1, 50), held(2, 30), held(3, 20)],
       [held(3, 60), held(1, 10), held(4, 30)],
     );
@@ -30,7 +30,7 @@ describe('the overlap of two portfolios', () => {
   });
 
   it('weighs what is the same in both, and what of each is in securities of both', () => {
-    const overlap = overlapOf(
+    const overlap = computeOverlap(
       [held(1, 50), held(2, 30), held(3, 20)],
       [held(3, 60), held(1, 10), held(4, 30)],
     );
@@ -39,8 +39,8 @@ describe('the overlap of two portfolios', () => {
 
   it('is all of a portfolio and itself, and nothing beside an empty one', () => {
     const holdings = [held(1, 33.34), held(2, 33.34), held(3, 33.34)];
-    expect(overlapOf(holdings, holdings)).toMatchObject({ weight: 100, left: 100, right: 100 });
-    expect(overlapOf(holdings, [])).toEqual({ common: [], weight: 0, left: 0, right: 0 });
+    expect(computeOverlap(holdings, holdings)).toMatchObject({ weight: 100, left: 100, right: 100 });
+    expect(computeOverlap(holdings, [])).toEqual({ common: [], weight: 0, left: 0, right: 0 });
   });
 });
 
@@ -52,16 +52,16 @@ describe('the categories of two portfolios', () => {
   };
 
   it('are those of either, the most exposed first, with nothing where one has none', () => {
-    expect(comparedCategories('negative', left, right).map((c) => [c.name, c.left, c.right])).toEqual([
+    expect(compareCategories('negative', left, right).map((c) => [c.name, c.left, c.right])).toEqual([
       ['TOBACCO', 5, 30],
       ['ALCOHOL', 20, 0],
       ['GAMBLING', 0, 9],
     ]);
-    expect(comparedCategories('positive', left, right)).toEqual([]);
+    expect(compareCategories('positive', left, right)).toEqual([]);
   });
 
   it('are marked where sample data had a part in either', () => {
-    const marked = comparedCategories('negative', left, right).filter((c) => c.hasSampleData);
+    const marked = compareCategories('negative', left, right).filter((c) => c.hasSampleData);
     expect(marked.map(({ name }) => name)).toEqual(['TOBACCO']);
   });
 });
@@ -69,7 +69,7 @@ describe('the categories of two portfolios', () => {
 describe('the figures of two portfolios', () => {
   const differences = (...parts: Parameters<typeof aPortfolio>[0][]) => {
     const [left, right] = parts.map((part) => aPortfolio(part));
-    return comparedFigures(left!, right!).map(({ difference }) => difference);
+    return compareFigures(left!, right!).map(({ difference }) => difference);
   };
 
   it('say by how much the second is more or less', () => {
@@ -83,7 +83,7 @@ describe('the figures of two portfolios', () => {
   });
 
   it('count points between percentages', () => {
-    expect(pointsBetween(5, 8.25)).toBe('+3.3');
-    expect(pointsBetween(5, 5.01)).toBe('same');
+    expect(formatDifference(5, 8.25)).toBe('+3.3');
+    expect(formatDifference(5, 5.01)).toBe('same');
   });
 });

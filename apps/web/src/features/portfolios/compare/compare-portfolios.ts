@@ -28,7 +28,7 @@ export interface ComparedCategory {
 }
 
 /** What two portfolios both hold. */
-export function overlapOf(left: readonly HoldingResponse[], right: readonly HoldingResponse[]): Overlap {
+export function computeOverlap(left: readonly HoldingResponse[], right: readonly HoldingResponse[]): Overlap {
   const weights = new Map(
     right.map(({ financialInstrument, weight }) => [financialInstrument.financialInstrumentId, weight]),
   );
@@ -46,7 +46,7 @@ export function overlapOf(left: readonly HoldingResponse[], right: readonly Hold
 }
 
 /** The categories of one side of both, those with the most exposure in either first. */
-export function comparedCategories(
+export function compareCategories(
   kind: keyof EsgRollupResponse,
   left: EsgRollupResponse,
   right: EsgRollupResponse,

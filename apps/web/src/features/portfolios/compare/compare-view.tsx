@@ -1,15 +1,16 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { getHoldings } from '../get-holdings.ts';
-import { getPortfolio } from '../get-portfolio.ts';
-import { comparedFigures } from './compare-words.ts';
-import { ComparedCategories } from './compared-categories.tsx';
-import { ComparedHoldings } from './compared-holdings.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { Table } from '../../../components/ui/table.tsx';
+import { getHoldings, getPortfolio } from '../portfolio-queries.ts';
 import classes from './compare.module.css';
+import { ComparedCategories } from './compared-categories.tsx';
+import { compareFigures } from './compared-figures.ts';
+import { ComparedHoldings } from './compared-holdings.tsx';
 
 interface CompareViewProps {
   readonly portfolio: PortfolioResponse;
@@ -29,29 +30,27 @@ export function CompareView({ portfolio, otherId, profile, onChooseAnother }: Co
       Choose another
     </Button>
   );
-  if (failed.length > 0) {
+  if (left.data && other.data && right.data) {
     return (
-      <Notice title="The two could not be compared." isFailure>
-        <div className={classes.buttons}>
-          <Button onClick={() => failed.forEach(({ refetch }) => void refetch())}>Try again</Button>
+      <Stack gap="xl" className={classes.view}>
+        <SideBySide portfolios={[portfolio, other.data]} holdings={[left.data, right.data]} />
+        <Group gap="xs" className="screen-only">
           {chooseAnother}
-        </div>
-      </Notice>
+          <Button variant="default" onClick={() => window.print()}>
+            Print
+          </Button>
+        </Group>
+      </Stack>
     );
   }
-  if (!left.data || !other.data || !right.data) {
-    return <Skeleton height={420} role="status" aria-label="Comparing" />;
-  }
+  if (failed.length === 0) return <Skeleton height={420} role="status" aria-label="Comparing" />;
   return (
-    <div className={classes.view}>
-      <SideBySide portfolios={[portfolio, other.data]} holdings={[left.data, right.data]} />
-      <div className={classes.buttons}>
+    <Notice title="The two could not be compared." isFailure>
+      <Group gap="xs">
+        <Button onClick={() => failed.forEach(({ refetch }) => void refetch())}>Try again</Button>
         {chooseAnother}
-        <Button variant="default" onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
-    </div>
+      </Group>
+    </Notice>
   );
 }
 
@@ -65,24 +64,45 @@ function SideBySide({ portfolios, holdings }: SideBySideProps) {
   const names = [left.name, right.name] as const;
   return (
     <>
-      <div className={classes.heads}>
+      <SimpleGrid cols={2}>
         {portfolios.map((portfolio, index) => (
-          <section
+          <Panel
             key={portfolio.id}
-            className={classes.head}
-            data-side={index === 0 ? 'left' : 'right'}
-            aria-label={portfolio.name}
+            tone="accent"
+            label={portfolio.name}
+            p="md"
+            ta="center"
+            style={index === 0 ? undefined : { borderTopStyle: 'dashed' }}
           >
-            <p className={classes.type}>{portfolio.type}</p>
-            <h3 className={classes.name}>{portfolio.name}</h3>
+            <Text c="dimmed" fz="var(--step-down)">
+              {portfolio.type}
+            </Text>
+            <Text component="h3" fz="var(--step-2)" mb="xs">
+              {portfolio.name}
+            </Text>
             <ImpactScoreWidget score={portfolio.impactScore} size={150} />
             {portfolio.hasSampleData && (
-              <SampleDataBadge>These figures rest in part on sample data.</SampleDataBadge>
+              <SampleDataBadge>These figures are based in part on sample data.</SampleDataBadge>
             )}
-          </section>
+          </Panel>
         ))}
-      </div>
-      <Figures left={left} right={right} />
+      </SimpleGrid>
+      <Table
+        className={classes.table}
+        columns={[{ label: 'Figure', width: '34%' }, ...names, 'Difference']}
+        aria-label="Figures"
+      >
+        <tbody>
+          {compareFigures(left, right).map((figure) => (
+            <tr key={figure.name}>
+              <th scope="row">{figure.name}</th>
+              <td>{figure.left}</td>
+              <td>{figure.right}</td>
+              <td>{figure.difference}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
       <ComparedHoldings names={names} holdings={holdings} />
       {(['negative', 'positive'] as const).map((kind) => (
         <ComparedCategories
@@ -93,30 +113,5 @@ function SideBySide({ portfolios, holdings }: SideBySideProps) {
         />
       ))}
     </>
-  );
-}
-
-function Figures({ left, right }: { readonly left: PortfolioResponse; readonly right: PortfolioResponse }) {
-  return (
-    <table className={classes.table} aria-label="Figures">
-      <thead>
-        <tr>
-          <th scope="col">Figure</th>
-          <th scope="col">{left.name}</th>
-          <th scope="col">{right.name}</th>
-          <th scope="col">Difference</th>
-        </tr>
-      </thead>
-      <tbody>
-        {comparedFigures(left, right).map((figure) => (
-          <tr key={figure.name}>
-            <th scope="row">{figure.name}</th>
-            <td>{figure.left}</td>
-            <td>{figure.right}</td>
-            <td>{figure.difference}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,9 +1,11 @@
+import { Group, Text } from '@mantine/core';
 import type { EsgRollupResponse } from '@plumbline/contracts';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
+import { Table } from '../../../components/ui/table.tsx';
 import { formatPercent } from '../../../lib/format.ts';
-import { comparedCategories } from './compare-portfolios.ts';
-import { pointsBetween } from './compare-words.ts';
+import { compareCategories } from './compare-portfolios.ts';
 import classes from './compare.module.css';
+import { formatDifference } from './compared-figures.ts';
 
 interface ComparedCategoriesProps {
   readonly kind: keyof EsgRollupResponse;
@@ -15,38 +17,35 @@ const titles = { positive: 'Positive categories of both', negative: 'Negative ca
 
 /** The categories of one side of two portfolios, each with a bar for either. */
 export function ComparedCategories({ kind, names, rollups: [left, right] }: ComparedCategoriesProps) {
-  const categories = comparedCategories(kind, left, right);
+  const categories = compareCategories(kind, left, right);
   return (
     <section className={classes.part} data-kind={kind} aria-label={titles[kind]}>
-      <div className={classes.top}>
-        <h3 className={classes.heading}>{titles[kind]}</h3>
+      <Group gap="0.5rem 1rem">
+        <Text component="h3" fz="var(--step-2)">
+          {titles[kind]}
+        </Text>
         {categories.some(({ hasSampleData }) => hasSampleData) && (
-          <SampleDataBadge>What stands here rests in part on sample data.</SampleDataBadge>
+          <SampleDataBadge>These figures are based in part on sample data.</SampleDataBadge>
         )}
-      </div>
+      </Group>
       {categories.length === 0 ? (
-        <p className={classes.lead}>Neither of the two is in any.</p>
+        <Text c="dimmed">Neither of the two has any.</Text>
       ) : (
-        <table className={classes.table} data-bars>
-          <thead>
-            <tr>
-              <th scope="col">Percent of the value</th>
-              <th scope="col">{names[0]}</th>
-              <th scope="col">{names[1]}</th>
-              <th scope="col">Difference</th>
-            </tr>
-          </thead>
+        <Table
+          className={classes.table}
+          columns={[{ label: 'Percent of the value', width: '34%' }, ...names, 'Difference']}
+        >
           <tbody>
             {categories.map(({ name, title, ...percent }) => (
               <tr key={name}>
                 <th scope="row">{title}</th>
                 <Measure side="left" percent={percent.left} />
                 <Measure side="right" percent={percent.right} />
-                <td>{pointsBetween(percent.left, percent.right)}</td>
+                <td>{formatDifference(percent.left, percent.right)}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </section>
   );

@@ -1,9 +1,11 @@
+import { Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { HoldingResponse } from '@plumbline/contracts';
 import { Truncated } from '../../../components/truncated.tsx';
+import { Table } from '../../../components/ui/table.tsx';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
-import { overlapOf } from './compare-portfolios.ts';
-import { countOfHoldings } from '../portfolio-words.ts';
+import { formatHoldingCount } from '../count-labels.ts';
+import { computeOverlap } from './compare-portfolios.ts';
 import classes from './compare.module.css';
 
 interface ComparedHoldingsProps {
@@ -11,36 +13,32 @@ interface ComparedHoldingsProps {
   readonly holdings: readonly [readonly HoldingResponse[], readonly HoldingResponse[]];
 }
 
-/** As many of the common holdings are listed. */
+/** The number of common holdings listed. */
 const LARGEST = 10;
 
 /** What two portfolios both hold, and how much of each that is. */
 export function ComparedHoldings({ names, holdings: [left, right] }: ComparedHoldingsProps) {
-  const overlap = overlapOf(left, right);
+  const overlap = computeOverlap(left, right);
   const { length } = overlap.common;
   return (
     <section className={classes.part} aria-labelledby="compared-holdings">
-      <h3 id="compared-holdings" className={classes.heading}>
+      <Text component="h3" id="compared-holdings" fz="var(--step-2)">
         Held by both
-      </h3>
+      </Text>
       {length === 0 ? (
-        <p className={classes.lead}>The two have no holding in common.</p>
+        <Text c="dimmed">The two have no holding in common.</Text>
       ) : (
         <>
-          <p className={classes.lead}>
-            {countOfHoldings(length)} in common. By weight, {formatPercent(overlap.weight)} of the two is the
-            same: what both hold makes up {formatPercent(overlap.left)} of {names[0]} and{' '}
+          <Text c="dimmed">
+            {formatHoldingCount(length)} in common. By weight, {formatPercent(overlap.weight)} of the two is
+            the same: what both hold makes up {formatPercent(overlap.left)} of {names[0]} and{' '}
             {formatPercent(overlap.right)} of {names[1]}.
-          </p>
-          <table className={classes.table} aria-label="Largest in common">
-            <thead>
-              <tr>
-                <th scope="col">Ticker</th>
-                <th scope="col">Name</th>
-                <th scope="col">{names[0]}</th>
-                <th scope="col">{names[1]}</th>
-              </tr>
-            </thead>
+          </Text>
+          <Table
+            className={classes.table}
+            columns={['Ticker', { label: 'Name', width: '40%' }, ...names]}
+            aria-label="Largest in common"
+          >
             <tbody>
               {overlap.common.slice(0, LARGEST).map(({ instrument, ...weights }) => (
                 <tr key={instrument.financialInstrumentId}>
@@ -55,10 +53,8 @@ export function ComparedHoldings({ names, holdings: [left, right] }: ComparedHol
                 </tr>
               ))}
             </tbody>
-          </table>
-          {length > LARGEST && (
-            <p className={classes.lead}>And {formatCount(length - LARGEST)} smaller ones.</p>
-          )}
+          </Table>
+          {length > LARGEST && <Text c="dimmed">And {formatCount(length - LARGEST)} smaller ones.</Text>}
         </>
       )}
     </section>

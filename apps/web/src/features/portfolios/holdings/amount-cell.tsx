@@ -1,43 +1,43 @@
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { inputHint, sharesText, textToEdit, valueText } from './holding-words.ts';
-import { isMisread, parseHoldingInput } from './parse-holding-input.ts';
-import type { HoldingAmount, Measure } from './parse-holding-input.ts';
 import classes from './amount-cell.module.css';
+import { isParseFailure, parseHoldingInput } from './holding-input.ts';
+import type { HoldingAmount, Measure } from './holding-input.ts';
+import { describeInput, formatShares, toEditText, formatValue } from './holding-labels.ts';
 
 interface AmountCellProps {
   readonly holding: HoldingResponse;
   readonly measure: Measure;
   /** What the portfolio weighs by. */
   readonly method: HoldingWeightMethod;
-  /** What makes the cell a stop for the focus. */
-  readonly spot: Readonly<Record<string, string | number>>;
+  /** The attributes that let the cell have the focus. */
+  readonly cell: Readonly<Record<string, string | number>>;
   readonly onSave: (holding: HoldingResponse, given: HoldingAmount) => void;
-  /** After an edit that ended by the keyboard: the focus goes back to the cell. */
+  /** After an edit that ended with a key: the focus returns to the cell. */
   readonly onLeave: (holding: HoldingResponse, measure: Measure) => void;
 }
 
-/** What an edit begins with: what was there, or a first character. */
+/** What an edit starts with: the current amount, or a first character. */
 interface Start {
   readonly text: string;
   readonly isTyped: boolean;
 }
 
-/** Starts an edit with what is typed, as in a spreadsheet. */
-const BEGINS_AN_AMOUNT = /^[\d$.]$/;
+/** Typing one of these starts an edit, as in a spreadsheet. */
+const STARTS_AN_AMOUNT = /^[\d$.]$/;
 
-/** Shares or value of a holding, to be changed in place. */
+/** Shares or value of a holding, editable in place. */
 export function AmountCell(props: AmountCellProps) {
-  const { holding, measure, spot } = props;
+  const { holding, measure, cell } = props;
   const [start, setStart] = useState<Start | null>(null);
   if (start !== null) return <AmountInput {...props} start={start} onDone={() => setStart(null)} />;
-  const text = measure === 'shares' ? sharesText(holding) : valueText(holding);
-  const asItIs: Start = { text: textToEdit(holding, measure), isTyped: false };
+  const text = measure === 'shares' ? formatShares(holding) : formatValue(holding);
+  const current: Start = { text: toEditText(holding, measure), isTyped: false };
   const startTyping = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'F2') setStart(asItIs);
-    if (!BEGINS_AN_AMOUNT.test(event.key)) return;
+    if (event.key === 'F2') setStart(current);
+    if (!STARTS_AN_AMOUNT.test(event.key)) return;
     event.preventDefault();
     setStart({ text: event.key, isTyped: true });
   };
@@ -47,9 +47,9 @@ export function AmountCell(props: AmountCellProps) {
       className={classes.show}
       aria-label={`${text}. Edit ${measure} of ${holding.financialInstrument.ticker}`}
       data-unknown={(measure === 'value' && !holding.isValued) || undefined}
-      title={measure === 'value' && !holding.isValued ? 'No price is known, so it counts nothing' : undefined}
-      {...spot}
-      onClick={() => setStart(asItIs)}
+      title={measure === 'value' && !holding.isValued ? 'No price is known, so it does not count' : undefined}
+      {...cell}
+      onClick={() => setStart(current)}
       onKeyDown={startTyping}
     >
       {text}
@@ -62,23 +62,23 @@ interface AmountInputProps extends AmountCellProps {
   readonly onDone: () => void;
 }
 
-function AmountInput({ holding, measure, method, spot, onSave, onLeave, start, onDone }: AmountInputProps) {
+function AmountInput({ holding, measure, method, cell, onSave, onLeave, start, onDone }: AmountInputProps) {
   const [text, setText] = useState(start.text);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const isOver = useRef(false);
+  const [error, setError] = useState<string | null>(null);
+  const hasEnded = useRef(false);
   const hintId = useId();
 
-  /** Ends the edit, and saves what was typed where that is an amount, and another one. Tells whether it ended. */
+  /** Ends the edit and saves the amount if it has changed. Returns false when the text is not an amount. */
   const end = (): boolean => {
-    const read = parseHoldingInput(text);
-    const isAsBefore = text.trim() === textToEdit(holding, measure);
-    if (!isAsBefore && isMisread(read)) {
-      setWrong(read.message);
+    const parsed = parseHoldingInput(text);
+    const isAsBefore = text.trim() === toEditText(holding, measure);
+    if (!isAsBefore && isParseFailure(parsed)) {
+      setError(parsed.message);
       return false;
     }
-    isOver.current = true;
+    hasEnded.current = true;
     onDone();
-    if (!isAsBefore && !isMisread(read)) onSave(holding, read);
+    if (!isAsBefore && !isParseFailure(parsed)) onSave(holding, parsed);
     return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,13 +86,13 @@ function AmountInput({ holding, measure, method, spot, onSave, onLeave, start, o
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter' && !end()) return;
-    isOver.current = true;
+    hasEnded.current = true;
     onDone();
     onLeave(holding, measure);
   };
   const onBlur = () => {
-    // Going elsewhere saves as Enter does; what is no amount is given up.
-    if (!isOver.current && !end()) onDone();
+    // Leaving saves as Enter does, and discards what is not an amount.
+    if (!hasEnded.current && !end()) onDone();
   };
 
   return (
@@ -101,15 +101,15 @@ function AmountInput({ holding, measure, method, spot, onSave, onLeave, start, o
         ref={start.isTyped ? goOnTyping : replaceAll}
         className={classes.input}
         aria-label={`Shares, or value with $, of ${holding.financialInstrument.ticker}`}
-        aria-invalid={wrong !== null}
+        aria-invalid={error !== null}
         aria-describedby={hintId}
         autoComplete="off"
         spellCheck={false}
-        {...spot}
+        {...cell}
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
-          setWrong(null);
+          setError(null);
         }}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
@@ -117,10 +117,10 @@ function AmountInput({ holding, measure, method, spot, onSave, onLeave, start, o
       <span
         id={hintId}
         className={classes.hint}
-        data-wrong={wrong !== null || undefined}
-        role={wrong === null ? undefined : 'alert'}
+        data-wrong={error !== null || undefined}
+        role={error === null ? undefined : 'alert'}
       >
-        {wrong ?? inputHint(text, method)}
+        {error ?? describeInput(text, method)}
       </span>
     </div>
   );

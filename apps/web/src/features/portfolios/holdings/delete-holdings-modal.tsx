@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { useDeleteHoldings } from './delete-holding.ts';
-import { useLast } from './use-last.ts';
-import { countOfHoldings } from '../portfolio-words.ts';
+import { useLast } from '../../../components/ui/use-last.ts';
+import { formatHoldingCount } from '../count-labels.ts';
 import classes from '../list/delete-selected-modal.module.css';
 
 interface DeleteHoldingsModalProps {
@@ -32,7 +32,7 @@ export function DeleteHoldingsModal({ portfolioId, holdings, onClose, onDeleted 
   };
   return (
     <ConfirmDialog
-      title={count === 1 ? 'Delete this holding?' : `Delete ${countOfHoldings(count)}?`}
+      title={count === 1 ? 'Delete this holding?' : `Delete ${formatHoldingCount(count)}?`}
       isOpen={holdings !== null}
       onClose={onClose}
       confirmLabel="Delete"

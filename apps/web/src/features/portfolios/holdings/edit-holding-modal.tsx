@@ -1,20 +1,18 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { isParseFailure, deriveOtherAmount, parseAmount } from './holding-input.ts';
+import type { Measure } from './holding-input.ts';
+import { describeMethodChange, toEditText } from './holding-labels.ts';
 import { useUpdateHolding } from './update-holding.ts';
-import { useLast } from './use-last.ts';
-import { switchHint, textToEdit } from './holding-words.ts';
-import { otherAmount } from './other-amount.ts';
-import { isMisread, parseAmount } from './parse-holding-input.ts';
-import type { Measure } from './parse-holding-input.ts';
-import classes from './holding-form.module.css';
+import { useLast } from '../../../components/ui/use-last.ts';
 
 interface EditHoldingModalProps {
   readonly portfolioId: number;
   readonly method: HoldingWeightMethod;
-  /** `null` while none is edited. */
+  /** The holding to edit; `null` closes the dialog. */
   readonly holding: HoldingResponse | null;
   readonly onClose: () => void;
 }
@@ -36,68 +34,73 @@ interface EditHoldingFormProps extends EditHoldingModalProps {
 const LOCKED =
   'Follows the shares and the price. To set it, choose to weigh by value in Portfolio Settings, or type $ and an amount in the table.';
 
-/** What was typed into last is what is saved; the other field follows it where the price is known. */
+/** Saves the field that was edited last; the other one follows it where the price is known. */
 function EditHoldingForm({ portfolioId, method, holding, onClose }: EditHoldingFormProps) {
   const { ticker, name, previousSharePrice: price } = holding.financialInstrument;
   const [measure, setMeasure] = useState<Measure>(method === 'VALUE_BASIS' ? 'value' : 'shares');
-  const [text, setText] = useState(textToEdit(holding, measure));
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [text, setText] = useState(toEditText(holding, measure));
+  const [error, setError] = useState<string | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const saving = useUpdateHolding(portfolioId);
-  const isTouched = text !== textToEdit(holding, measure);
+  const isTouched = text !== toEditText(holding, measure);
 
   const field = (own: Measure) => ({
     value: own === measure ? text : otherText(own),
-    error: own === measure ? wrong : null,
+    error: own === measure ? error : null,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
       setMeasure(own);
       setText(currentTarget.value);
-      setWrong(null);
+      setError(null);
     },
   });
   const otherText = (own: Measure) =>
-    (isTouched ? otherAmount(text, measure, price) : null) ?? textToEdit(holding, own);
+    (isTouched ? deriveOtherAmount(text, measure, price) : null) ?? toEditText(holding, own);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isTouched) return onClose();
-    const read = parseAmount(text, measure);
-    if (!isMisread(read)) return saving.mutate({ holding, given: read }, { onSuccess: onClose });
-    setWrong(read.message);
+    const parsed = parseAmount(text, measure);
+    if (!isParseFailure(parsed)) return saving.mutate({ holding, given: parsed }, { onSuccess: onClose });
+    setError(parsed.message);
     formRef.current?.querySelector<HTMLInputElement>(`[name="${measure}"]`)?.focus();
   };
 
   return (
-    <form ref={formRef} className={classes.form} noValidate onSubmit={save}>
-      <p className={classes.security}>
-        <strong>{ticker}</strong> {name}
-      </p>
-      <TextInput
-        name="shares"
-        label="Shares"
-        description={switchHint('shares', method).trim() || undefined}
-        inputMode="decimal"
-        autoComplete="off"
-        data-autofocus={method === 'SHARE_COUNT' || undefined}
-        {...field('shares')}
-      />
-      <TextInput
-        name="value"
-        label="Market Value"
-        description={method === 'SHARE_COUNT' ? LOCKED : undefined}
-        inputMode="decimal"
-        autoComplete="off"
-        readOnly={method === 'SHARE_COUNT'}
-        data-autofocus={method === 'VALUE_BASIS' || undefined}
-        {...field('value')}
-      />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving.isPending}>
-          Save Changes
-        </Button>
-      </div>
+    <form ref={formRef} noValidate onSubmit={save}>
+      <Stack>
+        <Text>
+          <strong>{ticker}</strong>{' '}
+          <Text span c="dimmed">
+            {name}
+          </Text>
+        </Text>
+        <TextInput
+          name="shares"
+          label="Shares"
+          description={describeMethodChange('shares', method).trim() || undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus={method === 'SHARE_COUNT' || undefined}
+          {...field('shares')}
+        />
+        <TextInput
+          name="value"
+          label="Market Value"
+          description={method === 'SHARE_COUNT' ? LOCKED : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          readOnly={method === 'SHARE_COUNT'}
+          data-autofocus={method === 'VALUE_BASIS' || undefined}
+          {...field('value')}
+        />
+        <Group gap="sm" justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            Save Changes
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import { knownHoldingValue, sharesOfValue } from '@plumbline/screening';
-import type { HoldingAmount } from './parse-holding-input.ts';
+import type { HoldingAmount } from './holding-input.ts';
 
 /**
  * The holdings as they will be once the amount of one of them is saved, in the same order: all of them weigh by what was

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { holdingOrderings } from './holding-order.ts';
 import type { HoldingOrdering } from './holding-order.ts';
 
@@ -5,7 +6,7 @@ import type { HoldingOrdering } from './holding-order.ts';
 export type HoldingColumn = HoldingOrdering | 'select' | 'edit' | 'delete';
 
 /** How much room there is: for all columns, for all that can be changed, or for the few that a phone shows. */
-export type TableRoom = 'all' | 'most' | 'few';
+type TableWidth = 'all' | 'most' | 'few';
 
 const few: readonly HoldingColumn[] = ['select', 'ticker', 'value', 'score'];
 const most: readonly HoldingColumn[] = [
@@ -20,13 +21,13 @@ const most: readonly HoldingColumn[] = [
   'delete',
 ];
 
-export const columnsFor: Readonly<Record<TableRoom, readonly HoldingColumn[]>> = {
+export const columnsFor: Readonly<Record<TableWidth, readonly HoldingColumn[]>> = {
   all: ['select', ...holdingOrderings, 'edit', 'delete'],
   most,
   few,
 };
 
-/** The headings; the columns without one have buttons that say what they do. */
+/** The headings; columns of buttons have none. */
 export const headings: Readonly<Record<HoldingOrdering, string>> = {
   ticker: 'Ticker',
   name: 'Name',
@@ -40,4 +41,13 @@ export const headings: Readonly<Record<HoldingOrdering, string>> = {
 
 export function isOrdering(column: HoldingColumn): column is HoldingOrdering {
   return column in headings;
+}
+
+/** How many columns the window has room for; known at the first paint. */
+export function useTableWidth(): TableWidth {
+  const options = { getInitialValueInEffect: false };
+  const isNarrow = useMediaQuery('(max-width: 52em)', false, options);
+  const isMedium = useMediaQuery('(max-width: 68em)', false, options);
+  if (isNarrow) return 'few';
+  return isMedium ? 'most' : 'all';
 }

@@ -1,4 +1,4 @@
-import { holdingOrderings, nameOfOrder, nextOrder, orderNamed } from './holding-order.ts';
+import { holdingOrderings, formatOrder, nextOrder, parseOrder } from './holding-order.ts';
 
 describe('the order of the holdings', () => {
   it.each(holdingOrderings)('by %s cycles none, ascending, descending, none', (by) => {
@@ -19,13 +19,13 @@ describe('the order of the holdings', () => {
   it('is read from the address that it was written to', () => {
     for (const by of holdingOrderings) {
       for (const isDescending of [false, true]) {
-        expect(orderNamed(nameOfOrder({ by, isDescending }))).toEqual({ by, isDescending });
+        expect(parseOrder(formatOrder({ by, isDescending }))).toEqual({ by, isDescending });
       }
     }
-    expect(orderNamed(nameOfOrder(null))).toBeNull();
+    expect(parseOrder(formatOrder(null))).toBeNull();
   });
 
   it.each([null, '', 'value', 'value,up', 'secret,asc', ',desc'])('is none where %p is asked for', (name) =>
-    expect(orderNamed(name)).toBeNull(),
+    expect(parseOrder(name)).toBeNull(),
   );
 });

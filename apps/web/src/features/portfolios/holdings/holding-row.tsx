@@ -1,5 +1,5 @@
 import { limits } from '@plumbline/contracts';
-import type { HeldInstrumentResponse, HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
+import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,13 +8,14 @@ import { Truncated } from '../../../components/truncated.tsx';
 import { BinIcon, PencilIcon } from '../../../components/ui/icons.tsx';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
 import { WeightBar } from '../../../components/weight-bar.tsx';
+import { securityHref } from '../../../config/paths.ts';
 import { formatLargeMoney, formatPrice } from '../../../lib/format.ts';
-import { SPOT } from './use-grid-focus.ts';
-import type { HoldingColumn } from './holding-columns.ts';
-import { sharesText, valueText, weightText } from './holding-words.ts';
-import type { HoldingAmount, Measure } from './parse-holding-input.ts';
 import { AmountCell } from './amount-cell.tsx';
+import type { HoldingColumn } from './holding-columns.ts';
+import type { HoldingAmount, Measure } from './holding-input.ts';
+import { formatShares, formatValue, formatWeight } from './holding-labels.ts';
 import classes from './holdings-table.module.css';
+import { CELL } from './use-grid-focus.ts';
 
 /** What can be done with a row. */
 export interface HoldingRowActions {
@@ -23,15 +24,14 @@ export interface HoldingRowActions {
   readonly onLeave: (holding: HoldingResponse, measure: Measure) => void;
   readonly onEdit: (holding: HoldingResponse) => void;
   readonly onDelete: (holding: HoldingResponse) => void;
-  readonly hrefOf: (instrument: HeldInstrumentResponse) => string;
 }
 
 interface HoldingRowProps {
   readonly holding: HoldingResponse;
-  /** Place in the table, from 0. */
+  /** Index in the table, from 0. */
   readonly index: number;
   readonly columns: readonly HoldingColumn[];
-  /** The column that the Tab key leads to, if it is in this row. */
+  /** The column that Tab moves the focus to, if it is in this row. */
   readonly activeColumn: string | null;
   readonly isSelected: boolean;
   /** Weight of the largest holding, percent. */
@@ -41,7 +41,7 @@ interface HoldingRowProps {
   readonly measureRow: (row: Element | null) => void;
 }
 
-/** One holding. The whole row leads to the security, but for what can be changed in it. */
+/** One holding. The whole row leads to the security, except for the controls in it. */
 export const HoldingRow = memo(function HoldingRow(props: HoldingRowProps) {
   const { index, columns, measureRow } = props;
   return (
@@ -63,14 +63,17 @@ interface CellProps extends HoldingRowProps {
   readonly column: HoldingColumn;
 }
 
-type Spot = Readonly<Record<string, string | number>>;
+type CellAttributes = Readonly<Record<string, string | number>>;
 
 function Cell({ column, ...props }: CellProps) {
   const { holding, activeColumn } = props;
-  const spot: Spot = { [SPOT]: `${holding.id}:${column}`, tabIndex: column === activeColumn ? 0 : -1 };
-  if (column === 'ticker') return <TickerCell spot={spot} {...props} />;
+  const cell: CellAttributes = {
+    [CELL]: `${holding.id}:${column}`,
+    tabIndex: column === activeColumn ? 0 : -1,
+  };
+  if (column === 'ticker') return <TickerCell cell={cell} {...props} />;
   if (column === 'select' || column === 'edit' || column === 'delete') {
-    return <td className={classes[column]}>{controls[column](props, spot)}</td>;
+    return <td className={classes[column]}>{controls[column](props, cell)}</td>;
   }
   const measure = measureOf(column, props.columns);
   if (measure) {
@@ -81,7 +84,7 @@ function Cell({ column, ...props }: CellProps) {
           holding={holding}
           measure={measure}
           method={method}
-          spot={spot}
+          cell={cell}
           onSave={actions.onSave}
           onLeave={actions.onLeave}
         />
@@ -89,7 +92,7 @@ function Cell({ column, ...props }: CellProps) {
     );
   }
   return (
-    <td className={`${classes[column]} ${numbers.has(column) ? classes.number : ''}`} {...spot}>
+    <td className={`${classes[column]} ${numbers.has(column) ? classes.number : ''}`} {...cell}>
       {shown[column](props)}
     </td>
   );
@@ -97,39 +100,39 @@ function Cell({ column, ...props }: CellProps) {
 
 const numbers: ReadonlySet<HoldingColumn> = new Set(['score', 'shares', 'value', 'weight', 'cap', 'price']);
 
-/** What can be changed in place; nothing where there is no room for it. */
+/** What a column lets the user edit in place; `null` on a narrow screen. */
 function measureOf(column: HoldingColumn, columns: readonly HoldingColumn[]): Measure | null {
   return columns.includes('edit') && (column === 'shares' || column === 'value') ? column : null;
 }
 
 const controls: Readonly<
-  Record<'select' | 'edit' | 'delete', (props: HoldingRowProps, spot: Spot) => ReactNode>
+  Record<'select' | 'edit' | 'delete', (props: HoldingRowProps, cell: CellAttributes) => ReactNode>
 > = {
-  select: ({ holding, isSelected, actions }, spot) => (
+  select: ({ holding, isSelected, actions }, cell) => (
     <SelectBox
       label={`Select ${holding.financialInstrument.ticker}`}
       isSelected={isSelected}
       onToggle={() => actions.onToggle(holding)}
-      spot={spot}
+      cell={cell}
     />
   ),
-  edit: ({ holding, actions }, spot) => (
+  edit: ({ holding, actions }, cell) => (
     <button
       type="button"
       className={classes.control}
       aria-label={`Edit ${holding.financialInstrument.ticker}`}
-      {...spot}
+      {...cell}
       onClick={() => actions.onEdit(holding)}
     >
       <PencilIcon size={18} />
     </button>
   ),
-  delete: ({ holding, actions }, spot) => (
+  delete: ({ holding, actions }, cell) => (
     <button
       type="button"
       className={classes.control}
       aria-label={`Delete ${holding.financialInstrument.ticker}`}
-      {...spot}
+      {...cell}
       onClick={() => actions.onDelete(holding)}
     >
       <BinIcon size={18} />
@@ -146,16 +149,16 @@ const shown: Readonly<Record<ShownColumn, (props: HoldingRowProps) => ReactNode>
   score: ({ holding: { financialInstrument } }) => (
     <ScoreChip score={financialInstrument.impactScore} isSample={financialInstrument.hasSampleData} />
   ),
-  shares: ({ holding }) => sharesText(holding),
+  shares: ({ holding }) => formatShares(holding),
   value: ({ holding }) => (
     <>
-      {valueText(holding)}
-      <span className={classes.detail}>{weightText(holding)}</span>
+      {formatValue(holding)}
+      <span className={classes.detail}>{formatWeight(holding)}</span>
     </>
   ),
   weight: ({ holding, largest }) => (
     <>
-      {weightText(holding)}
+      {formatWeight(holding)}
       <WeightBar weight={holding.weight} largest={largest} />
     </>
   ),
@@ -163,12 +166,12 @@ const shown: Readonly<Record<ShownColumn, (props: HoldingRowProps) => ReactNode>
   price: ({ holding }) => formatPrice(holding.financialInstrument.previousSharePrice),
 };
 
-/** The name of the row. Where there is no column for the name of the security, it stands below the ticker. */
-function TickerCell({ holding, columns, actions, spot }: HoldingRowProps & { readonly spot: Spot }) {
+/** The header of the row: the ticker, with the name below it where the name has no column. */
+function TickerCell({ holding, columns, cell }: HoldingRowProps & { readonly cell: CellAttributes }) {
   const { ticker, name } = holding.financialInstrument;
   return (
     <th scope="row" className={classes.ticker}>
-      <Link className={classes.link} to={actions.hrefOf(holding.financialInstrument)} {...spot}>
+      <Link className={classes.link} to={securityHref(holding.financialInstrument)} {...cell}>
         <Truncated text={ticker} length={limits.display.ticker} />
       </Link>
       {!columns.includes('name') && (

@@ -1,6 +1,6 @@
 import type { HoldingResponse } from '@plumbline/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { portfolioKeys, refreshPortfolio } from '../portfolio-keys.ts';
+import { portfolioKeys, refreshPortfolio } from '../portfolio-queries.ts';
 
 /** Key of everything that changes what a portfolio holds, so that only the last of several changes reads it anew. */
 export function holdingChangesOf(portfolioId: number) {

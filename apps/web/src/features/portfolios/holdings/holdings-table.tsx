@@ -19,7 +19,7 @@ interface HoldingsTableProps {
   readonly order: HoldingOrder;
   readonly onOrder: (order: HoldingOrder) => void;
   readonly selection: Selection;
-  /** Whether all, some or none of what the filter lets through is selected. */
+  /** Whether all, some or none of the holdings that match the filter are selected. */
   readonly selected: 'all' | 'some' | 'none';
   readonly onToggleAll: () => void;
   readonly method: HoldingWeightMethod;
@@ -27,14 +27,14 @@ interface HoldingsTableProps {
   readonly largest: number;
   readonly focus: ReturnType<typeof useGridFocus>;
   readonly actions: HoldingRowActions;
-  /** While other figures are on their way. */
+  /** While other figures load. */
   readonly isBusy: boolean;
 }
 
 const ROW_HEIGHT = 53;
 const CARD_HEIGHT = 65;
 
-/** Holdings as a grid: Tab leads into it, the arrow keys go from cell to cell. Only the rows near the view exist. */
+/** Holdings as a grid: one tab stop, with arrow keys between the cells. Only the rows near the viewport are rendered. */
 export function HoldingsTable(props: HoldingsTableProps) {
   const { rows, columns, selection, focus, actions, method, largest } = props;
   const { gridRef, bodyProps, activeRow, activeColumn } = focus;
@@ -48,7 +48,7 @@ export function HoldingsTable(props: HoldingsTableProps) {
   } = useWindowRows<HTMLTableSectionElement>({
     count: rows.length,
     estimate: columns.includes('name') ? ROW_HEIGHT : CARD_HEIGHT,
-    kept: activeRow,
+    pinned: activeRow,
   });
   return (
     <>
@@ -69,7 +69,7 @@ export function HoldingsTable(props: HoldingsTableProps) {
             ))}
           </tr>
         </thead>
-        {/* Keys are for its cells: each stop is a control or a cell, and none of them is the body itself. */}
+        {/* The key handler serves the cells and controls inside; the body itself cannot have the focus. */}
         <tbody ref={containerRef} {...bodyProps}>
           <Gap height={before} columns={columns.length} />
           {near.map(({ index, start }, at) => {
@@ -98,7 +98,7 @@ export function HoldingsTable(props: HoldingsTableProps) {
         </tbody>
       </table>
       <VisuallyHidden id={helpId}>
-        Move between cells with the arrow keys. Enter opens a security or begins an edit, Escape cancels one.
+        Move between cells with the arrow keys. Enter opens a security or starts an edit, Escape cancels it.
       </VisuallyHidden>
     </>
   );
@@ -111,11 +111,11 @@ interface HeadingProps extends HoldingsTableProps {
 function Heading({ column, order, onOrder, selected, onToggleAll }: HeadingProps) {
   if (isOrdering(column)) {
     return (
-      <th scope="col" className={`${classes[column]} ${classes.heading}`} aria-sort={sortOf(column, order)}>
+      <th scope="col" className={`${classes[column]} ${classes.heading}`} aria-sort={getSort(column, order)}>
         <button type="button" onClick={() => onOrder(nextOrder(order, column))}>
           {headings[column]}
           <span className={classes.arrow} aria-hidden="true">
-            {arrowOf(column, order)}
+            {getArrow(column, order)}
           </span>
         </button>
       </th>
@@ -140,17 +140,17 @@ function Heading({ column, order, onOrder, selected, onToggleAll }: HeadingProps
   );
 }
 
-function sortOf(column: HoldingOrdering, order: HoldingOrder) {
+function getSort(column: HoldingOrdering, order: HoldingOrder) {
   if (order?.by !== column) return 'none';
   return order.isDescending ? 'descending' : 'ascending';
 }
 
-function arrowOf(column: HoldingOrdering, order: HoldingOrder) {
+function getArrow(column: HoldingOrdering, order: HoldingOrder) {
   if (order?.by !== column) return '↕';
   return order.isDescending ? '↓' : '↑';
 }
 
-/** Stands for rows that are not in the page. */
+/** Takes the place of rows that are not rendered. */
 function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
   return height > 0 ? (
     <tr aria-hidden="true">

@@ -1,16 +1,15 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { SearchIcon } from '../../../components/ui/icons.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import type { HoldingsView } from './use-holdings-view.ts';
-import { countOfHoldings } from '../portfolio-words.ts';
+import { formatHoldingCount } from '../count-labels.ts';
 import { rowChoices } from './row-choices.ts';
-import classes from './holdings-toolbar.module.css';
+import type { HoldingsView } from './use-holdings-view.ts';
 
 interface HoldingsToolbarProps {
   readonly view: HoldingsView;
   /** Rows on a page. */
   readonly size: number;
-  /** Holdings in the portfolio, and how many of them the filter lets through. */
+  /** Holdings in the portfolio, and how many of them match the filter. */
   readonly total: number;
   readonly found: number;
   readonly selected: number;
@@ -19,13 +18,14 @@ interface HoldingsToolbarProps {
   readonly onDelete: () => void;
 }
 
-/** What is shown of the holdings, and what can be done with those that are selected. */
+/** Which holdings are shown, and what can be done with those that are selected. */
 export function HoldingsToolbar({ view, size, total, ...bar }: HoldingsToolbarProps) {
   const choices = rowChoices(total);
   return (
     <>
-      <div className={classes.toolbar}>
+      <Group gap="sm" align="end" justify="space-between" wrap="nowrap">
         <TextInput
+          flex="0 1 26rem"
           label="Find by ticker or name"
           type="search"
           autoComplete="off"
@@ -36,6 +36,7 @@ export function HoldingsToolbar({ view, size, total, ...bar }: HoldingsToolbarPr
         />
         {choices.length > 1 && (
           <NativeSelect
+            w="6rem"
             label="Rows"
             data={choices.map((choice) => ({
               value: String(choice),
@@ -45,7 +46,7 @@ export function HoldingsToolbar({ view, size, total, ...bar }: HoldingsToolbarPr
             onChange={({ currentTarget }) => view.setSize(Number(currentTarget.value))}
           />
         )}
-      </div>
+      </Group>
       <SelectionBar {...bar} total={total} />
     </>
   );
@@ -54,30 +55,31 @@ export function HoldingsToolbar({ view, size, total, ...bar }: HoldingsToolbarPr
 type SelectionBarProps = Omit<HoldingsToolbarProps, 'view' | 'size'>;
 
 function SelectionBar({ total, found, selected, canSet, onSet, onDelete }: SelectionBarProps) {
+  const isDisabled = selected === 0;
   return (
-    <div className={classes.bar}>
-      <p className={classes.count} role="status">
-        {stateOf(total, found, selected)}
-      </p>
+    <Group gap="0.5rem 0.75rem" mih="2.5rem">
+      <Text c="dimmed" fz="0.9375rem" flex={1} miw="10rem" className="numeric" role="status">
+        {describeRows(total, found, selected)}
+      </Text>
       {canSet && (
-        <Button variant="default" size="sm" disabled={selected === 0} onClick={onSet}>
+        <Button variant="default" size="sm" disabled={isDisabled} onClick={onSet}>
           Set Selected
         </Button>
       )}
       <Button
-        className={classes.delete}
         variant="default"
         size="sm"
-        disabled={selected === 0}
+        c={isDisabled ? undefined : 'var(--negative)'}
+        disabled={isDisabled}
         onClick={onDelete}
       >
         Delete Selected
       </Button>
-    </div>
+    </Group>
   );
 }
 
-function stateOf(total: number, found: number, selected: number): string {
+function describeRows(total: number, found: number, selected: number): string {
   if (selected > 0) return `${formatCount(selected)} of ${formatCount(found)} selected`;
-  return found < total ? `${formatCount(found)} of ${countOfHoldings(total)}` : countOfHoldings(total);
+  return found < total ? `${formatCount(found)} of ${formatHoldingCount(total)}` : formatHoldingCount(total);
 }

@@ -87,7 +87,7 @@ describe('the table of holdings', () => {
     holds([held(2), held(1, { previousSharePrice: null }, { value: 0, isValued: false, weight: 0 })]);
     await openTable();
     expect(within(rowOf('T1')).getByText('No price')).toBeVisible();
-    expect(screen.getByText(/^1 holding counts nothing, for no price is known/)).toBeVisible();
+    expect(screen.getByText(/^1 holding does not count, because no price is known/)).toBeVisible();
   });
 
   it('keeps of 10,000 rows only those near the view in the page', async () => {
@@ -294,7 +294,7 @@ describe('deleting holdings', () => {
     fakeApi().respond('DELETE /api/portfolios/1/holdings/1', () => ({ body: null }));
     holds([]);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Nothing is held here yet.')).toBeVisible();
+    expect(await screen.findByText('This portfolio has no holdings yet.')).toBeVisible();
     await waitFor(() => expect(cellButton('Import holdings')).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { useUpdateHoldings } from './update-holding.ts';
-import { inputHint } from './holding-words.ts';
-import { isMisread, parseHoldingInput } from './parse-holding-input.ts';
-import { countOfHoldings } from '../portfolio-words.ts';
+import { formatHoldingCount } from '../count-labels.ts';
 import classes from './holding-form.module.css';
+import { isParseFailure, parseHoldingInput } from './holding-input.ts';
+import { describeInput } from './holding-labels.ts';
+import { useUpdateHoldings } from './update-holding.ts';
 
 interface SetHoldingsModalProps {
   readonly portfolioId: number;
@@ -21,7 +21,7 @@ interface SetHoldingsModalProps {
 /** Gives several holdings the same number of shares, or the same value. */
 export function SetHoldingsModal({ isOpen, onClose, ...form }: SetHoldingsModalProps) {
   return (
-    <Dialog title={`Set ${countOfHoldings(form.holdings.length)}`} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={`Set ${formatHoldingCount(form.holdings.length)}`} isOpen={isOpen} onClose={onClose}>
       <SetHoldingsForm {...form} onClose={onClose} />
     </Dialog>
   );
@@ -39,7 +39,7 @@ function SetHoldingsForm({ portfolioId, method, holdings, onClose }: SetHoldings
   const save = (event: FormEvent) => {
     event.preventDefault();
     const read = parseHoldingInput(text);
-    if (isMisread(read)) {
+    if (isParseFailure(read)) {
       setWrong(read.message);
       inputRef.current?.focus();
       return;
@@ -53,7 +53,7 @@ function SetHoldingsForm({ portfolioId, method, holdings, onClose }: SetHoldings
       <TextInput
         ref={inputRef}
         label="Shares or value of each"
-        description={inputHint(text, method)}
+        description={describeInput(text, method)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         data-autofocus

@@ -6,7 +6,7 @@ import { inParallel } from '../../../lib/in-parallel.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { portfolioMessages } from '../messages.ts';
 import { editedHoldings } from './edited-holdings.ts';
-import type { HoldingAmount } from './parse-holding-input.ts';
+import type { HoldingAmount } from './holding-input.ts';
 import { holdingChangesOf, refreshAfterChange, showAtOnce } from './holdings-cache.ts';
 
 /** A new amount of one holding. */

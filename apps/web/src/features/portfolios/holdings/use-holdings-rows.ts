@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-table';
 import type { SortingState } from '@tanstack/react-table';
 import { useDeferredValue, useMemo } from 'react';
-import { nameOfOrder, orderNamed } from './holding-order.ts';
+import { formatOrder, parseOrder } from './holding-order.ts';
 import type { HoldingOrder, HoldingOrdering } from './holding-order.ts';
 import { pageShown, rowsShown } from './row-choices.ts';
 import type { HoldingsView } from './use-holdings-view.ts';
@@ -26,7 +26,7 @@ const features = tableFeatures({
 
 type Sortable = string | number;
 
-/** What a column is sorted by; `undefined` where that is not known, which comes last either way. */
+/** What a column sorts by; `undefined` where it is unknown, which sorts last either way. */
 const sortedBy: Readonly<Record<HoldingOrdering, (holding: HoldingResponse) => Sortable | undefined>> = {
   ticker: ({ financialInstrument }) => financialInstrument.ticker.toLowerCase(),
   name: ({ financialInstrument }) => financialInstrument.name.toLowerCase(),
@@ -38,7 +38,7 @@ const sortedBy: Readonly<Record<HoldingOrdering, (holding: HoldingResponse) => S
   price: ({ financialInstrument }) => financialInstrument.previousSharePrice ?? undefined,
 };
 
-/** Ticker and name, for the filter only. */
+/** The column of ticker and name, for the filter only. */
 const SEARCHED = 'searched';
 
 const column = createColumnHelper<typeof features, HoldingResponse>();
@@ -57,7 +57,7 @@ const columns = column.columns([
 ]);
 
 export interface HoldingsRows {
-  /** All that the filter lets through, in order. */
+  /** All that match the filter, in order. */
   readonly found: readonly HoldingResponse[];
   /** Those of them on the page. */
   readonly shown: readonly HoldingResponse[];
@@ -65,12 +65,12 @@ export interface HoldingsRows {
   readonly size: number;
 }
 
-/** The holdings to show: filtered, sorted and paged. Typing into the filter never waits for it. */
+/** The holdings to show: filtered, sorted and paged. Typing into the filter never waits for the rows. */
 export function useHoldingsRows(holdings: readonly HoldingResponse[], view: HoldingsView): HoldingsRows {
   const globalFilter = useDeferredValue(view.text.trim().toLowerCase());
-  const order = nameOfOrder(view.order);
+  const order = formatOrder(view.order);
   const state = useMemo(
-    () => ({ globalFilter, sorting: sortingOf(orderNamed(order)) }),
+    () => ({ globalFilter, sorting: toSorting(parseOrder(order)) }),
     [globalFilter, order],
   );
   const table = useTable({
@@ -79,7 +79,7 @@ export function useHoldingsRows(holdings: readonly HoldingResponse[], view: Hold
     data: holdings,
     state,
     getRowId: ({ id }) => String(id),
-    // By default the first row decides what can be filtered.
+    // By default the first row decides which columns can be filtered.
     getColumnCanGlobalFilter: ({ id }) => id === SEARCHED,
     globalFilterFn: (row, id, wanted: string) => row.getValue<string>(id).includes(wanted),
   });
@@ -92,7 +92,7 @@ export function useHoldingsRows(holdings: readonly HoldingResponse[], view: Hold
   return { found, shown, page, size };
 }
 
-function sortingOf(order: HoldingOrder): SortingState {
+function toSorting(order: HoldingOrder): SortingState {
   return order ? [{ id: order.by, desc: order.isDescending }] : [];
 }
 

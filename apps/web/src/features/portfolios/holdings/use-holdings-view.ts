@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageIndexOf, pageSizeOf } from '../../../lib/page-sizes.ts';
-import { nameOfOrder, orderNamed } from './holding-order.ts';
+import { formatOrder, parseOrder } from './holding-order.ts';
 import type { HoldingOrder } from './holding-order.ts';
 import { ALL_ROWS } from './row-choices.ts';
 
 export interface HoldingsView {
-  /** What a ticker or name has to contain. */
+  /** The filter: a part of the ticker or name. */
   readonly text: string;
   readonly order: HoldingOrder;
   /** From 0. */
@@ -21,12 +21,12 @@ export interface HoldingsView {
 const names = { text: 'holding', order: 'sort', page: 'page', size: 'rows' } as const;
 const ALL = 'all';
 
-/** Which holdings are shown and how, kept in the address: the way back from a security leads to the same rows. */
+/** Which holdings are shown and how, stored in the URL so that the Back button restores the same rows. */
 export function useHoldingsView(): HoldingsView {
   const [parameters, setParameters] = useSearchParams();
-  // The address follows a moment later; a field that waited for it would drop letters.
+  // The URL updates a moment later; a field that waited for it would drop letters.
   const [text, setText] = useState(parameters.get(names.text) ?? '');
-  const note = (name: string, value: string) =>
+  const store = (name: string, value: string) =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
@@ -40,15 +40,15 @@ export function useHoldingsView(): HoldingsView {
   const size = parameters.get(names.size);
   return {
     text,
-    order: orderNamed(parameters.get(names.order)),
+    order: parseOrder(parameters.get(names.order)),
     page: pageIndexOf(parameters.get(names.page)),
     size: size === ALL ? ALL_ROWS : pageSizeOf(size),
     setText: (typed) => {
       setText(typed);
-      note(names.text, typed.trim());
+      store(names.text, typed.trim());
     },
-    setOrder: (order) => note(names.order, nameOfOrder(order)),
-    setPage: (page) => note(names.page, page === 0 ? '' : String(page + 1)),
-    setSize: (rows) => note(names.size, rows === ALL_ROWS ? ALL : String(rows)),
+    setOrder: (order) => store(names.order, formatOrder(order)),
+    setPage: (page) => store(names.page, page === 0 ? '' : String(page + 1)),
+    setSize: (rows) => store(names.size, rows === ALL_ROWS ? ALL : String(rows)),
   };
 }

@@ -1,14 +1,8 @@
 import { Button } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
 import { useState } from 'react';
 import { DropZone } from '../../../components/ui/drop-zone.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
-import {
-  holdingsFileEndings,
-  holdingsFileHint,
-  holdingsTemplate,
-  knownBrokers,
-  whyNotTaken,
-} from './holdings-file.ts';
 import classes from './import.module.css';
 
 interface HoldingsFileChoiceProps {
@@ -57,4 +51,24 @@ export function HoldingsFileChoice({ onPick }: HoldingsFileChoiceProps) {
       </div>
     </div>
   );
+}
+
+/** Endings of the files that holdings are read from. */
+const holdingsFileEndings = '.xlsx,.xls,.csv,.tsv,.txt';
+
+const holdingsFileHint = 'Excel or CSV, up to 10 MB and 10,000 rows';
+
+/** Brokers whose exports are taken as they come. */
+const knownBrokers = ['Fidelity', 'Charles Schwab', 'Vanguard', 'E*TRADE', 'Robinhood'] as const;
+
+/** Only the names of the columns: an example would be imported with the rest. */
+const holdingsTemplate = {
+  name: 'Holdings template.csv',
+  text: 'Ticker,Shares,Value,Name\r\n',
+} as const;
+
+/** Why a file need not be sent; `null` when it can be tried. */
+function whyNotTaken({ size }: Pick<File, 'size'>): string | null {
+  if (size === 0) return 'This file is empty.';
+  return size > limits.portfolio.maxUploadBytes ? 'This file is larger than 10 MB.' : null;
 }

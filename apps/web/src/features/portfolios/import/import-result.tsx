@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { HoldingWeightMethod, UploadResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { importWords } from './imported-rows.ts';
+import { importWords } from './import-labels.ts';
 import { RejectedRow } from './rejected-row.tsx';
 import classes from './import.module.css';
 

@@ -4,12 +4,12 @@ import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/c
 import { useState } from 'react';
 import { Truncated } from '../../../components/truncated.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
-import { useTakeSuggestion } from './take-suggestion.ts';
-import type { Taking } from './take-suggestion.ts';
-import { amountOf, amountWords, heldWords } from './imported-rows.ts';
-import type { HoldingAmount } from '../holdings/parse-holding-input.ts';
+import type { HoldingAmount } from '../holdings/holding-input.ts';
 import type { ImportTarget } from './import-result.tsx';
 import classes from './import.module.css';
+import { amountOf, amountWords, heldWords } from './import-labels.ts';
+import { useTakeSuggestion } from './take-suggestion.ts';
+import type { Taking } from './take-suggestion.ts';
 
 interface RejectedRowProps {
   readonly portfolio: ImportTarget;

@@ -2,10 +2,10 @@ import { limits, portfoliosPaths, portfoliosUrls } from '@plumbline/contracts';
 import type { AddHoldingRequest, HoldingResponse, HoldingsResponse } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, postJson } from '../../../lib/api-client.ts';
-import { addedUp } from './imported-rows.ts';
-import type { HoldingAmount } from '../holdings/parse-holding-input.ts';
+import type { HoldingAmount } from '../holdings/holding-input.ts';
 import { holdingChangesOf, refreshAfterChange } from '../holdings/holdings-cache.ts';
 import { updateHolding } from '../holdings/update-holding.ts';
+import { addedUp } from './import-labels.ts';
 
 /** A security to hold, and how much of it. */
 export interface Taking {

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { postForm } from '../../../lib/api-client.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { portfolioMessages } from '../messages.ts';
-import { importWords } from './imported-rows.ts';
-import { refreshPortfolio } from '../portfolio-keys.ts';
+import { refreshPortfolio } from '../portfolio-queries.ts';
+import { importWords } from './import-labels.ts';
 
 /**
  * Imports a file of holdings. `sent` is the part of it that has left, 0 to 1. How it went is the dialog's to show; a

@@ -11,6 +11,7 @@ export type ListSort = (typeof listSorts)[number];
 
 export const DEFAULT_SORT: ListSort = 'created,desc';
 
+/** The labels of the sort orders. */
 export const sortLabels: Readonly<Record<ListSort, string>> = {
   'created,desc': 'Newest first',
   'created,asc': 'Oldest first',
@@ -19,7 +20,7 @@ export const sortLabels: Readonly<Record<ListSort, string>> = {
 };
 
 interface Arrangement {
-  /** Part of the name, whatever its case and accents; blank for all. */
+  /** Part of the name, ignoring case and accents; blank for all. */
   readonly text: string;
   readonly sort: ListSort;
 }
@@ -28,18 +29,18 @@ type Arranged = Pick<PortfolioResponse, 'id' | 'name' | 'impactScore'>;
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** A sort by its name in an address, which is anybody's to write. */
+/** The sort that a URL names, or the default. */
 export function sortNamed(name: string | null): ListSort {
   return listSorts.find((sort) => sort === name) ?? DEFAULT_SORT;
 }
 
-/** The portfolios to show, of all, which come newest first. Those without a score come last. */
+/** Filters and sorts portfolios that are given newest first. Those without a score come last. */
 export function arrangePortfolios<P extends Arranged>(
   newestFirst: readonly P[],
   { text, sort }: Arrangement,
 ): P[] {
-  const sought = plain(text.trim());
-  const found = newestFirst.filter(({ name }) => plain(name).includes(sought));
+  const searched = plain(text.trim());
+  const found = newestFirst.filter(({ name }) => plain(name).includes(searched));
   return sorted(found, sort);
 }
 

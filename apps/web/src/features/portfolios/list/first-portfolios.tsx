@@ -2,26 +2,24 @@ import { Button } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { useReloadPortfolio } from '../use-reload-portfolio.ts';
-import classes from './first-portfolios.module.css';
+import { paths } from '../../../config/paths.ts';
+import { useReloadPortfolio } from '../portfolio-queries.ts';
+import classes from './portfolio-card.module.css';
 import { PortfolioCard } from './portfolio-card.tsx';
 
 interface FirstPortfoliosProps {
   readonly portfolios: readonly PortfolioResponse[];
-  readonly hrefOf: (id: number) => string;
-  /** Where a first one is created. */
-  readonly listHref: string;
 }
 
-/** The first of one's portfolios, or the way to a first one. */
-export function FirstPortfolios({ portfolios, hrefOf, listHref }: FirstPortfoliosProps) {
+/** The user's newest portfolios, or the way to a first one. */
+export function FirstPortfolios({ portfolios }: FirstPortfoliosProps) {
   const reload = useReloadPortfolio();
   if (portfolios.length === 0) {
     return (
-      <Notice title="You have no portfolio yet.">
-        With one, you see what all your holdings score together.
-        <Button component={Link} to={listHref} variant="default">
-          Begin a portfolio
+      <Notice title="You have no portfolios yet.">
+        Create one to see how all your holdings score together.
+        <Button component={Link} to={paths.portfolios.href()} variant="default">
+          Create a portfolio
         </Button>
       </Notice>
     );
@@ -30,7 +28,7 @@ export function FirstPortfolios({ portfolios, hrefOf, listHref }: FirstPortfolio
     <ul className={classes.cards}>
       {portfolios.map((portfolio) => (
         <li key={portfolio.id}>
-          <PortfolioCard portfolio={portfolio} href={hrefOf(portfolio.id)} onOpen={reload} heading="h3" />
+          <PortfolioCard portfolio={portfolio} onOpen={reload} heading="h3" />
         </li>
       ))}
     </ul>

@@ -1,11 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { SearchIcon } from '../../../components/ui/icons.tsx';
 import { Segments } from '../../../components/ui/segments.tsx';
+import { listSorts, sortLabels, sortNamed } from './arrange-portfolios.ts';
 import type { ListState } from './use-list-state.ts';
 import { portfolioViews } from './use-portfolio-view.ts';
 import type { PortfolioView } from './use-portfolio-view.ts';
-import { listSorts, sortLabels, sortNamed } from './arrange-portfolios.ts';
-import classes from './list-toolbar.module.css';
 
 interface ListToolbarProps {
   readonly list: ListState;
@@ -17,12 +16,12 @@ const sorts = listSorts.map((sort) => ({ value: sort, label: sortLabels[sort] })
 const viewNames: Readonly<Record<PortfolioView, string>> = { grid: 'Grid', table: 'Table' };
 const viewOptions = portfolioViews.map((value) => ({ value, name: viewNames[value] }));
 
-/** What is shown of the portfolios, in which order and how. */
+/** Which portfolios are shown, in which order and how. */
 export function ListToolbar({ list, view, onView }: ListToolbarProps) {
   return (
-    <div className={classes.toolbar}>
+    <Group gap="sm" align="end">
       <TextInput
-        className={classes.search}
+        flex="1 1 16rem"
         label="Search by name"
         type="search"
         autoComplete="off"
@@ -32,13 +31,14 @@ export function ListToolbar({ list, view, onView }: ListToolbarProps) {
         onChange={({ currentTarget }) => list.setText(currentTarget.value)}
       />
       <NativeSelect
-        className={classes.sort}
+        flex={{ base: 1, xs: 'none' }}
+        w={{ xs: '13rem' }}
         label="Sort by"
         data={sorts}
         value={list.sort}
         onChange={({ currentTarget }) => list.setSort(sortNamed(currentTarget.value))}
       />
       <Segments label="View" options={viewOptions} chosen={view} onChoose={onView} />
-    </div>
+    </Group>
   );
 }

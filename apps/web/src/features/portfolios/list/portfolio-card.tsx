@@ -1,51 +1,54 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
+import { RowLink } from '../../../components/ui/row-link.tsx';
+import { paths } from '../../../config/paths.ts';
 import { formatLocalDate, formatWholeMoney } from '../../../lib/format.ts';
-import { countOfHoldings } from '../portfolio-words.ts';
+import { formatHoldingCount } from '../count-labels.ts';
 import classes from './portfolio-card.module.css';
 
 interface PortfolioCardProps {
   readonly portfolio: PortfolioResponse;
-  readonly href: string;
   readonly onOpen: (id: number) => void;
-  /** Level of the heading, which depends on where the card stands. */
+  /** Level of the heading, which depends on where the card is used. */
   readonly heading: 'h2' | 'h3';
-  /** What stands before the name, such as a box to select it by. */
+  /** Before the name, such as a box to select the portfolio. */
   readonly children?: ReactNode;
 }
 
-/** A portfolio at a glance. All of the card leads to it. */
-export function PortfolioCard({ portfolio, href, onOpen, heading: Heading, children }: PortfolioCardProps) {
+/** A portfolio at a glance. The whole card leads to it. */
+export function PortfolioCard({ portfolio, onOpen, heading, children }: PortfolioCardProps) {
   const { id, name, type, monetaryValue, totalHoldings, lastModified, impactScore, hasSampleData } =
     portfolio;
   return (
     <article className={classes.card}>
-      <div className={classes.words}>
-        <div className={classes.top}>
+      <Stack gap={0} flex={1} miw={0} h="100%">
+        <Group gap="xs" align="flex-start" wrap="nowrap">
           {children}
-          <div className={classes.identity}>
-            <Heading className={classes.name}>
-              <Link className={classes.link} to={href} onClick={() => onOpen(id)}>
+          <Box miw={0}>
+            <Box component={heading} fz="lg" lh={1.25}>
+              <RowLink isStretched to={paths.portfolio.href(id)} onClick={() => onOpen(id)}>
                 <Truncated text={name} length={limits.display.cardName} />
-              </Link>
-            </Heading>
-            <p className={classes.type}>{type}</p>
-          </div>
-        </div>
+              </RowLink>
+            </Box>
+            <Text c="dimmed" fz="sm">
+              {type}
+            </Text>
+          </Box>
+        </Group>
         <p className={classes.value}>{formatWholeMoney(monetaryValue)}</p>
-        <p className={classes.facts}>
-          <span>{countOfHoldings(totalHoldings)}</span>
+        <Group gap="0 0.75rem" c="dimmed" fz="var(--step-down)">
+          <span>{formatHoldingCount(totalHoldings)}</span>
           <span>Modified {formatLocalDate(lastModified)}</span>
-        </p>
-      </div>
-      <div className={classes.score}>
+        </Group>
+      </Stack>
+      <Stack gap={4} align="center" flex="none">
         <ImpactScoreWidget score={impactScore} size={104} />
         {hasSampleData && <span className={classes.sample}>Sample data</span>}
-      </div>
+      </Stack>
     </article>
   );
 }

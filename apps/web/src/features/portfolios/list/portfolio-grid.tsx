@@ -2,26 +2,25 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { memo } from 'react';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
-import { useWindowRows } from '../use-window-rows.ts';
 import type { Selection } from '../selection.ts';
+import { useWindowRows } from '../use-window-rows.ts';
+import classes from './portfolio-card.module.css';
 import { PortfolioCard } from './portfolio-card.tsx';
-import classes from './portfolio-grid.module.css';
 
 export interface PortfolioRowsProps {
   readonly portfolios: readonly PortfolioResponse[];
   readonly selection: Selection;
-  /** This and `onOpen` are best always the same functions: then only what changes is drawn. */
+  /** Pass the same functions each time here and in `onOpen`: then only rows that change render again. */
   readonly onToggle: (id: number) => void;
-  readonly hrefOf: (id: number) => string;
   readonly onOpen: (id: number) => void;
 }
 
 const CARD_HEIGHT = 156;
 const GAP = 16;
 
-/** The portfolios as cards; a thousand of them are as light as a screenful. */
-export function PortfolioGrid({ portfolios, selection, onToggle, hrefOf, onOpen }: PortfolioRowsProps) {
-  const columns = useColumns();
+/** The portfolios as cards. Only those near the view are rendered, so a thousand of them cost no more than a few. */
+export function PortfolioGrid({ portfolios, selection, onToggle, onOpen }: PortfolioRowsProps) {
+  const columns = useColumnCount();
   const { containerRef, rows, before, after, measureRow } = useWindowRows<HTMLUListElement>({
     count: Math.ceil(portfolios.length / columns),
     estimate: CARD_HEIGHT,
@@ -32,29 +31,27 @@ export function PortfolioGrid({ portfolios, selection, onToggle, hrefOf, onOpen 
   return (
     <ul
       ref={containerRef}
-      className={classes.grid}
+      className={classes.cards}
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        gap: GAP,
         paddingBlock: `${before}px ${after}px`,
       }}
       aria-label="Portfolios"
     >
       {portfolios.slice(first, end).map((portfolio, offset) => {
-        const position = first + offset;
-        const isFirstOfRow = position % columns === 0;
+        const index = first + offset;
+        const isFirstOfRow = index % columns === 0;
         return (
           <li
             key={portfolio.id}
             // The cards of a row are all as high as the first.
             ref={isFirstOfRow ? measureRow : undefined}
-            data-index={isFirstOfRow ? position / columns : undefined}
-            aria-posinset={position + 1}
+            data-index={isFirstOfRow ? index / columns : undefined}
+            aria-posinset={index + 1}
             aria-setsize={portfolios.length}
           >
             <SelectableCard
               portfolio={portfolio}
-              href={hrefOf(portfolio.id)}
               isSelected={selection.has(portfolio.id)}
               onToggle={onToggle}
               onOpen={onOpen}
@@ -68,20 +65,14 @@ export function PortfolioGrid({ portfolios, selection, onToggle, hrefOf, onOpen 
 
 interface SelectableCardProps extends Pick<PortfolioRowsProps, 'onToggle' | 'onOpen'> {
   readonly portfolio: PortfolioResponse;
-  readonly href: string;
   readonly isSelected: boolean;
 }
 
-/** Drawn anew only when something about it changes, and so not while the page scrolls. */
-const SelectableCard = memo(function SelectableCard({
-  portfolio,
-  href,
-  isSelected,
-  onToggle,
-  onOpen,
-}: SelectableCardProps) {
+/** Renders again only when something about it changes, and so not while the page scrolls. */
+const SelectableCard = memo(function SelectableCard(props: SelectableCardProps) {
+  const { portfolio, isSelected, onToggle, onOpen } = props;
   return (
-    <PortfolioCard portfolio={portfolio} href={href} onOpen={onOpen} heading="h2">
+    <PortfolioCard portfolio={portfolio} onOpen={onOpen} heading="h2">
       <SelectBox
         label={`Select ${portfolio.name}`}
         isSelected={isSelected}
@@ -91,7 +82,7 @@ const SelectableCard = memo(function SelectableCard({
   );
 });
 
-function useColumns(): 1 | 2 | 3 {
+function useColumnCount(): 1 | 2 | 3 {
   const options = { getInitialValueInEffect: false };
   const hasRoomForTwo = useMediaQuery('(min-width: 46em)', false, options);
   const hasRoomForThree = useMediaQuery('(min-width: 68em)', false, options);

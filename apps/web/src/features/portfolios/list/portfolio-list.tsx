@@ -1,32 +1,32 @@
-import { Button } from '@mantine/core';
-import { presets } from '@plumbline/screening';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
+import { presets } from '@plumbline/screening';
 import { useCallback, useState } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { SelectBox } from '../../../components/ui/select-box.tsx';
+import { formatCount } from '../../../lib/format.ts';
 import { useSession } from '../../../stores/session.ts';
-import { useListState } from './use-list-state.ts';
-import { usePortfolioView } from './use-portfolio-view.ts';
-import { useReloadPortfolio } from '../use-reload-portfolio.ts';
-import { arrangePortfolios } from './arrange-portfolios.ts';
-import { allToggled, selectedOf, toggled } from '../selection.ts';
+import { formatPortfolioCount } from '../count-labels.ts';
+import { useReloadPortfolio } from '../portfolio-queries.ts';
+import { selectedOf, toggled, toggledAll } from '../selection.ts';
 import type { Selection } from '../selection.ts';
+import { arrangePortfolios } from './arrange-portfolios.ts';
 import { DeleteSelectedModal } from './delete-selected-modal.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import classes from './portfolio-list.module.css';
 import { PortfolioGrid } from './portfolio-grid.tsx';
 import { PortfolioTable } from './portfolio-table.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { useListState } from './use-list-state.ts';
+import { usePortfolioView } from './use-portfolio-view.ts';
 
 interface PortfolioListProps {
   /** Newest first, at least one. */
   readonly portfolios: readonly PortfolioResponse[];
-  readonly hrefOf: (id: number) => string;
   readonly onDeleted: () => void;
 }
 
-/** One's portfolios: to look through, to sort, to open and to delete. */
-export function PortfolioList({ portfolios, hrefOf, onDeleted }: PortfolioListProps) {
+/** The user's portfolios: to look through, to sort, to open and to delete. */
+export function PortfolioList({ portfolios, onDeleted }: PortfolioListProps) {
   const list = useListState();
   const [view, setView] = usePortfolioView();
   const [selection, setSelection] = useState<Selection>(new Set());
@@ -37,25 +37,21 @@ export function PortfolioList({ portfolios, hrefOf, onDeleted }: PortfolioListPr
   const selected = selectedOf(shown, selection);
   const Rows = view === 'grid' ? PortfolioGrid : PortfolioTable;
   return (
-    <div className={classes.list}>
+    <Stack gap="sm">
       <ListToolbar list={list} view={view} onView={setView} />
       <ProfileRemark />
       {shown.length > 0 ? (
-        <div className={classes.found}>
+        <Stack gap="xs">
           <SelectionBar
-            shown={shown.length}
+            shown={shown}
             selected={selected.length}
-            onToggleAll={() => setSelection(allToggled(selection, shown))}
+            onToggleAll={() => setSelection(toggledAll(selection, shown))}
             onDelete={() => setIsDeleting(true)}
-          >
-            {shown.some(({ hasSampleData }) => hasSampleData) && (
-              <SampleDataBadge>Some of these scores rest in part on it.</SampleDataBadge>
-            )}
-          </SelectionBar>
-          <Rows portfolios={shown} selection={selection} onToggle={toggle} hrefOf={hrefOf} onOpen={reload} />
-        </div>
+          />
+          <Rows portfolios={shown} selection={selection} onToggle={toggle} onOpen={reload} />
+        </Stack>
       ) : (
-        <Notice title="No portfolio has such a name.">
+        <Notice title="No portfolio has that name.">
           <Button variant="default" onClick={() => list.setText('')}>
             Show all portfolios
           </Button>
@@ -71,14 +67,59 @@ export function PortfolioList({ portfolios, hrefOf, onDeleted }: PortfolioListPr
           onDeleted();
         }}
       />
-    </div>
+    </Stack>
   );
 }
 
-/** By which profile the list scores, where that is not the one in use. */
+/** Names the profile behind the scores of the list where it is not the active one. */
 function ProfileRemark() {
   const activeProfile = useSession((state) => state.activeProfile);
   const standard = presets[0];
   if (standard === undefined || activeProfile === String(standard.id)) return null;
-  return <p className={classes.remark}>Scores in this list are by the standard profile, {standard.name}.</p>;
+  return (
+    <Text c="dimmed" fz="sm">
+      Scores in this list are by the standard profile, {standard.name}.
+    </Text>
+  );
+}
+
+interface SelectionBarProps {
+  readonly shown: readonly PortfolioResponse[];
+  readonly selected: number;
+  readonly onToggleAll: () => void;
+  readonly onDelete: () => void;
+}
+
+/** How many portfolios there are, and what can be done with those that are selected. */
+function SelectionBar({ shown, selected, onToggleAll, onDelete }: SelectionBarProps) {
+  const count = shown.length;
+  return (
+    <Group gap="sm" wrap="nowrap" mih="2.75rem" pl="0.375rem">
+      <SelectBox
+        label="Select all"
+        isSelected={selected === count}
+        isPartly={selected > 0 && selected < count}
+        onToggle={onToggleAll}
+      />
+      <Group gap="0.25rem 0.75rem" flex={1}>
+        <Text c="dimmed" fz="sm" className="numeric" role="status">
+          {selected > 0
+            ? `${formatCount(selected)} of ${formatCount(count)} selected`
+            : formatPortfolioCount(count)}
+        </Text>
+        {shown.some(({ hasSampleData }) => hasSampleData) && (
+          <SampleDataBadge>Some of these scores are based in part on it.</SampleDataBadge>
+        )}
+      </Group>
+      <Button
+        variant="default"
+        size="sm"
+        c={selected > 0 ? 'var(--negative)' : undefined}
+        disabled={selected === 0}
+        onClick={onDelete}
+      >
+        Delete Selected
+      </Button>
+    </Group>
+  );
 }

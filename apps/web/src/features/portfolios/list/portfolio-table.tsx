@@ -1,19 +1,38 @@
+import { Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { PortfolioResponse } from '@plumbline/contracts';
-import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
+import { RowLink } from '../../../components/ui/row-link.tsx';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
+import { Table } from '../../../components/ui/table.tsx';
+import { paths } from '../../../config/paths.ts';
 import { formatCount, formatLocalDate, formatWholeMoney } from '../../../lib/format.ts';
+import { formatHoldingCount } from '../count-labels.ts';
 import { useWindowRows } from '../use-window-rows.ts';
-import { countOfHoldings } from '../portfolio-words.ts';
 import type { PortfolioRowsProps } from './portfolio-grid.tsx';
 import classes from './portfolio-table.module.css';
 
 const ROW_HEIGHT = 48;
 
-/** The portfolios as a table. Narrow screens have less columns; what those say then stands below the name. */
-export function PortfolioTable({ portfolios, selection, onToggle, hrefOf, onOpen }: PortfolioRowsProps) {
+const box = { label: 'Selected', isLabelHidden: true, width: '2.25rem' };
+const name = { label: 'Name' };
+const value = { label: 'Value', isNumeric: true, width: '7rem' };
+const score = { label: 'Score', isNumeric: true, width: '4.75rem' };
+const narrowColumns = [box, name, value, score];
+const wideColumns = [
+  box,
+  name,
+  { label: 'Type', width: '7rem' },
+  value,
+  { label: 'Holdings', isNumeric: true, width: '6.5rem' },
+  { label: 'Last modified', isNumeric: true, width: '9rem' },
+  score,
+];
+
+/** The portfolios as a table. A narrow screen has fewer columns and shows the rest below the name. */
+export function PortfolioTable({ portfolios, selection, onToggle, onOpen }: PortfolioRowsProps) {
+  const isWide = useMediaQuery('(min-width: 52em)', true, { getInitialValueInEffect: false });
   const { containerRef, rows, before, after, measureRow } = useWindowRows<HTMLTableSectionElement>({
     count: portfolios.length,
     estimate: ROW_HEIGHT,
@@ -21,30 +40,11 @@ export function PortfolioTable({ portfolios, selection, onToggle, hrefOf, onOpen
   const first = rows[0]?.index ?? 0;
   const end = (rows.at(-1)?.index ?? -1) + 1;
   return (
-    <table className={classes.table} aria-rowcount={portfolios.length + 1}>
-      <thead>
-        <tr aria-rowindex={1}>
-          <th scope="col" className={classes.box}>
-            <VisuallyHidden>Selected</VisuallyHidden>
-          </th>
-          <th scope="col">Name</th>
-          <th scope="col" className={classes.wide}>
-            Type
-          </th>
-          <th scope="col" className={classes.number}>
-            Value
-          </th>
-          <th scope="col" className={`${classes.number} ${classes.wide}`}>
-            Holdings
-          </th>
-          <th scope="col" className={classes.wide}>
-            Last modified
-          </th>
-          <th scope="col" className={classes.score}>
-            Score
-          </th>
-        </tr>
-      </thead>
+    <Table
+      className={classes.table}
+      columns={isWide ? wideColumns : narrowColumns}
+      aria-rowcount={portfolios.length + 1}
+    >
       <tbody ref={containerRef}>
         <Gap height={before} />
         {portfolios.slice(first, end).map((portfolio, offset) => (
@@ -53,11 +53,10 @@ export function PortfolioTable({ portfolios, selection, onToggle, hrefOf, onOpen
             ref={measureRow}
             data-index={first + offset}
             aria-rowindex={first + offset + 2}
-            className={classes.row}
           >
             <Cells
               portfolio={portfolio}
-              href={hrefOf(portfolio.id)}
+              isWide={isWide}
               isSelected={selection.has(portfolio.id)}
               onToggle={onToggle}
               onOpen={onOpen}
@@ -66,51 +65,59 @@ export function PortfolioTable({ portfolios, selection, onToggle, hrefOf, onOpen
         ))}
         <Gap height={after} />
       </tbody>
-    </table>
+    </Table>
   );
 }
 
 interface CellsProps extends Pick<PortfolioRowsProps, 'onToggle' | 'onOpen'> {
   readonly portfolio: PortfolioResponse;
-  readonly href: string;
+  readonly isWide: boolean;
   readonly isSelected: boolean;
 }
 
-/** Drawn anew only when something about them changes, and so not while the page scrolls. */
-const Cells = memo(function Cells({ portfolio, href, isSelected, onToggle, onOpen }: CellsProps) {
-  const { id, name, type, monetaryValue, totalHoldings, lastModified, impactScore, hasSampleData } =
-    portfolio;
+/** Render again only when something about them changes, and so not while the page scrolls. */
+const Cells = memo(function Cells({ portfolio, isWide, isSelected, onToggle, onOpen }: CellsProps) {
+  const { id, totalHoldings, impactScore, hasSampleData } = portfolio;
+  const modified = formatLocalDate(portfolio.lastModified);
   return (
     <>
-      <td className={classes.box}>
-        <SelectBox label={`Select ${name}`} isSelected={isSelected} onToggle={() => onToggle(id)} />
+      <td>
+        <SelectBox label={`Select ${portfolio.name}`} isSelected={isSelected} onToggle={() => onToggle(id)} />
       </td>
-      <th scope="row" className={classes.identity}>
-        <Link className={classes.link} to={href} title={name} onClick={() => onOpen(id)}>
-          {name}
-        </Link>
-        <span className={classes.narrow}>
-          <span>{type}</span>
-          <span>{countOfHoldings(totalHoldings)}</span>
-          <span>{formatLocalDate(lastModified)}</span>
-        </span>
+      <th scope="row">
+        <RowLink
+          isStretched
+          className={classes.name}
+          to={paths.portfolio.href(id)}
+          title={portfolio.name}
+          onClick={() => onOpen(id)}
+        >
+          {portfolio.name}
+        </RowLink>
+        {!isWide && (
+          <Group gap="0 0.625rem" c="dimmed" fz="var(--step-down)">
+            <span>{portfolio.type}</span>
+            <span>{formatHoldingCount(totalHoldings)}</span>
+            <span>{modified}</span>
+          </Group>
+        )}
       </th>
-      <td className={classes.wide}>{type}</td>
-      <td className={classes.number}>{formatWholeMoney(monetaryValue)}</td>
-      <td className={`${classes.number} ${classes.wide}`}>{formatCount(totalHoldings)}</td>
-      <td className={classes.wide}>{formatLocalDate(lastModified)}</td>
-      <td className={classes.score}>
+      {isWide && <td>{portfolio.type}</td>}
+      <td>{formatWholeMoney(portfolio.monetaryValue)}</td>
+      {isWide && <td>{formatCount(totalHoldings)}</td>}
+      {isWide && <td>{modified}</td>}
+      <td>
         <ScoreChip score={impactScore} isSample={hasSampleData} />
       </td>
     </>
   );
 });
 
-/** Stands for the rows that are not in the page. One cell: it may not have more columns than there are. */
+/** Takes the place of rows that are not rendered. */
 function Gap({ height }: { readonly height: number }) {
   return height > 0 ? (
     <tr aria-hidden="true">
-      <td className={classes.gap} style={{ height }} />
+      <td style={{ height, padding: 0, border: 0 }} />
     </tr>
   ) : null;
 }

@@ -13,12 +13,12 @@ export interface ListState {
   readonly setSort: (sort: ListSort) => void;
 }
 
-/** What is looked for and how it is sorted, kept in the address: the way back leads to the same list. */
+/** Search and sort order, stored in the URL so that the Back button restores the same list. */
 export function useListState(): ListState {
   const [parameters, setParameters] = useSearchParams();
-  // The address follows a moment later; a field that waited for it would drop letters.
+  // The URL updates a moment later; a field that waited for it would drop letters.
   const [text, setText] = useState(parameters.get(SEARCH) ?? '');
-  const note = (name: string, value: string) =>
+  const store = (name: string, value: string) =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
@@ -33,8 +33,8 @@ export function useListState(): ListState {
     sort: sortNamed(parameters.get(SORT)),
     setText: (typed) => {
       setText(typed);
-      note(SEARCH, typed.trim());
+      store(SEARCH, typed.trim());
     },
-    setSort: (sort) => note(SORT, sort === DEFAULT_SORT ? '' : sort),
+    setSort: (sort) => store(SORT, sort === DEFAULT_SORT ? '' : sort),
   };
 }

@@ -1,40 +1,46 @@
+import { portfoliosUrls } from '@plumbline/contracts';
 import type { PortfolioContributorResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ContributorsList } from '../../../components/contributors-list.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useFailureToast } from '../../../components/ui/use-failure-toast.ts';
-import { getContributors } from './get-contributors.ts';
+import { securityHref } from '../../../config/paths.ts';
+import { getJson } from '../../../lib/api-client.ts';
 import { portfolioMessages } from '../messages.ts';
+import { portfolioKeys } from '../portfolio-queries.ts';
 
 interface ContributorsModalProps {
   readonly portfolioId: number;
   /** The category to open; `null` closes the dialog. */
   readonly entry: RollupEntryResponse | null;
   readonly onClose: () => void;
-  readonly hrefOf: (holding: PortfolioContributorResponse) => string;
 }
 
-/** The holdings behind a category of a portfolio; for a fund, the companies inside it, too. */
-export function ContributorsModal({ portfolioId, entry, onClose, hrefOf }: ContributorsModalProps) {
+/** The holdings behind a category of a portfolio; for a fund, also the companies inside it. */
+export function ContributorsModal({ portfolioId, entry, onClose }: ContributorsModalProps) {
   return (
     <Dialog title="Contributing Securities" isOpen={entry !== null} onClose={onClose} size="lg">
-      {entry && <Contributors portfolioId={portfolioId} entry={entry} hrefOf={hrefOf} />}
+      {entry && <Contributors portfolioId={portfolioId} criterion={entry.criterion} />}
     </Dialog>
   );
 }
 
-interface ContributorsProps extends Pick<ContributorsModalProps, 'portfolioId' | 'hrefOf'> {
-  readonly entry: RollupEntryResponse;
+interface ContributorsProps extends Pick<RollupEntryResponse, 'criterion'> {
+  readonly portfolioId: number;
 }
 
-function Contributors({ portfolioId, entry, hrefOf }: ContributorsProps) {
-  const { data, isError, refetch } = useQuery(getContributors(portfolioId, entry.criterion.name));
+function Contributors({ portfolioId, criterion: { name, title } }: ContributorsProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...portfolioKeys.of(portfolioId), 'contributors', name],
+    queryFn: ({ signal }) =>
+      getJson<PortfolioContributorResponse[]>(portfoliosUrls.contributors(portfolioId, name), signal),
+  });
   useFailureToast(isError, portfolioMessages.contributorsFailed);
   return (
     <ContributorsList
-      category={entry.criterion.title}
-      contributors={data?.map((contributor) => ({ ...contributor, href: hrefOf(contributor) }))}
-      hasFailed={isError}
+      category={title}
+      contributors={data?.map((contributor) => ({ ...contributor, href: securityHref(contributor) }))}
+      hasFailed={isError && !data}
       onRetry={() => void refetch()}
     />
   );

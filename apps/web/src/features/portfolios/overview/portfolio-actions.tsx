@@ -1,52 +1,51 @@
-import { Button, Menu } from '@mantine/core';
+import { Box, Button, Group, Menu } from '@mantine/core';
 import { useRef } from 'react';
 import { ChevronIcon } from '../../../components/ui/icons.tsx';
-import classes from './portfolio-actions.module.css';
+import classes from './overview.module.css';
 
 /** Something that can be done with the portfolio. */
 export interface PortfolioAction {
   readonly label: string;
   readonly onRun: () => void;
   readonly isBusy?: boolean;
-  /** What cannot be done well on a narrow screen is not offered there. */
+  /** Not offered on a narrow screen, where it would be of little use. */
   readonly isWideOnly?: boolean;
-  /** What ends in something lost stands out a little. */
-  readonly isGrave?: boolean;
+  readonly isDestructive?: boolean;
 }
 
 interface PortfolioActionsProps {
-  /** The ways to have the report; they stand behind one button. */
+  /** The ways to get the report, behind one button. */
   readonly report: readonly PortfolioAction[];
   readonly actions: readonly PortfolioAction[];
 }
 
-/** All that can be done with a portfolio: buttons, or on narrow screens one menu. */
+/** Everything that can be done with a portfolio: buttons, or on narrow screens one menu. */
 export function PortfolioActions({ report, actions }: PortfolioActionsProps) {
   const isReportBusy = report.some(({ isBusy }) => isBusy);
   return (
-    <>
-      <div className={classes.wide} role="group" aria-label="Actions">
+    <div className={classes.actions}>
+      <Group visibleFrom="sm" gap="xs" role="group" aria-label="Actions">
         <ActionMenu label="Report" items={report} isBusy={isReportBusy} />
-        {actions.map(({ label, onRun, isBusy, isGrave }) => (
+        {actions.map(({ label, onRun, isBusy, isDestructive }) => (
           <Button
             key={label}
             variant="default"
-            className={isGrave ? classes.grave : undefined}
+            c={isDestructive ? 'var(--negative)' : undefined}
             loading={isBusy}
             onClick={onRun}
           >
             {label}
           </Button>
         ))}
-      </div>
-      <div className={classes.narrow}>
+      </Group>
+      <Box hiddenFrom="sm">
         <ActionMenu
           label="Actions"
           items={[...report, ...actions.filter(({ isWideOnly }) => !isWideOnly)]}
           isBusy={isReportBusy || actions.some(({ isBusy }) => isBusy)}
         />
-      </div>
-    </>
+      </Box>
+    </div>
   );
 }
 
@@ -59,12 +58,12 @@ interface ActionMenuProps {
 function ActionMenu({ label, items, isBusy }: ActionMenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const run = (item: PortfolioAction) => {
-    // The item is about to go; a dialog that it opens gives the focus back to what is still there.
+    // The menu item is about to unmount. A dialog that it opens returns the focus to the button instead.
     buttonRef.current?.focus();
     item.onRun();
   };
   return (
-    // Not in a portal: what is in the page's main part stays in it.
+    // Not in a portal, so that it stays within the main landmark.
     <Menu
       position="bottom-start"
       radius="md"
@@ -73,7 +72,16 @@ function ActionMenu({ label, items, isBusy }: ActionMenuProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <Button ref={buttonRef} variant="default" loading={isBusy} rightSection={<MenuArrow />}>
+        <Button
+          ref={buttonRef}
+          variant="default"
+          loading={isBusy}
+          rightSection={
+            <span style={{ display: 'grid', rotate: '90deg' }}>
+              <ChevronIcon size={12} />
+            </span>
+          }
+        >
           {label}
         </Button>
       </Menu.Target>
@@ -81,7 +89,7 @@ function ActionMenu({ label, items, isBusy }: ActionMenuProps) {
         {items.map((item) => (
           <Menu.Item
             key={item.label}
-            className={item.isGrave ? classes.grave : undefined}
+            c={item.isDestructive ? 'var(--negative)' : undefined}
             disabled={item.isBusy}
             onClick={() => run(item)}
           >
@@ -90,13 +98,5 @@ function ActionMenu({ label, items, isBusy }: ActionMenuProps) {
         ))}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function MenuArrow() {
-  return (
-    <span className={classes.arrow}>
-      <ChevronIcon size={12} />
-    </span>
   );
 }

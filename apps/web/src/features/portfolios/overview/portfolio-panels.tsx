@@ -1,7 +1,9 @@
 import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { CategoryPanel } from '../../../components/category-panel.tsx';
-import { portfolioCategories } from './portfolio-categories.ts';
-import classes from './portfolio-panels.module.css';
+import type { PanelCategory } from '../../../components/category-panel.tsx';
+import { formatPercent } from '../../../lib/format.ts';
+import { formatHoldingCount } from '../count-labels.ts';
+import classes from './overview.module.css';
 
 interface PortfolioPanelsProps {
   readonly portfolio: PortfolioResponse;
@@ -14,7 +16,7 @@ const empty = {
   negative: 'No holding is flagged for what the profile rules out.',
 } as const;
 
-/** What speaks for a portfolio and what against it, by the weight that is exposed. */
+/** The positive and the negative categories of a portfolio, by the weight that is exposed. */
 export function PortfolioPanels({ portfolio, onPick, isPrinting }: PortfolioPanelsProps) {
   const isUnrated = portfolio.impactScore === null;
   return (
@@ -25,8 +27,8 @@ export function PortfolioPanels({ portfolio, onPick, isPrinting }: PortfolioPane
           <CategoryPanel
             key={kind}
             kind={kind}
-            categories={portfolioCategories(entries)}
-            empty={isUnrated ? 'Nothing in it is rated, so nothing can be said here.' : empty[kind]}
+            categories={toPanelCategories(entries)}
+            empty={isUnrated ? 'None of the holdings is rated, so there is nothing to show.' : empty[kind]}
             isUnfolded={isPrinting}
             onPick={(name) => {
               const picked = entries.find(({ criterion }) => criterion.name === name);
@@ -37,4 +39,19 @@ export function PortfolioPanels({ portfolio, onPick, isPrinting }: PortfolioPane
       })}
     </div>
   );
+}
+
+/** Percentages come with two decimals. */
+const SMALLEST_PERCENTAGE = 0.005;
+
+/** The categories of one side, measured by the part of the portfolio's value that is exposed. */
+export function toPanelCategories(entries: readonly RollupEntryResponse[]): PanelCategory[] {
+  return entries.map(({ criterion, weightedPercentage, numberOfHoldings, hasSampleData }) => ({
+    ...criterion,
+    bar: weightedPercentage,
+    // A listed category is never zero, however little of it there is.
+    text: formatPercent(Math.max(weightedPercentage, SMALLEST_PERCENTAGE)),
+    detail: formatHoldingCount(numberOfHoldings),
+    hasSampleData,
+  }));
 }

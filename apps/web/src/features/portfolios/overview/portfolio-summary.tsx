@@ -1,55 +1,59 @@
+import { Stack, Text } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
+import { Stat, Stats } from '../../../components/ui/stat.tsx';
 import { formatCount, formatLocalDate, formatMoment, formatWholeMoney } from '../../../lib/format.ts';
-import { coverageWords } from './coverage-words.ts';
-import classes from './portfolio-summary.module.css';
+import classes from './overview.module.css';
 
 interface PortfolioSummaryProps {
   readonly portfolio: PortfolioResponse;
-  /** While the figures of another profile are worked out, the ones shown are the last one's. */
+  /** While the figures of another profile load, the ones shown are those of the last one. */
   readonly isStale: boolean;
-  /** What can be done with it. */
+  /** What can be done with the portfolio. */
   readonly children: ReactNode;
 }
 
-/** What a portfolio is, what it is worth, and its score. */
+/** Name, value and score of a portfolio. */
 export function PortfolioSummary({ portfolio, isStale, children }: PortfolioSummaryProps) {
   const { name, type, monetaryValue, totalHoldings, lastModified, coverage, impactScore } = portfolio;
-  const rated = totalHoldings > 0 ? coverageWords(coverage) : null;
+  const rated = totalHoldings > 0 ? formatCoverage(coverage) : null;
   return (
     <div className={classes.summary} aria-busy={isStale}>
-      <div className={classes.identity}>
-        <p className={classes.type}>{type}</p>
+      <div>
+        <Text c="dimmed" mb="xs">
+          {type}
+        </Text>
         <h1 className={classes.name}>{name}</h1>
-        <dl className={classes.facts}>
-          <Fact term="Value">{formatWholeMoney(monetaryValue)}</Fact>
-          <Fact term="Holdings">{formatCount(totalHoldings)}</Fact>
-          {rated && <Fact term="Rated, of the value">{rated}</Fact>}
-          <Fact term="Last modified">
+        <Stats className={classes.stats}>
+          <Stat label="Value">{formatWholeMoney(monetaryValue)}</Stat>
+          <Stat label="Holdings">{formatCount(totalHoldings)}</Stat>
+          {rated && <Stat label="Rated, of the value">{rated}</Stat>}
+          <Stat label="Last modified">
             <time dateTime={lastModified} title={formatMoment(lastModified)}>
               {formatLocalDate(lastModified)}
             </time>
-          </Fact>
-        </dl>
+          </Stat>
+        </Stats>
         {children}
       </div>
-      <div className={classes.score}>
+      <Stack className={classes.score} align="center" gap="xs">
         <ImpactScoreWidget score={impactScore} size={210} />
         {portfolio.hasSampleData && (
-          <SampleDataBadge>These figures rest in part on sample data.</SampleDataBadge>
+          <SampleDataBadge>These figures are based in part on sample data.</SampleDataBadge>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }
 
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+/**
+ * How much of a portfolio's value is rated, as a percentage to one decimal; `null` when all of it is. Rounds down, so
+ * that a part never reads as the whole.
+ */
+export function formatCoverage(coverage: number): string | null {
+  if (coverage >= 1) return null;
+  const percent = Math.floor(coverage * 1000) / 10;
+  return percent === 0 && coverage > 0 ? '<0.1%' : `${percent}%`;
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import classes from './active-profile.module.css';
+import { Button, Group, Text } from '@mantine/core';
+import { Panel } from '../../../components/ui/panel.tsx';
 
 interface ActiveProfileProps {
   /** Its name; `null` until it is known. */
@@ -7,23 +7,28 @@ interface ActiveProfileProps {
   readonly onChange: () => void;
 }
 
-/** Whose standard the figures follow, and the way to another one. */
+/** Which screening profile the figures follow, and the way to another one. */
 export function ActiveProfile({ name, onChange }: ActiveProfileProps) {
   return (
-    <div className={classes.profile}>
-      <p className={classes.words}>
-        <span className={classes.label}>Screening profile</span> <strong>{name ?? 'Your own'}</strong>
-      </p>
-      <Button
-        className={classes.change}
-        variant="default"
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label="Change screening profile"
-        onClick={onChange}
-      >
-        Change
-      </Button>
-    </div>
+    <Panel py="sm">
+      <Group gap="0.5rem 1rem" justify="space-between">
+        <Group gap="0 0.75rem" align="baseline" miw={0}>
+          <Text span c="dimmed">
+            Screening profile
+          </Text>
+          <strong>{name ?? 'Your own'}</strong>
+        </Group>
+        <Button
+          className="screen-only"
+          variant="default"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label="Change screening profile"
+          onClick={onChange}
+        >
+          Change
+        </Button>
+      </Group>
+    </Panel>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { paths } from '../../../config/paths.ts';
 import { ownChoices, presetChoices } from '../profile-choices.ts';
 import type { ProfileChoice } from '../profile-choices.ts';
 import classes from './change-profile-modal.module.css';
@@ -12,42 +13,40 @@ interface ChangeProfileModalProps {
   /** Id of the profile in use. */
   readonly active: string;
   readonly own: OwnProfiles;
-  /** Whether profiles that take Premium may be used. */
+  /** Whether profiles that require Premium may be used. */
   readonly isPremium: boolean;
   readonly onChoose: (choice: ProfileChoice) => void;
-  /** Where profiles of one's own are built. */
-  readonly editHref: string;
 }
 
-/** Profiles of one's own as they are being read. */
-export interface OwnProfiles {
+/** The user's own profiles and how loading them went. */
+interface OwnProfiles {
   readonly profiles: readonly ScreeningProfileResponse[] | undefined;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }
 
 /** Chooses the profile that portfolios are screened by. */
-export function ChangeProfileModal({ isOpen, onClose, own, editHref, ...list }: ChangeProfileModalProps) {
+export function ChangeProfileModal({ isOpen, onClose, own, ...list }: ChangeProfileModalProps) {
   return (
     <Dialog title="Screening Profiles" isOpen={isOpen} onClose={onClose}>
-      <p className={classes.lead}>The profile says what counts for and against a company.</p>
+      <Text c="dimmed">The profile decides what counts for and against a company.</Text>
       <h3 className={classes.heading}>Ready-made</h3>
       <Choices choices={presetChoices} {...list} />
       <h3 className={classes.heading}>Your own</h3>
       {own.profiles && <Choices choices={ownChoices(own.profiles)} {...list} />}
       {!own.profiles && own.hasFailed && (
-        <p className={classes.note}>
+        <Text c="dimmed">
           They could not be loaded.{' '}
           <Button variant="subtle" size="compact-sm" onClick={own.onRetry}>
             Try again
           </Button>
-        </p>
+        </Text>
       )}
       {!own.profiles && !own.hasFailed && <Skeleton height={56} role="status" aria-label="Loading" />}
-      {own.profiles?.length === 0 && <p className={classes.note}>You have built none yet.</p>}
-      <p className={classes.edit}>
-        <Link to={editHref}>Build and change your own</Link>
-      </p>
+      {own.profiles?.length === 0 && <Text c="dimmed">You have not created any yet.</Text>}
+      <Text mt="lg">
+        <Link to={paths.screeningProfiles.href()}>Create and edit your own</Link>
+      </Text>
     </Dialog>
   );
 }
@@ -57,7 +56,6 @@ interface ChoicesProps extends Pick<ChangeProfileModalProps, 'active' | 'isPremi
 }
 
 function Choices({ choices, active, isPremium, onChoose }: ChoicesProps) {
-  if (choices.length === 0) return null;
   return (
     <ul className={classes.list}>
       {choices.map((choice) => (
@@ -68,7 +66,7 @@ function Choices({ choices, active, isPremium, onChoose }: ChoicesProps) {
             aria-pressed={choice.id === active}
             onClick={() => onChoose(choice)}
           >
-            <span className={classes.name}>{choice.name}</span>
+            <strong>{choice.name}</strong>
             {choice.id === active && <span className={classes.mark}>In use</span>}
             {choice.isPremium && !isPremium && <span className={classes.mark}>Premium</span>}
             <span className={classes.counts}>

@@ -1,13 +1,37 @@
-import { Button } from '@mantine/core';
-import { CreatePortfolioRequest } from '@plumbline/contracts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { CreatePortfolioRequest, portfoliosPaths } from '@plumbline/contracts';
 import type { PortfolioResponse } from '@plumbline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { postJson } from '../../../lib/api-client.ts';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
-import { useCreatePortfolio } from './create-portfolio.ts';
-import classes from './create-portfolio-form.module.css';
+import { portfolioKeys } from '../portfolio-queries.ts';
 import { PortfolioFields } from './portfolio-fields.tsx';
 import type { PortfolioValues } from './portfolio-fields.tsx';
+
+interface CreatePortfolioModalProps {
+  readonly isOpen: boolean;
+  /** What comes next, where that needs saying. */
+  readonly lead?: string;
+  readonly onClose: () => void;
+  readonly onCreated: (portfolio: PortfolioResponse) => void;
+}
+
+/** The dialog that creates a portfolio. */
+export function CreatePortfolioModal({ isOpen, lead, onClose, onCreated }: CreatePortfolioModalProps) {
+  return (
+    <Dialog title="Create Portfolio" isOpen={isOpen} onClose={onClose}>
+      {lead && (
+        <Text c="dimmed" mb="md">
+          {lead}
+        </Text>
+      )}
+      <CreatePortfolioForm onCreated={onCreated} onCancel={onClose} />
+    </Dialog>
+  );
+}
 
 interface CreatePortfolioFormProps {
   readonly onCreated: (portfolio: PortfolioResponse) => void;
@@ -16,7 +40,7 @@ interface CreatePortfolioFormProps {
 
 const blank: PortfolioValues = { name: '', type: 'Individual' };
 
-/** A new portfolio's name and type. What is typed stays when it cannot be created. */
+/** Name and type of a new portfolio. What was typed stays when it cannot be created. */
 export function CreatePortfolioForm({ onCreated, onCancel }: CreatePortfolioFormProps) {
   const { field, formRef, ...form } = useDtoForm(CreatePortfolioRequest, blank);
   const creating = useCreatePortfolio();
@@ -34,21 +58,32 @@ export function CreatePortfolioForm({ onCreated, onCancel }: CreatePortfolioForm
   };
 
   return (
-    <form ref={formRef} className={classes.form} noValidate onSubmit={create}>
-      <PortfolioFields field={field} />
-      {hasFailed && (
-        <p className={classes.failure} role="alert">
-          The portfolio could not be created. Please try again.
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={creating.isPending}>
-          Create Portfolio
-        </Button>
-      </div>
+    <form ref={formRef} noValidate onSubmit={create}>
+      <Stack>
+        <PortfolioFields field={field} />
+        {hasFailed && (
+          <Text c="var(--negative)" role="alert">
+            The portfolio could not be created. Please try again.
+          </Text>
+        )}
+        <Group gap="sm" justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={creating.isPending}>
+            Create Portfolio
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
+}
+
+function useCreatePortfolio() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (request: CreatePortfolioRequest) =>
+      postJson<PortfolioResponse>(`/${portfoliosPaths.base}`, request),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: portfolioKeys.list }),
+  });
 }

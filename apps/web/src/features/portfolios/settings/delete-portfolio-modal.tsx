@@ -1,7 +1,7 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { useDeletePortfolios } from './delete-portfolio.ts';
-import { countOfHoldings } from '../portfolio-words.ts';
+import { useDeletePortfolios } from './delete-portfolios.ts';
+import { formatHoldingCount } from '../count-labels.ts';
 
 interface DeletePortfolioModalProps {
   readonly portfolio: PortfolioResponse;
@@ -10,7 +10,7 @@ interface DeletePortfolioModalProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a portfolio goes. */
+/** Asks before deleting a portfolio. */
 export function DeletePortfolioModal({ portfolio, isOpen, onClose, onDeleted }: DeletePortfolioModalProps) {
   const deleting = useDeletePortfolios();
   const { id, name, totalHoldings } = portfolio;
@@ -28,8 +28,8 @@ export function DeletePortfolioModal({ portfolio, isOpen, onClose, onDeleted }: 
       failure={deleting.isError ? 'The portfolio could not be deleted. Please try again.' : null}
       onConfirm={() => deleting.mutate([id], { onSuccess: onDeleted })}
     >
-      <strong>{name}</strong> {totalHoldings > 0 && `and its ${countOfHoldings(totalHoldings)} `}will be gone
-      for good.
+      <strong>{name}</strong> {totalHoldings > 0 && `and its ${formatHoldingCount(totalHoldings)} `}will be
+      permanently deleted.
     </ConfirmDialog>
   );
 }

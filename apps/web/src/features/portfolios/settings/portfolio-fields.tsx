@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { limits, portfolioTypes } from '@plumbline/contracts';
 import type { DtoForm } from '../../../lib/use-dto-form.ts';
 
-/** What a person says of a portfolio. */
+/** What the user enters about a portfolio. */
 export interface PortfolioValues extends Readonly<Record<string, string>> {
   readonly name: string;
   readonly type: string;

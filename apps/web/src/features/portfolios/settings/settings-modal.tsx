@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core';
+import { Button, Group, Radio, Stack } from '@mantine/core';
 import { CreatePortfolioRequest } from '@plumbline/contracts';
 import type { HoldingWeightMethod, PortfolioResponse } from '@plumbline/contracts';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useUpdatePortfolio } from './update-portfolio.ts';
 import { PortfolioFields } from './portfolio-fields.tsx';
 import type { PortfolioValues } from './portfolio-fields.tsx';
-import classes from './settings-modal.module.css';
 
 interface SettingsModalProps {
   readonly portfolio: PortfolioResponse;
@@ -33,7 +32,7 @@ interface SettingsFormProps {
 
 function SettingsForm({ portfolio, onDone }: SettingsFormProps) {
   const initial: PortfolioValues = { name: portfolio.name, type: portfolio.type };
-  // The same rules as for a new one; here, too, neither may be missing.
+  // The same rules as for a new portfolio: neither may be missing.
   const { field, formRef, ...form } = useDtoForm(CreatePortfolioRequest, initial);
   const [method, setMethod] = useState(portfolio.holdingWeightMethod);
   const saving = useUpdatePortfolio();
@@ -51,37 +50,39 @@ function SettingsForm({ portfolio, onDone }: SettingsFormProps) {
   };
 
   return (
-    <form ref={formRef} className={classes.form} noValidate onSubmit={save}>
-      <PortfolioFields field={field} />
-      <Radio.Group
-        size="md"
-        label="What a holding weighs"
-        value={method}
-        onChange={(next) => setMethod(next as HoldingWeightMethod)}
-      >
-        <div className={classes.methods}>
-          <Radio
-            size="md"
-            value="SHARE_COUNT"
-            label="By share count"
-            description="Its shares times the last known price. Its value moves with the price."
-          />
-          <Radio
-            size="md"
-            value="VALUE_BASIS"
-            label="By value"
-            description="The dollar value you give it. It stays as you set it."
-          />
-        </div>
-      </Radio.Group>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving.isPending}>
-          Save Changes
-        </Button>
-      </div>
+    <form ref={formRef} noValidate onSubmit={save}>
+      <Stack>
+        <PortfolioFields field={field} />
+        <Radio.Group
+          size="md"
+          label="What a holding weighs"
+          value={method}
+          onChange={(next) => setMethod(next as HoldingWeightMethod)}
+        >
+          <Stack gap="sm" mt="xs">
+            <Radio
+              size="md"
+              value="SHARE_COUNT"
+              label="By share count"
+              description="Its shares times the last known price. Its value moves with the price."
+            />
+            <Radio
+              size="md"
+              value="VALUE_BASIS"
+              label="By value"
+              description="The dollar value you give it. It stays as you set it."
+            />
+          </Stack>
+        </Radio.Group>
+        <Group gap="sm" justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            Save Changes
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

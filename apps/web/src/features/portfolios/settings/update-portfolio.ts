@@ -9,14 +9,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { putJson } from '../../../lib/api-client.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { portfolioMessages } from '../messages.ts';
-import { refreshPortfolio } from '../portfolio-keys.ts';
+import { refreshPortfolio } from '../portfolio-queries.ts';
 
-/** What is to change; `holdingWeightMethod` only when it is to be another one. */
+/** The new settings; `holdingWeightMethod` only when it changes. */
 export interface PortfolioChange extends UpdatePortfolioRequest {
   readonly holdingWeightMethod?: HoldingWeightMethod;
 }
 
-/** Saves the settings of a portfolio and says how it went. */
+/** Saves the settings of a portfolio and notifies the user of the outcome. */
 export function useUpdatePortfolio() {
   const queryClient = useQueryClient();
   const showToast = useToasts((state) => state.showToast);
@@ -24,7 +24,7 @@ export function useUpdatePortfolio() {
     mutationFn: updatePortfolio,
     onSuccess: () => showToast(portfolioMessages.updated),
     onError: () => showToast(portfolioMessages.updateFailed, 'failure'),
-    // Also after a failure: the first of the two calls may have gone through.
+    // Also after a failure: the first of the two calls may have succeeded.
     onSettled: (_saved, _error, { id }) => refreshPortfolio(queryClient, id),
   });
 }

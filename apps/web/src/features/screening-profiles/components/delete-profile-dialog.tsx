@@ -1,7 +1,11 @@
+import { screeningUrls } from '@plumbline/contracts';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { useDeleteScreeningProfile } from '../api/delete-screening-profile.ts';
+import { deleteJson } from '../../../lib/api-client.ts';
+import { useToasts } from '../../../stores/toasts.ts';
+import { getScreeningProfiles } from '../api/get-screening-profiles.ts';
 import { profileMessages } from '../messages.ts';
 import { standardProfile } from '../model/known-profiles.ts';
 
@@ -37,4 +41,17 @@ export function DeleteProfileDialog({ profile, isInUse, onClose, onDeleted }: De
       {isInUse && ` Your portfolios will be shown under ${standardProfile.name} again.`}
     </ConfirmDialog>
   );
+}
+
+/** Deletes a profile and says when that is done. What went wrong is the dialog's to show. */
+function useDeleteScreeningProfile() {
+  const queryClient = useQueryClient();
+  const showToast = useToasts((state) => state.showToast);
+  return useMutation({
+    mutationFn: ({ id }: ScreeningProfileResponse) => deleteJson(screeningUrls.profile(id)),
+    onSuccess: async (_, { name }) => {
+      showToast(profileMessages.deleted(name));
+      await queryClient.invalidateQueries({ queryKey: getScreeningProfiles().queryKey });
+    },
+  });
 }

@@ -4,7 +4,7 @@ import { formatImpactScore } from '@plumbline/screening';
 import { useState } from 'react';
 import { formatPercent } from '../../../lib/format.ts';
 import type { ProfilePreview } from '../hooks/use-profile-preview.ts';
-import { differenceOf, passingPercent } from '../model/preview-words.ts';
+import { differenceOf, passingPercent } from '../model/preview-labels.ts';
 
 interface PreviewNewsProps {
   readonly preview: ProfilePreview;

@@ -6,8 +6,8 @@ import { useHasLasted } from '../../../components/ui/use-has-lasted.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import type { ProfilePreview } from '../hooks/use-profile-preview.ts';
 import { profileMessages } from '../messages.ts';
-import { differenceOf, passingPercent } from '../model/preview-words.ts';
-import type { Difference } from '../model/preview-words.ts';
+import { differenceOf, passingPercent } from '../model/preview-labels.ts';
+import type { Difference } from '../model/preview-labels.ts';
 import { PreviewNews } from './preview-news.tsx';
 import classes from './preview-panel.module.css';
 

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { bindDto, limits, ScreeningProfileRequest } from '@plumbline/contracts';
+import type { PortfolioResponse } from '@plumbline/contracts';
 import type { Criterion } from '@plumbline/screening';
 import { useCallback, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -11,11 +12,9 @@ import { useProfilePreview } from '../hooks/use-profile-preview.ts';
 import { useUnsavedChanges } from '../hooks/use-unsaved-changes.ts';
 import { criteriaGroups, criteriaKey, withCriteria } from '../model/profile-criteria.ts';
 import type { ProfileDraft } from '../model/profile-draft.ts';
-import { PortfolioChoice } from './portfolio-choice.tsx';
-import type { PreviewedPortfolio } from './portfolio-choice.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { ThemeField } from './theme-field.tsx';
 import classes from './profile-editor.module.css';
+import { ThemeField } from './theme-field.tsx';
 
 interface ProfileEditorProps {
   readonly draft: ProfileDraft;
@@ -106,5 +105,31 @@ function SaveFailure({ error }: { readonly error: Error | null }) {
     <p className={classes.failure} role="alert">
       {error.message}
     </p>
+  );
+}
+
+/** A portfolio that a profile is tried on. */
+type PreviewedPortfolio = Pick<PortfolioResponse, 'id' | 'name'>;
+
+interface PortfolioChoiceProps {
+  readonly portfolios: readonly PreviewedPortfolio[];
+  readonly chosen: PreviewedPortfolio | null;
+  readonly onChoose: (portfolio: PreviewedPortfolio | null) => void;
+}
+
+/** Which portfolio a profile is tried on, if any. */
+function PortfolioChoice({ portfolios, chosen, onChoose }: PortfolioChoiceProps) {
+  return (
+    <NativeSelect
+      label="Portfolio to try it on"
+      value={chosen ? String(chosen.id) : ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChoose(portfolios.find(({ id }) => String(id) === value) ?? null)
+      }
+      data={[
+        ...portfolios.map(({ id, name }) => ({ value: String(id), label: name })),
+        { value: '', label: 'No portfolio' },
+      ]}
+    />
   );
 }

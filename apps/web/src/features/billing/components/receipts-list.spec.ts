@@ -1,0 +1,16 @@
+import { chargeAmount, chargeDate } from './receipts-list.tsx';
+
+describe('a charge', () => {
+  it.each([
+    [192, 'USD 192'],
+    [1200, 'USD 1,200'],
+    [187.4, 'USD 187.40'],
+    [0, 'USD 0'],
+  ])('of %d dollars reads %s', (amount, words) => {
+    expect(chargeAmount({ amount })).toBe(words);
+  });
+
+  it('was made on the day its seconds say', () => {
+    expect(chargeDate({ createdDate: Date.UTC(2026, 10, 22, 12) / 1000 })).toBe('Nov 22, 2026');
+  });
+});

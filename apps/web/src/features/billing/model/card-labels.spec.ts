@@ -1,0 +1,15 @@
+import { cardExpiry, cardName } from './card-labels.ts';
+
+describe('the words about a card', () => {
+  it.each([
+    ['visa', 'Visa ending in 4242'],
+    ['amex', 'American Express ending in 4242'],
+    ['cartes_bancaires', 'cartes_bancaires ending in 4242'],
+  ])('name the brand %s as it writes itself, where it is known', (brand, name) => {
+    expect(cardName({ brand, lastFour: '4242' })).toBe(name);
+  });
+
+  it('show the expiry as it is printed', () => {
+    expect(cardExpiry({ expMonth: 4, expYear: 2031 })).toBe('04/2031');
+  });
+});

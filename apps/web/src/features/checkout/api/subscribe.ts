@@ -1,8 +1,0 @@
-import { paymentUrls } from '@plumbline/contracts';
-import type { SubscriptionRequest, SubscriptionResponse } from '@plumbline/contracts';
-import { postJson } from '../../../lib/api-client.ts';
-
-/** Buys a plan with the card on file. The same purchase sent again is answered, and not charged twice. */
-export function subscribe(request: SubscriptionRequest): Promise<SubscriptionResponse> {
-  return postJson<SubscriptionResponse>(paymentUrls.subscription, request);
-}

@@ -1,0 +1,20 @@
+import { toPanelCategories } from './portfolio-panels.tsx';
+
+const entry = (weightedPercentage: number, numberOfHoldings = 2) => ({
+  criterion: { name: 'TOBACCO', title: 'Tobacco' },
+  weightedPercentage,
+  numberOfHoldings,
+  hasSampleData: false,
+});
+
+describe('a category of a portfolio', () => {
+  it('is measured by the part of the value that is exposed', () => {
+    expect(toPanelCategories([entry(8.34)])).toMatchObject([
+      { name: 'TOBACCO', title: 'Tobacco', bar: 8.34, text: '8.3%', detail: '2 holdings' },
+    ]);
+  });
+
+  it('is never nothing, for then it would not be listed', () => {
+    expect(toPanelCategories([entry(0, 1)])).toMatchObject([{ text: '<0.1%', detail: '1 holding' }]);
+  });
+});

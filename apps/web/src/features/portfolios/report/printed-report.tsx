@@ -1,0 +1,83 @@
+import { limits } from '@plumbline/contracts';
+import type { HoldingResponse } from '@plumbline/contracts';
+import { formatImpactScore, METHODOLOGY_VERSION } from '@plumbline/screening';
+import { PlumbMark } from '../../../components/plumb-mark.tsx';
+import { Table } from '../../../components/ui/table.tsx';
+import {
+  formatCount,
+  formatFixed,
+  formatLocalDate,
+  formatNumber,
+  formatPrice,
+  truncate,
+} from '../../../lib/format.ts';
+import classes from './report.module.css';
+
+/** The top of the printed report. */
+export function ReportHeading() {
+  return (
+    <p className={classes.head}>
+      <PlumbMark />
+      <strong>Impact Report</strong>
+      <span>Plumbline · printed {formatLocalDate(new Date().toISOString())}</span>
+    </p>
+  );
+}
+
+const PRINTED_ROWS = 15;
+
+const columns = [
+  'Ticker',
+  'Name',
+  ...['Impact Score', 'Shares', 'Value', 'Weight'].map((label) => ({ label, isNumeric: true })),
+];
+
+/** The largest holdings, in a table for paper. */
+export function ReportHoldings({ holdings }: { readonly holdings: readonly HoldingResponse[] }) {
+  const rows = holdings.slice(0, PRINTED_ROWS);
+  const isAll = rows.length === holdings.length;
+  return (
+    <section className={classes.holdings} aria-labelledby="report-holdings">
+      <h2 id="report-holdings">
+        {isAll ? 'Holdings' : `Largest ${rows.length} of ${formatCount(holdings.length)} holdings`}
+      </h2>
+      <Table columns={columns}>
+        <tbody>
+          {rows.map(
+            ({ id, shares, value, isValued, weight, financialInstrument: { ticker, name, impactScore } }) => (
+              <tr key={id}>
+                <td>
+                  <strong>{truncate(ticker, limits.display.ticker)}</strong>
+                </td>
+                <td>{name}</td>
+                <td>{formatImpactScore(impactScore)}</td>
+                <td>{shares === null ? '—' : formatNumber(shares, 4)}</td>
+                <td>{isValued ? formatPrice(value) : 'No price'}</td>
+                <td>{formatFixed(weight)}%</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** What a reader of the printed report needs to know about its figures. */
+export function ReportNotes({ hasSampleData }: { readonly hasSampleData: boolean }) {
+  return (
+    <div className={classes.notes}>
+      <p>
+        The Impact Score runs from -100, contrary to the profile, to 100, highly aligned with it; NA means not
+        rated. Scores follow version {METHODOLOGY_VERSION} of Plumbline’s published method. Weights are
+        percent of the portfolio’s value. This report is not investment advice.
+      </p>
+      {hasSampleData && (
+        <p>
+          <strong>Sample data.</strong> These figures are based in part on sample data, which is generated to
+          show how the product works and says nothing about the real companies and funds.
+        </p>
+      )}
+    </div>
+  );
+}
