@@ -36,16 +36,20 @@ function parsePortfolioId(text: string | undefined): number | null {
 function Portfolio({ id }: { readonly id: number }) {
   const profile = useSession((state) => state.activeProfile);
   const { data: portfolio, error, isPlaceholderData } = useQuery(getPortfolio(id, profile));
-  const status = error instanceof ApiError ? error.problem.status : 0;
-  const isRefused = error !== null && profile !== STANDARD_PROFILE && (status === 403 || status === 404);
+  const status = getStatus(error);
+  const isRefused = profile !== STANDARD_PROFILE && (status === 403 || status === 404);
   useStandardProfile(isRefused);
 
   const isDeleted = status === 404 && !isRefused;
   if (portfolio && !isDeleted)
     return <PortfolioPage portfolio={portfolio} profile={profile} isStale={isPlaceholderData} />;
   // An ended session leads to signing in instead.
-  if (error && !isRefused && status !== 401) return <NotFound />;
-  return <PortfolioLoading />;
+  const hasFailed = error !== null && !isRefused && status !== 401;
+  return hasFailed ? <NotFound /> : <PortfolioLoading />;
+}
+
+function getStatus(error: Error | null): number {
+  return error instanceof ApiError ? error.problem.status : 0;
 }
 
 /** Switches back to the standard profile when another one was deleted, or when the plan it requires has ended. */

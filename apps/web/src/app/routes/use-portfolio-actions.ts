@@ -1,6 +1,5 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { paths } from '../../config/paths.ts';
 import type { PortfolioAction } from '../../features/portfolios/overview/portfolio-actions.tsx';
 import { getHoldings } from '../../features/portfolios/portfolio-queries.ts';
 import {

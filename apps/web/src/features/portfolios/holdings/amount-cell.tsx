@@ -13,7 +13,7 @@ interface AmountCellProps {
   readonly method: HoldingWeightMethod;
   /** The attributes that let the cell have the focus. */
   readonly cell: Readonly<Record<string, string | number>>;
-  readonly onSave: (holding: HoldingResponse, given: HoldingAmount) => void;
+  readonly onSave: (holding: HoldingResponse, amount: HoldingAmount) => void;
   /** After an edit that ended with a key: the focus returns to the cell. */
   readonly onLeave: (holding: HoldingResponse, measure: Measure) => void;
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { isParseFailure, deriveOtherAmount, parseAmount } from './holding-input.ts';
 import type { Measure } from './holding-input.ts';
 import { describeMethodChange, toEditText } from './holding-labels.ts';
-import { useUpdateHolding } from './update-holding.ts';
+import { useUpdateHolding } from './holding-changes.ts';
 import { useLast } from '../../../components/ui/use-last.ts';
 
 interface EditHoldingModalProps {
@@ -59,7 +59,7 @@ function EditHoldingForm({ portfolioId, method, holding, onClose }: EditHoldingF
     event.preventDefault();
     if (!isTouched) return onClose();
     const parsed = parseAmount(text, measure);
-    if (!isParseFailure(parsed)) return saving.mutate({ holding, given: parsed }, { onSuccess: onClose });
+    if (!isParseFailure(parsed)) return saving.mutate({ holding, amount: parsed }, { onSuccess: onClose });
     setError(parsed.message);
     formRef.current?.querySelector<HTMLInputElement>(`[name="${measure}"]`)?.focus();
   };

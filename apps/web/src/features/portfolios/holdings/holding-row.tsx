@@ -20,7 +20,7 @@ import { CELL } from './use-grid-focus.ts';
 /** What can be done with a row. */
 export interface HoldingRowActions {
   readonly onToggle: (holding: HoldingResponse) => void;
-  readonly onSave: (holding: HoldingResponse, given: HoldingAmount) => void;
+  readonly onSave: (holding: HoldingResponse, amount: HoldingAmount) => void;
   readonly onLeave: (holding: HoldingResponse, measure: Measure) => void;
   readonly onEdit: (holding: HoldingResponse) => void;
   readonly onDelete: (holding: HoldingResponse) => void;

@@ -13,7 +13,7 @@ import { describeUnvalued } from './holding-labels.ts';
 import { HoldingsTable } from './holdings-table.tsx';
 import { HoldingsToolbar } from './holdings-toolbar.tsx';
 import { SetHoldingsModal } from './set-holdings-modal.tsx';
-import { useUpdateHolding } from './update-holding.ts';
+import { useUpdateHolding } from './holding-changes.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useHoldingsRows } from './use-holdings-rows.ts';
 import { useHoldingsView } from './use-holdings-view.ts';
@@ -44,7 +44,7 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
   const actions = useMemo<HoldingRowActions>(
     () => ({
       onToggle: ({ id }) => setSelection((before) => toggled(before, id)),
-      onSave: (holding, given) => save({ holding, given }),
+      onSave: (holding, amount) => save({ holding, amount }),
       onLeave: ({ id }, measure) => focus(id, measure),
       onEdit: setEdited,
       onDelete: (holding) => setToDelete([holding]),

@@ -279,7 +279,7 @@ describe('deleting holdings', () => {
     await user.click(cellButton('Delete T2'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this holding?' }));
     expect(dialog.getByText('T2 Company 2')).toBeVisible();
-    fakeApi().respond('DELETE /api/portfolios/1/holdings/2', () => ({ body: null }));
+    fakeApi().respond('POST /api/portfolios/1/holdings/delete', () => ({ status: 204, body: undefined }));
     holds([held(3), held(1)]);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(tickers()).toEqual(['T3', 'T1']));
@@ -291,7 +291,7 @@ describe('deleting holdings', () => {
     const { user } = await openTable();
     await user.click(cellButton('Delete T1'));
     const dialog = within(await screen.findByRole('dialog'));
-    fakeApi().respond('DELETE /api/portfolios/1/holdings/1', () => ({ body: null }));
+    fakeApi().respond('POST /api/portfolios/1/holdings/delete', () => ({ status: 204, body: undefined }));
     holds([]);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('This portfolio has no holdings yet.')).toBeVisible();
@@ -303,7 +303,7 @@ describe('deleting holdings', () => {
     const { user } = await openTable();
     await user.click(cellButton('Delete T2'));
     const dialog = within(await screen.findByRole('dialog'));
-    fakeApi().respond('DELETE /api/portfolios/1/holdings/2', () => aProblem(500, 'Oh'));
+    fakeApi().respond('POST /api/portfolios/1/holdings/delete', () => aProblem(500, 'Oh'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Holding Failed!')).toBeVisible();
     expect(tickers()).toEqual(['T3', 'T2', 'T1']);
@@ -311,8 +311,10 @@ describe('deleting holdings', () => {
 });
 
 describe('several holdings together', () => {
-  it('are given the same amount', async () => {
-    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: held(1) }));
+  it('get the same amount in one call', async () => {
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({
+      body: [held(3, {}, { value: 50, shares: null }), held(1, {}, { value: 50, shares: null })],
+    }));
     const { user } = await openTable();
     expect(cellButton('Set Selected')).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Select T3' }));
@@ -323,9 +325,12 @@ describe('several holdings together', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Shares or value of each' }), '$50{Enter}');
     expect(await screen.findByText('Portfolio Holdings Updated!')).toBeVisible();
     expect(sent('PUT').map(({ body }) => body)).toEqual([
-      { id: 3, financialInstrumentId: 3, value: 50 },
-      { id: 1, financialInstrumentId: 1, value: 50 },
+      [
+        { id: 3, financialInstrumentId: 3, value: 50 },
+        { id: 1, financialInstrumentId: 1, value: 50 },
+      ],
     ]);
+    expect(cellButton('$50.00. Edit value of T3')).toBeVisible();
   });
 
   it('are not set to what is no amount', async () => {
@@ -347,10 +352,10 @@ describe('several holdings together', () => {
     await waitFor(() => expect(tickers()).toEqual(['T2']));
     await user.click(cellButton('Delete Selected'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this holding?' }));
-    fakeApi().respond('DELETE /api/portfolios/1/holdings/2', () => ({ body: null }));
+    fakeApi().respond('POST /api/portfolios/1/holdings/delete', () => ({ status: 204, body: undefined }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
-      expect(sent('DELETE').map(({ address }) => address)).toEqual(['/api/portfolios/1/holdings/2']),
+      expect(sent('POST')).toEqual([{ address: '/api/portfolios/1/holdings/delete', body: { ids: [2] } }]),
     );
   });
 });

@@ -1,14 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { formatCount } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
-import classes from './holding-form.module.css';
+import { useUpdateHoldings } from './holding-changes.ts';
 import { isParseFailure, parseHoldingInput } from './holding-input.ts';
 import { describeInput } from './holding-labels.ts';
-import { useUpdateHoldings } from './update-holding.ts';
 
 interface SetHoldingsModalProps {
   readonly portfolioId: number;
@@ -31,50 +29,47 @@ type SetHoldingsFormProps = Omit<SetHoldingsModalProps, 'isOpen'>;
 
 function SetHoldingsForm({ portfolioId, method, holdings, onClose }: SetHoldingsFormProps) {
   const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [done, setDone] = useState(0);
+  const [error, setError] = useState<string | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const saving = useUpdateHoldings(portfolioId);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const read = parseHoldingInput(text);
-    if (isParseFailure(read)) {
-      setWrong(read.message);
+    const parsed = parseHoldingInput(text);
+    if (isParseFailure(parsed)) {
+      setError(parsed.message);
       inputRef.current?.focus();
       return;
     }
-    setDone(0);
-    saving.mutate({ holdings, given: read, onProgress: setDone }, { onSuccess: onClose });
+    saving.mutate({ holdings, amount: parsed }, { onSuccess: onClose });
   };
 
   return (
-    <form className={classes.form} noValidate onSubmit={save}>
-      <TextInput
-        ref={inputRef}
-        label="Shares or value of each"
-        description={describeInput(text, method)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="off"
-        data-autofocus
-        value={text}
-        error={wrong}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setWrong(null);
-        }}
-      />
-      <div className={classes.buttons}>
-        <p className={classes.progress} role="status">
-          {saving.isPending && `${formatCount(done)} of ${formatCount(holdings.length)} saved`}
-        </p>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving.isPending}>
-          Save Changes
-        </Button>
-      </div>
+    <form noValidate onSubmit={save}>
+      <Stack>
+        <TextInput
+          ref={inputRef}
+          label="Shares or value of each"
+          description={describeInput(text, method)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          data-autofocus
+          value={text}
+          error={error}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setError(null);
+          }}
+        />
+        <Group gap="sm" justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            Save Changes
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import { useState } from 'react';
 import { DropZone } from '../../../components/ui/drop-zone.tsx';
@@ -9,16 +9,16 @@ interface HoldingsFileChoiceProps {
   readonly onPick: (file: File) => void;
 }
 
-/** Takes one file of holdings, the first where several are dropped, and says what may stand in it. */
+/** Takes one file of holdings, the first when several are dropped, and explains what it may contain. */
 export function HoldingsFileChoice({ onPick }: HoldingsFileChoiceProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const pick = (file: File) => {
-    const reason = whyNotTaken(file);
+    const reason = getRefusal(file);
     setRefusal(reason);
     if (reason === null) onPick(file);
   };
   return (
-    <div className={classes.choice}>
+    <Stack gap="lg">
       <DropZone
         options={{ onDrop: ([file]: File[]) => file && pick(file) }}
         call="Choose a file"
@@ -27,48 +27,52 @@ export function HoldingsFileChoice({ onPick }: HoldingsFileChoiceProps) {
         endings={holdingsFileEndings}
         refusal={refusal}
       />
-      <div className={classes.help}>
-        <h3>From your broker</h3>
-        <p>
+      <Stack c="dimmed" className={classes.help}>
+        <div>
+          <h3>From your broker</h3>
           Exports of {knownBrokers.slice(0, -1).join(', ')} and {knownBrokers.at(-1)} work just as they are.
-          So do files of others, where each holding has a ticker or a name, and a number of shares or a value.
-        </p>
-        <h3>From a list of your own</h3>
-        <p>Start with a file that has the columns already, and write one holding in each row.</p>
-        <Button
-          variant="default"
-          size="compact-md"
-          onClick={() =>
-            saveFile(new Blob([holdingsTemplate.text], { type: 'text/csv' }), holdingsTemplate.name)
-          }
-        >
-          Download the template
-        </Button>
-        <p className={classes.rule}>
-          What the file names is set to what it says; your other holdings stay as they are. The same file
-          twice changes nothing.
-        </p>
-      </div>
-    </div>
+          So do other files in which each holding has a ticker or a name, and a number of shares or a value.
+        </div>
+        <div>
+          <h3>From a list of your own</h3>
+          <Text mb="xs">
+            Start with a file that already has the columns, and write one holding in each row.
+          </Text>
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={() =>
+              saveFile(new Blob([holdingsTemplate.text], { type: 'text/csv' }), holdingsTemplate.name)
+            }
+          >
+            Download the template
+          </Button>
+        </div>
+        <Text fz="0.9375rem" pt="sm" style={{ borderTop: '1px solid var(--line)' }}>
+          Holdings in the file are set to the amounts it gives; your other holdings stay as they are.
+          Importing the same file twice changes nothing.
+        </Text>
+      </Stack>
+    </Stack>
   );
 }
 
-/** Endings of the files that holdings are read from. */
+/** Extensions of the files that holdings can be imported from. */
 const holdingsFileEndings = '.xlsx,.xls,.csv,.tsv,.txt';
 
 const holdingsFileHint = 'Excel or CSV, up to 10 MB and 10,000 rows';
 
-/** Brokers whose exports are taken as they come. */
+/** Brokers whose exports need no changes. */
 const knownBrokers = ['Fidelity', 'Charles Schwab', 'Vanguard', 'E*TRADE', 'Robinhood'] as const;
 
-/** Only the names of the columns: an example would be imported with the rest. */
+/** Only the column headings: an example row would be imported, too. */
 const holdingsTemplate = {
   name: 'Holdings template.csv',
   text: 'Ticker,Shares,Value,Name\r\n',
 } as const;
 
-/** Why a file need not be sent; `null` when it can be tried. */
-function whyNotTaken({ size }: Pick<File, 'size'>): string | null {
+/** Why a file cannot be imported; `null` when it is worth trying. */
+function getRefusal({ size }: Pick<File, 'size'>): string | null {
   if (size === 0) return 'This file is empty.';
   return size > limits.portfolio.maxUploadBytes ? 'This file is larger than 10 MB.' : null;
 }

@@ -1,49 +1,54 @@
-import { addedUp, amountOf, amountWords, heldWords, importWords } from './import-labels.ts';
+import { addAmounts, getRowAmount, formatAmount, describeHeld, describeImport } from './import-labels.ts';
 
 describe('what a row of an import gives its holding', () => {
   const both = { shares: 10, value: 2500 };
 
   it('is what the portfolio weighs by, where the row says it', () => {
-    expect(amountOf(both, 'SHARE_COUNT')).toEqual({ measure: 'shares', amount: 10 });
-    expect(amountOf(both, 'VALUE_BASIS')).toEqual({ measure: 'value', amount: 2500 });
+    expect(getRowAmount(both, 'SHARE_COUNT')).toEqual({ measure: 'shares', amount: 10 });
+    expect(getRowAmount(both, 'VALUE_BASIS')).toEqual({ measure: 'value', amount: 2500 });
   });
 
   it('is the other where it does not, and nothing where the row says neither', () => {
-    expect(amountOf({ shares: null, value: 2500 }, 'SHARE_COUNT')).toEqual({
+    expect(getRowAmount({ shares: null, value: 2500 }, 'SHARE_COUNT')).toEqual({
       measure: 'value',
       amount: 2500,
     });
-    expect(amountOf({ shares: 10, value: null }, 'VALUE_BASIS')).toEqual({ measure: 'shares', amount: 10 });
-    expect(amountOf({ shares: null, value: null }, 'SHARE_COUNT')).toBeNull();
+    expect(getRowAmount({ shares: 10, value: null }, 'VALUE_BASIS')).toEqual({
+      measure: 'shares',
+      amount: 10,
+    });
+    expect(getRowAmount({ shares: null, value: null }, 'SHARE_COUNT')).toBeNull();
   });
 
   it('adds up with what is held to the decimals that are kept', () => {
-    expect(addedUp({ shares: 0.1, value: 5 }, { measure: 'shares', amount: 0.2 }).amount).toBe(0.3);
-    expect(addedUp({ shares: null, value: 5.1 }, { measure: 'value', amount: 0.2 }).amount).toBe(5.3);
-    expect(addedUp({ shares: null, value: 5 }, { measure: 'shares', amount: 2 }).amount).toBe(2);
+    expect(addAmounts({ shares: 0.1, value: 5 }, { measure: 'shares', amount: 0.2 }).amount).toBe(0.3);
+    expect(addAmounts({ shares: null, value: 5.1 }, { measure: 'value', amount: 0.2 }).amount).toBe(5.3);
+    expect(addAmounts({ shares: null, value: 5 }, { measure: 'shares', amount: 2 }).amount).toBe(2);
   });
 });
 
 describe('the words of an import', () => {
   it('count the rows', () => {
-    expect(importWords({ attemptedCount: 1, completedCount: 1, rejected: [] })).toBe('1 of 1 row imported');
-    expect(importWords({ attemptedCount: 1200, completedCount: 0, rejected: [] })).toBe(
+    expect(describeImport({ attemptedCount: 1, completedCount: 1, rejected: [] })).toBe(
+      '1 of 1 row imported',
+    );
+    expect(describeImport({ attemptedCount: 1200, completedCount: 0, rejected: [] })).toBe(
       '0 of 1,200 rows imported',
     );
-    expect(importWords({ attemptedCount: 0, completedCount: 0, rejected: [] })).toBe(
+    expect(describeImport({ attemptedCount: 0, completedCount: 0, rejected: [] })).toBe(
       'There are no holdings in this file.',
     );
   });
 
   it('name amounts in their measure', () => {
-    expect(amountWords({ measure: 'shares', amount: 1 })).toBe('1 share');
-    expect(amountWords({ measure: 'shares', amount: 1234.5678 })).toBe('1,234.5678 shares');
-    expect(amountWords({ measure: 'value', amount: 2500 })).toBe('$2,500.00');
+    expect(formatAmount({ measure: 'shares', amount: 1 })).toBe('1 share');
+    expect(formatAmount({ measure: 'shares', amount: 1234.5678 })).toBe('1,234.5678 shares');
+    expect(formatAmount({ measure: 'value', amount: 2500 })).toBe('$2,500.00');
   });
 
   it('say how much is held already, where that is known', () => {
     const given = { measure: 'shares', amount: 1 } as const;
-    expect(heldWords('AAPL', { shares: 2, value: 500 }, given)).toBe('AAPL is held already, with 2 shares.');
-    expect(heldWords('AAPL', { shares: null, value: 500 }, given)).toBe('AAPL is held already.');
+    expect(describeHeld('AAPL', { shares: 2, value: 500 }, given)).toBe('You already hold 2 shares of AAPL.');
+    expect(describeHeld('AAPL', { shares: null, value: 500 }, given)).toBe('You already hold AAPL.');
   });
 });

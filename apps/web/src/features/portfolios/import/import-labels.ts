@@ -7,15 +7,15 @@ import type {
 import { formatCount, formatNumber, formatPrice } from '../../../lib/format.ts';
 import type { HoldingAmount } from '../holdings/holding-input.ts';
 
-/** How an import went, in a line. */
-export function importWords({ attemptedCount, completedCount }: UploadResponse): string {
+/** The outcome of an import, in one line. */
+export function describeImport({ attemptedCount, completedCount }: UploadResponse): string {
   if (attemptedCount === 0) return 'There are no holdings in this file.';
   const rows = attemptedCount === 1 ? 'row' : 'rows';
   return `${formatCount(completedCount)} of ${formatCount(attemptedCount)} ${rows} imported`;
 }
 
-/** What a rejected row gives its holding: what the portfolio weighs by where the row says it, or else the other. */
-export function amountOf(
+/** The amount in a rejected row: by the portfolio's weight method where the row has it, otherwise the other one. */
+export function getRowAmount(
   { shares, value }: Pick<RejectedRowResponse, 'shares' | 'value'>,
   method: HoldingWeightMethod,
 ): HoldingAmount | null {
@@ -24,29 +24,28 @@ export function amountOf(
   return method === 'SHARE_COUNT' ? (byShares ?? byValue) : (byValue ?? byShares);
 }
 
-/** What is held plus what a row adds, in the row's measure. */
-export function addedUp(
+/** What is held plus another amount, in the measure of the latter. */
+export function addAmounts(
   held: Pick<HoldingResponse, 'shares' | 'value'>,
-  given: HoldingAmount,
+  { measure, amount }: HoldingAmount,
 ): HoldingAmount {
-  const sum = (held[given.measure] ?? 0) + given.amount;
-  return { ...given, amount: Number(sum.toFixed(given.measure === 'value' ? 2 : 8)) };
+  const sum = (held[measure] ?? 0) + amount;
+  return { measure, amount: Number(sum.toFixed(measure === 'value' ? 2 : 8)) };
 }
 
 /** `10 shares` or `$2,500.00`. */
-export function amountWords({ measure, amount }: HoldingAmount): string {
+export function formatAmount({ measure, amount }: HoldingAmount): string {
   if (measure === 'value') return formatPrice(amount);
   return amount === 1 ? '1 share' : `${formatNumber(amount, 8)} shares`;
 }
 
-/** Says that a security is held already, and how much of it, in the measure of what is to be added. */
-export function heldWords(
+/** Tells that a security is held already, and how much of it, in the measure of the amount to add. */
+export function describeHeld(
   ticker: string,
   held: Pick<HoldingResponse, 'shares' | 'value'>,
-  given: HoldingAmount | null,
+  toAdd: HoldingAmount | null,
 ): string {
-  const measure = given?.measure ?? 'shares';
+  const measure = toAdd?.measure ?? 'shares';
   const amount = held[measure];
-  const said = amount === null ? '' : `, with ${amountWords({ measure, amount })}`;
-  return `${ticker} is held already${said}.`;
+  return `You already hold ${amount === null ? '' : `${formatAmount({ measure, amount })} of `}${ticker}.`;
 }

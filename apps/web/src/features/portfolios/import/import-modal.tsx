@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import type { HoldingWeightMethod } from '@plumbline/contracts';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
@@ -11,12 +10,12 @@ import classes from './import.module.css';
 import { useUploadHoldings } from './upload-holdings.ts';
 
 interface ImportModalProps {
-  readonly portfolio: { readonly id: number; readonly holdingWeightMethod: HoldingWeightMethod };
+  readonly portfolio: ImportTarget;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Imports holdings from a file. Closing does not stop an import; opening again shows how it is going. */
+/** Imports holdings from a file. Closing does not stop an import; opening again shows its progress. */
 export function ImportModal({ portfolio, isOpen, onClose }: ImportModalProps) {
   const upload = useUploadHoldings(portfolio.id, isOpen);
   const close = () => {
@@ -36,12 +35,11 @@ interface ImportStepsProps {
   readonly onDone: () => void;
 }
 
-/** Specification §4: waiting, in progress, completed or failed. */
 function ImportSteps({ portfolio, upload, onDone }: ImportStepsProps) {
   const { status, variables: file, data: result, error, mutate, reset, sent } = upload;
   const stepRef = useFocusOnNewStep(status);
   return (
-    <div ref={stepRef} tabIndex={-1} className={classes.step}>
+    <div ref={stepRef} tabIndex={-1} style={{ outline: 'none' }}>
       {status === 'idle' && <HoldingsFileChoice onPick={mutate} />}
       {status === 'pending' && <Sending fileName={file.name} sent={sent} />}
       {status === 'success' && (
@@ -50,12 +48,12 @@ function ImportSteps({ portfolio, upload, onDone }: ImportStepsProps) {
       {status === 'error' && (
         <Notice title={portfolioMessages.uploadFailed} isFailure>
           <p>{error.message}</p>
-          <div className={classes.buttons}>
+          <Group gap="xs">
             <Button onClick={() => mutate(file)}>Try again</Button>
             <Button variant="default" onClick={reset}>
               Choose another file
             </Button>
-          </div>
+          </Group>
         </Notice>
       )}
     </div>
@@ -65,12 +63,14 @@ function ImportSteps({ portfolio, upload, onDone }: ImportStepsProps) {
 function Sending({ fileName, sent }: { readonly fileName: string; readonly sent: number }) {
   const isReading = sent >= 1;
   return (
-    <div className={classes.sending}>
-      <p className={classes.word} role="status">
+    <Stack gap="sm" align="center" justify="center" mih="16rem" ta="center">
+      <Text ff="var(--display)" fz="var(--step-2)" role="status">
         {isReading ? 'Reading your file' : 'Uploading'}
-      </p>
+      </Text>
       <progress className={classes.progress} aria-label="Progress" {...(!isReading && { value: sent })} />
-      <p className={classes.fileName}>{fileName}</p>
-    </div>
+      <Text c="dimmed" fz="0.9375rem" maw="100%" className={classes.fileName}>
+        {fileName}
+      </Text>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { HoldingWeightMethod, UploadResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { importWords } from './import-labels.ts';
+import { describeImport } from './import-labels.ts';
 import { RejectedRow } from './rejected-row.tsx';
 import classes from './import.module.css';
 
@@ -19,36 +19,36 @@ interface ImportResultProps {
   readonly onDone: () => void;
 }
 
-/** More rejected rows than this come only when asked for: a file may have thousands. */
+/** More rows are rendered on request: a file may have thousands of rejected ones. */
 const ROWS_AT_ONCE = 50;
 
-/** What became of a file: how many rows went in, and what to do about each of the others. */
+/** The outcome of an import: how many rows were imported, and what to do about each of the others. */
 export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResultProps) {
   const [rows, setRows] = useState(ROWS_AT_ONCE);
   const { rejected } = result;
   const rest = rejected.length - rows;
   return (
-    <div className={classes.result}>
+    <Stack gap="lg">
       <div>
-        <p className={classes.word} role="status">
-          {importWords(result)}
-        </p>
-        {rejected.length === 0 && result.attemptedCount > 0 && <p>Every row found its security.</p>}
+        <Text ff="var(--display)" fz="var(--step-2)" role="status">
+          {describeImport(result)}
+        </Text>
+        {rejected.length === 0 && result.attemptedCount > 0 && <p>Every row matched a security.</p>}
         {result.attemptedCount === 0 && (
-          <p>Each holding takes a ticker or a name, and a number of shares or a value.</p>
+          <p>Each holding needs a ticker or a name, and a number of shares or a value.</p>
         )}
       </div>
       {rejected.length > 0 && (
         <section aria-labelledby="rejected-rows">
-          <h3 id="rejected-rows" className={classes.heading}>
+          <Text component="h3" id="rejected-rows" fz="lg">
             {rejected.length === 1 ? 'One row was' : `${formatCount(rejected.length)} rows were`} left out
-          </h3>
-          <p className={classes.lead}>
+          </Text>
+          <Text c="dimmed" mt={4} mb="sm">
             {rejected.some(({ suggestions }) => suggestions.length > 0)
-              ? 'Choose what is meant where we have a suggestion. Correct the others in your file'
+              ? 'Choose the right security where we have a suggestion. Correct the other rows in your file'
               : 'Correct them in your file'}{' '}
-            and import it once more; what is in already stays right.
-          </p>
+            and import it again; rows already imported stay as they are.
+          </Text>
           <ul className={classes.rows}>
             {rejected.slice(0, rows).map((row, index) => (
               <RejectedRow key={index} portfolio={portfolio} row={row} />
@@ -61,12 +61,12 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
           )}
         </section>
       )}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button onClick={onDone}>Done</Button>
         <Button variant="default" onClick={onAgain}>
           Import another file
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

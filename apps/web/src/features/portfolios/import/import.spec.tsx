@@ -161,20 +161,19 @@ describe('a row that was left out of an import', () => {
       .map(({ method, address, body }) => ({ method, address, body: JSON.parse(body) as unknown }));
   const heldNow = (...holdings: ReturnType<typeof aHolding>[]) =>
     fakeApi().respond('GET /api/portfolios/1/holdings', () => ({ body: { holdings } }));
-  const added = { method: 'POST', address: '/api/portfolios/holdings' };
-  const putShares = (shares: number) => ({
-    method: 'PUT',
-    address: '/api/portfolios/1/holdings',
-    body: { id: 11, financialInstrumentId: 1, shares },
+  const added = (body: object) => ({
+    method: 'POST',
+    address: '/api/portfolios/holdings',
+    body: { financialInstrumentId: 1, portfolioIds: [1], ...body },
   });
 
-  async function openRejected() {
+  async function openRejected(...held: ReturnType<typeof aHolding>[]) {
     answerUpload(oneOut);
+    heldNow(...held);
     fakeApi().respond('POST /api/portfolios/holdings', () => {
       heldNow(aHolding({ shares: 1 }));
       return { status: 201, body: null };
     });
-    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: aHolding() }));
     const view = await openImport();
     drop(csv);
     const [row] = within(await screen.findByRole('region', { name: 'One row was left out' })).getAllByRole(
@@ -190,29 +189,25 @@ describe('a row that was left out of an import', () => {
       expect(row.getByText(text)).toBeVisible();
   });
 
-  it('goes in with its shares at one press, as the security that is suggested', async () => {
+  it('adds the suggested security with the shares of the row in one call', async () => {
     const { user, row } = await openRejected();
     await user.click(row.getByRole('button', { name: 'Use AAPL' }));
     expect(await row.findByText('AAPL is in, with 10 shares.')).toBeVisible();
-    expect(changes()).toEqual([
-      { ...added, body: { financialInstrumentId: 1, portfolioIds: [1] } },
-      putShares(10),
-    ]);
+    expect(changes()).toEqual([added({ shares: 10 })]);
     expect(row.queryByRole('button', { name: 'Use AAPL' })).not.toBeInTheDocument();
   });
 
   it.each([
-    ['adds to', 'Add 10 shares', 35],
-    ['replaces', 'Set to 10 shares', 10],
-  ])('%s what is held already only when told to', async (_what, choice, shares) => {
-    const { user, row } = await openRejected();
-    heldNow(aHolding({ shares: 25 }));
+    ['adds to', 'Add 10 shares', 35, 'ADD'],
+    ['replaces', 'Set to 10 shares', 10, 'SET'],
+  ])('%s a security that is already held only when told to', async (_what, choice, shares, ifHeld) => {
+    const { user, row } = await openRejected(aHolding({ shares: 25 }));
     await user.click(row.getByRole('button', { name: 'Use AAPL' }));
-    expect(await row.findByText('AAPL is held already, with 25 shares.')).toBeVisible();
+    expect(await row.findByText('You already hold 25 shares of AAPL.')).toBeVisible();
     expect(changes()).toEqual([]);
     await user.click(row.getByRole('button', { name: choice }));
     expect(await row.findByText(`AAPL is in, with ${shares} shares.`)).toBeVisible();
-    expect(changes()).toEqual([putShares(shares)]);
+    expect(changes()).toEqual([added({ shares: 10, ifHeld })]);
   });
 
   it('says when that failed, and can be tried again', async () => {

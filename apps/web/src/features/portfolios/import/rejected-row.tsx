@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { Truncated } from '../../../components/truncated.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import type { HoldingAmount } from '../holdings/holding-input.ts';
+import { describeHeld, formatAmount, getRowAmount } from './import-labels.ts';
 import type { ImportTarget } from './import-result.tsx';
 import classes from './import.module.css';
-import { amountOf, amountWords, heldWords } from './import-labels.ts';
 import { useTakeSuggestion } from './take-suggestion.ts';
-import type { Taking } from './take-suggestion.ts';
 
 interface RejectedRowProps {
   readonly portfolio: ImportTarget;
@@ -18,72 +17,101 @@ interface RejectedRowProps {
 
 const LONGEST_CELL = 60;
 
-/** A row that did not go in: where it stands, what it says, why not, and what may be meant. */
+/** A row that was not imported: its number and content, the reason, and the securities it may mean. */
 export function RejectedRow({ portfolio, row }: RejectedRowProps) {
   const [chosen, setChosen] = useState<UploadSuggestionResponse | null>(null);
   const taking = useTakeSuggestion(portfolio.id);
-  const given = amountOf(row, portfolio.holdingWeightMethod);
-  const take = (suggestion: UploadSuggestionResponse, whereHeld?: Taking['whereHeld']) => {
+  const amount = getRowAmount(row, portfolio.holdingWeightMethod);
+  const take = (suggestion: UploadSuggestionResponse, ifHeld?: 'SET' | 'ADD') => {
     setChosen(suggestion);
-    taking.mutate({ financialInstrumentId: suggestion.financialInstrumentId, given, whereHeld });
+    taking.mutate({ financialInstrumentId: suggestion.financialInstrumentId, amount, ifHeld });
   };
-  const isIn = taking.data?.status === 'done';
+  const isDone = taking.data?.status === 'done';
   return (
     <li className={classes.row}>
-      <p className={classes.where}>
-        <span className={classes.number}>Row {row.row}</span>{' '}
+      <Group gap="0 0.75rem" align="baseline">
+        <Text span c="dimmed" fz="var(--step-down)" className="numeric">
+          Row {row.row}
+        </Text>{' '}
         <strong>
-          <Truncated text={row.ticker || 'Nothing named'} length={LONGEST_CELL} />
+          <Truncated text={row.ticker || 'No ticker'} length={LONGEST_CELL} />
         </strong>{' '}
-        {given && <span className={classes.amount}>{amountWords(given)}</span>}
-      </p>
-      <p className={classes.reason}>{row.reason}</p>
-      {!isIn && row.suggestions.length > 0 && (
+        {amount && (
+          <Text span ml="auto" className="numeric">
+            {formatAmount(amount)}
+          </Text>
+        )}
+      </Group>
+      <Text c="var(--negative)">{row.reason}</Text>
+      {!isDone && row.suggestions.length > 0 && (
         <Suggestions row={row} busyWith={taking.isPending ? chosen : null} onTake={take} />
       )}
-      {chosen && <Outcome suggestion={chosen} given={given} taking={taking} onTake={take} />}
+      {chosen && <Outcome suggestion={chosen} amount={amount} taking={taking} onTake={take} />}
     </li>
   );
 }
 
 interface OutcomeProps {
   readonly suggestion: UploadSuggestionResponse;
-  /** What the row says. */
-  readonly given: HoldingAmount | null;
+  /** The amount in the row. */
+  readonly amount: HoldingAmount | null;
   readonly taking: ReturnType<typeof useTakeSuggestion>;
-  readonly onTake: (suggestion: UploadSuggestionResponse, whereHeld: Taking['whereHeld']) => void;
+  readonly onTake: (suggestion: UploadSuggestionResponse, ifHeld: 'SET' | 'ADD') => void;
 }
 
-/** What became of a suggestion that was taken. */
-function Outcome({ suggestion, given, taking: { data: taken, error, status }, onTake }: OutcomeProps) {
-  const stepRef = useFocusOnNewStep(status === 'error' ? status : (taken?.status ?? 'pending'));
+function Outcome({ suggestion, amount, taking: { data, error, status }, onTake }: OutcomeProps) {
+  const stepRef = useFocusOnNewStep(status === 'error' ? status : (data?.status ?? 'pending'));
   const { ticker } = suggestion;
   return (
-    <div ref={stepRef} tabIndex={-1} className={classes.outcome}>
-      {taken?.status === 'held' && (
-        <HeldAlready
-          words={heldWords(ticker, taken.held, given)}
-          given={given}
-          onTake={(whereHeld) => onTake(suggestion, whereHeld)}
+    <div ref={stepRef} tabIndex={-1} style={{ outline: 'none' }}>
+      {data?.status === 'held' && (
+        <AlreadyHeld
+          description={describeHeld(ticker, data.held, amount)}
+          amount={amount}
+          onTake={(ifHeld) => onTake(suggestion, ifHeld)}
         />
       )}
-      {taken?.status === 'done' && (
-        <p className={classes.done} role="status">
-          {ticker} is in{taken.amount && `, with ${amountWords(taken.amount)}`}.
-        </p>
+      {data?.status === 'done' && (
+        <Text c="var(--accent)" fw={550} role="status">
+          {ticker} is in{data.amount && `, with ${formatAmount(data.amount)}`}.
+        </Text>
       )}
       {error && (
-        <p className={classes.failure} role="alert">
+        <Text c="var(--negative)" role="alert">
           {ticker} could not be added. {error.message}
-        </p>
+        </Text>
       )}
     </div>
   );
 }
 
+interface AlreadyHeldProps extends Pick<OutcomeProps, 'amount'> {
+  readonly description: string;
+  readonly onTake: (ifHeld: 'SET' | 'ADD') => void;
+}
+
+/** The row may be another lot of what is held, or a duplicate: only the user can tell. */
+function AlreadyHeld({ description, amount, onTake }: AlreadyHeldProps) {
+  return (
+    <Stack gap="xs" pt="xs">
+      <p role="status">{description}</p>
+      {amount && (
+        <Group gap="sm">
+          <Button variant="default" size="compact-md" onClick={() => onTake('ADD')}>
+            Add {formatAmount(amount)}
+          </Button>
+          <Button variant="default" size="compact-md" onClick={() => onTake('SET')}>
+            Set to {formatAmount(amount)}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
 interface SuggestionsProps {
   readonly row: RejectedRowResponse;
-  /** The one that is on its way in. */
+  /** The one that is being added. */
   readonly busyWith: UploadSuggestionResponse | null;
   readonly onTake: (suggestion: UploadSuggestionResponse) => void;
 }
@@ -109,31 +137,5 @@ function Suggestions({ row, busyWith, onTake }: SuggestionsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface HeldAlreadyProps {
-  readonly words: string;
-  /** What the row says. */
-  readonly given: HoldingAmount | null;
-  readonly onTake: (whereHeld: Taking['whereHeld']) => void;
-}
-
-/** The row may be another lot of what is held, or the same one twice: only its reader can tell. */
-function HeldAlready({ words, given, onTake }: HeldAlreadyProps) {
-  return (
-    <div className={classes.held}>
-      <p role="status">{words}</p>
-      {given && (
-        <>
-          <Button variant="default" size="compact-md" onClick={() => onTake('add')}>
-            Add {amountWords(given)}
-          </Button>
-          <Button variant="default" size="compact-md" onClick={() => onTake('replace')}>
-            Set to {amountWords(given)}
-          </Button>
-        </>
-      )}
-    </div>
   );
 }

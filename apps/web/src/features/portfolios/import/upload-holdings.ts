@@ -6,11 +6,11 @@ import { postForm } from '../../../lib/api-client.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { portfolioMessages } from '../messages.ts';
 import { refreshPortfolio } from '../portfolio-queries.ts';
-import { importWords } from './import-labels.ts';
+import { describeImport } from './import-labels.ts';
 
 /**
- * Imports a file of holdings. `sent` is the part of it that has left, 0 to 1. How it went is the dialog's to show; a
- * message says it where that is not open any more.
+ * Imports a file of holdings. `sent` is the part of it that has been uploaded, 0 to 1. The dialog shows the outcome; once
+ * it is closed, a notification does.
  */
 export function useUploadHoldings(portfolioId: number, isShown: boolean) {
   const queryClient = useQueryClient();
@@ -25,12 +25,12 @@ export function useUploadHoldings(portfolioId: number, isShown: boolean) {
       return postForm<UploadResponse>(portfoliosUrls.upload(portfolioId), form, setSent);
     },
     onSuccess: (result) => {
-      if (!isSeen.current) showToast(importWords(result));
+      if (!isSeen.current) showToast(describeImport(result));
     },
     onError: () => {
       if (!isSeen.current) showToast(portfolioMessages.uploadFailed, 'failure');
     },
-    // Not waited for. Also after a failure: the answer may have been lost on its way.
+    // Not awaited. Also after a failure: the response may have been lost on its way.
     onSettled: () => void refreshPortfolio(queryClient, portfolioId),
   });
   return { ...upload, sent };

@@ -1,6 +1,6 @@
 import type { HoldingResponse } from '@plumbline/contracts';
 import { aHolding } from '../../../test/builders.ts';
-import { editedHoldings, remainingHoldings } from './edited-holdings.ts';
+import { applyAmount, removeHoldings } from './predicted-holdings.ts';
 
 /** `shares` of something at `price` dollars, or without a price. */
 function held(id: number, shares: number | null, price: number | null): HoldingResponse {
@@ -18,46 +18,46 @@ describe('holdings of which one is edited', () => {
   const two = [held(1, 10, 3), held(2, 7, 10)];
 
   it('have their values and weights by the new number of shares', () => {
-    expect(figures(editedHoldings(two, 1, { measure: 'shares', amount: 10 / 3 }))).toEqual([
+    expect(figures(applyAmount(two, new Set([1]), { measure: 'shares', amount: 10 / 3 }))).toEqual([
       { shares: 10 / 3, value: 10, weight: 12.5 },
       { shares: 7, value: 70, weight: 87.5 },
     ]);
   });
 
   it('all weigh by value once one was given', () => {
-    expect(figures(editedHoldings(two, 1, { measure: 'value', amount: 210 }))).toEqual([
+    expect(figures(applyAmount(two, new Set([1]), { measure: 'value', amount: 210 }))).toEqual([
       { shares: null, value: 210, weight: 75 },
       { shares: 7, value: 70, weight: 25 },
     ]);
   });
 
   it('have shares worked out from their values when they weigh by shares again', () => {
-    const byValue = editedHoldings(two, 1, { measure: 'value', amount: 210 });
-    expect(figures(editedHoldings(byValue, 2, { measure: 'shares', amount: 1 }))).toEqual([
+    const byValue = applyAmount(two, new Set([1]), { measure: 'value', amount: 210 });
+    expect(figures(applyAmount(byValue, new Set([2]), { measure: 'shares', amount: 1 }))).toEqual([
       { shares: 70, value: 210, weight: 95.45 },
       { shares: 1, value: 10, weight: 4.55 },
     ]);
   });
 
   it('count without a price by the value they are given, and keep their shares', () => {
-    const [edited] = editedHoldings([held(1, 4, null)], 1, { measure: 'value', amount: 50 });
+    const [edited] = applyAmount([held(1, 4, null)], new Set([1]), { measure: 'value', amount: 50 });
     expect(edited).toMatchObject({ shares: 4, value: 50, isValued: true, weight: 100 });
   });
 
   it('count nothing without a price or a value', () => {
-    const [edited] = editedHoldings([held(1, 4, null)], 1, { measure: 'shares', amount: 5 });
+    const [edited] = applyAmount([held(1, 4, null)], new Set([1]), { measure: 'shares', amount: 5 });
     expect(edited).toMatchObject({ shares: 5, value: 0, isValued: false, weight: 0 });
   });
 });
 
 describe('holdings of which some are gone', () => {
   it('share the weight between those that are left', () => {
-    const left = remainingHoldings([held(1, 1, 10), held(2, 1, 30), held(3, 1, 10)], new Set([2]));
+    const left = removeHoldings([held(1, 1, 10), held(2, 1, 30), held(3, 1, 10)], new Set([2]));
     expect(left.map(({ id, weight }) => [id, weight])).toEqual([
       [1, 50],
       [3, 50],
     ]);
   });
 
-  it('may be none', () => expect(remainingHoldings([held(1, 1, 1)], new Set([1]))).toEqual([]));
+  it('may be none', () => expect(removeHoldings([held(1, 1, 1)], new Set([1]))).toEqual([]));
 });
