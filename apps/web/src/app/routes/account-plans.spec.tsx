@@ -69,7 +69,7 @@ describe('Plans in the account settings', () => {
     signedIn(fakeApi(), member);
     renderApp('/account?section=plans');
     const panel = await currentPlan();
-    expect(await panel.findByText('Your account costs nothing.')).toBeVisible();
+    expect(await panel.findByText('Your account is free.')).toBeVisible();
     expect(panel.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -138,7 +138,7 @@ describe('cancelling a plan', () => {
   it('says of a plan for good that it is given up without a refund', async () => {
     ownsPremium(aSubscription({ cycle: 'LIFETIME', renewsOn: null }));
     const { dialog } = await askToCancel();
-    expect(dialog.getByText('Cancelling gives that up, without a refund.')).toBeInTheDocument();
+    expect(dialog.getByText('Canceling gives that up, without a refund.')).toBeInTheDocument();
     expect(dialog.queryByText(/get it back in full/)).not.toBeInTheDocument();
   });
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { paymentUrls } from '@plumbline/contracts';
 import type { SubscriptionResponse } from '@plumbline/contracts';
 import { planNames, REFUND_DAYS } from '@plumbline/pricing';
@@ -11,15 +12,14 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { useRefreshAccess } from '../../session/hooks/use-refresh-access.ts';
 import { getSubscription } from '../api/billing-queries.ts';
-import { lostWith } from '../model/subscription-labels.ts';
-import classes from './cancel-plan-dialog.module.css';
+import { getLostFeatures } from '../model/subscription-labels.ts';
 
 interface CancelPlanProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Cancelling what was bought. It leads home, where everything is as it is without the plan. */
+/** Cancels the account's plan and then opens the dashboard, which shows the account without it. */
 export function CancelPlan({ isOpen, onClose }: CancelPlanProps) {
   const { data: bought } = useQuery({ ...getSubscription(), enabled: isOpen });
   const refreshAccess = useRefreshAccess();
@@ -34,7 +34,7 @@ export function CancelPlan({ isOpen, onClose }: CancelPlanProps) {
       subscription={bought.subscription}
       isOpen={isOpen}
       onClose={onClose}
-      onCancelled={leave}
+      onCanceled={leave}
     />
   );
 }
@@ -43,16 +43,16 @@ interface CancelPlanDialogProps {
   readonly subscription: SubscriptionResponse;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Awaited while the dialog still shows that something is going on. */
-  readonly onCancelled: () => Promise<void>;
+  /** Awaited while the dialog shows that the cancellation is in progress. */
+  readonly onCanceled: () => Promise<void>;
 }
 
-/** Asks before a plan ends, and says what goes with it. */
-function CancelPlanDialog({ subscription, isOpen, onClose, onCancelled }: CancelPlanDialogProps) {
+/** Asks before canceling a plan, and lists what is lost with it. */
+function CancelPlanDialog({ subscription, isOpen, onClose, onCanceled }: CancelPlanDialogProps) {
   const name = planNames[subscription.plan];
-  const cancelling = useCancelSubscription(name, onCancelled);
+  const canceling = useCancelSubscription(name, onCanceled);
   const close = () => {
-    cancelling.reset();
+    canceling.reset();
     onClose();
   };
   return (
@@ -62,9 +62,9 @@ function CancelPlanDialog({ subscription, isOpen, onClose, onCancelled }: Cancel
       onClose={close}
       backLabel={`Keep ${name}`}
       confirmLabel={`Cancel ${name}`}
-      isBusy={cancelling.isPending}
-      failure={cancelling.isError ? failureWords(cancelling.error) : null}
-      onConfirm={() => cancelling.mutate()}
+      isBusy={canceling.isPending}
+      failure={canceling.isError ? describeFailure(canceling.error) : null}
+      onConfirm={() => canceling.mutate()}
     >
       <Losses subscription={subscription} />
     </ConfirmDialog>
@@ -73,13 +73,13 @@ function CancelPlanDialog({ subscription, isOpen, onClose, onCancelled }: Cancel
 
 function Losses({ subscription: { plan, cycle } }: Pick<CancelPlanDialogProps, 'subscription'>) {
   const name = planNames[plan];
-  const lost = lostWith(plan);
+  const lost = getLostFeatures(plan);
   return (
-    <div className={classes.losses}>
+    <Stack gap="sm">
       {lost.length > 0 && (
         <>
           <p>{name} ends as soon as you confirm. You lose:</p>
-          <ul>
+          <ul style={{ paddingLeft: '1.25rem' }}>
             {lost.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
@@ -88,27 +88,27 @@ function Losses({ subscription: { plan, cycle } }: Pick<CancelPlanDialogProps, '
       )}
       {cycle === 'LIFETIME' ? (
         <p>
-          You have paid once for {name} for good. <strong>Cancelling gives that up, without a refund.</strong>{' '}
+          You have paid once for {name} for good. <strong>Canceling gives that up, without a refund.</strong>{' '}
           To have it again you would pay the full price.
         </p>
       ) : (
         <p>
-          Nothing more is charged. Cancelling does not return what you have paid; within {REFUND_DAYS} days of
+          Nothing more is charged. Canceling does not refund what you have paid; within {REFUND_DAYS} days of
           the payment you get it back in full when you write to <a href={supportMailHref}>{supportAddress}</a>
           .
         </p>
       )}
       <p>Your account and your portfolios stay.</p>
-    </div>
+    </Stack>
   );
 }
 
-/** Without an answer nobody knows whether it went through; to ask for it again does no harm. */
-function failureWords({ message }: Error): string {
+/** Without a response it is unknown whether it succeeded. Canceling again does no harm. */
+function describeFailure({ message }: Error): string {
   return `${message} Your plan may not have been cancelled. It is safe to try again.`;
 }
 
-/** Ends what was bought, at once. That it had ended already is no failure: nothing is bought any more. */
+/** Ends the subscription at once. One that has ended already is no failure. */
 async function cancelSubscription(): Promise<void> {
   try {
     await deleteJson(paymentUrls.subscription);
@@ -118,16 +118,16 @@ async function cancelSubscription(): Promise<void> {
 }
 
 /**
- * Ends the plan called `name` and says when that is done. What went wrong is the dialog's to show. `onCancelled` is called
- * also when the dialog is gone by then.
+ * Ends the plan called `name` and notifies the user when that is done; the dialog shows what failed. Calls `onCanceled`
+ * even if the dialog has closed by then.
  */
-function useCancelSubscription(name: string, onCancelled: () => Promise<void>) {
+function useCancelSubscription(name: string, onCanceled: () => Promise<void>) {
   const queryClient = useQueryClient();
   const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationFn: cancelSubscription,
     onSuccess: async () => {
-      await onCancelled();
+      await onCanceled();
       showToast(`${name} has been cancelled.`);
       await queryClient.invalidateQueries({ queryKey: ['billing'] });
     },

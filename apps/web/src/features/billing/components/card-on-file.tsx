@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { PaymentMethodResponse } from '@plumbline/contracts';
 import { isStillGood } from '@plumbline/contracts';
+import { Panel } from '../../../components/ui/panel.tsx';
 import { brandName, cardExpiry } from '../model/card-labels.ts';
-import classes from './card-on-file.module.css';
 
 interface CardOnFileProps {
   /** `null`: none is on file. */
@@ -12,22 +12,24 @@ interface CardOnFileProps {
   readonly onCancel?: () => void;
 }
 
-/** The card that is charged, as far as anybody here knows it. */
+/** The card that is charged. */
 export function CardOnFile({ card, onUpdate, onCancel }: CardOnFileProps) {
   return (
     <>
       {card ? (
-        <div className={classes.card}>
-          <p className={classes.brand}>{brandName(card.brand)}</p>
-          <p className={classes.number}>ending in {card.lastFour}</p>
-          <p className={classes.expiry}>
+        <Panel maw="20rem" className="numeric">
+          <Text ff="var(--display)" fz="var(--step-2)">
+            {brandName(card.brand)}
+          </Text>
+          <p>ending in {card.lastFour}</p>
+          <Text c="dimmed" fz="0.9375rem" mt="xs">
             {isStillGood(card) ? 'Expires' : 'Expired'} {cardExpiry(card)}
-          </p>
-        </div>
+          </Text>
+        </Panel>
       ) : (
-        <p className={classes.none}>No card is on file, so nothing can be charged.</p>
+        <Text c="dimmed">No card is on file, so nothing can be charged.</Text>
       )}
-      <div className={classes.buttons}>
+      <Group gap="xs" mt="lg">
         <Button variant="default" onClick={onUpdate}>
           {card ? 'Update' : 'Add a Card'}
         </Button>
@@ -36,7 +38,7 @@ export function CardOnFile({ card, onUpdate, onCancel }: CardOnFileProps) {
             Cancel
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,28 +1,28 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { SubscriptionResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatPrice } from '../../../lib/format.ts';
-import { cycleNames, renewalWords } from '../model/subscription-labels.ts';
+import { cycleNames, describeRenewal } from '../model/subscription-labels.ts';
 import classes from './owned-plan.module.css';
 
 interface OwnedPlanProps {
-  /** `null`: nothing is bought. */
+  /** `null` without a purchase. */
   readonly subscription: SubscriptionResponse | null;
   /** Whether the account has Premium, bought or not. */
   readonly isPro: boolean;
-  /** Where what is owed can be paid. */
+  /** Where the debt can be paid. */
   readonly checkoutHref: string;
   readonly onCancel: () => void;
 }
 
-/** What of a plan has been paid, and what is going to be. */
+/** What has been paid for a plan, and what will be. */
 export function OwnedPlan({ subscription, isPro, checkoutHref, onCancel }: OwnedPlanProps) {
   if (!subscription)
     return (
-      <p className={classes.note}>
-        {isPro ? 'Your Premium was given to you. Nothing is charged for it.' : 'Your account costs nothing.'}
-      </p>
+      <Text c="dimmed">
+        {isPro ? 'Your Premium was given to you. Nothing is charged for it.' : 'Your account is free.'}
+      </Text>
     );
   const { status, cycle, amountPaid, confirmation } = subscription;
   const isOwing = status === 'PAST_DUE';
@@ -38,11 +38,11 @@ export function OwnedPlan({ subscription, isPro, checkoutHref, onCancel }: Owned
       )}
       <dl className={classes.facts}>
         <Fact name="Billing cycle">{cycleNames[cycle]}</Fact>
-        {!isOwing && <Fact name="Renews on">{renewalWords(subscription)}</Fact>}
+        {!isOwing && <Fact name="Renews on">{describeRenewal(subscription)}</Fact>}
         <Fact name="Paid at the purchase">{formatPrice(amountPaid)}</Fact>
         <Fact name="Order">{confirmation}</Fact>
       </dl>
-      <Button variant="default" className={classes.cancel} onClick={onCancel}>
+      <Button variant="default" mt="lg" onClick={onCancel}>
         Cancel
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { chargeAmount, chargeDate } from './receipts-list.tsx';
+import { formatChargeAmount, formatChargeDate } from './receipts-list.tsx';
 
 describe('a charge', () => {
   it.each([
@@ -7,10 +7,10 @@ describe('a charge', () => {
     [187.4, 'USD 187.40'],
     [0, 'USD 0'],
   ])('of %d dollars reads %s', (amount, words) => {
-    expect(chargeAmount({ amount })).toBe(words);
+    expect(formatChargeAmount({ amount })).toBe(words);
   });
 
   it('was made on the day its seconds say', () => {
-    expect(chargeDate({ createdDate: Date.UTC(2026, 10, 22, 12) / 1000 })).toBe('Nov 22, 2026');
+    expect(formatChargeDate({ createdDate: Date.UTC(2026, 10, 22, 12) / 1000 })).toBe('Nov 22, 2026');
   });
 });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { PaymentMethodRequest } from '@plumbline/contracts';
 import type { PaymentMethodResponse } from '@plumbline/contracts';
 import { useState } from 'react';
@@ -8,20 +8,19 @@ import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useSaveCard } from '../hooks/use-save-card.ts';
 import { CardFields, emptyCard, ZipCodeField } from './card-fields.tsx';
-import classes from './update-card-modal.module.css';
 
 interface UpdateCardModalProps {
-  /** The card that the new one takes the place of. */
+  /** The card that the new one replaces. */
   readonly current: PaymentMethodResponse | null;
-  /** Of the account; the cardholder’s is most often the same. */
+  /** Of the account; the cardholder’s is usually the same. */
   readonly zipCode: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Awaited before the dialog closes: a new card may have paid what was owed. */
+  /** Awaited before the dialog closes: a new card may have settled a debt. */
   readonly onSaved: () => Promise<void>;
 }
 
-/** The dialog another card is entered in. */
+/** The dialog for entering another card. */
 export function UpdateCardModal({ isOpen, onClose, ...rest }: UpdateCardModalProps) {
   return (
     <Dialog title="Update Payment Method" isOpen={isOpen} onClose={onClose}>
@@ -50,31 +49,33 @@ function CardEntry({ current, zipCode, onClose, onSaved }: Omit<UpdateCardModalP
   return (
     <form
       ref={formRef}
-      className={classes.form}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <CardFields form={form} />
-      <ZipCodeField form={form} />
-      {failure !== null && (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      )}
-      <p className={classes.note}>
-        The card goes to our payment provider, and the next charge goes to the card. We keep no number.
-      </p>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          Save Card
-        </Button>
-      </div>
+      <Stack>
+        <CardFields form={form} />
+        <ZipCodeField form={form} />
+        {failure !== null && (
+          <Text c="var(--negative)" role="alert">
+            {failure}
+          </Text>
+        )}
+        <Text c="dimmed" fz="0.9375rem">
+          The card goes to our payment provider and is used from the next charge on. We never store its
+          number.
+        </Text>
+        <Group gap="xs" justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            Save Card
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }
