@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { aCompany, aConstituent, aFlag, aFlaggedCompany, aFund } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { signedIn } from '../../test/session.ts';
@@ -14,7 +15,7 @@ describe('the page of a company', () => {
     fakeApi().respond('/api/tickers/SMOK', () => ({ body: aFlaggedCompany() }));
   });
 
-  it('shows what it is and its score, and names the document after it', async () => {
+  it('shows its facts and its score, and names the document after it', async () => {
     renderApp('/ACME');
     expect(await heading('Acme Corporation')).toBeVisible();
     expect(screen.getByRole('img', { name: /Impact Score 34/ })).toBeVisible();
@@ -24,7 +25,7 @@ describe('the page of a company', () => {
     expect(document.title).toBe('Acme Corporation (ACME) · Plumbline');
   });
 
-  it('says whose standard the score is', async () => {
+  it('names the standard behind the score', async () => {
     renderApp('/ACME');
     const why = await screen.findByRole('region', { name: 'Why 34' });
     expect(why).toHaveTextContent('By the standard “Faith Based Evangelical”, methodology version 1');
@@ -34,14 +35,14 @@ describe('the page of a company', () => {
     );
   });
 
-  it('works a positive score out before the reader', async () => {
+  it('shows the calculation of a positive score', async () => {
     renderApp('/ACME');
     const why = await screen.findByRole('region', { name: 'Why 34' });
     expect(within(why).getByRole('row', { name: /Data Security.*82.00 × 2 164.00/ })).toBeVisible();
     expect(within(why).getByText(/204 ÷ 3 = 68/)).toHaveTextContent('× 2/4 = 34');
   });
 
-  it('works a negative score out before the reader, with source and date of each flag', async () => {
+  it('shows the calculation of a negative score, with source and date of each flag', async () => {
     renderApp('/SMOK');
     const why = await screen.findByRole('region', { name: 'Why -53' });
     const tobacco = within(why).getByRole('row', { name: /Tobacco.* 6$/ });
@@ -54,7 +55,7 @@ describe('the page of a company', () => {
     expect(within(why).getByText(/ln\(7\) ÷ ln\(42\) = 52.54/)).toHaveTextContent('-53');
   });
 
-  it('never makes a link of an address that is not of the web', async () => {
+  it('does not link to an address that is not a web address', async () => {
     const sly = aFlaggedCompany();
     const evidence = { ...sly.score.criteria[1]!.evidence[0]!, url: 'javascript:alert(1)' };
     const criteria = [{ ...sly.score.criteria[1]!, evidence: [evidence] }];
@@ -64,7 +65,7 @@ describe('the page of a company', () => {
     expect(within(why).queryByRole('link', { name: /SEC EDGAR/ })).not.toBeInTheDocument();
   });
 
-  it('explains sample data when asked', async () => {
+  it('explains sample data on demand', async () => {
     const { user } = renderApp('/ACME');
     await heading('Acme Corporation');
     const [badge] = screen.getAllByRole('button', { name: 'Sample data' });
@@ -72,14 +73,14 @@ describe('the page of a company', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('generated to show how the product works');
   });
 
-  it('marks nothing as sample data that is not', async () => {
+  it('shows no sample data badge without sample data', async () => {
     fakeApi().respond('/api/tickers/SMOK', () => ({ body: aFlaggedCompany({ priceQuality: 'vendor' }) }));
     renderApp('/SMOK');
     await heading('Smokestack Brands');
     expect(screen.queryByRole('button', { name: 'Sample data' })).not.toBeInTheDocument();
   });
 
-  it('marks the ratings of a flagged company, which do not count, as sample data all the same', async () => {
+  it('marks sample ratings of a flagged company even though they do not count', async () => {
     const { esgIssueCriteriaRollup } = aCompany();
     fakeApi().respond('/api/tickers/SMOK', () => ({
       body: aFlaggedCompany({ esgIssueCriteriaRollup, priceQuality: null }),
@@ -106,7 +107,7 @@ describe('the page of a company', () => {
     expect(why).toHaveTextContent('Also flagged for the same subject: Alcohol (5% of revenue) (severity 6).');
   });
 
-  it('folds away all but ten categories until asked', async () => {
+  it('shows ten categories until all are requested', async () => {
     const positive = Array.from({ length: 26 }, (_, index) => ({
       criterion: { name: `C${index}`, title: `Category ${index}` },
       weightedPercentage: 50 - index,
@@ -122,7 +123,7 @@ describe('the page of a company', () => {
     expect(within(panel).getAllByRole('listitem')).toHaveLength(26);
   });
 
-  it('says what NA means', async () => {
+  it('explains NA', async () => {
     const unrated = aCompany({
       impactScore: null,
       esgIssueCriteriaRollup: { positive: [], negative: [] },
@@ -135,7 +136,7 @@ describe('the page of a company', () => {
     expect(screen.getByRole('img', { name: 'Impact Score NA: not rated' })).toBeVisible();
   });
 
-  it('reads a foreign listing by its location', async () => {
+  it('loads a foreign listing by its location', async () => {
     fakeApi().respond('/api/tickers/NESN/SIXSwiss', () => ({
       body: aCompany({ ticker: 'NESN', name: 'Nestlé' }),
     }));
@@ -151,7 +152,7 @@ describe('the contributors of a category', () => {
     fakeApi().respond('/api/tickers/3/constituents', () => ({ body: { holdings: [] } }));
   });
 
-  it('stand in a dialog with ticker, name and weight', async () => {
+  it('are listed in a dialog with ticker, name and weight', async () => {
     fakeApi().respond('/api/tickers/3/esg-issues/TOBACCO/contributors', () => ({
       body: [{ ticker: 'SMOK', name: 'Smokestack Brands and its many subsidiaries', weight: 8.5 }],
     }));
@@ -168,7 +169,7 @@ describe('the contributors of a category', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('are reported missing by a toast when they cannot be fetched', async () => {
+  it('are reported by a toast when they cannot be loaded', async () => {
     fakeApi().respond('/api/tickers/3/esg-issues/TOBACCO/contributors', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/WIDE');
     const panel = await screen.findByRole('region', { name: 'Negative categories' });
@@ -177,8 +178,8 @@ describe('the contributors of a category', () => {
   });
 });
 
-describe('the categories, to a visitor', () => {
-  it('lead to signing in, which comes back to where they were', async () => {
+describe('the categories shown to a visitor', () => {
+  it('lead to the login page, which leads back', async () => {
     fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
     const { user, address } = renderApp('/WIDE?page=2&size=25');
     const panel = await screen.findByRole('region', { name: 'Negative categories' });
@@ -204,7 +205,7 @@ describe('the page of a fund', () => {
     }));
   });
 
-  it('shows how much of it is rated, clean and below zero', async () => {
+  it('shows how much of its weight is rated, clean and below zero', async () => {
     renderApp('/WIDE');
     const coverage = await screen.findByRole('figure', { name: 'Coverage' });
     expect(coverage).toHaveTextContent('At zero or above 81%');
@@ -222,7 +223,7 @@ describe('the page of a fund', () => {
     expect(screen.getByRole('row', { name: /Impact Score.*-5.30/ })).toBeVisible();
   });
 
-  it('pages through its constituents, and keeps the page in the address', async () => {
+  it('pages through its constituents and keeps the page in the address', async () => {
     const { user, address } = renderApp('/WIDE');
     const pages = await screen.findByRole('navigation', { name: 'Pages of constituents' });
     expect(pages).toHaveTextContent('1–25 of 60');
@@ -238,7 +239,7 @@ describe('the page of a fund', () => {
     ).toEqual(['25', '50']);
   });
 
-  it('links only holdings that are in the universe', async () => {
+  it('links only to holdings that are in the universe', async () => {
     const holdings = [
       aConstituent({ ticker: 'IN' }),
       aConstituent({ ticker: 'OUT', financialInstrumentId: null }),
@@ -249,7 +250,7 @@ describe('the page of a fund', () => {
     expect(screen.queryByRole('link', { name: 'OUT' })).not.toBeInTheDocument();
   });
 
-  it('offers to try again when the constituents cannot be read', async () => {
+  it('offers to try again when the constituents cannot be loaded', async () => {
     fakeApi().respond('/api/tickers/3/constituents', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/WIDE');
     expect(await screen.findByText('The constituents could not be loaded.')).toBeVisible();
@@ -270,7 +271,7 @@ describe('an unknown ticker', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('that the API refuses to read is as unknown', async () => {
+  it('leads to /404 as well when the API rejects it', async () => {
     fakeApi().respond('/api/tickers/💥', () => aProblem(400, 'Not a ticker'));
     const { address } = renderApp('/💥');
     expect(await heading('Page Not Found')).toBeVisible();
@@ -278,13 +279,37 @@ describe('an unknown ticker', () => {
   });
 });
 
-describe('a security that cannot be read just now', () => {
-  it('says so, and tries again when asked', async () => {
+describe('a security that cannot be loaded', () => {
+  it('is reported, and loaded when the user tries again', async () => {
     fakeApi().respond('/api/tickers/ACME', () => aProblem(500, 'Something broke'));
     const { user } = renderApp('/ACME');
     expect(await screen.findByText('Something broke')).toBeVisible();
     fakeApi().respond('/api/tickers/ACME', () => ({ body: aCompany() }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Acme Corporation')).toBeVisible();
+  });
+});
+
+describe('a security whose release is being replaced', () => {
+  beforeEach(() => fakeApi().respond('/api/tickers/ACME', () => ({ body: aCompany() })));
+
+  it('is loaded when the API did not have it for a moment', async () => {
+    let requests = 0;
+    fakeApi().respond('/api/tickers/ACME', () =>
+      ++requests < 3 ? aProblem(404, 'Unknown ticker') : { body: aCompany() },
+    );
+    renderApp('/ACME');
+    expect(await heading('Acme Corporation')).toBeVisible();
+  });
+
+  it.each([404, 500])('stays on the page when a refetch ends with %s', async (status) => {
+    const queryClient = createQueryClient();
+    const { address } = renderApp('/ACME', queryClient);
+    await heading('Acme Corporation');
+    fakeApi().respond('/api/tickers/ACME', () => aProblem(status, 'Not now'));
+    await act(() => queryClient.refetchQueries({ queryKey: ['securities', 'instrument'] }));
+    expect(queryClient.getQueryState(['securities', 'instrument', 'ACME', null])?.status).toBe('error');
+    expect(await heading('Acme Corporation')).toBeVisible();
+    expect(address()).toBe('/ACME');
   });
 });
