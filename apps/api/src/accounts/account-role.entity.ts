@@ -1,7 +1,7 @@
 import type { Role } from '@plumbline/contracts';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** A role that somebody has beyond `ROLE_USER`, which everybody has. */
+/** A role in addition to `ROLE_USER`, which every account has. */
 @Entity('account_role')
 export class AccountRoleEntity {
   @PrimaryColumn('integer', { name: 'account_id' })

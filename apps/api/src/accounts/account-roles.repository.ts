@@ -6,7 +6,7 @@ import { Transactor } from '../database/transactor.ts';
 export class AccountRolesRepository {
   constructor(private readonly transactor: Transactor) {}
 
-  /** Gives the account these roles besides `ROLE_USER`, and takes the others away. */
+  /** Sets the account's roles in addition to `ROLE_USER`, and revokes all others. */
   replace(accountId: number, roles: readonly Role[]): Promise<void> {
     const granted = roles.filter((role) => role !== 'ROLE_USER');
     return this.transactor.run(async () => {
@@ -22,7 +22,7 @@ export class AccountRolesRepository {
     });
   }
 
-  /** Gives the account a role. False where it had it. */
+  /** Grants a role. Returns false when the account already has it. */
   async grant(accountId: number, role: Exclude<Role, 'ROLE_USER'>): Promise<boolean> {
     const granted = await this.transactor.manager.query<object[]>(
       'INSERT INTO account_role (account_id, role) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING role',
@@ -31,7 +31,7 @@ export class AccountRolesRepository {
     return granted.length > 0;
   }
 
-  async takeAway(accountId: number, role: Exclude<Role, 'ROLE_USER'>): Promise<void> {
+  async revoke(accountId: number, role: Exclude<Role, 'ROLE_USER'>): Promise<void> {
     await this.transactor.manager.query('DELETE FROM account_role WHERE account_id = $1 AND role = $2', [
       accountId,
       role,

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A person who has registered. */
+/** A registered user. */
 @Entity('account')
 export class AccountEntity {
   @PrimaryGeneratedColumn('identity')
   id!: number;
 
-  /** Lower case; also the name to sign in with. */
+  /** In lower case. Also the user name. */
   @Column('text')
   email!: string;
 
@@ -22,7 +22,7 @@ export class AccountEntity {
   @Column('text', { name: 'password_hash' })
   passwordHash!: string;
 
-  /** Tokens carry it; raising it ends every token that was given out before. */
+  /** Tokens contain it. Increasing it ends every token issued before. */
   @Column('integer', { name: 'token_generation' })
   tokenGeneration!: number;
 
@@ -32,11 +32,11 @@ export class AccountEntity {
   @Column('boolean', { name: 'is_good_standing' })
   isGoodStanding!: boolean;
 
-  /** Our name for the person with the payment provider. */
+  /** Our reference to the user with the payment provider. */
   @Column('text', { name: 'customer_id' })
   customerId!: string;
 
-  /** A path of this site for an uploaded picture, else a whole address. */
+  /** A path on this site for an uploaded picture, otherwise a URL. */
   @Column('text', { name: 'image_url', nullable: true })
   imageUrl!: string | null;
 

@@ -1,8 +1,7 @@
 import type { AccountResponse, Role } from '@plumbline/contracts';
 import type { AccountEntity } from './account.entity.ts';
-import { pictureAddress } from './picture-address.ts';
 
-/** The account as its owner is told; addresses of pictures begin with `publicUrl`. */
+/** Returns the account as its owner sees it. */
 export function toAccountResponse(
   account: AccountEntity,
   authorities: readonly Role[],
@@ -16,8 +15,24 @@ export function toAccountResponse(
     lastName,
     email,
     zipCode,
-    imageUrl: imageUrl && pictureAddress(imageUrl, publicUrl),
+    imageUrl: imageUrl && toPictureUrl(imageUrl, publicUrl),
     affiliate,
     authorities,
   };
+}
+
+/**
+ * Returns what an account stores of a picture's URL: of one on this site the path, so that it survives a change of the
+ * public URL; of others the URL. Returns null when the text is not a URL.
+ */
+export function toStoredPicture(imageUrl: string, publicUrl: string): string | null {
+  const site = new URL(`${publicUrl}/`).href;
+  if (!URL.canParse(imageUrl, site)) return null;
+  const { href } = new URL(imageUrl, site);
+  return href.startsWith(site) ? `/${href.slice(site.length)}` : imageUrl;
+}
+
+/** Returns the URL of a stored picture. */
+export function toPictureUrl(stored: string, publicUrl: string): string {
+  return stored.startsWith('/') ? publicUrl + stored : stored;
 }

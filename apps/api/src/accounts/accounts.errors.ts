@@ -1,6 +1,6 @@
 import { domainError } from '../platform/problem/domain-error.ts';
 
-/** Somebody else signs in with this e-mail address. */
+/** Another account has this e-mail address. */
 export class EmailTakenError extends domainError('invalid', 'email-taken') {
   constructor() {
     const title = 'Email already reistered to another user';
@@ -8,21 +8,21 @@ export class EmailTakenError extends domainError('invalid', 'email-taken') {
   }
 }
 
-/** The account of a token is gone. */
+/** The account of a token no longer exists. */
 export class AccountGoneError extends domainError('unauthenticated', 'account-gone') {
   constructor() {
     super('Please sign in');
   }
 }
 
-/** What was uploaded is no PNG, JPEG or WebP. */
+/** The upload is not a PNG, JPEG or WebP file. */
 export class NotAPictureError extends domainError('unsupported', 'not-a-picture') {
   constructor() {
     super('Only PNG, JPEG and WebP pictures can be used');
   }
 }
 
-/** A picture that breaks off or makes no sense. */
+/** The picture is incomplete or corrupt. */
 export class BrokenPictureError extends domainError('invalid', 'broken-picture') {
   constructor() {
     super('This picture cannot be read');
@@ -35,7 +35,7 @@ export class TooManyPixelsError extends domainError('invalid', 'too-many-pixels'
   }
 }
 
-/** So many pictures wait to be worked on that more would only pile up. */
+/** Too many pictures are waiting to be processed. */
 export class TooManyPicturesError extends domainError('unavailable', 'too-many-pictures') {
   constructor() {
     super('Too many pictures are being uploaded right now. Please try again.', undefined, {

@@ -1,8 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@plumbline/contracts';
+import type { UpdateAccountRequest } from '@plumbline/contracts';
+import { QueryFailedError } from 'typeorm';
 import { Transactor } from '../database/transactor.ts';
-import { AccountRoleEntity } from './account-role.entity.ts';
 import { AccountEntity } from './account.entity.ts';
+import { AccountGoneError, EmailTakenError } from './accounts.errors.ts';
+
+/** An account as a registration creates it. */
+export type NewAccount = Pick<
+  AccountEntity,
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'zipCode'
+  | 'passwordHash'
+  | 'isActivated'
+  | 'isGoodStanding'
+  | 'customerId'
+  | 'affiliate'
+>;
+
+/** One statement, so that of several registrations of one address at a time each is stored as a whole or refused. */
+const CREATE = `
+  INSERT INTO account AS earlier
+    (email, first_name, last_name, zip_code, password_hash, is_activated, is_good_standing, customer_id, affiliate)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  ON CONFLICT (email) DO UPDATE SET
+    first_name = excluded.first_name,
+    last_name = excluded.last_name,
+    zip_code = excluded.zip_code,
+    password_hash = excluded.password_hash,
+    token_generation = earlier.token_generation + 1,
+    is_activated = excluded.is_activated,
+    is_good_standing = excluded.is_good_standing,
+    image_url = NULL,
+    affiliate = excluded.affiliate,
+    created_at = now()
+  WHERE NOT earlier.is_activated
+  RETURNING id, customer_id AS "customerId"`;
 
 @Injectable()
 export class AccountsRepository {
@@ -17,7 +51,58 @@ export class AccountsRepository {
     return this.accounts.findOneBy({ email });
   }
 
-  /** Ends every token of before. False, and nothing done, where that has happened since the account was read. */
+  /** @throws AccountGoneError */
+  async getById(id: number): Promise<AccountEntity> {
+    return requireAccount(await this.findById(id));
+  }
+
+  /** Returns the account and locks it until the running transaction ends. @throws AccountGoneError */
+  async lockById(id: number): Promise<AccountEntity> {
+    return requireAccount(
+      await this.accounts.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } }),
+    );
+  }
+
+  /**
+   * Creates an account, in place of one with the same address that was never activated. That one keeps only its id and
+   * its customer id, because another person may be registering now. Call it in a transaction.
+   *
+   * @returns null when the address is taken
+   */
+  async create(account: NewAccount): Promise<Pick<AccountEntity, 'id' | 'customerId'> | null> {
+    const { manager } = this.transactor;
+    const [created] = await manager.query<Pick<AccountEntity, 'id' | 'customerId'>[]>(CREATE, [
+      account.email,
+      account.firstName,
+      account.lastName,
+      account.zipCode,
+      account.passwordHash,
+      account.isActivated,
+      account.isGoodStanding,
+      account.customerId,
+      account.affiliate,
+    ]);
+    if (!created) return null;
+    await manager.query('DELETE FROM account_role WHERE account_id = $1', [created.id]);
+    return created;
+  }
+
+  async activate(id: number): Promise<void> {
+    await this.accounts.update({ id }, { isActivated: true });
+  }
+
+  /** Sets what is not `undefined`. @throws EmailTakenError */
+  async update(id: number, changes: UpdateAccountRequest): Promise<void> {
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    if (Object.keys(given).length === 0) return;
+    try {
+      await this.accounts.update({ id }, given);
+    } catch (error) {
+      throw isEmailConflict(error) ? new EmailTakenError() : error;
+    }
+  }
+
+  /** Ends every earlier token. Returns false and does nothing when the password was changed since the account was read. */
   async replacePassword(
     { id, tokenGeneration }: Pick<AccountEntity, 'id' | 'tokenGeneration'>,
     passwordHash: string,
@@ -29,22 +114,28 @@ export class AccountsRepository {
     return affected === 1;
   }
 
-  /** Sets whether nothing is owed. */
   async setGoodStanding(id: number, isGoodStanding: boolean): Promise<void> {
     await this.accounts.update({ id }, { isGoodStanding });
   }
 
-  /** Everybody is a `ROLE_USER`; the others in the order of their names. */
-  async rolesOf(accountId: number): Promise<Role[]> {
-    const granted = await this.roles.find({ where: { accountId }, order: { role: 'ASC' } });
-    return ['ROLE_USER', ...granted.map(({ role }) => role)];
+  /** Ends the links that were mailed for the account. */
+  async revokeMailedLinks(id: number): Promise<void> {
+    await this.transactor.manager.query('DELETE FROM account_key WHERE account_id = $1', [id]);
   }
 
   private get accounts() {
     return this.transactor.manager.getRepository(AccountEntity);
   }
+}
 
-  private get roles() {
-    return this.transactor.manager.getRepository(AccountRoleEntity);
-  }
+function requireAccount(account: AccountEntity | null): AccountEntity {
+  if (!account) throw new AccountGoneError();
+  return account;
+}
+
+/** Includes two accounts that take each other's address at once: PostgreSQL ends one of them as a deadlock (40P01). */
+function isEmailConflict(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const { code, constraint } = error.driverError as { code?: string; constraint?: string };
+  return code === '40P01' || constraint === 'account_email_uq';
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '../database/transactor.ts';
-import type { DemoPerson } from './demo-people.ts';
+import type { DemoAccount } from './demo-accounts.ts';
 
-/** Any fixed number of our own: processes that start together see to the demo accounts one after the other. */
+/** An arbitrary number. The lock makes processes that start together restore the demo accounts one at a time. */
 const DEMO_LOCK = 7_011_968;
 
-/** Whoever signed in may have changed anything but the customer id. An account that is as it should be keeps its tokens. */
+/** Users may have changed anything but the customer id. An account whose password is unchanged keeps its tokens. */
 const RESTORE = `
   INSERT INTO account AS demo
     (customer_id, email, first_name, last_name, zip_code, password_hash, is_activated, is_good_standing)
@@ -24,30 +24,30 @@ const SUSPEND = `
   UPDATE account SET is_activated = false, token_generation = token_generation + 1, email = $2
   WHERE customer_id = $1 AND is_activated`;
 
-/** The accounts that everybody may sign in to. Its methods run in a transaction. */
+/** The accounts that everyone may sign in to. Call its methods in a transaction. */
 @Injectable()
 export class DemoAccountsRepository {
   constructor(private readonly transactor: Transactor) {}
 
-  /** Waits for another process that is at it. */
+  /** Waits for other processes that hold the lock. */
   async lock(): Promise<void> {
     await this.manager.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK]);
   }
 
   /**
-   * Makes the account, or makes it again what it was; roles aside.
+   * Creates the account or restores all of it but its roles.
    *
    * @returns its id
    */
-  async restore(person: DemoPerson, passwordHash: string): Promise<number> {
-    const { customerId, email, firstName, lastName, zipCode } = person;
+  async restore(account: DemoAccount, passwordHash: string): Promise<number> {
+    const { customerId, email, firstName, lastName, zipCode } = account;
     const values = [customerId, email, firstName, lastName, zipCode, passwordHash];
     const [{ id }] = await this.manager.query<[{ id: number }]>(RESTORE, values);
     return id;
   }
 
   /** Closes the account and ends its tokens. */
-  async suspend({ customerId, email }: DemoPerson): Promise<void> {
+  async suspend({ customerId, email }: DemoAccount): Promise<void> {
     await this.manager.query(SUSPEND, [customerId, email]);
   }
 

@@ -9,16 +9,16 @@ import {
   TooManyPixelsError,
 } from './accounts.errors.ts';
 
-/** At worst (16 bits, interlaced) so many take some 400 MB and 3 s to read: a reason to read one at a time. */
+/** In the worst case (16 bits, interlaced) these take 400 MB and 3 s to read, which is why pictures are read one at a time. */
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
 const MAX_WAITING = 16;
 const side = limits.account.maxImageSide;
 
-const reading: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true };
+const inputOptions: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true };
 const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
 
-/** Makes of uploaded files the pictures that are kept. */
+/** Encodes uploaded files as the pictures that are stored. */
 @Injectable()
 export class PictureEncoder {
   private readonly limiter = new ConcurrencyLimiter(1, {
@@ -27,8 +27,8 @@ export class PictureEncoder {
   });
 
   /**
-   * The picture in a PNG, JPEG or WebP file, whatever the file is called: upright, as WebP, at most 512 pixels on its
-   * longer side, without the file's metadata. Of moving pictures the first.
+   * Returns the picture of a PNG, JPEG or WebP file, whatever its name: upright, as WebP, at most 512 pixels on its longer
+   * side, and without metadata. Of an animation, the first frame.
    *
    * @throws NotAPictureError BrokenPictureError TooManyPixelsError TooManyPicturesError
    */
@@ -36,28 +36,28 @@ export class PictureEncoder {
     return this.limiter.run(async () => {
       if (!isPicture(file)) throw new NotAPictureError();
       const sharp = await loadSharp();
-      const heading = sharp(file, { ...reading, limitInputPixels: false });
-      if ((await pixelsOf(heading)) > MAX_PIXELS) throw new TooManyPixelsError(MAX_PIXELS);
-      const upright = sharp(file, reading).autoOrient().resize(size).timeout({ seconds: MAX_SECONDS });
-      return orBroken(upright.webp().toBuffer());
+      const header = sharp(file, { ...inputOptions, limitInputPixels: false });
+      if ((await countPixels(header)) > MAX_PIXELS) throw new TooManyPixelsError(MAX_PIXELS);
+      const upright = sharp(file, inputOptions).autoOrient().resize(size).timeout({ seconds: MAX_SECONDS });
+      return requireReadable(upright.webp().toBuffer());
     });
   }
 }
 
-/** By the bytes that files of these formats begin with. */
+/** Checks the first bytes of the file. */
 function isPicture(file: Buffer): boolean {
   const start = file.toString('latin1', 0, 12);
   const isWebP = start.startsWith('RIFF') && start.endsWith('WEBP');
   return isWebP || start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('\xff\xd8\xff');
 }
 
-/** Those of all frames together, as the file's heading tells; nothing is decoded for it. */
-async function pixelsOf(picture: Sharp): Promise<number> {
-  const { width, height, pages = 1 } = await orBroken(picture.metadata());
+/** Counts the pixels of all frames from the file's header, without decoding any. */
+async function countPixels(picture: Sharp): Promise<number> {
+  const { width, height, pages = 1 } = await requireReadable(picture.metadata());
   return width * height * pages;
 }
 
-async function orBroken<Result>(work: Promise<Result>): Promise<Result> {
+async function requireReadable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch {
@@ -65,7 +65,7 @@ async function orBroken<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Read when it is first needed. Nothing but the three formats is ever decoded, and nothing kept in its caches. */
+/** Loads sharp when it is first needed. It decodes only the three formats and caches nothing. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });

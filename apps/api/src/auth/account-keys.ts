@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
 
-/** What a mailed key is good for. */
+/** What a mailed key allows. */
 export type KeyPurpose = 'ACTIVATION' | 'PASSWORD_RESET';
 
 const KEY_BYTES = 32;
 
-/** Hours that a key can be redeemed; `null`: until it is. */
+/** Hours during which a key can be redeemed; null: until it is. */
 const LIFETIME_HOURS: Readonly<Record<KeyPurpose, number | null>> = {
   ACTIVATION: null,
   PASSWORD_RESET: limits.account.resetKeyHours,
@@ -16,12 +16,12 @@ const LIFETIME_HOURS: Readonly<Record<KeyPurpose, number | null>> = {
 
 const HAS_EXPIRED = 'created_at <= now() - make_interval(hours => $3::integer)';
 
-/** Keys that are mailed to prove that an address is somebody's. The database holds only their hashes. */
+/** Keys that are mailed to prove that a user owns an address. The database stores only their hashes. */
 @Injectable()
 export class AccountKeys {
   constructor(private readonly transactor: Transactor) {}
 
-  /** A new key of 256 random bits, as it stands in an address. Earlier ones of the account stay good until they expire. */
+  /** Creates a key of 256 random bits, in the form used in URLs. Earlier keys of the account stay valid until they expire. */
   async issue(accountId: number, purpose: KeyPurpose): Promise<string> {
     const key = randomBytes(KEY_BYTES).toString('base64url');
     const { manager } = this.transactor;
@@ -39,10 +39,10 @@ export class AccountKeys {
   }
 
   /**
-   * Uses a key up: one statement, so that it works once however many try it at the same time. The account is locked
-   * first, as by everybody who changes both, so that nobody waits in a circle.
+   * Uses up a key: in one statement, so that it works once even when it is tried several times at once. Locks the account
+   * first, like everything that changes both, to prevent deadlocks.
    *
-   * @returns whose key it was; null when it is unknown, used, expired or for something else.
+   * @returns the id of the account; null when the key is unknown, used, expired or for another purpose
    */
   async redeem(key: string, purpose: KeyPurpose): Promise<number | null> {
     const [rows] = await this.transactor.manager.query<[{ account_id: number }[], number]>(
@@ -58,8 +58,8 @@ export class AccountKeys {
     return rows[0]?.account_id ?? null;
   }
 
-  /** Whether `redeem` would take the key; uses nothing up. */
-  async isGood(key: string, purpose: KeyPurpose): Promise<boolean> {
+  /** Whether `redeem` would accept the key. Does not use it up. */
+  async isValid(key: string, purpose: KeyPurpose): Promise<boolean> {
     const found = await this.transactor.manager.query<object[]>(
       `SELECT FROM account_key WHERE key_hash = $1 AND purpose = $2 AND (${HAS_EXPIRED}) IS NOT TRUE`,
       [hashOf(key), purpose, LIFETIME_HOURS[purpose]],

@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net';
 
-/** Groups of 16 bits that name a network of IPv6; the other half of an address is the customer's to choose. */
+/** The first four of eight groups of 16 bits are the network of an IPv6 address; customers choose the rest. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
 /**
- * What attempts from one customer have in common: an IPv4 address, or the /64 network of an IPv6 address. Text that is no
- * address stands for itself.
+ * Returns what the IP addresses of one customer have in common: an IPv4 address, or the /64 network of an IPv6 address.
+ * Returns other text unchanged.
  */
 export function addressGroup(address: string): string {
   const [unscoped] = address.split('%', 1);
   if (!isIPv6(unscoped!)) return address;
-  const groups = groupsOf(unscoped!);
+  const groups = parseGroups(unscoped!);
   const isMappedIpv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMappedIpv4)
     return groups
@@ -22,8 +22,8 @@ export function addressGroup(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
-function groupsOf(address: string): number[] {
+/** Parses an IPv6 address, in any notation, into eight numbers. */
+function parseGroups(address: string): number[] {
   // The URL parser writes every address the same way: hexadecimal, no leading zeros, the longest run of zeros as `::`.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [front, back = []] = canonical

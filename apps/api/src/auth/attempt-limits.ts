@@ -10,9 +10,8 @@ const QUARTER_HOUR = 900;
 const HOUR = 3_600;
 
 /**
- * How often people may try to sign in, register and reset.
- *
- * Every method throws {@link TooManyAttemptsError} where it refuses; none does while counting is switched off.
+ * Limits sign-ins, registrations and password resets. Every method that counts throws TooManyAttemptsError beyond its
+ * limit, unless rate limiting is off. `address` is an IP address, `email` is in lower case.
  */
 @Injectable()
 export class AttemptLimits {
@@ -24,46 +23,46 @@ export class AttemptLimits {
   private readonly resetMails: AttemptCounter;
 
   constructor(@Inject(CONFIG) config: Config, dataSource: DataSource) {
-    const counter = (limit: AttemptLimit) => new AttemptCounter(config, dataSource, limit);
-    this.signIns = counter({ name: 'sign-in', points: 100, seconds: QUARTER_HOUR, isClearing: true });
-    this.failedSignIns = counter({ name: 'failed-sign-in', points: 10, seconds: QUARTER_HOUR });
-    this.registrations = counter({ name: 'registration', points: 20, seconds: HOUR });
-    this.registrationsOfEmail = counter({ name: 'registration-of', points: 5, seconds: HOUR });
-    this.resets = counter({ name: 'reset', points: 50, seconds: HOUR });
-    this.resetMails = counter({ name: 'reset-mail', points: 5, seconds: HOUR });
+    const createCounter = (limit: AttemptLimit) => new AttemptCounter(config, dataSource, limit);
+    this.signIns = createCounter({ name: 'sign-in', points: 100, seconds: QUARTER_HOUR, isClearing: true });
+    this.failedSignIns = createCounter({ name: 'failed-sign-in', points: 10, seconds: QUARTER_HOUR });
+    this.registrations = createCounter({ name: 'registration', points: 20, seconds: HOUR });
+    this.registrationsOfEmail = createCounter({ name: 'registration-of', points: 5, seconds: HOUR });
+    this.resets = createCounter({ name: 'reset', points: 50, seconds: HOUR });
+    this.resetMails = createCounter({ name: 'reset-mail', points: 5, seconds: HOUR });
   }
 
-  /** Counts a sign-in, until {@link forgetFailedPasswords} as a failed one. `email` as it was typed, in lower case. */
-  async signIn(address: string, email: string): Promise<void> {
+  /** Counts a sign-in as failed until {@link clearFailedPasswords}. */
+  async countSignIn(address: string, email: string): Promise<void> {
     await this.signIns.count(addressGroup(address));
-    await this.password(address, email);
+    await this.countPassword(address, email);
   }
 
   /**
-   * Counts a try of somebody's password before it is compared, so that many at once are not free. Counted for each
-   * address: a stranger elsewhere cannot lock the owner out.
+   * Counts a password before it is compared, so that many at once are counted too. Each IP address has its own count, so
+   * that a stranger elsewhere cannot lock the owner out.
    */
-  password(address: string, email: string): Promise<void> {
+  countPassword(address: string, email: string): Promise<void> {
     return this.failedSignIns.count(addressGroup(address), email);
   }
 
-  /** After the right password, or a new one. */
-  forgetFailedPasswords(address: string, email: string): Promise<void> {
-    return this.failedSignIns.forget(addressGroup(address), email);
+  /** Call it after the right password or a new one. */
+  clearFailedPasswords(address: string, email: string): Promise<void> {
+    return this.failedSignIns.clear(addressGroup(address), email);
   }
 
-  async registration(address: string, email: string): Promise<void> {
+  async countRegistration(address: string, email: string): Promise<void> {
     await this.registrations.count(addressGroup(address));
     await this.registrationsOfEmail.count(email);
   }
 
-  /** Counts asking for a link and using one. */
-  reset(address: string): Promise<void> {
+  /** Counts requests for a reset link and uses of one. */
+  countReset(address: string): Promise<void> {
     return this.resets.count(addressGroup(address));
   }
 
-  /** Counted whether or not there is an account, so that being refused does not tell. */
-  resetMail(email: string): Promise<void> {
+  /** Counts whether or not there is an account, so that a refusal does not reveal one. */
+  countResetMail(email: string): Promise<void> {
     return this.resetMails.count(email);
   }
 }

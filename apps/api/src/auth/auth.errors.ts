@@ -1,20 +1,20 @@
 import { domainError } from '../platform/problem/domain-error.ts';
 
-/** No token, or one that is not good: any more. */
+/** No token, or one that is not valid, or no longer. */
 export class NotSignedInError extends domainError('unauthenticated', 'not-signed-in') {
   constructor() {
     super('Please sign in');
   }
 }
 
-/** Unknown address, wrong password or not activated: which of them is not told. */
+/** Unknown address, wrong password or not activated. Does not reveal which. */
 export class SignInRefusedError extends domainError('unauthenticated', 'sign-in-refused') {
   constructor() {
     super('Login Incorrect. Please try again.');
   }
 }
 
-/** Somebody who is signed in does not know the password. */
+/** The current password of a signed-in user is wrong. */
 export class WrongPasswordError extends domainError('invalid', 'wrong-password') {
   constructor() {
     const message = 'Incorrect password';
@@ -22,9 +22,16 @@ export class WrongPasswordError extends domainError('invalid', 'wrong-password')
   }
 }
 
-/** The key of a reset link is unknown, used or too old. */
+/** The key of a reset link is unknown, used or expired. */
 export class DeadResetLinkError extends domainError('invalid', 'dead-reset-link') {
   constructor() {
     super('This reset link is no longer valid. Please ask for a new one.');
+  }
+}
+
+/** The key of an activation link is unknown or used, or was replaced by a newer registration. */
+export class ActivationFailedError extends domainError('invalid', 'activation-failed') {
+  constructor() {
+    super('Your account could not be activated');
   }
 }

@@ -6,19 +6,14 @@ import type { Config } from '../config/config.ts';
 import { CONFIG } from '../config/config.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { AccountKeys } from './account-keys.ts';
-import { ActivationLinks } from './activation-links.ts';
+import { AccountMails } from './account-mails.ts';
 import { AttemptLimits } from './attempt-limits.ts';
-import { ChangePasswordService } from './change-password.service.ts';
 import { DemoAccounts } from './demo-accounts.ts';
-import { NewAccounts } from './new-accounts.ts';
-import { NewPassword } from './new-password.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import { PasswordMails } from './password-mails.ts';
 import { PasswordsController } from './passwords.controller.ts';
+import { PasswordsService } from './passwords.service.ts';
 import { RegistrationController } from './registration.controller.ts';
 import { RegistrationService } from './registration.service.ts';
-import { ResetLinks } from './reset-links.ts';
-import { ResetPasswordService } from './reset-password.service.ts';
 import { SignInController } from './sign-in.controller.ts';
 import { SignInService } from './sign-in.service.ts';
 import { TokenHolderReadModel } from './token-holder.read-model.ts';
@@ -48,13 +43,8 @@ import { TOKEN_ALGORITHM, Tokens } from './tokens.ts';
     PasswordHasher,
     AccountKeys,
     SignInService,
-    PasswordMails,
-    NewPassword,
-    ChangePasswordService,
-    ResetLinks,
-    ResetPasswordService,
-    ActivationLinks,
-    NewAccounts,
+    AccountMails,
+    PasswordsService,
     RegistrationService,
     DemoAccounts,
   ],

@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountRolesRepository } from '../accounts/account-roles.repository.ts';
 import { DemoAccountsRepository } from '../accounts/demo-accounts.repository.ts';
-import { demoPeople } from '../accounts/demo-people.ts';
+import { demoAccounts } from '../accounts/demo-accounts.ts';
 import type { Config } from '../config/config.ts';
 import { CONFIG } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 
-/** Everybody's password to the demo accounts. */
+/** The public password of the demo accounts. */
 export const DEMO_PASSWORD = 'plumbline-demo';
 
-/** Of that password. It is public, so its hash may be too; hashing it at every start would take a second. */
+/** The hash of that password, so that no start spends a second on hashing it. */
 export const DEMO_PASSWORD_HASH = '$2b$12$qKM2UFMPS7kqP1ZP7/X5lehBlPOabfFihuFD35cwojrEFUugh4lcu';
 
-/** Sees to it that the demo accounts are there and as documented, or closed where they are not wanted. */
+/** Restores the demo accounts as documented, or closes them when they are switched off. */
 @Injectable()
 export class DemoAccounts {
   constructor(
@@ -26,13 +26,13 @@ export class DemoAccounts {
   ensure(): Promise<void> {
     return this.transactor.run(async () => {
       await this.accounts.lock();
-      for (const person of demoPeople) {
+      for (const account of demoAccounts) {
         if (!this.config.hasDemoAccounts) {
-          await this.accounts.suspend(person);
+          await this.accounts.suspend(account);
           continue;
         }
-        const id = await this.accounts.restore(person, DEMO_PASSWORD_HASH);
-        await this.roles.replace(id, person.roles);
+        const id = await this.accounts.restore(account, DEMO_PASSWORD_HASH);
+        await this.roles.replace(id, account.roles);
       }
     });
   }

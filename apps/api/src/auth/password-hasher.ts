@@ -7,37 +7,37 @@ import { CONFIG } from '../config/config.ts';
 import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 
 /**
- * Node has four threads for all slow work. Were every one of them hashing, nobody could open a connection to the database,
- * which takes one too.
+ * Node has four threads for slow work. If all of them were hashing, no connection to the database could be opened, which
+ * takes one too.
  */
 const MAX_THREADS = 3;
 
-/** Turns passwords into what may be stored, and recognises them. */
+/** Hashes passwords, and compares them with hashes. */
 @Injectable()
 export class PasswordHasher {
   private readonly limiter = new ConcurrencyLimiter(Math.min(availableParallelism(), MAX_THREADS));
   private readonly cost: number;
-  /** Well formed and of the same cost, but no password's: comparing with it takes as long as with a real one. */
-  private readonly nobodysHash: string;
+  /** A valid hash of the same cost that matches no password. Comparing with it takes as long as with a real one. */
+  private readonly placeholderHash: string;
 
   constructor(@Inject(CONFIG) { passwordCost }: Pick<Config, 'passwordCost'>) {
     this.cost = passwordCost;
-    this.nobodysHash = `$2b$${String(passwordCost).padStart(2, '0')}$${'.'.repeat(53)}`;
+    this.placeholderHash = `$2b$${String(passwordCost).padStart(2, '0')}$${'.'.repeat(53)}`;
   }
 
   hash(password: string): Promise<string> {
-    return this.limiter.run(() => bcrypt.hash(digestOf(password), this.cost));
+    return this.limiter.run(() => bcrypt.hash(digest(password), this.cost));
   }
 
-  /** `null` for an account that does not exist: takes the same time and is never right. */
+  /** With null, for an account that does not exist, takes the same time and returns false. */
   async matches(password: string, hash: string | null): Promise<boolean> {
-    const compare = () => bcrypt.compare(digestOf(password), hash ?? this.nobodysHash);
+    const compare = () => bcrypt.compare(digest(password), hash ?? this.placeholderHash);
     const isMatch = await this.limiter.run(compare);
     return isMatch && hash !== null;
   }
 }
 
-/** bcrypt stops reading at 72 bytes and at NUL; 64 characters of base64 lose nothing of a password of any length. */
-function digestOf(password: string): string {
+/** bcrypt ignores what follows 72 bytes or a NUL. This digest of 64 characters depends on all of a password. */
+function digest(password: string): string {
   return createHash('sha384').update(password, 'utf8').digest('base64');
 }

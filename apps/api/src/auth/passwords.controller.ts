@@ -14,16 +14,12 @@ import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { DeadResetLinkError, WrongPasswordError } from './auth.errors.ts';
-import { ChangePasswordService } from './change-password.service.ts';
-import { ResetPasswordService } from './reset-password.service.ts';
+import { PasswordsService } from './passwords.service.ts';
 
 @ApiTags('sign-in')
 @Controller()
 export class PasswordsController {
-  constructor(
-    private readonly changes: ChangePasswordService,
-    private readonly resets: ResetPasswordService,
-  ) {}
+  constructor(private readonly passwords: PasswordsService) {}
 
   @Put(authPaths.changePassword)
   @Describe({
@@ -35,7 +31,7 @@ export class PasswordsController {
     @Body() request: ChangePasswordRequest,
     @Ip() address: string,
   ): Promise<void> {
-    return this.changes.change(me.id, request, address);
+    return this.passwords.change(me.id, request, address);
   }
 
   @Anonymous()
@@ -47,7 +43,7 @@ export class PasswordsController {
     problems: [TooManyAttemptsError],
   })
   beginReset(@Body() email: unknown, @Ip() address: string): Promise<void> {
-    return this.resets.begin(typeof email === 'string' ? email : '', address);
+    return this.passwords.beginReset(typeof email === 'string' ? email : '', address);
   }
 
   @Anonymous()
@@ -57,6 +53,6 @@ export class PasswordsController {
     problems: [DeadResetLinkError, TooManyAttemptsError],
   })
   finishReset(@Body() request: FinishPasswordResetRequest, @Ip() address: string): Promise<void> {
-    return this.resets.finish(request, address);
+    return this.passwords.finishReset(request, address);
   }
 }

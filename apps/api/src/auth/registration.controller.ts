@@ -6,18 +6,14 @@ import { EmailTakenError } from '../accounts/accounts.errors.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
-import { NewAccounts } from './new-accounts.ts';
-import { ActivationFailedError } from './registration.errors.ts';
+import { ActivationFailedError } from './auth.errors.ts';
 import { RegistrationService } from './registration.service.ts';
 
 @Anonymous()
 @ApiTags('registration')
 @Controller()
 export class RegistrationController {
-  constructor(
-    private readonly registrations: RegistrationService,
-    private readonly accounts: NewAccounts,
-  ) {}
+  constructor(private readonly registrations: RegistrationService) {}
 
   @Post(authPaths.register)
   @Describe({
@@ -41,12 +37,12 @@ export class RegistrationController {
     return this.registrations.register(request, address, { isActivated: true });
   }
 
-  /** Stands before the GET, which would answer a HEAD as well: programs that look through mail would use links up. */
+  /** Declared before the GET, which would also handle a HEAD: programs that scan mail would use up the links. */
   @Head(authPaths.activate)
   @ApiExcludeEndpoint()
-  async look(@Query('key') key: unknown): Promise<void> {
+  async check(@Query('key') key: unknown): Promise<void> {
     if (typeof key !== 'string') throw new ActivationFailedError();
-    await this.accounts.requireActivatable(key);
+    await this.registrations.requireActivatable(key);
   }
 
   @Get(authPaths.activate)
@@ -56,6 +52,6 @@ export class RegistrationController {
   })
   async activate(@Query('key') key: unknown): Promise<void> {
     if (typeof key !== 'string') throw new ActivationFailedError();
-    await this.accounts.activate(key);
+    await this.registrations.activate(key);
   }
 }

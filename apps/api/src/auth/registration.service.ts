@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RegisteredResponse, RegisterRequest } from '@plumbline/contracts';
 import { EmailTakenError } from '../accounts/accounts.errors.ts';
-import { isDemoAddress } from '../accounts/demo-people.ts';
+import type { NewAccount } from '../accounts/accounts.repository.ts';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { isDemoAddress } from '../accounts/demo-accounts.ts';
+import { Transactor } from '../database/transactor.ts';
+import { AccountKeys } from './account-keys.ts';
+import { AccountMails } from './account-mails.ts';
 import { AttemptLimits } from './attempt-limits.ts';
-import { NewAccounts } from './new-accounts.ts';
+import { ActivationFailedError } from './auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
 
 const CUSTOMER_ID_BYTES = 12;
@@ -14,14 +19,17 @@ export class RegistrationService {
   constructor(
     private readonly limits: AttemptLimits,
     private readonly hasher: PasswordHasher,
-    private readonly accounts: NewAccounts,
+    private readonly accounts: AccountsRepository,
+    private readonly keys: AccountKeys,
+    private readonly mails: AccountMails,
+    private readonly transactor: Transactor,
   ) {}
 
   /**
-   * Keeps a new account: to be activated by the link in a mail, or with `isActivated` open at once and in good standing
-   * only once it has paid.
+   * Creates an account. It is to be activated by a mailed link, or with `isActivated` is active at once and in good
+   * standing after it has paid.
    *
-   * @param address that the request comes from
+   * @param address the IP address of the request
    * @throws EmailTakenError
    */
   async register(
@@ -30,9 +38,9 @@ export class RegistrationService {
     { isActivated }: { readonly isActivated: boolean },
   ): Promise<RegisteredResponse> {
     const { email, firstName, lastName, zipCode, password, affiliate } = request;
-    await this.limits.registration(address, email);
+    await this.limits.countRegistration(address, email);
     if (isDemoAddress(email)) throw new EmailTakenError();
-    const { id, customerId } = await this.accounts.keep({
+    return this.create({
       email,
       firstName,
       lastName,
@@ -40,14 +48,41 @@ export class RegistrationService {
       passwordHash: await this.hasher.hash(password),
       isActivated,
       isGoodStanding: !isActivated,
-      customerId: newCustomerId(),
+      customerId: createCustomerId(),
       affiliate: affiliate ?? null,
     });
-    return { id, customerId };
+  }
+
+  /** Activates the account that a link was mailed for. @throws ActivationFailedError */
+  activate(key: string): Promise<void> {
+    return this.transactor.run(async () => {
+      const accountId = await this.keys.redeem(key, 'ACTIVATION');
+      if (accountId === null) throw new ActivationFailedError();
+      await this.accounts.activate(accountId);
+    });
+  }
+
+  /** Changes nothing. Throws ActivationFailedError when `activate` would. */
+  async requireActivatable(key: string): Promise<void> {
+    if (!(await this.keys.isValid(key, 'ACTIVATION'))) throw new ActivationFailedError();
+  }
+
+  /** Links that were mailed for an earlier registration end. */
+  private create(account: NewAccount): Promise<RegisteredResponse> {
+    return this.transactor.run(async () => {
+      const created = await this.accounts.create(account);
+      if (!created) throw new EmailTakenError();
+      const { id, customerId } = created;
+      await this.keys.revokeAll(id, 'ACTIVATION');
+      if (!account.isActivated) {
+        await this.mails.sendActivationLink(account, await this.keys.issue(id, 'ACTIVATION'));
+      }
+      return { id, customerId };
+    });
   }
 }
 
-/** The form that payment providers use too. */
-function newCustomerId(): string {
+/** In the format that payment providers use too. */
+function createCustomerId(): string {
   return `cus_${randomBytes(CUSTOMER_ID_BYTES).toString('hex')}`;
 }

@@ -16,21 +16,21 @@ export class SignInService {
   ) {}
 
   /**
-   * A bearer token for the right pair. Does the same work for every wrong one, so that neither the answer nor the time
-   * it takes tells who has an account.
+   * Returns a bearer token for the right user name and password. Does the same work for every wrong pair, so that neither
+   * the response nor its time reveals who has an account.
    */
   async signIn(request: AuthenticateRequest, address: string): Promise<string> {
-    const email = signInName(request.username);
-    await this.limits.signIn(address, email);
+    const email = normalizeUsername(request.username);
+    await this.limits.countSignIn(address, email);
     const account = await this.accounts.findByEmail(email);
     const isRight = await this.hasher.matches(request.password, account?.passwordHash ?? null);
     if (!account || !isRight || !account.isActivated) throw new SignInRefusedError();
-    await this.limits.forgetFailedPasswords(address, email);
+    await this.limits.clearFailedPasswords(address, email);
     return this.tokens.issue(account, request.rememberMe === true);
   }
 }
 
-/** As e-mail addresses are stored. PostgreSQL takes no NUL, not even to compare with. */
-function signInName(username: string): string {
+/** Normalizes like stored e-mail addresses. PostgreSQL accepts no NUL, not even in a comparison. */
+function normalizeUsername(username: string): string {
   return username.trim().toLowerCase().replaceAll('\0', '\uFFFD');
 }

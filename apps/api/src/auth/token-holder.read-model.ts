@@ -12,12 +12,12 @@ interface HolderRow {
 
 const LARGEST_ID = 2_147_483_647;
 
-/** Who a token belongs to, looked up at every request: roles, and whether the token still counts, change at once. */
+/** Finds the account of a token at every request, so that changes of roles and ended tokens take effect at once. */
 @Injectable()
 export class TokenHolderReadModel {
   constructor(private readonly transactor: Transactor) {}
 
-  /** Null where there is no such account, it is not activated, or its password was changed since. */
+  /** Returns null when there is no such account, it is not activated, or its password was changed since. */
   async find({ sub, gen }: TokenClaims): Promise<SignedInAccount | null> {
     const id = Number(sub);
     if (!Number.isInteger(id) || id < 1 || id > LARGEST_ID) return null;

@@ -6,7 +6,7 @@ import { ANONYMOUS } from '../platform/security/anonymous.decorator.ts';
 import { NotSignedInError } from './auth.errors.ts';
 import { TokenStrategy } from './token.strategy.ts';
 
-/** Lets nobody in without a token, except where a call says that it is open to all. */
+/** Requires a token, except for calls that are marked as anonymous. */
 @Injectable()
 export class TokenGuard extends AuthGuard() {
   constructor(
@@ -17,11 +17,11 @@ export class TokenGuard extends AuthGuard() {
   }
 
   override canActivate(context: ExecutionContext) {
-    const isOpen = this.reflector.getAllAndOverride<boolean>(ANONYMOUS, [
+    const isAnonymous = this.reflector.getAllAndOverride<boolean>(ANONYMOUS, [
       context.getHandler(),
       context.getClass(),
     ]);
-    return isOpen || super.canActivate(context);
+    return isAnonymous || super.canActivate(context);
   }
 
   override handleRequest<Account>(error: unknown, account: Account | false): Account {

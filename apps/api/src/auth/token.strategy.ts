@@ -10,10 +10,10 @@ import { TokenHolderReadModel } from './token-holder.read-model.ts';
 import type { TokenClaims } from './tokens.ts';
 import { TOKEN_ALGORITHM } from './tokens.ts';
 
-/** Finds whose token a request carries: signed by us with HS256, not expired, and of the account's present generation. */
+/** Validates the token of a request: signed by us with HS256, not expired, and of the account's current generation. */
 @Injectable()
 export class TokenStrategy extends PassportStrategy(Strategy) {
-  /** Name in passport's registry, which all applications of a process share. */
+  /** Name in passport's registry, which all applications in a process share. */
   readonly registeredAs = `token-${randomUUID()}`;
 
   constructor(
@@ -22,11 +22,11 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: keyOf(config.jwtSecret),
+      secretOrKey: toKey(config.jwtSecret),
       algorithms: [TOKEN_ALGORITHM],
     });
-    // NOTE: by name, passport gives each request an object of its own; the strategy itself would be shared by requests
-    // under way at once, which would settle each other.
+    // By name, passport creates an object per request. Concurrent requests would share the strategy itself and resolve
+    // each other.
     passport.use(this.registeredAs, this);
   }
 
@@ -36,9 +36,9 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
 }
 
 /**
- * The secret as a key. As text each token would first be tried against it as a public key, which costs every request a
- * millisecond. What checks tokens takes keys; only its types do not say so.
+ * Returns the secret as a key object. The library would first try text as a public key, which costs each request a
+ * millisecond. It accepts key objects, although its types do not.
  */
-function keyOf(secret: string): Buffer {
+function toKey(secret: string): Buffer {
   return createSecretKey(secret, 'utf8') as unknown as Buffer;
 }

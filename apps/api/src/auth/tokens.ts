@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 
-/** The only algorithm: what a token says of its own is not asked. */
+/** The only algorithm accepted, whatever a token claims. */
 export const TOKEN_ALGORITHM = 'HS256';
 
 const DAY = 86_400;
-const SHORT = 1;
-const REMEMBERED = 30;
+const DAYS = 1;
+const DAYS_REMEMBERED = 30;
 
-/** What a token says. */
+/** The content of a token. */
 export interface TokenClaims {
-  /** Id of the account, as text. */
+  /** Id of the account, as a string. */
   readonly sub: string;
-  /** The account's token generation when it was issued. */
+  /** The account's token generation at the time of issue. */
   readonly gen: number;
 }
 
@@ -25,9 +25,9 @@ interface TokenHolder {
 export class Tokens {
   constructor(private readonly jwt: JwtService) {}
 
-  /** A bearer token, good for 30 days where the browser is to remember it, else for one. */
+  /** Issues a bearer token, valid for 30 days when the browser is to remember it, otherwise for one. */
   issue({ id, tokenGeneration }: TokenHolder, isRemembered: boolean): Promise<string> {
     const claims: TokenClaims = { sub: String(id), gen: tokenGeneration };
-    return this.jwt.signAsync({ ...claims }, { expiresIn: DAY * (isRemembered ? REMEMBERED : SHORT) });
+    return this.jwt.signAsync({ ...claims }, { expiresIn: DAY * (isRemembered ? DAYS_REMEMBERED : DAYS) });
   }
 }

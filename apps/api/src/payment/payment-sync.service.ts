@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { planNames, toDollars } from '@plumbline/pricing';
 import { AccountRolesRepository } from '../accounts/account-roles.repository.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
-import { receiptMail } from '../mail/messages/receipt-mail.ts';
+import { receiptMail } from '../mail/mail-messages.ts';
 import { Outbox } from '../mail/outbox.ts';
 import type { PlanDecision } from './decide-sync.ts';
 import {
@@ -112,7 +112,7 @@ export class PaymentSyncService {
   private async end(subscription: SubscriptionEntity, plan: ProviderPlan): Promise<void> {
     const { id, accountId, hasGrantedRole } = subscription;
     await this.subscriptions.update(id, changesAtEnd(subscription, plan, await this.subscriptions.now()));
-    if (hasGrantedRole) await this.roles.takeAway(accountId, PREMIUM);
+    if (hasGrantedRole) await this.roles.revoke(accountId, PREMIUM);
     this.logChange(subscription, 'ENDED');
   }
 

@@ -1,12 +1,12 @@
 import type { Role } from '@plumbline/contracts';
 import type { Transactor } from '../../database/transactor.ts';
 
-/** What the list tells of one account. */
+/** What the list shows of an account. */
 export interface ListedAccount {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Besides `ROLE_USER`. */
+  /** In addition to `ROLE_USER`. */
   readonly roles: readonly Role[];
   readonly isActivated: boolean;
   readonly isGoodStanding: boolean;
@@ -19,7 +19,7 @@ const LIST = `
     is_activated AS "isActivated", is_good_standing AS "isGoodStanding", created_at AS "createdAt"
   FROM account ORDER BY created_at, id`;
 
-/** All accounts, the oldest first. */
+/** Lists all accounts, oldest first. */
 export function listAccounts({ manager }: Transactor): Promise<ListedAccount[]> {
   return manager.query<ListedAccount[]>(LIST);
 }

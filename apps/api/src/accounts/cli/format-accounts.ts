@@ -1,11 +1,11 @@
 import type { ListedAccount } from './account-list.read-model.ts';
 
-const heading = ['e-mail', 'name', 'roles', 'activated', 'good standing', 'created'];
+const header = ['e-mail', 'name', 'roles', 'activated', 'good standing', 'created'];
 
-/** A table: a heading, and one line for each account. */
+/** Formats a table with a header and one line per account. */
 export function formatAccounts(accounts: readonly ListedAccount[]): string {
-  const table = [heading, ...accounts.map(cellsOf)];
-  const widths = heading.map((_, column) => Math.max(...table.map((cells) => cells[column].length)));
+  const table = [header, ...accounts.map(toCells)];
+  const widths = header.map((_, column) => Math.max(...table.map((cells) => cells[column].length)));
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, column) => cell.padEnd(widths[column]))
@@ -14,7 +14,7 @@ export function formatAccounts(accounts: readonly ListedAccount[]): string {
   return `${table.map(line).join('\n')}\n`;
 }
 
-function cellsOf(account: ListedAccount): string[] {
+function toCells(account: ListedAccount): string[] {
   return [
     account.email,
     `${account.firstName} ${account.lastName}`,
@@ -25,6 +25,6 @@ function cellsOf(account: ListedAccount): string[] {
   ];
 }
 
-function yesOrNo(is: boolean): string {
-  return is ? 'yes' : 'no';
+function yesOrNo(value: boolean): string {
+  return value ? 'yes' : 'no';
 }

@@ -7,7 +7,8 @@ export type AccountCommand =
   | { readonly name: 'role'; readonly email: string; readonly roles: readonly Role[] };
 
 /**
- * Reads `list` or `role <email> <ROLE...>`. Roles in any case; `ROLE_USER` is always among them, and each is there once.
+ * Parses `list` or `role <email> <ROLE...>`. Roles may be in any case. The result always includes `ROLE_USER`, and each
+ * role once.
  *
  * @throws AccountUsageError AccountCommandError
  */
@@ -15,15 +16,15 @@ export function parseAccountCommand(argv: readonly string[]): AccountCommand {
   const [name, email, ...words] = argv;
   if (name === 'list' && argv.length === 1) return { name };
   if (name !== 'role' || email === undefined || words.length === 0) throw new AccountUsageError();
-  const wanted = words.map(roleFrom);
+  const requested = words.map(parseRole);
   return {
     name,
     email: email.trim().toLowerCase(),
-    roles: roles.filter((role) => role === 'ROLE_USER' || wanted.includes(role)),
+    roles: roles.filter((role) => role === 'ROLE_USER' || requested.includes(role)),
   };
 }
 
-function roleFrom(word: string): Role {
+function parseRole(word: string): Role {
   const role = roles.find((known) => known === word.toUpperCase());
   if (!role) throw new AccountCommandError(`There is no role ${word}; there are ${roles.join(', ')}.`);
   return role;

@@ -14,22 +14,22 @@ import type { AccountCommand } from './parse-account-command.ts';
 import { parseAccountCommand } from './parse-account-command.ts';
 
 /**
- * `npm run account -- list` and `-- role <email> <ROLE...>`. Running servers know of new roles at the next request.
- * Answers the exit code: 0 done, 1 failed with nothing changed, 2 not understood.
+ * Runs `npm run account -- list` and `-- role <email> <ROLE...>`. Running servers use new roles from the next request on.
+ * Returns the exit code: 0 done, 1 failed without changes, 2 wrong usage.
  */
 export async function runAccountCommand(args: readonly string[]): Promise<number> {
   try {
     const command = parseAccountCommand(args);
     const { databaseUrl } = readConfig();
     await migrate(databaseUrl);
-    process.stdout.write(await withDatabase(databaseUrl, (transactor) => perform(command, transactor)));
+    process.stdout.write(await withDatabase(databaseUrl, (transactor) => execute(command, transactor)));
     return 0;
   } catch (error) {
-    if (error instanceof AccountUsageError) return complain(error.message, 2);
+    if (error instanceof AccountUsageError) return printError(error.message, 2);
     if (error instanceof AccountCommandError || error instanceof InvalidEnvironmentError) {
-      return complain(error.message, 1);
+      return printError(error.message, 1);
     }
-    return complain(`The command failed; nothing has changed.\n${String(error)}`, 1);
+    return printError(`The command failed; nothing has changed.\n${String(error)}`, 1);
   }
 }
 
@@ -43,7 +43,7 @@ async function withDatabase<T>(url: string, work: (transactor: Transactor) => Pr
   }
 }
 
-async function perform(command: AccountCommand, transactor: Transactor): Promise<string> {
+async function execute(command: AccountCommand, transactor: Transactor): Promise<string> {
   if (command.name === 'list') return formatAccounts(await listAccounts(transactor));
   const { email, roles } = command;
   const account = await new AccountsRepository(transactor).findByEmail(email);
@@ -52,7 +52,7 @@ async function perform(command: AccountCommand, transactor: Transactor): Promise
   return `${email} has ${roles.join(', ')} from now on.\n`;
 }
 
-function complain(message: string, exitCode: number): number {
+function printError(message: string, exitCode: number): number {
   process.stderr.write(`${message}\n`);
   return exitCode;
 }

@@ -6,28 +6,27 @@ import { domainError } from '../problem/domain-error.ts';
 
 const HASH_BYTES = 32;
 
-/** What is refused until a window is over. */
+/** Too many attempts in the current window. */
 export class TooManyAttemptsError extends domainError('too-many', 'too-many-attempts') {
   constructor(retryAfterSeconds: number) {
     super('Too many attempts. Please try again later.', undefined, { retryAfterSeconds });
   }
 }
 
-/** How much of one thing is let through. */
+/** How many attempts are allowed. */
 export interface AttemptLimit {
-  /** Lower case and hyphens; no two counters share it. */
+  /** Lower case and hyphens; unique among the counters. */
   readonly name: string;
   readonly points: number;
-  /** Length of the window that begins with the first attempt. */
+  /** Length of the window, which begins with the first attempt. */
   readonly seconds: number;
-  /** Whether this one clears the table of what is over; one of all does. */
+  /** Whether this counter deletes expired rows, which one of all counters does. */
   readonly isClearing?: boolean;
 }
 
 /**
- * Counts what could be tried in bulk, for all processes together, and refuses what is too much until the window that
- * began with the first attempt is over. Not part of a running transaction: what is undone was tried all the same. While
- * counting is switched off nothing is refused.
+ * Counts attempts of all processes together, and refuses those beyond the limit until the window is over. Does not take
+ * part in a running transaction: an attempt counts even when it is rolled back. Counts nothing while rate limiting is off.
  */
 export class AttemptCounter {
   private readonly limiter: RateLimiterPostgres;
@@ -52,28 +51,28 @@ export class AttemptCounter {
   }
 
   /** @throws TooManyAttemptsError */
-  async count(...about: readonly string[]): Promise<void> {
+  async count(...subject: readonly string[]): Promise<void> {
     if (!this.config.isRateLimited) return;
     try {
-      await this.limiter.consume(this.keyOf(about));
+      await this.limiter.consume(this.getKey(subject));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw new TooManyAttemptsError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
     }
   }
 
-  /** Takes one attempt back that turned out not to be one. */
-  async takeBack(...about: readonly string[]): Promise<void> {
-    if (this.config.isRateLimited) await this.limiter.reward(this.keyOf(about));
+  /** Takes back one attempt that turned out not to count. */
+  async takeBack(...subject: readonly string[]): Promise<void> {
+    if (this.config.isRateLimited) await this.limiter.reward(this.getKey(subject));
   }
 
-  /** Begins anew. */
-  async forget(...about: readonly string[]): Promise<void> {
-    if (this.config.isRateLimited) await this.limiter.delete(this.keyOf(about));
+  /** Resets the count. */
+  async clear(...subject: readonly string[]): Promise<void> {
+    if (this.config.isRateLimited) await this.limiter.delete(this.getKey(subject));
   }
 
-  /** The table holds no addresses of people: without the secret its keys cannot be guessed either. */
-  private keyOf(about: readonly string[]): string {
-    return createHmac('sha256', this.hashKey).update(JSON.stringify(about)).digest('base64url');
+  /** The table contains no addresses, and without the secret its keys cannot be guessed. */
+  private getKey(subject: readonly string[]): string {
+    return createHmac('sha256', this.hashKey).update(JSON.stringify(subject)).digest('base64url');
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { demoPeople } from '../../accounts/demo-people.ts';
+import { demoAccounts } from '../../accounts/demo-accounts.ts';
 import type { Config } from '../../config/config.ts';
 import { CONFIG } from '../../config/config.ts';
 import { Transactor } from '../../database/transactor.ts';
@@ -9,7 +9,7 @@ import { DemoPortfoliosRepository } from './demo-portfolios.repository.ts';
 import type { DemoPlan } from './demo-plans.ts';
 import { demoPlans } from './demo-plans.ts';
 
-const owner = demoPeople.find(({ roles }) => roles.includes('ROLE_PREMIUM'))!;
+const owner = demoAccounts.find(({ roles }) => roles.includes('ROLE_PREMIUM'))!;
 
 /** Gives the Premium demo account something to look at. */
 @Injectable()

@@ -22,14 +22,14 @@ import {
   TooManyPicturesError,
   TooManyPixelsError,
 } from './accounts.errors.ts';
-import { OwnAccountService } from './own-account.service.ts';
+import { AccountService } from './account.service.ts';
 import { ProfilePicturesService } from './profile-pictures.service.ts';
 
 @ApiTags('account')
 @Controller()
-export class OwnAccountController {
+export class AccountController {
   constructor(
-    private readonly ownAccount: OwnAccountService,
+    private readonly accounts: AccountService,
     private readonly pictures: ProfilePicturesService,
   ) {}
 
@@ -40,7 +40,7 @@ export class OwnAccountController {
     problems: [AccountGoneError],
   })
   account(@SignedIn() me: SignedInAccount): Promise<AccountResponse> {
-    return this.ownAccount.read(me);
+    return this.accounts.read(me);
   }
 
   @Put(accountsPaths.account)
@@ -50,7 +50,7 @@ export class OwnAccountController {
     problems: [AccountGoneError, EmailTakenError, ImageStoreUnavailableError],
   })
   update(@SignedIn() me: SignedInAccount, @Body() request: UpdateAccountRequest): Promise<AccountResponse> {
-    return this.ownAccount.update(me, request);
+    return this.accounts.update(me, request);
   }
 
   @Post(accountsPaths.image)
@@ -79,6 +79,6 @@ export class OwnAccountController {
     problems: [AccountGoneError],
   })
   async goodStanding(@SignedIn() me: SignedInAccount): Promise<'true' | 'false'> {
-    return (await this.ownAccount.isGoodStanding(me)) ? 'true' : 'false';
+    return (await this.accounts.isGoodStanding(me)) ? 'true' : 'false';
   }
 }

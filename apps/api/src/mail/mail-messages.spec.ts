@@ -1,9 +1,11 @@
-import type { MailMessage } from '../mail-transport.port.ts';
-import { activationMail } from './activation-mail.ts';
-import { emailChangedMail } from './email-changed-mail.ts';
-import { passwordChangedMail } from './password-changed-mail.ts';
-import { receiptMail } from './receipt-mail.ts';
-import { resetMail } from './reset-mail.ts';
+import {
+  activationMail,
+  emailChangedMail,
+  passwordChangedMail,
+  receiptMail,
+  resetMail,
+} from './mail-messages.ts';
+import type { MailMessage } from './mail-transport.port.ts';
 
 const link = 'https://plumbline.example/somewhere/key?a=1&b=2';
 
@@ -26,8 +28,8 @@ function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record
   };
 }
 
-/** The HTML part as a person reads it. */
-function readableTextOf(html: string): string {
+/** Returns the HTML part as a reader sees it. */
+function toReadableText(html: string): string {
   return html
     .slice(html.indexOf('<body'))
     .replace(/<[^>]+>/g, ' ')
@@ -35,26 +37,26 @@ function readableTextOf(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-describe.each(Object.keys(everyMail()))('the mail %s', (kind) => {
+describe.each(Object.keys(everyMail()))('the %s mail', (kind) => {
   const mailTo = (recipient: { to?: string; firstName?: string }) => everyMail(recipient)[kind];
 
-  it('goes to the one it is for and greets by the first name', () => {
+  it('goes to its recipient and greets them by first name', () => {
     expect(mailTo({}).to).toBe('jane@example.org');
     expect(mailTo({ firstName: 'Zoë Ann' }).text).toMatch(/^Hello Zoë Ann,\n/);
   });
 
-  it('says the same as text and as HTML', () => {
+  it('has the same content as text and as HTML', () => {
     const { text, html } = mailTo({});
-    const readable = readableTextOf(html);
+    const readable = toReadableText(html);
     for (const part of text.split(/\n+|: |:$/m)) expect(readable).toContain(part);
   });
 
-  it('shows markup in a name as it was entered, in both parts', () => {
+  it('shows markup in a name literally, in both parts', () => {
     const firstName = `A"B'C&D`;
     const { text, html } = mailTo({ firstName });
     expect(text).toContain(firstName);
     expect(html).not.toContain(firstName);
-    expect(readableTextOf(html)).toContain(firstName);
+    expect(toReadableText(html)).toContain(firstName);
   });
 
   it.each([
@@ -64,13 +66,13 @@ describe.each(Object.keys(everyMail()))('the mail %s', (kind) => {
     'me@evil.example',
     'x'.repeat(61),
     '\r\n',
-  ])('greets without a name that could carry a link or a message: %j', (firstName) => {
+  ])('leaves out a name that could contain a link or a message: %j', (firstName) => {
     const { text, html } = mailTo({ firstName });
     expect(text).toMatch(/^Hello,\n/);
     expect(html).not.toContain(firstName.trim() || '\r');
   });
 
-  it('keeps every value on one line, so that none begins a header', () => {
+  it('puts every value on one line, so that none starts a header', () => {
     const { subject, to, text } = mailTo({
       to: 'jane@example.org\r\nBcc: all@example.org',
       firstName: 'Jane\r\nBcc\u2028X',
@@ -79,11 +81,11 @@ describe.each(Object.keys(everyMail()))('the mail %s', (kind) => {
     expect(text).toMatch(/^Hello Jane Bcc X,\n/);
   });
 
-  it('fetches nothing from anywhere', () => {
+  it('loads nothing from elsewhere', () => {
     expect(mailTo({}).html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i);
   });
 
-  it('has a subject in plain words, without anything that was entered', () => {
+  it('has a subject in plain words, without user input', () => {
     expect(mailTo({ firstName: 'Jane' }).subject).toMatch(/^[A-Z][A-Za-z ]+$/);
     expect(mailTo({ firstName: 'Jane' }).subject).not.toContain('Jane');
   });
@@ -91,7 +93,7 @@ describe.each(Object.keys(everyMail()))('the mail %s', (kind) => {
 
 describe('mail with a link', () => {
   it.each(['activation', 'reset', 'password changed', 'receipt'])(
-    'has it whole in the text and escaped in the HTML: %s',
+    'has the whole link in the text and the escaped link in the HTML: %s',
     (kind) => {
       const { text, html } = everyMail()[kind];
       expect(text).toContain(`:\n${link}\n`);
@@ -99,13 +101,13 @@ describe('mail with a link', () => {
     },
   );
 
-  it('says how long a reset link is valid', () => {
+  it('states how long a reset link is valid', () => {
     expect(everyMail().reset.text).toContain('once and for 24 hours');
   });
 });
 
-describe('the mail to an old address', () => {
-  it('shows enough of the new one to know it again, and no more', () => {
+describe('the mail to the former address', () => {
+  it('shows enough of the new address to recognize it, and no more', () => {
     const { text, html } = everyMail()['email changed'];
     expect(text).toContain('j•••@m•••.co');
     for (const part of [text, html]) expect(part).not.toMatch(/jane\.new|mail\.example/);
@@ -121,21 +123,21 @@ describe('a receipt', () => {
     receiptUrl: link,
   };
 
-  it('tells what was bought, for how much, and when it renews', () => {
+  it('lists what was bought, the price and the renewal date', () => {
     const { text } = everyMail().receipt;
     expect(text).toContain(
       'Order: PL-1234\nPlan: Premium\nBilling: Yearly\nPaid: $1,240.00\nRenews on: March 9, 2026',
     );
   });
 
-  it('has no link where nothing had to be paid', () => {
+  it('has no link when there was nothing to pay', () => {
     const covered = { ...order, receiptUrl: null, amountPaid: 0, renewsOn: '2026-03-09' };
     const { text, html } = receiptMail({ ...covered, cycle: 'YEARLY' });
     expect(text).toContain('Paid: $0.00');
     for (const part of [text, html]) expect(part).not.toMatch(/View your receipt|https?:.*somewhere/);
   });
 
-  it('tells that a lifetime plan never renews', () => {
+  it('states that a lifetime plan never renews', () => {
     const { text } = receiptMail({ ...order, cycle: 'LIFETIME', amountPaid: 250, renewsOn: null });
     expect(text).toContain('Billing: Lifetime, one-time payment\nPaid: $250.00\nRenews on: Never');
   });

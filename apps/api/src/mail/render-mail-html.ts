@@ -1,5 +1,5 @@
-/** A letter ready to be set: complete, every value one line. */
-export interface SetLetter {
+/** Content ready to render: complete, every value one line. */
+export interface PreparedContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -11,7 +11,7 @@ export interface SetLetter {
 const TEXT_FONT = `-apple-system,'Segoe UI',system-ui,Roboto,sans-serif`;
 const DISPLAY_FONT = `'Iowan Old Style','Palatino Linotype',Georgia,serif`;
 
-/** The colours of the product's light scheme; the style sheet in the head changes them to those of the dark one. */
+/** The colors of the product's light scheme. The style sheet in the head changes them to those of the dark scheme. */
 const style = {
   page: 'margin:0;padding:0;background:#f7f4ec;',
   gutter: 'padding:32px 16px;',
@@ -36,8 +36,8 @@ const darkScheme = `@media (prefers-color-scheme:dark){
 .button{background:#86c9cd!important;color:#0b2126!important}
 }`;
 
-/** The HTML part: one column that fits a telephone, nothing fetched from anywhere. */
-export function letterHtml(letter: SetLetter): string {
+/** Renders the HTML part: one column that fits a phone, and nothing to load from elsewhere. */
+export function renderMailHtml(content: PreparedContent): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,7 +45,7 @@ export function letterHtml(letter: SetLetter): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(letter.subject)}</title>
+<title>${escape(content.subject)}</title>
 <style>:root{color-scheme:light dark}
 ${darkScheme}</style>
 </head>
@@ -55,7 +55,7 @@ ${darkScheme}</style>
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.card}"><tr>
 <td align="left" style="${style.inside}">
 <p class="accent" style="${style.name}">Plumbline</p>
-${contentOf(letter)}
+${renderBody(content)}
 </td>
 </tr></table>
 </td>
@@ -65,35 +65,35 @@ ${contentOf(letter)}
 `;
 }
 
-function contentOf({ greeting, paragraphs, facts, action, notes }: SetLetter): string {
+function renderBody({ greeting, paragraphs, facts, action, notes }: PreparedContent): string {
   return [
-    ...[greeting, ...paragraphs].map((line) => `<p class="ink" style="${style.text}">${escaped(line)}</p>`),
-    ...(facts.length > 0 ? [factTable(facts)] : []),
-    ...(action ? [button(action)] : []),
-    ...notes.map((line) => `<p class="soft" style="${style.note}">${escaped(line)}</p>`),
+    ...[greeting, ...paragraphs].map((line) => `<p class="ink" style="${style.text}">${escape(line)}</p>`),
+    ...(facts.length > 0 ? [renderFacts(facts)] : []),
+    ...(action ? [renderAction(action)] : []),
+    ...notes.map((line) => `<p class="soft" style="${style.note}">${escape(line)}</p>`),
   ].join('\n');
 }
 
-function factTable(facts: SetLetter['facts']): string {
+function renderFacts(facts: PreparedContent['facts']): string {
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th scope="row" class="soft" style="${style.factName}">${escaped(name)}</th>` +
-      `<td class="ink" style="${style.factValue}">${escaped(value)}</td></tr>`,
+      `<tr><th scope="row" class="soft" style="${style.factName}">${escape(name)}</th>` +
+      `<td class="ink" style="${style.factValue}">${escape(value)}</td></tr>`,
   );
   return `<table style="${style.facts}">\n${rows.join('\n')}\n</table>`;
 }
 
-/** The link stands below once more, for programs that do not show the button and for people who want to see it. */
-function button({ label, link }: { label: string; link: string }): string {
-  const href = escaped(link);
+/** Repeats the link below the button, for programs that do not show buttons and users who want to see it. */
+function renderAction({ label, link }: { label: string; link: string }): string {
+  const href = escape(link);
   return (
     `<p class="ink" style="${style.text}">` +
-    `<a class="button" href="${href}" style="${style.button}">${escaped(label)}</a></p>\n` +
+    `<a class="button" href="${href}" style="${style.button}">${escape(label)}</a></p>\n` +
     `<p class="soft" style="${style.note}">Or open this address: ` +
     `<a class="accent" href="${href}" style="${style.link}">${href}</a></p>`
   );
 }
 
-function escaped(value: string): string {
+function escape(value: string): string {
   return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,18 +1,18 @@
 import type { Role } from '@plumbline/contracts';
 
-/** Somebody that everybody may sign in as. */
-export interface DemoPerson {
+/** An account that everyone may sign in to. */
+export interface DemoAccount {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly zipCode: string;
-  /** Besides `ROLE_USER`. */
+  /** In addition to `ROLE_USER`. */
   readonly roles: readonly Role[];
-  /** Always the same, and never changed by who signs in: what a demo account is recognised by. */
+  /** Identifies a demo account: users cannot change it. */
   readonly customerId: string;
 }
 
-export const demoPeople: readonly DemoPerson[] = [
+export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'basic@plumbline.demo',
     firstName: 'Bea',
@@ -39,7 +39,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ];
 
-/** These addresses are never anybody else's, also where there are no demo accounts. `email` in lower case. */
+/** Whether the address is reserved for a demo account, even when these are off. `email` in lower case. */
 export function isDemoAddress(email: string): boolean {
-  return demoPeople.some((person) => person.email === email);
+  return demoAccounts.some((account) => account.email === email);
 }

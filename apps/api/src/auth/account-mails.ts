@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AccountEntity } from '../accounts/account.entity.ts';
+import type { Config } from '../config/config.ts';
+import { CONFIG } from '../config/config.ts';
+import { activationMail, passwordChangedMail, resetMail } from '../mail/mail-messages.ts';
+import { Outbox } from '../mail/outbox.ts';
+
+type Recipient = Pick<AccountEntity, 'email' | 'firstName'>;
+
+/** The mail about accounts and passwords, sent with the running transaction. */
+@Injectable()
+export class AccountMails {
+  constructor(
+    private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  sendActivationLink({ email, firstName }: Recipient, key: string): Promise<void> {
+    return this.outbox.send(activationMail({ to: email, firstName, link: this.getUrl(`activate/${key}`) }));
+  }
+
+  sendResetLink({ email, firstName }: Recipient, key: string): Promise<void> {
+    return this.outbox.send(resetMail({ to: email, firstName, link: this.getUrl(`change-password/${key}`) }));
+  }
+
+  sendPasswordChanged({ email, firstName }: Recipient): Promise<void> {
+    const resetLink = this.getUrl('forgot-password');
+    return this.outbox.send(passwordChangedMail({ to: email, firstName, resetLink }));
+  }
+
+  private getUrl(path: string): string {
+    return `${this.config.http.publicUrl}/${path}`;
+  }
+}

@@ -1,0 +1,88 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { ChangePasswordRequest, FinishPasswordResetRequest } from '@plumbline/contracts';
+import { bindDto, InitPasswordResetRequest } from '@plumbline/contracts';
+import type { AccountEntity } from '../accounts/account.entity.ts';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { Transactor } from '../database/transactor.ts';
+import { AccountKeys } from './account-keys.ts';
+import { AccountMails } from './account-mails.ts';
+import { AttemptLimits } from './attempt-limits.ts';
+import { DeadResetLinkError, NotSignedInError, WrongPasswordError } from './auth.errors.ts';
+import { PasswordHasher } from './password-hasher.ts';
+
+/** The shortest time to respond to a request for a reset link. Writing the mail takes less, so the time reveals nothing. */
+const RESET_RESPONSE_MS = 200;
+
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly limits: AttemptLimits,
+    private readonly hasher: PasswordHasher,
+    private readonly accounts: AccountsRepository,
+    private readonly keys: AccountKeys,
+    private readonly mails: AccountMails,
+    private readonly transactor: Transactor,
+  ) {}
+
+  /** Sets a new password for a user who knows the current one. `address` is the IP address of the request. */
+  async change(accountId: number, request: ChangePasswordRequest, address: string): Promise<void> {
+    const account = await this.accounts.findById(accountId);
+    if (!account) throw new NotSignedInError();
+    await this.limits.countPassword(address, account.email);
+    if (!(await this.hasher.matches(request.currentPassword, account.passwordHash)))
+      throw new WrongPasswordError();
+    const isSet = await this.setPassword(account, await this.hasher.hash(request.newPassword));
+    // Another request has changed it in the meantime, which ended the token of this one.
+    if (!isSet) throw new NotSignedInError();
+    await this.limits.clearFailedPasswords(address, account.email);
+  }
+
+  /** Mails a reset link to `email` if an activated account has that address. Does not reveal whether one has. */
+  async beginReset(email: string, address: string): Promise<void> {
+    await this.limits.countReset(address);
+    const { request, violations } = bindDto(InitPasswordResetRequest, { email });
+    if (violations.length > 0) return;
+    await this.limits.countResetMail(request.email);
+    await Promise.all([this.sendResetLink(request.email), after(RESET_RESPONSE_MS)]);
+  }
+
+  /** Sets a new password for a user who has the key of a reset link. */
+  async finishReset({ key, newPassword }: FinishPasswordResetRequest, address: string): Promise<void> {
+    await this.limits.countReset(address);
+    const account = await this.setPasswordByKey(key, await this.hasher.hash(newPassword));
+    if (!account) throw new DeadResetLinkError();
+    await this.limits.clearFailedPasswords(address, account.email);
+  }
+
+  private sendResetLink(email: string): Promise<void> {
+    return this.transactor.run(async () => {
+      const account = await this.accounts.findByEmail(email);
+      if (!account?.isActivated) return;
+      await this.mails.sendResetLink(account, await this.keys.issue(account.id, 'PASSWORD_RESET'));
+    });
+  }
+
+  /** Returns null and does nothing when the key is no longer valid. */
+  private setPasswordByKey(key: string, passwordHash: string): Promise<AccountEntity | null> {
+    return this.transactor.run(async () => {
+      const accountId = await this.keys.redeem(key, 'PASSWORD_RESET');
+      const account = accountId === null ? null : await this.accounts.findById(accountId);
+      if (!account?.isActivated) return null;
+      return (await this.setPassword(account, passwordHash)) ? account : null;
+    });
+  }
+
+  /**
+   * Sets a password, ends every token and reset link, and notifies the owner. Returns false and does nothing when the
+   * password was changed since the account was read.
+   */
+  private setPassword(account: AccountEntity, passwordHash: string): Promise<boolean> {
+    return this.transactor.run(async () => {
+      if (!(await this.accounts.replacePassword(account, passwordHash))) return false;
+      await this.keys.revokeAll(account.id, 'PASSWORD_RESET');
+      await this.mails.sendPasswordChanged(account);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import type { MailMessage } from './mail-transport.port.ts';
+import { renderMail } from './render-mail.ts';
+
+interface MailWithLink {
+  readonly to: string;
+  readonly firstName: string;
+  readonly link: string;
+}
+
+/** To a user who registered: the link that activates the account. */
+export function activationMail({ to, firstName, link }: MailWithLink): MailMessage {
+  return renderMail(to, {
+    subject: 'Activate your Plumbline account',
+    firstName,
+    paragraphs: ['Thank you for registering. One step is left: confirm that this is your email address.'],
+    action: { label: 'Activate your account', link },
+    notes: [
+      'The link works once. If you register again, only the newest link works.',
+      'If you did not register, you do not need to do anything: without this step the account stays closed.',
+    ],
+  });
+}
+
+/** To a user who forgot the password: the link that sets a new one, valid for 24 hours. */
+export function resetMail({ to, firstName, link }: MailWithLink): MailMessage {
+  return renderMail(to, {
+    subject: 'Set a new password for Plumbline',
+    firstName,
+    paragraphs: ['Someone, hopefully you, requested a new password for your Plumbline account.'],
+    action: { label: 'Set a new password', link },
+    notes: [
+      'The link works once and for 24 hours.',
+      'If you did not request it, you do not need to do anything: your password stays the same.',
+    ],
+  });
+}
+
+interface PasswordChange {
+  readonly to: string;
+  readonly firstName: string;
+  /** The page that requests a reset link. */
+  readonly resetLink: string;
+}
+
+/** To the owner of an account whose password was changed, possibly by someone else. */
+export function passwordChangedMail({ to, firstName, resetLink }: PasswordChange): MailMessage {
+  return renderMail(to, {
+    subject: 'Your Plumbline password was changed',
+    firstName,
+    paragraphs: [
+      'The password of your Plumbline account was just changed. You are signed out on every device and can sign in ' +
+        'with the new password.',
+      'If this was you, there is nothing to do. If it was not, set a new password now.',
+    ],
+    action: { label: 'Set a new password', link: resetLink },
+  });
+}
+
+interface EmailChange {
+  /** The former address. */
+  readonly to: string;
+  readonly firstName: string;
+  readonly newEmail: string;
+}
+
+/** To the former address of an account. Shows only parts of the new one. */
+export function emailChangedMail({ to, firstName, newEmail }: EmailChange): MailMessage {
+  return renderMail(to, {
+    subject: 'The email address of your Plumbline account was changed',
+    firstName,
+    paragraphs: [
+      `Your Plumbline account now has the email address ${maskEmail(newEmail)}. From now on you sign in with that ` +
+        'address, and our mail goes there.',
+    ],
+    notes: [
+      'If this was you, there is nothing to do. If it was not, someone else knows your password: contact our support ' +
+        'right away (Help & Support), so that we can give you your account back.',
+    ],
+  });
+}
+
+/** Returns `j•••@e•••.com`: the owner recognizes it, and others cannot use it. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [mailbox, domain] = [email.slice(0, at), email.slice(at + 1)];
+  const lastDot = domain.lastIndexOf('.');
+  return `${firstCharacter(mailbox)}•••@${firstCharacter(domain)}•••${lastDot > 0 ? domain.slice(lastDot) : ''}`;
+}
+
+function firstCharacter(text: string): string {
+  return [...text][0] ?? '';
+}
+
+interface Receipt {
+  readonly to: string;
+  readonly firstName: string;
+  /** The order number that the buyer saw. */
+  readonly confirmation: string;
+  /** The plan's name, such as `Premium`. */
+  readonly plan: string;
+  readonly cycle: 'YEARLY' | 'LIFETIME';
+  /** US dollars. */
+  readonly amountPaid: number;
+  /** The day of the next charge, ISO 8601; null when there is none. */
+  readonly renewsOn: string | null;
+  /** Null when there was nothing to pay. */
+  readonly receiptUrl: string | null;
+}
+
+const cycleNames = { YEARLY: 'Yearly', LIFETIME: 'Lifetime, one-time payment' };
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** To a user who bought a plan: what was paid for, and the link to the receipt. */
+export function receiptMail({ to, firstName, receiptUrl, ...order }: Receipt): MailMessage {
+  return renderMail(to, {
+    subject: 'Your Plumbline receipt',
+    firstName,
+    paragraphs: ['Thank you for your purchase. Your account is ready to use.'],
+    facts: [
+      ['Order', order.confirmation],
+      ['Plan', order.plan],
+      ['Billing', cycleNames[order.cycle]],
+      ['Paid', dollars.format(order.amountPaid)],
+      ['Renews on', order.renewsOn ? longDate.format(new Date(order.renewsOn)) : 'Never'],
+    ],
+    ...(receiptUrl && { action: { label: 'View your receipt', link: receiptUrl } }),
+    notes: ['You can change or cancel your plan under Account Settings, Plans.'],
+  });
+}

@@ -1,0 +1,68 @@
+import type { MailMessage } from './mail-transport.port.ts';
+import type { PreparedContent } from './render-mail-html.ts';
+import { renderMailHtml } from './render-mail-html.ts';
+
+/** The content of a mail message, from which both of its parts are rendered. */
+interface MailContent {
+  /** In plain words, without anything a user has entered. */
+  readonly subject: string;
+  /** For the greeting, `Hello Jane,`. */
+  readonly firstName: string;
+  readonly paragraphs: readonly string[];
+  /** Pairs of a name and a value, such as what was bought. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly link: string };
+  /** What follows the action: how long it works, and what to do if the recipient did not request it. */
+  readonly notes?: readonly string[];
+}
+
+const MAX_GREETED_NAME_LENGTH = 60;
+
+/** Renders a message to one address, as text and as HTML. */
+export function renderMail(to: string, content: MailContent): MailMessage {
+  const prepared = prepare(content);
+  return {
+    to: toOneLine(to),
+    subject: prepared.subject,
+    text: renderText(prepared),
+    html: renderMailHtml(prepared),
+  };
+}
+
+function prepare({ action, firstName, facts = [], notes = [], ...content }: MailContent): PreparedContent {
+  return {
+    subject: toOneLine(content.subject),
+    greeting: formatGreeting(toOneLine(firstName)),
+    paragraphs: content.paragraphs.map(toOneLine),
+    facts: facts.map(([name, value]) => [toOneLine(name), toOneLine(value)]),
+    action: action ? { label: toOneLine(action.label), link: toOneLine(action.link) } : null,
+    notes: notes.map(toOneLine),
+  };
+}
+
+/**
+ * Anyone may register someone else's address under any name. A name that a mail program could turn into a link is left
+ * out, so that we do not send strangers' links.
+ */
+function formatGreeting(firstName: string): string {
+  const isPlain = firstName.length <= MAX_GREETED_NAME_LENGTH && !/[:/\\@<>[\]]|\S\.\S/.test(firstName);
+  return isPlain && firstName ? `Hello ${firstName},` : 'Hello,';
+}
+
+function renderText({ greeting, paragraphs, facts, action, notes }: PreparedContent): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${action.link}` : '',
+    ...notes,
+    'Plumbline',
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** Replaces control characters and line breaks by spaces: no value starts a line of its own, least of all in a header. */
+function toOneLine(value: string): string {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
