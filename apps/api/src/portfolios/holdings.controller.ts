@@ -23,9 +23,9 @@ import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../screening/screening.errors.ts';
 import { SecurityNotFoundError } from '../universe/universe.errors.ts';
 import { BindHoldingUpdatesPipe } from './bind-holding-updates.pipe.ts';
-import { HoldingAnswers } from './holding-answers.ts';
 import { HoldingsService } from './holdings.service.ts';
 import { HoldingNotFoundError, PortfolioNotFoundError, TooManyHoldingsError } from './portfolios.errors.ts';
+import { PortfolioViewService } from './view/portfolio-view.service.ts';
 
 const { maxHoldings } = limits.portfolio;
 
@@ -34,7 +34,7 @@ const { maxHoldings } = limits.portfolio;
 export class HoldingsController {
   constructor(
     private readonly holdings: HoldingsService,
-    private readonly answers: HoldingAnswers,
+    private readonly view: PortfolioViewService,
   ) {}
 
   @Post(portfoliosPaths.addHolding)
@@ -59,8 +59,8 @@ export class HoldingsController {
     @Param('id', ParseIdPipe) id: number,
     @Query() request: ListHoldingsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
-    const { total, json } = await this.answers.list(me, id, request);
+  ): Promise<string | Buffer> {
+    const { total, json } = await this.view.listHoldings(me, id, request);
     reply.header('x-total-count', total);
     return json;
   }
@@ -81,7 +81,7 @@ export class HoldingsController {
   ): Promise<string> {
     const requests = Array.isArray(body) ? body : [body];
     await this.holdings.update(me.id, id, requests);
-    const holdings = await this.answers.findAll(me, id, requests);
+    const holdings = await this.view.findHoldings(me, id, requests);
     return Array.isArray(body) ? jsonList(holdings) : JSON.stringify(holdings[0]);
   }
 

@@ -20,13 +20,12 @@ import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import { PremiumRequiredError } from '../platform/security/roles.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
-import { HoldingsService } from './holdings.service.ts';
 import { ProfileNotFoundError } from '../screening/screening.errors.ts';
 import { CategoryNotFoundError } from '../universe/universe.errors.ts';
-import { PortfolioAnswers } from './portfolio-answers.ts';
-import { PortfolioContributors } from './portfolio-contributors.ts';
+import { HoldingsService } from './holdings.service.ts';
 import { PortfolioNotFoundError, TooManyPortfoliosError } from './portfolios.errors.ts';
 import { PortfoliosService } from './portfolios.service.ts';
+import { PortfolioViewService } from './view/portfolio-view.service.ts';
 
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
@@ -34,8 +33,7 @@ export class PortfoliosController {
   constructor(
     private readonly portfolios: PortfoliosService,
     private readonly holdings: HoldingsService,
-    private readonly answers: PortfolioAnswers,
-    private readonly contributorLists: PortfolioContributors,
+    private readonly view: PortfolioViewService,
   ) {}
 
   @Get()
@@ -48,8 +46,8 @@ export class PortfoliosController {
     @SignedIn() me: SignedInAccount,
     @Query() request: ListPortfoliosRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    const { total, json } = await this.answers.list(me, request);
+  ): Promise<string | Buffer> {
+    const { total, json } = await this.view.listPortfolios(me, request);
     reply.header('x-total-count', total);
     return json;
   }
@@ -66,7 +64,7 @@ export class PortfoliosController {
     @Body() request: CreatePortfolioRequest,
   ): Promise<PortfolioResponse> {
     const id = await this.portfolios.create(me.id, request);
-    return this.answers.portfolio(me, id);
+    return this.view.getPortfolio(me, id);
   }
 
   @Put()
@@ -80,7 +78,7 @@ export class PortfoliosController {
     @Body() request: UpdatePortfolioRequest,
   ): Promise<PortfolioResponse> {
     await this.portfolios.update(me.id, request);
-    return this.answers.portfolio(me, request.id);
+    return this.view.getPortfolio(me, request.id);
   }
 
   @Put(portfoliosPaths.weightMethod)
@@ -94,7 +92,7 @@ export class PortfoliosController {
     @Body() request: UpdateWeightMethodRequest,
   ): Promise<PortfolioResponse> {
     await this.holdings.setWeightMethod(me.id, request);
-    return this.answers.portfolio(me, request.portfolioId);
+    return this.view.getPortfolio(me, request.portfolioId);
   }
 
   @Get(portfoliosPaths.portfolio)
@@ -108,7 +106,7 @@ export class PortfoliosController {
     @Param('id', ParseIdPipe) id: number,
     @Query() { profile }: PortfolioProfileRequest,
   ): Promise<PortfolioResponse> {
-    return this.answers.portfolio(me, id, profile);
+    return this.view.getPortfolio(me, id, profile);
   }
 
   @Delete(portfoliosPaths.portfolio)
@@ -133,6 +131,6 @@ export class PortfoliosController {
     @Param('id', ParseIdPipe) id: number,
     @Param('category') category: string,
   ): Promise<string> {
-    return this.contributorLists.list(me, id, category);
+    return this.view.listContributors(me, id, category);
   }
 }

@@ -9,9 +9,6 @@ import { ExportCsvController } from './export/export-csv.controller.ts';
 import { ExportCsvService } from './export/export-csv.service.ts';
 import { DemoPortfolios } from './demo/demo-portfolios.ts';
 import { DemoPortfoliosRepository } from './demo/demo-portfolios.repository.ts';
-import { FormerListingsReadModel } from './former-listings.read-model.ts';
-import { HoldingAnswers } from './holding-answers.ts';
-import { HoldingViews } from './holding-views.ts';
 import { HoldingEntity } from './holding.entity.ts';
 import { HoldingsController } from './holdings.controller.ts';
 import { HoldingsRepository } from './holdings.repository.ts';
@@ -21,11 +18,6 @@ import { HoldingsReader } from './import/holdings-reader.ts';
 import { ImportedHoldings } from './import/imported-holdings.ts';
 import { ImportHoldingsService } from './import/import-holdings.service.ts';
 import { UploadController } from './import/upload.controller.ts';
-import { KeptFigures } from './kept-figures.ts';
-import { KeptHoldingLists } from './kept-holding-lists.ts';
-import { PortfolioAnswers } from './portfolio-answers.ts';
-import { PortfolioContributors } from './portfolio-contributors.ts';
-import { PortfolioSheets } from './portfolio-sheets.ts';
 import { PortfolioEntity } from './portfolio.entity.ts';
 import { PortfoliosController } from './portfolios.controller.ts';
 import { PortfoliosRepository } from './portfolios.repository.ts';
@@ -33,7 +25,9 @@ import { PortfoliosService } from './portfolios.service.ts';
 import { ReportController } from './report/report.controller.ts';
 import { ReportPress } from './report/report-press.ts';
 import { ReportService } from './report/report.service.ts';
-import { StoredPortfoliosReadModel } from './stored-portfolios.read-model.ts';
+import { PortfolioCache } from './view/portfolio-cache.ts';
+import { PortfolioViewService } from './view/portfolio-view.service.ts';
+import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PortfolioEntity, HoldingEntity]), UniverseModule, ScreeningModule],
@@ -51,16 +45,10 @@ import { StoredPortfoliosReadModel } from './stored-portfolios.read-model.ts';
     PortfoliosService,
     HoldingsService,
     StoredPortfoliosReadModel,
-    FormerListingsReadModel,
+    PortfolioCache,
+    PortfolioViewService,
     DemoPortfoliosRepository,
     DemoPortfolios,
-    PortfolioSheets,
-    KeptFigures,
-    KeptHoldingLists,
-    HoldingViews,
-    PortfolioAnswers,
-    HoldingAnswers,
-    PortfolioContributors,
     PriceHistories,
     BacktestReadModel,
     HoldingsReader,

@@ -4,10 +4,9 @@ import { Backtest, epochDay, isoDay, yearsBefore } from '@plumbline/screening';
 import type { BacktestPeriod, HoldingWeightMethod } from '@plumbline/screening';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
-import { UniverseStore } from '../../universe/universe-store.ts';
-import { FormerListingsReadModel } from '../former-listings.read-model.ts';
-import type { StoredHolding } from '../packed-holdings.ts';
-import { StoredPortfoliosReadModel } from '../stored-portfolios.read-model.ts';
+import { PortfolioViewService } from '../view/portfolio-view.service.ts';
+import type { StoredHolding } from '../view/stored-portfolios.read-model.ts';
+import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
 import { toBenchmark, toChart, toMetrics } from './backtest.mapper.ts';
 import type { DayRange, PriceHistory } from './price-histories.ts';
 import { PriceHistories } from './price-histories.ts';
@@ -33,10 +32,9 @@ interface Run {
 @Injectable()
 export class BacktestReadModel {
   constructor(
+    private readonly view: PortfolioViewService,
     private readonly stored: StoredPortfoliosReadModel,
-    private readonly universe: UniverseStore,
     private readonly histories: PriceHistories,
-    private readonly formerListings: FormerListingsReadModel,
   ) {}
 
   /**
@@ -45,13 +43,12 @@ export class BacktestReadModel {
    * @throws PortfolioNotFoundError where the account has no such portfolio.
    */
   async of(accountId: number, portfolioId: number, request: BacktestRequest): Promise<BacktestResponse> {
-    const snapshot = this.universe.current;
-    const stored = await this.stored.find(accountId, portfolioId);
+    const { snapshot, portfolio } = await this.view.load(accountId, portfolioId);
     const lastPricedDay = await this.histories.lastDay(snapshot.release.id);
     const range = rangeOf(request, lastPricedDay);
     const period = await this.histories.period(snapshot.release.id, range);
-    const run = begin(period, [...stored.holdings], {
-      method: stored.holdingWeightMethod,
+    const run = begin(period, [...portfolio.holdings], {
+      method: portfolio.holdingWeightMethod,
       benchmarkId: benchmarkIdIn(snapshot),
     });
     await this.hold(run, snapshot.release.id, { from: period.calendar[0] ?? range.from, to: range.to });
@@ -86,7 +83,9 @@ export class BacktestReadModel {
       const index = instruments.indexOf(id);
       if (index !== undefined) tickers.set(id, instruments.rows[index].ticker);
     }
-    const former = await this.formerListings.of([...excluded.keys()].filter((id) => !tickers.has(id)));
+    const former = await this.stored.findFormerListings(
+      [...excluded.keys()].filter((id) => !tickers.has(id)),
+    );
     return [...excluded]
       .map(([id, reason]) => ({ ticker: tickers.get(id) ?? former.get(id)?.ticker ?? '', reason }))
       .sort((a, b) => (a.ticker < b.ticker ? -1 : 1));

@@ -1,39 +1,47 @@
 import { Injectable } from '@nestjs/common';
+import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import type { ExportedHolding } from '@plumbline/universe';
 import { writeHoldingsCsv } from '@plumbline/universe';
 import { premiumRoles, requireRole } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
-import { ProfileScores } from '../../screening/profile-scores.ts';
-import { toHoldingResponse } from '../holding.mapper.ts';
-import { HoldingViews } from '../holding-views.ts';
-import { holdingsInOrder } from '../holdings-order.ts';
-import { PortfolioSheets } from '../portfolio-sheets.ts';
-import { exportedHolding } from './exported-holding.ts';
+import { PortfolioViewService } from '../view/portfolio-view.service.ts';
+import { toHoldingResponse } from '../view/portfolio.mapper.ts';
+import { sortHoldings } from '../view/sort-order.ts';
 
-/** Writes portfolios as files that the import reads back. */
+/** Exports portfolios as files that the import reads back. */
 @Injectable()
 export class ExportCsvService {
-  constructor(
-    private readonly sheets: PortfolioSheets,
-    private readonly profiles: ProfileScores,
-    private readonly views: HoldingViews,
-  ) {}
+  constructor(private readonly view: PortfolioViewService) {}
 
   /**
-   * All holdings of a portfolio as CSV, most weight first.
+   * All holdings of a portfolio as CSV, heaviest first.
    *
    * @throws PremiumRequiredError PortfolioNotFoundError
    */
   async export(me: SignedInAccount, portfolioId: number): Promise<string> {
     requireRole(me, ...premiumRoles);
-    const profile = await this.profiles.resolve(me, undefined);
-    const view = await this.views.of(await this.sheets.read(me.id, portfolioId), profile);
-    const { holdingWeightMethod } = view.sheet.portfolio;
+    const screened = await this.view.screen(me, portfolioId);
+    const { holdingWeightMethod } = screened.portfolio;
     const rows: ExportedHolding[] = [];
-    await forEachYielding(holdingsInOrder(view, 'weight,desc'), (at) =>
-      rows.push(exportedHolding(toHoldingResponse(view, at), holdingWeightMethod)),
+    await forEachYielding(sortHoldings(screened, 'weight,desc'), (index) =>
+      rows.push(toExportedHolding(toHoldingResponse(screened, index), holdingWeightMethod)),
     );
     return writeHoldingsCsv(rows);
   }
+}
+
+/**
+ * A holding as a row of the file. The import prefers shares to a value, so a portfolio that weighs by value exports no
+ * shares, and 0 for what has no value: importing that gives a portfolio that weighs by value again.
+ */
+function toExportedHolding(
+  { shares, value, isValued, financialInstrument }: HoldingResponse,
+  method: HoldingWeightMethod,
+): ExportedHolding {
+  const { ticker, name, isDomestic, exchangeLocation } = financialInstrument;
+  const security = { ticker, name, exchange: isDomestic ? null : exchangeLocation };
+  return method === 'VALUE_BASIS'
+    ? { ...security, shares: null, value }
+    : { ...security, shares, value: isValued ? value : null };
 }

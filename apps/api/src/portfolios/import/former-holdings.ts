@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SecurityReference } from '@plumbline/universe';
 import { locationKey, tickerKey } from '@plumbline/universe';
-import { FormerListingsReadModel } from '../former-listings.read-model.ts';
-import type { ReadPortfolio } from '../portfolio-sheets.ts';
+import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
+import type { LoadedPortfolio } from '../view/valued-portfolio.ts';
 import type { PricedInstrument } from './matched-holdings.ts';
 
 /** What a portfolio holds of securities that have left the universe, by what a file calls them. */
@@ -11,11 +11,13 @@ export type FormerHoldings = ReadonlyMap<string, PricedInstrument>;
 /** Finds them, so that a file can still say how much of each there is. Their prices are unknown. */
 @Injectable()
 export class FormerHoldingsReader {
-  constructor(private readonly listings: FormerListingsReadModel) {}
+  constructor(private readonly stored: StoredPortfoliosReadModel) {}
 
-  async of({ portfolio, snapshot: { instruments } }: ReadPortfolio): Promise<FormerHoldings> {
+  async of({ portfolio, snapshot: { instruments } }: LoadedPortfolio): Promise<FormerHoldings> {
     const ids = Array.from(portfolio.holdings, ({ instrumentId }) => instrumentId);
-    const former = await this.listings.of(ids.filter((id) => instruments.indexOf(id) === undefined));
+    const former = await this.stored.findFormerListings(
+      ids.filter((id) => instruments.indexOf(id) === undefined),
+    );
     return new Map(
       Array.from(former, ([id, { ticker, exchangeLocation }]) => [
         keyOf(ticker, exchangeLocation),

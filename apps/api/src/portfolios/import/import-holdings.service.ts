@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UploadResponse } from '@plumbline/contracts';
-import { PortfolioSheets } from '../portfolio-sheets.ts';
+import { PortfolioViewService } from '../view/portfolio-view.service.ts';
 import { FormerHoldingsReader } from './former-holdings.ts';
 import { HoldingsReader } from './holdings-reader.ts';
 import { ImportedHoldings } from './imported-holdings.ts';
@@ -11,7 +11,7 @@ import { matchRows, rejectedRows } from './match-rows.ts';
 export class ImportHoldingsService {
   constructor(
     private readonly reader: HoldingsReader,
-    private readonly sheets: PortfolioSheets,
+    private readonly view: PortfolioViewService,
     private readonly former: FormerHoldingsReader,
     private readonly imported: ImportedHoldings,
   ) {}
@@ -24,7 +24,7 @@ export class ImportHoldingsService {
    * @throws UnreadableFileError FileTooLongError TooManyImportsError TooManyHoldingsError
    */
   async import(accountId: number, portfolioId: number, bytes: Buffer): Promise<UploadResponse> {
-    const portfolio = await this.sheets.read(accountId, portfolioId);
+    const portfolio = await this.view.load(accountId, portfolioId);
     const file = await this.reader.read(bytes);
     const { snapshot } = portfolio;
     const matched = await matchRows(file, snapshot, await this.former.of(portfolio));

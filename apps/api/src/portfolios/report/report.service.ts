@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { ReportRequest } from '@plumbline/contracts';
 import { premiumRoles, requireRole } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
-import { ProfileScores } from '../../screening/profile-scores.ts';
-import { toHoldingResponse } from '../holding.mapper.ts';
-import { HoldingViews } from '../holding-views.ts';
-import { holdingsInOrder } from '../holdings-order.ts';
-import { figuresOf } from '../portfolio-figures.ts';
-import { toPortfolioResponse } from '../portfolio.mapper.ts';
-import { PortfolioSheets } from '../portfolio-sheets.ts';
+import { computeFigures } from '../view/portfolio-figures.ts';
+import { PortfolioViewService } from '../view/portfolio-view.service.ts';
+import { toHoldingResponse, toPortfolioResponse } from '../view/portfolio.mapper.ts';
+import { sortHoldings } from '../view/sort-order.ts';
 import { ReportPress } from './report-press.ts';
 
 /** Specification §9. */
@@ -25,9 +22,7 @@ export interface ReportFile {
 @Injectable()
 export class ReportService {
   constructor(
-    private readonly sheets: PortfolioSheets,
-    private readonly profiles: ProfileScores,
-    private readonly views: HoldingViews,
+    private readonly view: PortfolioViewService,
     private readonly press: ReportPress,
   ) {}
 
@@ -42,18 +37,15 @@ export class ReportService {
     { paper, profile: profileId }: ReportRequest,
   ): Promise<ReportFile> {
     requireRole(me, ...premiumRoles);
-    const profile = await this.profiles.resolve(me, profileId);
-    const view = await this.views.of(await this.sheets.read(me.id, portfolioId), profile);
-    const { sheet, scores } = view;
-    const figures = await figuresOf(sheet, { profile: profile.compiled, scores });
-    const portfolio = toPortfolioResponse(sheet.portfolio, figures);
-    const largest = holdingsInOrder(view, 'weight,desc').slice(0, HOLDINGS_SHOWN);
+    const screened = await this.view.screen(me, portfolioId, profileId);
+    const portfolio = toPortfolioResponse(screened.portfolio, await computeFigures(screened, screened));
+    const largest = sortHoldings(screened, 'weight,desc').slice(0, HOLDINGS_SHOWN);
     const pdf = await this.press.print({
       paper,
       madeAt: new Date(),
       portfolio,
-      profile: profile.name,
-      holdings: largest.map((at) => toHoldingResponse(view, at)),
+      profile: screened.profile.name,
+      holdings: largest.map((index) => toHoldingResponse(screened, index)),
     });
     return { portfolioName: portfolio.name, pdf };
   }

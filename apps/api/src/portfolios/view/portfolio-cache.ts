@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { HoldingSort } from '@plumbline/contracts';
+import type { CompiledProfile } from '@plumbline/screening';
+import { LRUCache } from 'lru-cache';
+import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
+import { UniverseStore } from '../../universe/universe-store.ts';
+import type { PortfolioFigures } from './portfolio-figures.ts';
+import type { LoadedPortfolio } from './valued-portfolio.ts';
+import type { PackedHoldings } from './stored-portfolios.read-model.ts';
+
+/** One page of a list as JSON, and how many items there are in all. */
+export interface JsonPage {
+  readonly total: number;
+  readonly json: string | Buffer;
+}
+
+/** The holdings of a portfolio at one of its versions. */
+export interface CachedHoldings {
+  readonly accountId: number;
+  readonly version: number;
+  readonly holdings: PackedHoldings;
+}
+
+/** A whole list of holdings as it was last sent, and what it depends on besides the holdings. */
+export interface HoldingList {
+  readonly profile: CompiledProfile;
+  readonly sort: HoldingSort;
+  readonly page: JsonPage;
+}
+
+/** What is computed from the holdings is replaced together with them, so it is never out of date. */
+interface CachedPortfolio extends CachedHoldings {
+  /** Presets are compiled once; a profile of the account's own is compiled anew for each request and not found again. */
+  readonly figures: WeakMap<CompiledProfile, PortfolioFigures>;
+  readonly list: HoldingList | null;
+}
+
+const MAX_BYTES = 112_000_000;
+/** Estimate for the figures of one portfolio and the entry itself. */
+const FIGURES_BYTES = 30_000;
+
+/**
+ * Holdings of portfolios, with the figures and the list that were computed from them, for the release being served. The
+ * portfolios used least recently are evicted; a new release clears all.
+ */
+@Injectable()
+export class PortfolioCache {
+  private readonly cache = new LRUCache<number, CachedPortfolio>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ holdings, list }) =>
+      FIGURES_BYTES + holdings.byteLength + (list === null ? 0 : list.page.json.length),
+  });
+  private snapshot: UniverseSnapshot | null = null;
+
+  constructor(private readonly universe: UniverseStore) {}
+
+  /** By portfolio id; empty when they are not cached. */
+  getHoldings(id: number): ReadonlyMap<number, CachedHoldings> {
+    const cached = this.portfolios.get(id);
+    return new Map(cached && [[id, cached]]);
+  }
+
+  getHoldingsOfAccount(accountId: number): ReadonlyMap<number, CachedHoldings> {
+    return new Map([...this.portfolios.entries()].filter(([, cached]) => cached.accountId === accountId));
+  }
+
+  setHoldings(id: number, cached: CachedHoldings): void {
+    if (this.portfolios.get(id)?.holdings === cached.holdings) return;
+    this.portfolios.set(id, { ...cached, figures: new WeakMap(), list: null });
+  }
+
+  getFigures(loaded: LoadedPortfolio, profile: CompiledProfile): PortfolioFigures | undefined {
+    return this.find(loaded)?.figures.get(profile);
+  }
+
+  setFigures(loaded: LoadedPortfolio, profile: CompiledProfile, figures: PortfolioFigures): void {
+    this.find(loaded)?.figures.set(profile, figures);
+  }
+
+  getList(loaded: LoadedPortfolio, profile: CompiledProfile, sort: HoldingSort): JsonPage | undefined {
+    const list = this.find(loaded)?.list;
+    return list?.profile === profile && list.sort === sort ? list.page : undefined;
+  }
+
+  setList(loaded: LoadedPortfolio, list: HoldingList): void {
+    const cached = this.find(loaded);
+    if (cached) this.portfolios.set(loaded.portfolio.id, { ...cached, list });
+  }
+
+  /** The entry that has these holdings; none when they or the release have changed since they were loaded. */
+  private find({ snapshot, portfolio }: LoadedPortfolio): CachedPortfolio | undefined {
+    const cached = this.portfolios.get(portfolio.id);
+    return snapshot === this.snapshot && cached?.holdings === portfolio.holdings ? cached : undefined;
+  }
+
+  /** What is cached for the release being served. */
+  private get portfolios(): LRUCache<number, CachedPortfolio> {
+    if (this.snapshot !== this.universe.current) {
+      this.snapshot = this.universe.current;
+      this.cache.clear();
+    }
+    return this.cache;
+  }
+}

@@ -1,0 +1,69 @@
+import type { EsgRollupResponse, PortfolioResponse } from '@plumbline/contracts';
+import { OUTSIDE_UNIVERSE, rollUp, scorePortfolio } from '@plumbline/screening';
+import type { RollUpEntry } from '@plumbline/screening';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
+import { twoDecimals } from '../../universe/snapshot/listing.ts';
+import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
+import type { ScreenedPortfolio, ValuedPortfolio } from './valued-portfolio.ts';
+import { toScreeningHoldings } from './valued-portfolio.ts';
+
+/** What is computed from a portfolio's holdings. */
+export type PortfolioFigures = Pick<
+  PortfolioResponse,
+  'monetaryValue' | 'totalHoldings' | 'impactScore' | 'coverage' | 'esgIssueCriteriaRollup' | 'hasSampleData'
+>;
+
+/** Computes the figures of a portfolio under a profile, yielding to other requests between the steps. */
+export async function computeFigures(
+  portfolio: ValuedPortfolio,
+  { profile, scores }: Pick<ScreenedPortfolio, 'profile' | 'scores'>,
+): Promise<PortfolioFigures> {
+  const { snapshot } = portfolio;
+  const holdings = toScreeningHoldings(portfolio);
+  const { impactScore, coverage } = scorePortfolio(scores, holdings);
+  await yieldToEventLoop();
+  const { positive, negative } = rollUp(snapshot.screening, holdings, profile.compiled, snapshot.exposures);
+  await yieldToEventLoop();
+  return {
+    monetaryValue: portfolio.monetaryValue,
+    totalHoldings: portfolio.holdings.length,
+    impactScore: impactScore === null ? null : twoDecimals(impactScore),
+    coverage: Math.round(coverage * 10_000) / 10_000,
+    esgIssueCriteriaRollup: {
+      positive: toEntries(portfolio, positive),
+      negative: toEntries(portfolio, negative),
+    },
+    hasSampleData: portfolio.holdings.some(({ instrumentIndex }) =>
+      showsSampleData(snapshot, instrumentIndex),
+    ),
+  };
+}
+
+/** Whether anything shown of an instrument comes from generated sample data. */
+export function showsSampleData({ instruments, sampleData }: UniverseSnapshot, index: number): boolean {
+  if (index === OUTSIDE_UNIVERSE) return false;
+  return instruments.rows[index].hasSamplePrice || sampleData.hasAny(index);
+}
+
+function toEntries(portfolio: ValuedPortfolio, list: readonly RollUpEntry[]): EsgRollupResponse['positive'] {
+  return list.map(({ criterion: { name, title, kind }, weightedPercentage, numberOfHoldings }) => ({
+    criterion: { name, title },
+    weightedPercentage: twoDecimals(weightedPercentage)!,
+    numberOfHoldings,
+    hasSampleData: usesSampleData(portfolio, name, kind === 'positive' ? 'ratings' : 'flags'),
+  }));
+}
+
+function usesSampleData(
+  { snapshot, holdings }: ValuedPortfolio,
+  criterion: string,
+  part: 'ratings' | 'flags',
+) {
+  const isTouched = snapshot.exposures.test(criterion);
+  return holdings.some(
+    ({ instrumentIndex }) =>
+      instrumentIndex !== OUTSIDE_UNIVERSE &&
+      snapshot.sampleData.has(instrumentIndex, part) &&
+      isTouched(instrumentIndex),
+  );
+}

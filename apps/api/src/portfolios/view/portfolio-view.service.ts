@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  HoldingResponse,
+  ListHoldingsRequest,
+  ListPortfoliosRequest,
+  PortfolioResponse,
+} from '@plumbline/contracts';
+import type { Contributor } from '@plumbline/screening';
+import { catalog, iterateContributors, OUTSIDE_UNIVERSE, sortContributors } from '@plumbline/screening';
+import { jsonList } from '../../platform/http/json-list.ts';
+import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
+import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
+import type { ResolvedProfile } from '../../screening/profile-scores.ts';
+import { ProfileScores } from '../../screening/profile-scores.ts';
+import { CategoryNotFoundError } from '../../universe/universe.errors.ts';
+import { UniverseStore } from '../../universe/universe-store.ts';
+import { HoldingNotFoundError } from '../portfolios.errors.ts';
+import type { JsonPage } from './portfolio-cache.ts';
+import { PortfolioCache } from './portfolio-cache.ts';
+import { computeFigures } from './portfolio-figures.ts';
+import { toContributorResponse, toHoldingResponse, toPortfolioResponse } from './portfolio.mapper.ts';
+import { sortHoldings, toPortfolioOrder } from './sort-order.ts';
+import type { StoredPortfolio } from './stored-portfolios.read-model.ts';
+import { StoredPortfoliosReadModel } from './stored-portfolios.read-model.ts';
+import type { LoadedPortfolio, ScreenedPortfolio } from './valued-portfolio.ts';
+import { toScreeningHoldings, valuePortfolio } from './valued-portfolio.ts';
+
+/** An account's portfolios and holdings as they are shown: valued, weighed and scored by the release being served. */
+@Injectable()
+export class PortfolioViewService {
+  constructor(
+    private readonly stored: StoredPortfoliosReadModel,
+    private readonly cache: PortfolioCache,
+    private readonly universe: UniverseStore,
+    private readonly profiles: ProfileScores,
+  ) {}
+
+  /** A portfolio as it is stored. @throws PortfolioNotFoundError when the account has no such portfolio */
+  async load(accountId: number, id: number): Promise<LoadedPortfolio> {
+    const snapshot = this.universe.current;
+    return { snapshot, portfolio: await this.stored.find(accountId, id) };
+  }
+
+  /**
+   * A portfolio under a profile, preset 0 by default, ready for {@link toHoldingResponse} and {@link sortHoldings}.
+   *
+   * @throws PortfolioNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError
+   */
+  async screen(me: SignedInAccount, id: number, profileId?: string): Promise<ScreenedPortfolio> {
+    const profile = await this.profiles.resolve(me, profileId);
+    return this.screenLoaded(await this.load(me.id, id), profile);
+  }
+
+  /**
+   * A portfolio with its figures under a profile, preset 0 by default.
+   *
+   * @throws PortfolioNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError
+   */
+  async getPortfolio(me: SignedInAccount, id: number, profileId?: string): Promise<PortfolioResponse> {
+    const profile = await this.profiles.resolve(me, profileId);
+    const portfolio = await this.stored.find(me.id, id);
+    return this.respond(portfolio, profile);
+  }
+
+  /** A page of the account's portfolios, `{ portfolios }`. */
+  async listPortfolios(me: SignedInAccount, { page, size, sort }: ListPortfoliosRequest): Promise<JsonPage> {
+    const all = await this.stored.findAll(me.id);
+    const pageOf = <T>(list: readonly T[]) => list.slice(page * size, (page + 1) * size);
+    const order = toPortfolioOrder(sort);
+    const portfolios = order.isStored
+      ? await this.respondAll(me, pageOf(all.sort(order.compare)))
+      : pageOf((await this.respondAll(me, all)).sort(order.compare));
+    return { total: all.length, json: `{"portfolios":${await jsonList(portfolios)}}` };
+  }
+
+  /**
+   * A page of a portfolio's holdings, `{ holdings }`.
+   *
+   * @throws PortfolioNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError
+   */
+  async listHoldings(me: SignedInAccount, id: number, request: ListHoldingsRequest): Promise<JsonPage> {
+    const { page, size, sort } = request;
+    const profile = await this.profiles.resolve(me, request.profile);
+    const loaded = await this.load(me.id, id);
+    const isWhole = page === 0 && loaded.portfolio.holdings.count <= size;
+    const cached = isWhole && this.cache.getList(loaded, profile.compiled, sort);
+    if (cached) return cached;
+    const portfolio = await this.screenLoaded(loaded, profile);
+    await yieldToEventLoop();
+    const indexes = sortHoldings(portfolio, sort);
+    const ofPage = indexes.slice(page * size, (page + 1) * size);
+    const holdings = await jsonList(ofPage, (index) => toHoldingResponse(portfolio, index));
+    const list = { total: indexes.length, json: Buffer.from(`{"holdings":${holdings}}`) };
+    if (isWhole) this.cache.setList(loaded, { profile: profile.compiled, sort, page: list });
+    return list;
+  }
+
+  /** These holdings in their order, under preset 0. @throws PortfolioNotFoundError @throws HoldingNotFoundError */
+  async findHoldings(
+    me: SignedInAccount,
+    id: number,
+    wanted: readonly { readonly id: number }[],
+  ): Promise<HoldingResponse[]> {
+    const portfolio = await this.screen(me, id);
+    const indexById = new Map(portfolio.holdings.map((holding, index) => [holding.id, index]));
+    const found: HoldingResponse[] = [];
+    await forEachYielding(wanted, (holding) => {
+      const index = indexById.get(holding.id);
+      if (index === undefined) throw new HoldingNotFoundError();
+      found.push(toHoldingResponse(portfolio, index));
+    });
+    return found;
+  }
+
+  /**
+   * JSON of the holdings behind a category, exactly those that the roll-up counts.
+   *
+   * @throws PortfolioNotFoundError @throws CategoryNotFoundError
+   */
+  async listContributors(me: SignedInAccount, id: number, category: string): Promise<string> {
+    const portfolio = await valuePortfolio(await this.load(me.id, id));
+    if (!catalog.byName.has(category)) throw new CategoryNotFoundError();
+    const { snapshot } = portfolio;
+    const visited: (Contributor | null)[] = [];
+    const holdings = toScreeningHoldings(portfolio);
+    await forEachYielding(iterateContributors(snapshot.screening, holdings, category), (contributor) =>
+      visited.push(contributor),
+    );
+    return jsonList(sortContributors(visited), (contributor) => toContributorResponse(snapshot, contributor));
+  }
+
+  private async screenLoaded(loaded: LoadedPortfolio, profile: ResolvedProfile): Promise<ScreenedPortfolio> {
+    const valued = await valuePortfolio(loaded);
+    const outside = valued.holdings.filter(({ instrumentIndex }) => instrumentIndex === OUTSIDE_UNIVERSE);
+    const ids = outside.map(({ instrumentId }) => instrumentId);
+    const formerListings = await this.stored.findFormerListings(ids);
+    return { ...valued, profile, scores: this.profiles.getScores(loaded.snapshot, profile), formerListings };
+  }
+
+  private async respondAll(
+    me: SignedInAccount,
+    portfolios: readonly StoredPortfolio[],
+  ): Promise<PortfolioResponse[]> {
+    const profile = await this.profiles.resolve(me, undefined);
+    const responses: PortfolioResponse[] = [];
+    for (const portfolio of portfolios) {
+      responses.push(await this.respond(portfolio, profile));
+      await yieldToEventLoop();
+    }
+    return responses;
+  }
+
+  private async respond(portfolio: StoredPortfolio, profile: ResolvedProfile): Promise<PortfolioResponse> {
+    const loaded = { snapshot: this.universe.current, portfolio };
+    const cached = this.cache.getFigures(loaded, profile.compiled);
+    if (cached) return toPortfolioResponse(portfolio, cached);
+    const scores = this.profiles.getScores(loaded.snapshot, profile);
+    const figures = await computeFigures(await valuePortfolio(loaded), { profile, scores });
+    this.cache.setFigures(loaded, profile.compiled, figures);
+    return toPortfolioResponse(portfolio, figures);
+  }
+}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { PortfolioEntity } from '../portfolio.entity.ts';
+import { PortfolioNotFoundError } from '../portfolios.errors.ts';
+import type { CachedHoldings } from './portfolio-cache.ts';
+import { PortfolioCache } from './portfolio-cache.ts';
+
+/** A holding as it is stored; `null` is unknown. */
+export interface StoredHolding {
+  readonly id: number;
+  readonly instrumentId: number;
+  readonly shares: number | null;
+  readonly value: number | null;
+}
+
+/** A portfolio and its holdings as they are stored. */
+export interface StoredPortfolio extends PortfolioEntity {
+  readonly holdings: PackedHoldings;
+}
+
+/** What is known of an instrument that is no longer in the universe. */
+export interface FormerListing {
+  readonly ticker: string;
+  /** `null` for a domestic listing. */
+  readonly exchangeLocation: string | null;
+}
+
+interface PortfolioRow extends Omit<StoredPortfolio, 'holdings'> {
+  /** `null` when the cached holdings have this version. */
+  readonly packed: Buffer | null;
+}
+
+/** Bytes of one holding, big-endian: id and instrument as int4, shares and value as float8 with NaN for null. */
+const ROW_BYTES = 24;
+const [INSTRUMENT, SHARES, VALUE] = [4, 8, 16];
+
+/** Packs the rows of `holding h` into one value. Reading them as rows takes many times as long. */
+const PACK_HOLDINGS = `coalesce(string_agg(
+  int4send(h.id) || int4send(h.instrument_id) ||
+  float8send(coalesce(h.shares, 'NaN')::float8) || float8send(coalesce(h.value, 'NaN')::float8), ''::bytea), ''::bytea)`;
+
+const SELECT = `
+  SELECT p.id, p.account_id AS "accountId", p.name, p.type, p.holding_weight_method AS "holdingWeightMethod",
+    p.version, p.created_at AS "createdAt", p.modified_at AS "modifiedAt",
+    CASE WHEN cached.version IS DISTINCT FROM p.version
+      THEN (SELECT ${PACK_HOLDINGS} FROM holding h WHERE h.portfolio_id = p.id) END AS packed
+  FROM portfolio p LEFT JOIN unnest($2::int[], $3::int[]) AS cached(id, version) ON cached.id = p.id
+  WHERE p.account_id = $1`;
+
+/** The holdings of a portfolio, in no particular order, as compact as the database sends them. */
+export class PackedHoldings implements Iterable<StoredHolding> {
+  constructor(private readonly bytes: Buffer) {}
+
+  get count(): number {
+    return this.bytes.length / ROW_BYTES;
+  }
+
+  get byteLength(): number {
+    return this.bytes.length;
+  }
+
+  *[Symbol.iterator](): Iterator<StoredHolding> {
+    for (let offset = 0; offset < this.bytes.length; offset += ROW_BYTES) {
+      yield {
+        id: this.bytes.readInt32BE(offset),
+        instrumentId: this.bytes.readInt32BE(offset + INSTRUMENT),
+        shares: this.numberAt(offset + SHARES),
+        value: this.numberAt(offset + VALUE),
+      };
+    }
+  }
+
+  private numberAt(offset: number): number | null {
+    const number = this.bytes.readDoubleBE(offset);
+    return Number.isNaN(number) ? null : number;
+  }
+}
+
+/**
+ * Portfolios with their holdings, always from the database and in one query. The query leaves out holdings that are
+ * cached under the current version of their portfolio, so changes by other processes are seen at once. Reads what is
+ * committed, never a part of the running transaction.
+ */
+@Injectable()
+export class StoredPortfoliosReadModel {
+  constructor(
+    private readonly database: DataSource,
+    private readonly cache: PortfolioCache,
+  ) {}
+
+  /** @throws PortfolioNotFoundError when the account has no such portfolio */
+  async find(accountId: number, id: number): Promise<StoredPortfolio> {
+    const cached = this.cache.getHoldings(id);
+    const [portfolio] = await this.load(`${SELECT} AND p.id = $4`, accountId, cached, id);
+    if (!portfolio) throw new PortfolioNotFoundError();
+    return portfolio;
+  }
+
+  /** All portfolios of the account, in no particular order. */
+  findAll(accountId: number): Promise<StoredPortfolio[]> {
+    return this.load(SELECT, accountId, this.cache.getHoldingsOfAccount(accountId));
+  }
+
+  /** Listings of instruments, by id; without ids it queries nothing. */
+  async findFormerListings(ids: readonly number[]): Promise<ReadonlyMap<number, FormerListing>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.query<({ id: number } & FormerListing)[]>(
+      `SELECT id, ticker, nullif(location_key, '') AS "exchangeLocation" FROM financial_instrument
+       WHERE id = ANY ($1)`,
+      [ids],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Uses `cached` rather than the cache, which other requests may change while the database responds. */
+  private async load(
+    query: string,
+    accountId: number,
+    cached: ReadonlyMap<number, CachedHoldings>,
+    ...more: readonly number[]
+  ): Promise<StoredPortfolio[]> {
+    const versions = [...cached.values()].map(({ version }) => version);
+    const rows = await this.database.query<PortfolioRow[]>(query, [
+      accountId,
+      [...cached.keys()],
+      versions,
+      ...more,
+    ]);
+    return rows.map(({ packed, ...portfolio }) => {
+      const { id, version } = portfolio;
+      const holdings = packed ? new PackedHoldings(packed) : cached.get(id)!.holdings;
+      this.cache.setHoldings(id, { accountId, version, holdings });
+      return { ...portfolio, holdings };
+    });
+  }
+}

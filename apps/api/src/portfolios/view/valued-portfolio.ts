@@ -1,0 +1,70 @@
+import { holdingWeights, knownHoldingValue, OUTSIDE_UNIVERSE } from '@plumbline/screening';
+import type { Holding, HoldingSize, ImpactScores } from '@plumbline/screening';
+import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
+import type { ResolvedProfile } from '../../screening/profile-scores.ts';
+import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
+import type { FormerListing, StoredHolding, StoredPortfolio } from './stored-portfolios.read-model.ts';
+
+/** A portfolio and the snapshot to value it by. */
+export interface LoadedPortfolio {
+  readonly snapshot: UniverseSnapshot;
+  readonly portfolio: StoredPortfolio;
+}
+
+/** A holding with what a release knows of its instrument. */
+export interface ValuedHolding extends StoredHolding, HoldingSize {
+  /** Index of its instrument in the snapshot, or `OUTSIDE_UNIVERSE` when the release does not have it. */
+  readonly instrumentIndex: number;
+  /** Market value in whole cents; `null` when that is unknown, and it weighs nothing. */
+  readonly worth: number | null;
+}
+
+/** A portfolio valued by the prices of one release. */
+export interface ValuedPortfolio extends LoadedPortfolio {
+  readonly holdings: readonly ValuedHolding[];
+  /** Weights of the holdings in their order, 0-1. */
+  readonly weights: readonly number[];
+  /** US dollars, whole cents: the sum of what its holdings are worth. */
+  readonly monetaryValue: number;
+}
+
+/** A valued portfolio with all that its holdings are shown with, under one profile. */
+export interface ScreenedPortfolio extends ValuedPortfolio {
+  readonly profile: ResolvedProfile;
+  readonly scores: ImpactScores;
+  /** By instrument id, of holdings that the release does not have. */
+  readonly formerListings: ReadonlyMap<number, FormerListing>;
+}
+
+/** Values a portfolio and computes the exposures of its funds, yielding to other requests. */
+export async function valuePortfolio({ snapshot, portfolio }: LoadedPortfolio): Promise<ValuedPortfolio> {
+  const method = portfolio.holdingWeightMethod;
+  const { instruments, exposures } = snapshot;
+  const holdings: ValuedHolding[] = [];
+  await forEachYielding(portfolio.holdings, ({ id, instrumentId, shares, value }) => {
+    const instrumentIndex = instruments.indexOf(instrumentId) ?? OUTSIDE_UNIVERSE;
+    const row = instrumentIndex === OUTSIDE_UNIVERSE ? null : instruments.rows[instrumentIndex];
+    if (row?.issuer === null) exposures.getFundExposure(instrumentIndex);
+    const price = row?.price ?? null;
+    const worth = knownHoldingValue(method, { shares, value, price });
+    // Spelled out: spreading the holding takes twice as long.
+    holdings.push({ id, instrumentId, shares, value, price, instrumentIndex, worth });
+  });
+  await yieldToEventLoop();
+  const total = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
+  return {
+    snapshot,
+    portfolio,
+    holdings,
+    weights: holdingWeights(method, holdings),
+    monetaryValue: Math.round(total * 100) / 100,
+  };
+}
+
+/** The holdings as the screening library takes them. */
+export function toScreeningHoldings({ holdings, weights }: ValuedPortfolio): Holding[] {
+  return holdings.map(({ instrumentIndex }, index) => ({
+    instrument: instrumentIndex,
+    weight: weights[index],
+  }));
+}
