@@ -13,9 +13,7 @@ import { HoldingEntity } from './holding.entity.ts';
 import { HoldingsController } from './holdings.controller.ts';
 import { HoldingsRepository } from './holdings.repository.ts';
 import { HoldingsService } from './holdings.service.ts';
-import { FormerHoldingsReader } from './import/former-holdings.ts';
-import { HoldingsReader } from './import/holdings-reader.ts';
-import { ImportedHoldings } from './import/imported-holdings.ts';
+import { HoldingsFileParser } from './import/holdings-file-parser.ts';
 import { ImportHoldingsService } from './import/import-holdings.service.ts';
 import { UploadController } from './import/upload.controller.ts';
 import { PortfolioEntity } from './portfolio.entity.ts';
@@ -51,9 +49,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     DemoPortfolios,
     PriceHistories,
     BacktestReadModel,
-    HoldingsReader,
-    FormerHoldingsReader,
-    ImportedHoldings,
+    HoldingsFileParser,
     ImportHoldingsService,
     ExportCsvService,
     ReportPress,

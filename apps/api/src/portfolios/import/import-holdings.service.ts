@@ -1,38 +1,74 @@
 import { Injectable } from '@nestjs/common';
 import type { UploadResponse } from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
+import { Transactor } from '../../database/transactor.ts';
+import { HoldingsRepository } from '../holdings.repository.ts';
+import { TooManyHoldingsError } from '../portfolios.errors.ts';
+import { PortfoliosRepository } from '../portfolios.repository.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
-import { FormerHoldingsReader } from './former-holdings.ts';
-import { HoldingsReader } from './holdings-reader.ts';
-import { ImportedHoldings } from './imported-holdings.ts';
-import { matchRows, rejectedRows } from './match-rows.ts';
+import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
+import type { LoadedPortfolio } from '../view/valued-portfolio.ts';
+import { HoldingsFileParser } from './holdings-file-parser.ts';
+import type { FormerHoldings } from './match-rows.ts';
+import { matchRows, rejectedRows, toFormerHoldings } from './match-rows.ts';
+import type { ImportedHolding } from './matched-holdings.ts';
+import { amountsToStore, chooseWeightMethod } from './matched-holdings.ts';
 
-/** Puts the holdings of an uploaded file into a portfolio. */
+/** Imports the holdings of an uploaded file into a portfolio. */
 @Injectable()
 export class ImportHoldingsService {
   constructor(
-    private readonly reader: HoldingsReader,
+    private readonly parser: HoldingsFileParser,
     private readonly view: PortfolioViewService,
-    private readonly former: FormerHoldingsReader,
-    private readonly imported: ImportedHoldings,
+    private readonly stored: StoredPortfoliosReadModel,
+    private readonly transactor: Transactor,
+    private readonly portfolios: PortfoliosRepository,
+    private readonly holdings: HoldingsRepository,
   ) {}
 
   /**
-   * Sets the shares or values of the instruments in the file and leaves the others, all or nothing; rows that cannot be
-   * matched are told of. The same file twice changes nothing the second time.
+   * Sets the shares or values of the instruments in the file and leaves the others, all or nothing; rows without a match
+   * are reported. The same file twice changes nothing the second time.
    *
-   * @throws PortfolioNotFoundError where the account has no such portfolio
+   * @throws PortfolioNotFoundError when the account has no such portfolio
    * @throws UnreadableFileError FileTooLongError TooManyImportsError TooManyHoldingsError
    */
   async import(accountId: number, portfolioId: number, bytes: Buffer): Promise<UploadResponse> {
-    const portfolio = await this.view.load(accountId, portfolioId);
-    const file = await this.reader.read(bytes);
-    const { snapshot } = portfolio;
-    const matched = await matchRows(file, snapshot, await this.former.of(portfolio));
-    if (matched.count > 0) await this.imported.keep(accountId, portfolioId, matched.holdings);
+    const loaded = await this.view.load(accountId, portfolioId);
+    const file = await this.parser.parse(bytes);
+    const { snapshot } = loaded;
+    const matched = await matchRows(file, snapshot, await this.findFormerHoldings(loaded));
+    if (matched.count > 0) await this.save(accountId, portfolioId, matched.holdings);
     return {
       attemptedCount: file.rows.length + file.rejected.length,
       completedCount: matched.count,
       rejected: await rejectedRows(file, matched, snapshot),
     };
+  }
+
+  private async findFormerHoldings({ portfolio, snapshot }: LoadedPortfolio): Promise<FormerHoldings> {
+    const ids = Array.from(portfolio.holdings, ({ instrumentId }) => instrumentId);
+    const outside = ids.filter((id) => snapshot.instruments.indexOf(id) === undefined);
+    return toFormerHoldings(await this.stored.findFormerListings(outside));
+  }
+
+  /** In one transaction. The file decides how a portfolio without holdings weighs. */
+  private save(accountId: number, portfolioId: number, imported: readonly ImportedHolding[]): Promise<void> {
+    return this.transactor.run(async () => {
+      const { holdingWeightMethod } = await this.portfolios.lock(accountId, portfolioId);
+      const isEmpty = (await this.holdings.count(portfolioId)) === 0;
+      const method = isEmpty ? chooseWeightMethod(imported) : holdingWeightMethod;
+      if (method !== holdingWeightMethod) await this.portfolios.setWeightMethod([portfolioId], method);
+      const changed = await this.holdings.save(
+        imported.map((holding) => ({
+          portfolioId,
+          instrumentId: holding.instrument.id,
+          ...amountsToStore(holding, method),
+        })),
+      );
+      if ((await this.holdings.count(portfolioId)) > limits.portfolio.maxHoldings)
+        throw new TooManyHoldingsError();
+      if (changed > 0) await this.portfolios.touch([portfolioId]);
+    });
   }
 }

@@ -1,19 +1,31 @@
 import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/contracts';
-import type { HoldingRow, ParsedHoldingsFile } from '@plumbline/universe';
+import type { HoldingRow, ParsedHoldingsFile, SecurityReference } from '@plumbline/universe';
+import { locationKey, tickerKey } from '@plumbline/universe';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
-import type { FormerHoldings } from './former-holdings.ts';
-import { formerHolding } from './former-holdings.ts';
+import type { FormerListing } from '../view/stored-portfolios.read-model.ts';
 import type { PricedInstrument, UnmatchedRow } from './matched-holdings.ts';
 import { MatchedHoldings } from './matched-holdings.ts';
 
 const MAX_SUGGESTIONS = 3;
-/** Rows that are told of with suggestions; nobody mends hundreds of them by hand. */
+/** Rows that get suggestions. Nobody corrects hundreds of rows by hand. */
 const ROWS_WITH_SUGGESTIONS = 200;
 
+/** What a portfolio holds of securities that have left the universe, by ticker and exchange. Their prices are unknown. */
+export type FormerHoldings = ReadonlyMap<string, PricedInstrument>;
+
+export function toFormerHoldings(listings: ReadonlyMap<number, FormerListing>): FormerHoldings {
+  return new Map(
+    Array.from(listings, ([id, { ticker, exchangeLocation }]) => [
+      keyOf(ticker, exchangeLocation),
+      { id, price: null },
+    ]),
+  );
+}
+
 /**
- * Finds the instruments that a file's rows mean, letting requests through in between. Of those that have left the universe
- * only what the portfolio holds can be meant.
+ * Finds the instruments that the rows of a file mean, yielding to other requests. Of instruments that have left the
+ * universe, only those that the portfolio holds can match.
  */
 export async function matchRows(
   file: ParsedHoldingsFile,
@@ -22,12 +34,12 @@ export async function matchRows(
 ): Promise<MatchedHoldings> {
   const matched = new MatchedHoldings();
   await forEachYielding(file.rows, (row) =>
-    matched.take(row, formerHolding(former, row.reference) ?? instrumentOf(row, snapshot)),
+    matched.add(row, findFormer(former, row.reference) ?? findInstrument(row, snapshot)),
   );
   return matched;
 }
 
-/** The rows that did not go in, in the order of the file, with what may be meant by those that name nothing we know. */
+/** The rows that were not imported, in the order of the file, with suggestions for securities we do not know. */
 export async function rejectedRows(
   file: ParsedHoldingsFile,
   { unmatched }: MatchedHoldings,
@@ -42,16 +54,28 @@ export async function rejectedRows(
   let suggested = 0;
   await forEachYielding(unmatched, (row) => {
     const canSuggest = row.isUnknownSecurity && suggested++ < ROWS_WITH_SUGGESTIONS;
-    rejected.push(answerFor(row, canSuggest ? suggestionsFor(row, snapshot) : []));
+    rejected.push(toRejectedRow(row, canSuggest ? findSuggestions(row, snapshot) : []));
   });
   return rejected.sort((a, b) => a.row - b.row);
 }
 
+/** On the exchange that the file names, or domestic when it names none. */
+function findFormer(
+  former: FormerHoldings,
+  { ticker, exchange }: SecurityReference,
+): PricedInstrument | null {
+  return ticker === null ? null : (former.get(keyOf(ticker, exchange)) ?? null);
+}
+
+function keyOf(ticker: string, location: string | null | undefined): string {
+  return `${tickerKey(ticker)} ${locationKey(location ?? '')}`;
+}
+
 /**
- * Brokers word names as they like, so what a ticker says counts whatever name stands beside it; the name counts where
- * there is no ticker, or none that we know.
+ * Every broker words names differently, so a ticker decides whatever name is next to it; the name decides when there is no
+ * ticker, or none that we know.
  */
-function instrumentOf(
+function findInstrument(
   { reference }: HoldingRow,
   { matcher, instruments }: UniverseSnapshot,
 ): PricedInstrument | null {
@@ -62,7 +86,7 @@ function instrumentOf(
 
 const nothing = { ticker: null, isin: null, cusip: null };
 
-function suggestionsFor({ source }: UnmatchedRow, snapshot: UniverseSnapshot): UploadSuggestionResponse[] {
+function findSuggestions({ source }: UnmatchedRow, snapshot: UniverseSnapshot): UploadSuggestionResponse[] {
   const { ticker, name } = source.reference;
   const found = [name, ticker].flatMap((text) => (text ? snapshot.search.search(text, MAX_SUGGESTIONS) : []));
   return [...new Set(found)].slice(0, MAX_SUGGESTIONS).map((index) => {
@@ -71,7 +95,7 @@ function suggestionsFor({ source }: UnmatchedRow, snapshot: UniverseSnapshot): U
   });
 }
 
-function answerFor(
+function toRejectedRow(
   { row, ticker, reason, source }: UnmatchedRow,
   suggestions: readonly UploadSuggestionResponse[],
 ): RejectedRowResponse {

@@ -11,58 +11,58 @@ export interface PricedInstrument {
   readonly price: number | null;
 }
 
-/** What a file says of one instrument, its rows added up; `null`: no row says it. */
+/** The rows of one instrument, added up; `null` when no row gives the amount. */
 export interface ImportedHolding {
   readonly instrument: PricedInstrument;
   readonly shares: number | null;
   readonly value: number | null;
-  /** The part of `value` that stands in rows without a number of shares. */
+  /** The part of `value` from rows without a number of shares. */
   readonly valueWithoutShares: number;
 }
 
-/** A row that names a security we do not know, or an amount that cannot be kept. */
+/** A row that names a security we do not know, or an amount that is too large. */
 export interface UnmatchedRow extends RejectedHolding {
   readonly source: HoldingRow;
   readonly isUnknownSecurity: boolean;
 }
 
-/** Sorts the rows of a file into instruments to hold and rows to tell of. */
+/** Sorts the rows of a file into holdings to import and rows to reject. */
 export class MatchedHoldings {
   readonly unmatched: UnmatchedRow[] = [];
-  /** Rows that are taken. */
+  /** Number of rows to import. */
   count = 0;
   private readonly byInstrument = new Map<number, ImportedHolding>();
 
-  /** Takes a row of `instrument`; `null` where it names nothing we know. */
-  take(row: HoldingRow, instrument: PricedInstrument | null): void {
-    if (instrument === null) return this.leave(row, 'We do not know this security', true);
-    const holding = plus(this.byInstrument.get(instrument.id) ?? nothingOf(instrument), row);
+  /** Adds a row of `instrument`; `null` when it names no security we know. */
+  add(row: HoldingRow, instrument: PricedInstrument | null): void {
+    if (instrument === null) return this.reject(row, 'We do not know this security', true);
+    const holding = addRow(this.byInstrument.get(instrument.id) ?? emptyHolding(instrument), row);
     if (Math.max(holding.shares ?? 0, holding.value ?? 0) > limits.portfolio.maxAmount)
-      return this.leave(row, 'The amount is too large', false);
+      return this.reject(row, 'The amount is too large', false);
     this.byInstrument.set(instrument.id, holding);
     this.count++;
   }
 
-  /** In the order first met. */
+  /** In the order of their first rows. */
   get holdings(): readonly ImportedHolding[] {
     return [...this.byInstrument.values()];
   }
 
-  private leave(source: HoldingRow, reason: string, isUnknownSecurity: boolean): void {
+  private reject(source: HoldingRow, reason: string, isUnknownSecurity: boolean): void {
     this.unmatched.push({ row: source.row, ticker: source.label, reason, source, isUnknownSecurity });
   }
 }
 
-/** How a portfolio that weighs nothing yet has to weigh what a file brings: by value only where nothing else is said. */
-export function methodFor(holdings: readonly ImportedHolding[]): HoldingWeightMethod {
+/** How a portfolio without holdings weighs what is imported: by value only when no row gives shares. */
+export function chooseWeightMethod(holdings: readonly ImportedHolding[]): HoldingWeightMethod {
   return holdings.some(({ shares }) => shares !== null) ? 'SHARE_COUNT' : 'VALUE_BASIS';
 }
 
 /**
- * What is kept of an imported holding. A number of shares wins over a value; where the portfolio weighs by the other of
- * the two, that one is worked out from the last price.
+ * What is stored of an imported holding. Shares take precedence over a value; the measure that the portfolio weighs by is
+ * computed from the last price when the file does not give it.
  */
-export function measuresOf(holding: ImportedHolding, method: HoldingWeightMethod): HoldingAmounts {
+export function amountsToStore(holding: ImportedHolding, method: HoldingWeightMethod): HoldingAmounts {
   const { price } = holding.instrument;
   if (holding.shares === null) {
     const { value } = holding;
@@ -73,19 +73,19 @@ export function measuresOf(holding: ImportedHolding, method: HoldingWeightMethod
   return { shares, value: valueOfShares(shares, price) ?? holding.value };
 }
 
-function nothingOf(instrument: PricedInstrument): ImportedHolding {
+function emptyHolding(instrument: PricedInstrument): ImportedHolding {
   return { instrument, shares: null, value: null, valueWithoutShares: 0 };
 }
 
-function plus(holding: ImportedHolding, { shares, value }: HoldingRow): ImportedHolding {
+function addRow(holding: ImportedHolding, { shares, value }: HoldingRow): ImportedHolding {
   return {
     instrument: holding.instrument,
-    shares: added(holding.shares, shares),
-    value: added(holding.value, value),
+    shares: sum(holding.shares, shares),
+    value: sum(holding.value, value),
     valueWithoutShares: holding.valueWithoutShares + (shares === null ? (value ?? 0) : 0),
   };
 }
 
-function added(a: number | null, b: number | null): number | null {
+function sum(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : a + b;
 }

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import type { ParsedHoldingsFile } from '@plumbline/universe';
 import {
   HoldingsFileError,
@@ -6,13 +5,11 @@ import {
   parseHoldingsFile,
 } from '@plumbline/universe/parse-holdings-file';
 
-/** What the thread answers to the bytes of a file: its rows, or why there are none. */
-export type HoldingsReading =
+/** What the thread returns for the bytes of a file: its rows, or why it cannot parse them. */
+export type ParseResult =
   { readonly file: ParsedHoldingsFile } | { readonly refusal: string; readonly isTooLarge: boolean };
 
-parentPort!.on('message', (bytes: Uint8Array) => parentPort!.postMessage(reading(bytes)));
-
-function reading(bytes: Uint8Array): HoldingsReading {
+export default function parse(bytes: Uint8Array): ParseResult {
   try {
     return { file: parseHoldingsFile(bytes) };
   } catch (error) {
