@@ -6,6 +6,9 @@ import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 /** How long an idle thread stays for the next task. Starting one takes a quarter of a second. */
 const IDLE_MS = 60_000;
 
+/** How long a thread may take to start. Transpiling its modules in a test takes a while on a busy machine. */
+const START_LIMIT_MS = 30_000;
+
 /** Lets a thread run the TypeScript sources under test. Built modules need nothing. */
 const typeScriptArguments = ['--import', 'tsx', '--conditions=@plumbline/source'];
 
@@ -54,6 +57,7 @@ export class ThreadPool<Input, Output> {
   private readonly limiter: ConcurrencyLimiter;
   private readonly pool: Piscina<Input, Output>;
   private readonly timeLimitMs: number;
+  private running = 0;
 
   constructor({ importer, module, maxThreads, timeLimitMs, memoryLimitMb, ...limits }: ThreadPoolOptions) {
     const extension = extname(importer);
@@ -86,14 +90,28 @@ export class ThreadPool<Input, Output> {
   private async runInThread(input: Input): Promise<Output> {
     const abort = new AbortController();
     let terminated: Promise<unknown> | undefined;
-    const timer = setTimeout(() => {
-      terminated = this.terminate(abort);
-    }, this.timeLimitMs);
+    let timer: NodeJS.Timeout | undefined;
+    const limitTime = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        terminated = this.terminate(abort);
+      }, milliseconds);
+    };
+    const limitTask = () => limitTime(this.timeLimitMs);
+    const hasIdleThread = this.pool.threads.length > this.running;
+    this.running += 1;
+    if (hasIdleThread) limitTask();
+    else {
+      limitTime(START_LIMIT_MS);
+      this.pool.once('workerCreate', limitTask);
+    }
     try {
       return await this.pool.run(input, { signal: abort.signal });
     } catch (cause) {
       throw new ThreadFailedError(cause);
     } finally {
+      this.running -= 1;
+      this.pool.off('workerCreate', limitTask);
       clearTimeout(timer);
       // The next task starts when the memory of the terminated thread is free again.
       await terminated;

@@ -21,7 +21,7 @@ import { PortfoliosController } from './portfolios.controller.ts';
 import { PortfoliosRepository } from './portfolios.repository.ts';
 import { PortfoliosService } from './portfolios.service.ts';
 import { ReportController } from './report/report.controller.ts';
-import { ReportPress } from './report/report-press.ts';
+import { ReportPdfRenderer } from './report/report-pdf-renderer.ts';
 import { ReportService } from './report/report.service.ts';
 import { PortfolioCache } from './view/portfolio-cache.ts';
 import { PortfolioViewService } from './view/portfolio-view.service.ts';
@@ -52,7 +52,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     HoldingsFileParser,
     ImportHoldingsService,
     ExportCsvService,
-    ReportPress,
+    ReportPdfRenderer,
     ReportService,
   ],
 })

@@ -34,7 +34,7 @@ export class ReportController {
     @Query() request: ReportRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    const { portfolioName, pdf } = await this.reports.report(me, id, request);
+    const { portfolioName, pdf } = await this.reports.create(me, id, request);
     const fileName = fileNameOf(`Impact Report - ${portfolioName}`, '.pdf', FILE_NAME);
     reply.header('content-disposition', attachment(fileName));
     return pdf;

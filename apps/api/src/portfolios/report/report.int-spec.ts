@@ -63,7 +63,7 @@ describe('a report on a portfolio', () => {
     );
     expect(shown).toEqual(holdings.slice(0, 15));
     expect(text).toContain('Plumbline’s published method');
-    expect(text.includes('These figures rest in part on sample data')).toBe(portfolio.hasSampleData);
+    expect(text.includes('Some of these figures use sample data')).toBe(portfolio.hasSampleData);
   });
 
   it('numbers its pages', async () => {
@@ -90,7 +90,7 @@ describe('a report on a portfolio', () => {
   it('is made of an empty portfolio too, and says that nothing is rated', async () => {
     const text = textOf(await reportOn((await mine.create()).id));
     expect(text).toContain('NA Impact Score not rated');
-    expect(text).toContain('The portfolio holds nothing yet.');
+    expect(text).toContain('This portfolio has no holdings yet.');
   });
 
   it('is a download named after the portfolio, whatever its name', async () => {

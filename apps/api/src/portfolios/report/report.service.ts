@@ -6,32 +6,30 @@ import { computeFigures } from '../view/portfolio-figures.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
 import { toHoldingResponse, toPortfolioResponse } from '../view/portfolio.mapper.ts';
 import { sortHoldings } from '../view/sort-order.ts';
-import { ReportPress } from './report-press.ts';
+import { ReportPdfRenderer } from './report-pdf-renderer.ts';
 
-/** Specification §9. */
 const HOLDINGS_SHOWN = 15;
 
 /** A report as a file. */
 export interface ReportFile {
-  /** Name of the portfolio that it is about. */
   readonly portfolioName: string;
   readonly pdf: Buffer;
 }
 
-/** Makes reports on portfolios for paper. */
+/** Creates printable reports on portfolios. */
 @Injectable()
 export class ReportService {
   constructor(
     private readonly view: PortfolioViewService,
-    private readonly press: ReportPress,
+    private readonly renderer: ReportPdfRenderer,
   ) {}
 
   /**
-   * The report on a portfolio under a profile, preset 0 where none is named.
+   * The report on a portfolio under a profile, preset 0 by default.
    *
    * @throws PremiumRequiredError PortfolioNotFoundError ProfileNotFoundError TooManyReportsError
    */
-  async report(
+  async create(
     me: SignedInAccount,
     portfolioId: number,
     { paper, profile: profileId }: ReportRequest,
@@ -40,9 +38,9 @@ export class ReportService {
     const screened = await this.view.screen(me, portfolioId, profileId);
     const portfolio = toPortfolioResponse(screened.portfolio, await computeFigures(screened, screened));
     const largest = sortHoldings(screened, 'weight,desc').slice(0, HOLDINGS_SHOWN);
-    const pdf = await this.press.print({
+    const pdf = await this.renderer.render({
       paper,
-      madeAt: new Date(),
+      createdAt: new Date(),
       portfolio,
       profile: screened.profile.name,
       holdings: largest.map((index) => toHoldingResponse(screened, index)),

@@ -6,8 +6,8 @@ import type {
 } from '@plumbline/contracts';
 import { limits, reportPapers } from '@plumbline/contracts';
 import { readPdf } from '../../../test/pdf.ts';
-import { drawReport } from './draw-report.ts';
-import type { ImpactReport } from './impact-report.ts';
+import { renderReport } from './render-report.ts';
+import type { ImpactReport } from './render-report.ts';
 
 const LEAST_MARGIN = 36;
 const CATEGORIES = 40;
@@ -47,7 +47,7 @@ const holding = (id: number, more: Partial<HoldingResponse> = {}): HoldingRespon
 
 const reportOf = (portfolio: Partial<PortfolioResponse>, more: Partial<ImpactReport> = {}): ImpactReport => ({
   paper: 'letter',
-  madeAt: new Date('2026-01-31T12:00:00Z'),
+  createdAt: new Date('2026-01-31T12:00:00Z'),
   profile: 'Environmental',
   holdings: [],
   portfolio: {
@@ -68,59 +68,68 @@ const reportOf = (portfolio: Partial<PortfolioResponse>, more: Partial<ImpactRep
 });
 
 const textOf = async (report: ImpactReport) =>
-  (await readPdf(await drawReport(report))).pages.map(({ text }) => text).join(' ');
+  (await readPdf(await renderReport(report))).pages.map(({ text }) => text).join(' ');
 
-describe('drawReport', () => {
-  it.each(reportPapers)('keeps every row whole and inside the margins of %s', async (paper: ReportPaper) => {
-    const esgIssueCriteriaRollup = { positive: categories('Good'), negative: categories('Bad') };
-    const holdings = numbered(15, (id) => holding(id));
-    const report = reportOf({ name: longest, esgIssueCriteriaRollup }, { paper, holdings, profile: longest });
-    const { pages } = await readPdf(await drawReport(report));
-    const text = pages.map((page) => page.text).join(' ');
-    for (const { criterion } of [...esgIssueCriteriaRollup.positive, ...esgIssueCriteriaRollup.negative])
-      expect(text.split(criterion.title)).toHaveLength(2);
-    for (const { financialInstrument } of holdings) expect(text).toContain(`${financialInstrument.ticker} `);
-    for (const { margin } of pages) expect(margin).toBeGreaterThan(LEAST_MARGIN);
-  });
+describe('renderReport', () => {
+  it.each(reportPapers)(
+    'keeps every row on one page and inside the margins of %s',
+    async (paper: ReportPaper) => {
+      const esgIssueCriteriaRollup = { positive: categories('Good'), negative: categories('Bad') };
+      const holdings = numbered(15, (id) => holding(id));
+      const report = reportOf(
+        { name: longest, esgIssueCriteriaRollup },
+        { paper, holdings, profile: longest },
+      );
+      const { pages } = await readPdf(await renderReport(report));
+      const text = pages.map((page) => page.text).join(' ');
+      for (const { criterion } of [...esgIssueCriteriaRollup.positive, ...esgIssueCriteriaRollup.negative])
+        expect(text.split(criterion.title)).toHaveLength(2);
+      for (const { financialInstrument } of holdings)
+        expect(text).toContain(`${financialInstrument.ticker} `);
+      for (const { margin } of pages) expect(margin).toBeGreaterThan(LEAST_MARGIN);
+    },
+  );
 
-  it('names the columns again where a table goes on', async () => {
+  it('repeats the column headers when a table continues on the next page', async () => {
     const esgIssueCriteriaRollup = { positive: categories('Good'), negative: [] };
     const text = await textOf(reportOf({ esgIssueCriteriaRollup }));
     expect(text).toContain('Positive categories, continued Of the value Held in');
   });
 
-  it('writes figures as the screens do', async () => {
+  it('formats figures as the screens do', async () => {
     const unvalued = holding(2, { shares: null, value: 0, isValued: false, weight: 0 });
     const text = await textOf(reportOf({}, { holdings: [holding(1), unvalued] }));
     expect(text).toContain('Value $1,234,568 Holdings 312 Rated, of the value 99.9%');
     expect(text).toContain('<1 Impact Score positive');
     expect(text).toContain('-44 1.5 $1,234.50 5.00%');
     expect(text).toContain('— No price 0.00%');
-    expect(text).toContain('made Jan 31, 2026');
+    expect(text).toContain('created Jan 31, 2026');
   });
 
   it.each(['Škoda Łódź Đức', 'Ελληνικά Πετρέλαια', 'Газпром нефть', 'Nestlé – “Ørsted” €5™'])(
-    'writes %s as it is',
+    'renders %s unchanged',
     async (name) => {
       expect(await textOf(reportOf({ name }))).toContain(`${name} IRA`);
     },
   );
 
-  it('writes a box for what its fonts have no shape of, and goes on', async () => {
+  it('renders a box for characters its fonts lack, and continues', async () => {
     const text = await textOf(reportOf({ name: 'Toyota 年金 \u{1f4a5} \ud800 first' }));
     expect(text).toContain('first IRA');
     expect(text).not.toContain('年');
   });
 
-  it('brings its fonts along, so that it looks the same wherever it is read', async () => {
-    const pdf = (await drawReport(reportOf({}))).toString('latin1');
+  it('embeds its fonts, so that it looks the same everywhere', async () => {
+    const pdf = (await renderReport(reportOf({}))).toString('latin1');
     const fonts = pdf.match(/\/FontName \/[A-Z]+\+(\w+)/g) ?? [];
     expect(fonts).toHaveLength(2);
     expect(pdf).not.toContain('/Helvetica');
   });
 
-  it('says so where sample data has a part in it, and only there', async () => {
-    expect(await textOf(reportOf({ hasSampleData: true }))).toContain('rest in part on sample data');
+  it('mentions sample data only when the figures use it', async () => {
+    expect(await textOf(reportOf({ hasSampleData: true }))).toContain(
+      'Some of these figures use sample data',
+    );
     expect(await textOf(reportOf({}))).not.toContain('sample data');
   });
 });

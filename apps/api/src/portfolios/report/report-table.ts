@@ -1,5 +1,5 @@
-import type { ReportSheet } from './report-sheet.ts';
-import { colors } from './report-sheet.ts';
+import type { ReportLayout } from './report-layout.ts';
+import { colors } from './report-layout.ts';
 
 const ROW_HEIGHT = 17;
 const HEADING_HEIGHT = 24;
@@ -9,8 +9,8 @@ const BAR_HEIGHT = 7;
 const BAR_TEXT_WIDTH = 44;
 const HATCH = 3;
 
-/** A length beside a number. */
-export interface Bar {
+/** Shows a percentage as a length. */
+interface Bar {
   /** 0 to 100. */
   readonly percent: number;
   readonly kind: 'positive' | 'negative';
@@ -18,35 +18,38 @@ export interface Bar {
 
 export interface Column<Row> {
   readonly title: string;
-  /** Part of the width, 0-1. */
-  readonly part: number;
+  /** Fraction of the table's width, 0-1. */
+  readonly width: number;
   readonly isNumber?: boolean;
   text(row: Row): string;
   bar?(row: Row): Bar;
 }
 
-export interface Table<Row> {
+interface Table<Row> {
   readonly title: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** What stands there without rows. */
+  /** Shown when there are no rows. */
   readonly empty: string;
 }
 
-/** Draws a table under its title. No row is cut between two sheets, and the columns are named on every one. */
-export function drawTable<Row>(sheet: ReportSheet, { title, columns, rows, empty }: Table<Row>): void {
-  sheet.y += GAP;
-  sheet.makeRoom(HEADING_HEIGHT + 3 * ROW_HEIGHT);
-  sheet.paragraph('H2', title, { size: 13, isBold: true });
-  sheet.y += 6;
-  if (rows.length === 0) return sheet.paragraph('P', empty, { size: 9.5, color: colors.soft });
+/** Draws a table under its title. No row breaks across pages, and every page repeats the column headers. */
+export function drawTable<Row>(layout: ReportLayout, { title, columns, rows, empty }: Table<Row>): void {
+  layout.y += GAP;
+  layout.ensureHeight(HEADING_HEIGHT + 3 * ROW_HEIGHT);
+  layout.writeParagraph('H2', title, { size: 13, isBold: true });
+  layout.y += 6;
+  if (rows.length === 0) return layout.writeParagraph('P', empty, { size: 9.5, color: colors.soft });
   const [first, ...others] = columns;
   const continued = [{ ...first, title: `${title}, continued` }, ...others];
-  sheet.within('Table', () => {
-    sheet.within('TR', () => drawHeader(sheet, columns, (draw) => sheet.element('TH', draw, columnScope)));
+  layout.addGroup('Table', () => {
+    layout.addGroup('TR', () =>
+      drawHeader(layout, columns, (draw) => layout.addElement('TH', draw, columnScope)),
+    );
     for (const row of rows) {
-      if (sheet.makeRoom(ROW_HEIGHT)) drawHeader(sheet, continued, (draw) => sheet.decoration(draw));
-      sheet.within('TR', () => drawRow(sheet, columns, row));
+      if (layout.ensureHeight(ROW_HEIGHT))
+        drawHeader(layout, continued, (draw) => layout.addDecoration(draw));
+      layout.addGroup('TR', () => drawRow(layout, columns, row));
     }
   });
 }
@@ -54,42 +57,42 @@ export function drawTable<Row>(sheet: ReportSheet, { title, columns, rows, empty
 const columnScope = { scope: 'Column' } as const;
 
 function drawHeader<Row>(
-  sheet: ReportSheet,
+  layout: ReportLayout,
   columns: readonly Column<Row>[],
-  put: (draw: () => void) => void,
+  add: (draw: () => void) => void,
 ): void {
   const style = { size: 8, isBold: true, color: colors.soft };
-  for (const { column, x, width } of placed(sheet, columns)) {
+  for (const { column, x, width } of layOutColumns(layout, columns)) {
     const align = column.isNumber ? 'right' : 'left';
-    put(() => sheet.line(column.title, style, { x, width, align }));
+    add(() => layout.writeLine(column.title, style, { x, width, align }));
   }
-  sheet.y += ROW_HEIGHT - 4;
-  sheet.rule();
+  layout.y += ROW_HEIGHT - 4;
+  layout.drawRule();
 }
 
-function drawRow<Row>(sheet: ReportSheet, columns: readonly Column<Row>[], row: Row): void {
-  const top = sheet.y;
-  for (const { column, x, width } of placed(sheet, columns)) {
+function drawRow<Row>(layout: ReportLayout, columns: readonly Column<Row>[], row: Row): void {
+  const top = layout.y;
+  for (const { column, x, width } of layOutColumns(layout, columns)) {
     const bar = column.bar?.(row);
     const align = column.isNumber ? 'right' : 'left';
     const textWidth = bar ? BAR_TEXT_WIDTH : width;
-    sheet.element('TD', () =>
-      sheet.line(
+    layout.addElement('TD', () =>
+      layout.writeLine(
         column.text(row),
         { size: 9.5 },
         { x: x + width - textWidth, width: textWidth, align },
         top + 4,
       ),
     );
-    if (bar) sheet.decoration(() => drawBar(sheet, bar, { x, width: width - textWidth - CELL_GAP }));
+    if (bar) layout.addDecoration(() => drawBar(layout, bar, { x, width: width - textWidth - CELL_GAP }));
   }
-  sheet.y = top + ROW_HEIGHT;
-  sheet.rule();
+  layout.y = top + ROW_HEIGHT;
+  layout.drawRule();
 }
 
-/** A solid bar speaks for something, a hatched one against it: that can be told apart on paper without colour. */
+/** Solid for positive, hatched for negative, so that they differ without color. */
 function drawBar(
-  { doc, y: top }: ReportSheet,
+  { doc, y: top }: ReportLayout,
   { percent, kind }: Bar,
   box: { x: number; width: number },
 ): void {
@@ -111,10 +114,10 @@ function drawBar(
   doc.rect(x, y, length, BAR_HEIGHT).lineWidth(0.8).stroke(color);
 }
 
-function* placed<Row>(sheet: ReportSheet, columns: readonly Column<Row>[]) {
-  let x = sheet.left;
+function* layOutColumns<Row>(layout: ReportLayout, columns: readonly Column<Row>[]) {
+  let x = layout.left;
   for (const column of columns) {
-    const width = column.part * sheet.width;
+    const width = column.width * layout.width;
     yield { column, x, width: width - CELL_GAP * (column === columns.at(-1) ? 0 : 1) };
     x += width;
   }

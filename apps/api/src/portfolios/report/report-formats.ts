@@ -16,17 +16,18 @@ const day = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Numbers and days as a report writes them; `null` is a dash. */
-export const words = {
+/** Formats of numbers and days; `null` is a dash. */
+export const formats = {
   count: (number: number) => count.format(number),
   holdings: (number: number) => (number === 1 ? '1 holding' : `${count.format(number)} holdings`),
   shares: (number: number | null) => (number === null ? EM_DASH : shares.format(number)),
   dollars: (number: number) => money.format(number),
   wholeDollars: (number: number) => wholeMoney.format(number),
   percent: (number: number) => `${fixed.format(number)}%`,
-  /** Of what has a part, however small: never nothing. */
-  part: (percent: number) => (percent < 0.05 ? '<0.1%' : `${Math.round(percent * 10) / 10}%`),
-  /** Of a part from 0 to 1, rounded down so that a part never reads as the whole. */
-  coverage: (part: number) => (part > 0 && part < 0.001 ? '<0.1%' : `${Math.floor(part * 1000) / 10}%`),
+  /** Percent of the value. Never 0, since only categories with a share are listed. */
+  share: (percent: number) => (percent < 0.05 ? '<0.1%' : `${Math.round(percent * 10) / 10}%`),
+  /** Of a fraction from 0 to 1, rounded down so that only all of the value reads as 100%. */
+  coverage: (fraction: number) =>
+    fraction > 0 && fraction < 0.001 ? '<0.1%' : `${Math.floor(fraction * 1000) / 10}%`,
   day: (date: Date) => day.format(date),
 };

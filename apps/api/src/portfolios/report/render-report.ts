@@ -1,0 +1,135 @@
+import type {
+  HoldingResponse,
+  PortfolioResponse,
+  ReportPaper,
+  RollupEntryResponse,
+} from '@plumbline/contracts';
+import { formatImpactScore, METHODOLOGY_VERSION } from '@plumbline/screening';
+import { drawHeading } from './report-heading.ts';
+import type { Column } from './report-table.ts';
+import { drawTable } from './report-table.ts';
+import { colors, ReportLayout } from './report-layout.ts';
+import { formats } from './report-formats.ts';
+
+/** All that a report on a portfolio contains. */
+export interface ImpactReport {
+  readonly paper: ReportPaper;
+  readonly createdAt: Date;
+  readonly portfolio: PortfolioResponse;
+  /** Name of the screening profile of the figures. */
+  readonly profile: string;
+  /** The largest holdings, heaviest first. */
+  readonly holdings: readonly HoldingResponse[];
+}
+
+/** Renders a report as a PDF. */
+export function renderReport(report: ImpactReport): Promise<Buffer> {
+  const { portfolio, holdings, paper, createdAt } = report;
+  const layout = new ReportLayout(paper, `Impact Report: ${portfolio.name}`, createdAt);
+  drawHeading(layout, report);
+  if (portfolio.hasSampleData) drawSampleNotice(layout);
+  drawPanel(layout, portfolio, 'positive');
+  drawPanel(layout, portfolio, 'negative');
+  drawHoldings(layout, holdings, portfolio.totalHoldings);
+  drawNotes(layout);
+  return layout.finish(`Impact Report · ${portfolio.name}`);
+}
+
+const panels = {
+  positive: {
+    title: 'Positive categories',
+    empty: 'No holding is best in class for anything this profile looks for.',
+  },
+  negative: {
+    title: 'Negative categories',
+    empty: 'No holding is flagged for anything this profile rules out.',
+  },
+} as const;
+
+function drawPanel(
+  layout: ReportLayout,
+  { impactScore, esgIssueCriteriaRollup }: PortfolioResponse,
+  kind: keyof typeof panels,
+): void {
+  const { title, empty } = panels[kind];
+  drawTable(layout, {
+    title,
+    columns: panelColumns(kind),
+    rows: esgIssueCriteriaRollup[kind],
+    empty: impactScore === null ? 'No holding of this portfolio is rated.' : empty,
+  });
+}
+
+function panelColumns(kind: keyof typeof panels): readonly Column<RollupEntryResponse>[] {
+  return [
+    {
+      title: 'Category',
+      width: 0.46,
+      text: ({ criterion, hasSampleData }) => (hasSampleData ? `${criterion.title} *` : criterion.title),
+    },
+    {
+      title: 'Of the value',
+      width: 0.38,
+      isNumber: true,
+      text: ({ weightedPercentage }) => formats.share(weightedPercentage),
+      bar: ({ weightedPercentage }) => ({ percent: weightedPercentage, kind }),
+    },
+    {
+      title: 'Held in',
+      width: 0.16,
+      isNumber: true,
+      text: ({ numberOfHoldings }) => formats.holdings(numberOfHoldings),
+    },
+  ];
+}
+
+const holdingColumns: readonly Column<HoldingResponse>[] = [
+  { title: 'Ticker', width: 0.12, text: ({ financialInstrument }) => financialInstrument.ticker },
+  { title: 'Name', width: 0.34, text: ({ financialInstrument }) => financialInstrument.name },
+  {
+    title: 'Impact Score',
+    width: 0.13,
+    isNumber: true,
+    text: ({ financialInstrument }) => formatImpactScore(financialInstrument.impactScore),
+  },
+  { title: 'Shares', width: 0.15, isNumber: true, text: ({ shares }) => formats.shares(shares) },
+  {
+    title: 'Value',
+    width: 0.16,
+    isNumber: true,
+    text: ({ isValued, value }) => (isValued ? formats.dollars(value) : 'No price'),
+  },
+  { title: 'Weight', width: 0.1, isNumber: true, text: ({ weight }) => formats.percent(weight) },
+];
+
+function drawHoldings(layout: ReportLayout, holdings: readonly HoldingResponse[], total: number): void {
+  const isAll = holdings.length === total;
+  drawTable(layout, {
+    title: isAll ? 'Holdings' : `Largest ${holdings.length} of ${formats.count(total)} holdings`,
+    columns: holdingColumns,
+    rows: holdings,
+    empty: 'This portfolio has no holdings yet.',
+  });
+}
+
+function drawSampleNotice(layout: ReportLayout): void {
+  layout.y += 16;
+  layout.writeParagraph('P', 'Sample data', { size: 9.5, isBold: true });
+  layout.writeParagraph(
+    'P',
+    'Some of these figures use sample data, which is generated to show how the product works and says nothing ' +
+      'about real companies and funds. Categories marked * use it.',
+    { size: 9.5 },
+  );
+}
+
+function drawNotes(layout: ReportLayout): void {
+  layout.y += 22;
+  layout.writeParagraph(
+    'P',
+    'The Impact Score runs from -100, contrary to the profile, to 100, highly aligned with it; NA means not rated. ' +
+      `Scores follow version ${METHODOLOGY_VERSION} of Plumbline’s published method. Weights are percentages of the ` +
+      'portfolio’s value. This report is not investment advice.',
+    { size: 8.5, color: colors.soft },
+  );
+}

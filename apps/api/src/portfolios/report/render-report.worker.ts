@@ -1,0 +1,1 @@
+export { renderReport as default } from './render-report.ts';
