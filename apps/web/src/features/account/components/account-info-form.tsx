@@ -5,8 +5,7 @@ import type { FormEvent } from 'react';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { onlyDigits } from '../../../lib/only-digits.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
-import { useSaveAccount } from '../hooks/use-save-account.ts';
-import { accountValues, isChanged } from '../model/account-values.ts';
+import { useSaveAccount } from '../hooks/use-account-changes.ts';
 import classes from './account-form.module.css';
 
 interface AccountInfoFormProps {
@@ -14,7 +13,7 @@ interface AccountInfoFormProps {
   readonly onSaved: (account: AccountResponse) => void;
 }
 
-/** Name and address of the account. What is wrong with them is said beside the field, and nothing is sent. */
+/** Name and address of the account. Errors are shown beside the field, and nothing is sent. */
 export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
   const { values, field, formRef, ...form } = useDtoForm(UpdateAccountRequest, accountValues(account));
   const saving = useSaveAccount(onSaved);
@@ -45,7 +44,7 @@ export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        description="You sign in with this address. When it changes, the old one is told by mail."
+        description="You sign in with this address. When it changes, we notify the old one by e-mail."
         {...field('email')}
       />
       <TextInput
@@ -62,5 +61,22 @@ export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
         Save Changes
       </Button>
     </form>
+  );
+}
+
+/** What the form of the account info holds. A type, not an interface: forms take a record of strings. */
+type AccountValues = Readonly<Pick<AccountResponse, 'firstName' | 'lastName' | 'email' | 'zipCode'>>;
+
+function accountValues({ firstName, lastName, email, zipCode }: AccountResponse): AccountValues {
+  return { firstName, lastName, email, zipCode };
+}
+
+/** Whether saving would change anything. Surrounding blanks, and capitals in an e-mail address, are no change. */
+function isChanged(values: AccountValues, account: AccountResponse): boolean {
+  return (
+    values.firstName.trim() !== account.firstName ||
+    values.lastName.trim() !== account.lastName ||
+    values.email.trim().toLowerCase() !== account.email ||
+    values.zipCode !== account.zipCode
   );
 }

@@ -5,20 +5,20 @@ import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useToasts } from '../../../stores/toasts.ts';
-import { useChangePassword } from '../hooks/use-change-password.ts';
+import { useChangePassword } from '../hooks/use-account-changes.ts';
 import { accountMessages } from '../messages.ts';
 import { isUsable } from '../model/new-password.ts';
 import classes from './account-form.module.css';
 
 interface PasswordFormProps {
-  /** Tells password managers whose password changes. */
+  /** Lets password managers know whose password changes. */
   readonly email: string;
   readonly onChanged: (newPassword: string) => Promise<void>;
 }
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' };
 
-/** A new password for who knows the current one. */
+/** A new password for a user who knows the current one. */
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const { values, field, formRef, ...form } = useDtoForm(ChangePasswordRequest, empty);
   const showToast = useToasts((state) => state.showToast);
@@ -27,7 +27,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     form.showMessages();
-    if (!isUsable(values)) return refuse();
+    if (!isUsable(values)) return reject();
     const { request, violations } = form.bind();
     if (violations.length > 0) return;
     changing.mutate(request, {
@@ -36,7 +36,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
     });
   };
 
-  const refuse = () => {
+  const reject = () => {
     showToast(accountMessages.passwordsDiffer, 'failure');
     if (values.newPassword === values.confirmation) return;
     form.takeViolations([{ field: 'confirmation', message: accountMessages.passwordsDiffer }]);

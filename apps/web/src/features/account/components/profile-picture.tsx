@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
-import { useChangePicture } from '../hooks/use-change-picture.ts';
-import { useSaveAccount } from '../hooks/use-save-account.ts';
+import { useChangePicture, useSaveAccount } from '../hooks/use-account-changes.ts';
 import { pictureHint } from '../model/picture-file.ts';
 import { UploadPictureModal } from './upload-picture-modal.tsx';
 import classes from './profile-picture.module.css';
@@ -20,7 +19,7 @@ export function ProfilePicture({ account, onSaved }: ProfilePictureProps) {
   const change = useChangePicture(account, onSaved);
   const reset = useSaveAccount((saved) => {
     onSaved(saved);
-    // The button that was pressed goes away.
+    // The button with the focus disappears.
     uploadButton.current?.focus();
   });
 

@@ -7,7 +7,7 @@ import { SettingsPanel } from './settings-panel.tsx';
 interface ProfileSectionProps {
   readonly account: AccountResponse;
   readonly onSaved: (account: AccountResponse) => void;
-  /** Every earlier token is dead by then: the session goes on only with a new one. */
+  /** Every earlier token is invalid by then: the session continues only with a new one. */
   readonly onPasswordChanged: (newPassword: string) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function ProfileSection({ account, onSaved, onPasswordChanged }: ProfileS
       <SettingsPanel title="Account Info">
         <AccountInfoForm account={account} onSaved={onSaved} />
       </SettingsPanel>
-      <SettingsPanel title="Password" hint="A change signs you out everywhere else.">
+      <SettingsPanel title="Password" hint="Changing it signs you out everywhere else.">
         <PasswordForm email={account.email} onChanged={onPasswordChanged} />
       </SettingsPanel>
     </>

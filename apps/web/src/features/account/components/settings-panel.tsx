@@ -9,7 +9,7 @@ interface SettingsPanelProps {
   readonly children: ReactNode;
 }
 
-/** One thing that can be set: what it is at the left, the setting at the right. */
+/** One setting: its title on the left, its content on the right. */
 export function SettingsPanel({ title, hint, children }: SettingsPanelProps) {
   const titleId = useId();
   return (

@@ -1,7 +1,16 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
 import type { AccountResponse } from '@plumbline/contracts';
+import { useState } from 'react';
+import type { FileRejection } from 'react-dropzone';
+import { Avatar } from '../../../components/avatar.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import type { useChangePicture } from '../hooks/use-change-picture.ts';
-import { UploadSteps } from './upload-steps.tsx';
+import { DropZone } from '../../../components/ui/drop-zone.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
+import type { useChangePicture } from '../hooks/use-account-changes.ts';
+import { acceptedPictures, pictureHint, whyNotTaken } from '../model/picture-file.ts';
+import classes from './upload-picture-modal.module.css';
 
 interface UploadPictureModalProps {
   readonly account: AccountResponse;
@@ -10,11 +19,75 @@ interface UploadPictureModalProps {
   readonly onClose: () => void;
 }
 
-/** The dialog a picture is uploaded in. Closing it does not stop an upload that is under way. */
-export function UploadPictureModal({ account, isOpen, change, onClose }: UploadPictureModalProps) {
+/** The dialog to upload a picture in. Closing it does not stop a running upload. */
+export function UploadPictureModal({ isOpen, onClose, ...steps }: UploadPictureModalProps) {
   return (
     <Dialog title="Upload a picture" isOpen={isOpen} onClose={onClose}>
-      <UploadSteps account={account} change={change} onDone={onClose} />
+      <UploadSteps {...steps} onDone={onClose} />
     </Dialog>
+  );
+}
+
+interface UploadStepsProps extends Pick<UploadPictureModalProps, 'account' | 'change'> {
+  readonly onDone: () => void;
+}
+
+/** Waiting for a picture, in progress, completed or failed. */
+function UploadSteps({ account, change, onDone }: UploadStepsProps) {
+  const { status, variables: file, mutate, reset, error } = change;
+  const stepRef = useFocusOnNewStep(status);
+  return (
+    <div ref={stepRef} tabIndex={-1} className={classes.step} aria-live="polite">
+      {status === 'idle' && <PictureDropZone onPick={mutate} />}
+      {status === 'pending' && (
+        <Stack gap="sm" align="center">
+          <Loader size="md" aria-hidden="true" />
+          <p className={classes.state}>Processing</p>
+          <Text c="dimmed" fz="0.9375rem">
+            {file.name}
+          </Text>
+        </Stack>
+      )}
+      {status === 'success' && (
+        <Stack gap="sm" align="center">
+          <Avatar account={account} size={96} />
+          <p className={classes.state}>Upload Complete</p>
+          <Button onClick={onDone}>Done</Button>
+        </Stack>
+      )}
+      {status === 'error' && (
+        <Notice title="Upload failed" isFailure>
+          {error.message}
+          <Group gap="xs">
+            <Button onClick={() => mutate(file)}>Try again</Button>
+            <Button variant="default" onClick={reset}>
+              Choose another
+            </Button>
+          </Group>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function PictureDropZone({ onPick }: { readonly onPick: (file: File) => void }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  return (
+    <DropZone
+      options={{
+        accept: acceptedPictures,
+        maxSize: limits.account.maxImageBytes,
+        minSize: 1,
+        multiple: false,
+        onDrop: ([file]: File[], [rejection]: FileRejection[]) => {
+          setRefusal(file ? null : whyNotTaken(rejection?.errors[0]?.code));
+          if (file) onPick(file);
+        },
+      }}
+      call="Choose a picture"
+      hint={pictureHint}
+      inputLabel="Picture file"
+      refusal={refusal}
+    />
   );
 }

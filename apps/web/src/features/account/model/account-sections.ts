@@ -10,13 +10,13 @@ export const sectionTitles: Readonly<Record<AccountSection, string>> = {
   billing: 'Billing',
 };
 
-/** What the menu offers: Billing is for who pays, the Pro. */
+/** The sections in the menu: Billing is only for Premium, the plan that is paid for. */
 export function sectionsFor(authorities: readonly Role[]): readonly AccountSection[] {
   const isPro = authorities.includes('ROLE_PREMIUM');
   return accountSections.filter((section) => section !== 'billing' || isPro);
 }
 
-/** The section that an address asks for; Profile when it asks for none, or for one that is not offered. */
-export function sectionOf(wish: string | null, authorities: readonly Role[]): AccountSection {
-  return sectionsFor(authorities).find((section) => section === wish) ?? 'profile';
+/** The section that an address names; Profile when it names none, or one that is not in the menu. */
+export function sectionOf(name: string | null, authorities: readonly Role[]): AccountSection {
+  return sectionsFor(authorities).find((section) => section === name) ?? 'profile';
 }

@@ -5,7 +5,7 @@ interface NewPassword {
   readonly confirmation: string;
 }
 
-/** Specification §5: typed twice alike, and at least six characters. */
+/** Typed the same twice, and at least six characters. */
 export function isUsable({ newPassword, confirmation }: NewPassword): boolean {
   return newPassword === confirmation && newPassword.length >= limits.account.minChangedPassword;
 }

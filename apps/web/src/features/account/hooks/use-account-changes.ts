@@ -1,0 +1,56 @@
+import { accountsPaths, authPaths } from '@plumbline/contracts';
+import type { AccountResponse, ChangePasswordRequest, UploadedImageResponse } from '@plumbline/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { postForm, putJson } from '../../../lib/api-client.ts';
+import { useToasts } from '../../../stores/toasts.ts';
+import { accountMessages } from '../messages.ts';
+
+type OnSaved = (account: AccountResponse) => void;
+
+/** Saves the account and reports the result. `onSaved` gets the account as the server stored it. */
+export function useSaveAccount(onSaved: OnSaved) {
+  const showToast = useToasts((state) => state.showToast);
+  return useMutation({
+    mutationFn: updateAccount,
+    onSuccess: (saved) => {
+      onSaved(saved);
+      showToast(accountMessages.updated);
+    },
+    onError: () => showToast(accountMessages.updateFailed, 'failure'),
+  });
+}
+
+/** Uploads a picture and makes it the picture of the account. `onSaved` gets the account as the server stored it. */
+export function useChangePicture(account: AccountResponse, onSaved: OnSaved) {
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const form = new FormData();
+      form.append('file', file);
+      // The picture is shown only once the account is saved with its address.
+      const { imageUrl } = await postForm<UploadedImageResponse>(`/${accountsPaths.image}`, form);
+      return updateAccount({ ...account, imageUrl });
+    },
+    onSuccess: onSaved,
+  });
+}
+
+/**
+ * Changes the password and reports the result. Every earlier token is invalid from then on; `onChanged` gets the new
+ * password to continue the session with.
+ */
+export function useChangePassword(onChanged: (newPassword: string) => Promise<void>) {
+  const showToast = useToasts((state) => state.showToast);
+  return useMutation({
+    mutationFn: (request: ChangePasswordRequest) => putJson<void>(`/${authPaths.changePassword}`, request),
+    onSuccess: async (_response, { newPassword }) => {
+      // Reported once the session continues: the user may leave the page right after reading it.
+      await onChanged(newPassword);
+      showToast(accountMessages.passwordUpdated);
+    },
+    onError: () => showToast(accountMessages.passwordUpdateFailed, 'failure'),
+  });
+}
+
+function updateAccount(account: AccountResponse): Promise<AccountResponse> {
+  return putJson<AccountResponse>(`/${accountsPaths.account}`, account);
+}
