@@ -72,7 +72,7 @@ export async function startPaymentTestApp(
     },
     listPlans: async (buyer) => provider.listPlans(await findCustomer(buyer)),
     findCustomer,
-    runWorker: () => api.app.get(PaymentWorker, { strict: false }).runOnce(),
+    runWorker: () => api.app.get(PaymentWorker, { strict: false }).worker.runDue(),
     renew: async (buyer) => {
       const { renewsOn } = (await buyer.subscription()).subscription!;
       await server.runDue(new Date(new Date(renewsOn!).getTime() + DAY));

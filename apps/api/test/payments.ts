@@ -16,7 +16,7 @@ export const testCards = {
   failsWhenCharged: '4000000000000341',
 } as const;
 
-/** A card as somebody types it. */
+/** A card as a customer types it. */
 export function aCard(overrides: Partial<PaymentMethodRequest> = {}): PaymentMethodRequest {
   return {
     cardNumber: testCards.visa,
@@ -28,9 +28,9 @@ export function aCard(overrides: Partial<PaymentMethodRequest> = {}): PaymentMet
   };
 }
 
-/** The calls of somebody who is signed in; those that name no status expect success. */
+/** The calls of a signed-in account; those that return no status expect success. */
 export interface Buyer extends TestAccount {
-  /** Any call under `/api/payment`, whatever it answers. */
+  /** Any call under `/api/payment`, whatever the response. */
   call(method: string, path: string, body?: unknown): Promise<TestAnswer>;
   saveCard(cardNumber?: string): Promise<void>;
   buy(plan: PurchasablePlan, cycle: BillingCycle, couponId?: string): Promise<TestAnswer>;
@@ -41,7 +41,7 @@ export interface Buyer extends TestAccount {
   isGoodStanding(): Promise<boolean>;
 }
 
-/** Somebody new, without a card. */
+/** A new account without a card. */
 export async function aBuyer(api: TestApp): Promise<Buyer> {
   return buyerOf(api, await registerAccount(api));
 }
@@ -60,7 +60,8 @@ export function buyerOf(api: Pick<TestApp, 'get'>, account: TestAccount): Buyer 
     call,
     saveCard: async (cardNumber = testCards.visa) => {
       const { status, body } = await call('POST', 'payment-method', aCard({ cardNumber }));
-      if (status !== 201) throw new Error(`POST payment-method answers ${status}: ${JSON.stringify(body)}`);
+      if (status !== 201)
+        throw new Error(`POST payment-method responds with ${status}: ${JSON.stringify(body)}`);
     },
     buy: async (plan, cycle, couponId = '') =>
       call('POST', 'subscription', { priceId: await priceId(api, plan, cycle), couponId }),

@@ -16,11 +16,11 @@ interface Column {
   readonly type: string;
 }
 
-/** Nothing is looked for where no card number was sent. @throws Error naming the places where one is kept */
+/** Searches only if a card number was sent. @throws Error naming the places where one is stored */
 export async function expectNoCardNumber(database: TestDatabase, dataDir: string): Promise<void> {
   if (sentCardNumbers.size === 0) return;
   const places = [...(await columnsWithCards(database)), ...(await filesWithCards(dataDir))];
-  if (places.length > 0) throw new Error(`A card number is kept in ${places.join(', ')}.`);
+  if (places.length > 0) throw new Error(`A card number is stored in ${places.join(', ')}.`);
 }
 
 async function columnsWithCards(database: TestDatabase): Promise<string[]> {

@@ -10,7 +10,7 @@ describe('calls of payments', () => {
   });
   afterAll(() => payments.stop());
 
-  it('every call but the plans and the events needs a token', async () => {
+  it('require a token, except the plans', async () => {
     const calls = [
       ['GET', 'coupon?couponId=WELCOME20'],
       ['GET', 'payment-method'],
@@ -28,8 +28,8 @@ describe('calls of payments', () => {
     expect((await payments.api.get('/api/payment/plans')).status).toBe(200);
   });
 
-  describe('the plans', () => {
-    it('are told with their prices, and Advisor as not to be bought', async () => {
+  describe('plans', () => {
+    it('are listed with their prices, Advisor as not purchasable', async () => {
       const { plans, isTestMode } = (await payments.api.get('/api/payment/plans')).body;
       expect(isTestMode).toBe(true);
       expect(
@@ -63,7 +63,7 @@ describe('calls of payments', () => {
     });
   });
 
-  describe('a promo code', () => {
+  describe('promo code', () => {
     const terms = { valid: true, amountOff: null, percentOff: null, durationInMonths: null };
     const products = async (...cycles: ('YEARLY' | 'LIFETIME')[]) => {
       const { plans } = (await payments.api.get('/api/payment/plans')).body;
@@ -73,7 +73,7 @@ describe('calls of payments', () => {
     };
     const look = async (code: string) => (await payments.aBuyer()).call('GET', `coupon?couponId=${code}`);
 
-    it('says what it takes off, in dollars, and for which products', async () => {
+    it('has its terms in dollars, and its products', async () => {
       const yearly = await products('YEARLY');
       const lifetime = await products('LIFETIME');
       const both = await products('YEARLY', 'LIFETIME');
@@ -84,27 +84,27 @@ describe('calls of payments', () => {
         LIFETIME100: { ...terms, amountOff: 100, duration: 'once', appliesTo: lifetime },
         OLD15: { ...terms, valid: false, percentOff: 15, duration: 'once', appliesTo: yearly },
       };
-      for (const [code, answer] of Object.entries(expected)) {
+      for (const [code, response] of Object.entries(expected)) {
         const { status, body } = await look(code);
         expect([code, status]).toEqual([code, 200]);
         expect({ ...body, appliesTo: [...body.appliesTo].sort() }).toEqual({
-          ...answer,
-          appliesTo: [...answer.appliesTo].sort(),
+          ...response,
+          appliesTo: [...response.appliesTo].sort(),
         });
       }
     });
 
-    it('is found in any case and with blanks around it', async () => {
+    it('is found in any case and with surrounding blanks', async () => {
       expect((await look('welcome20')).body.percentOff).toBe(20);
       expect((await look('%20Welcome20%20')).body.percentOff).toBe(20);
     });
 
-    it('that there is not is answered with 404', async () => {
+    it('that does not exist gets 404', async () => {
       const { status, body } = await look('NOSUCH');
       expect([status, body.title]).toEqual([404, 'Promo code not found']);
     });
 
-    it('of no characters, too many or odd ones is answered with 400 or 404', async () => {
+    it('of no, too many or odd characters gets 400 or 404', async () => {
       const buyer = await payments.aBuyer();
       for (const query of ['coupon', 'coupon?couponId=', `coupon?couponId=${'x'.repeat(101)}`])
         expect((await buyer.call('GET', query)).status).toBe(400);
@@ -113,15 +113,15 @@ describe('calls of payments', () => {
     });
   });
 
-  describe('a card', () => {
-    const kept = { lastFour: '4242', expMonth: 12, brand: 'visa', expYear: aCard().expYear };
+  describe('card', () => {
+    const saved = { lastFour: '4242', expMonth: 12, brand: 'visa', expYear: aCard().expYear };
 
-    it('is saved, told with its last four digits only, and replaced', async () => {
+    it('is saved, shown by its last four digits only, and replaced', async () => {
       const buyer = await payments.aBuyer();
       expect((await buyer.call('GET', 'payment-method')).status).toBe(404);
       const { status, body } = await buyer.call('POST', 'payment-method', aCard());
-      expect([status, body]).toEqual([201, kept]);
-      expect((await buyer.call('GET', 'payment-method')).body).toEqual(kept);
+      expect([status, body]).toEqual([201, saved]);
+      expect((await buyer.call('GET', 'payment-method')).body).toEqual(saved);
       const other = aCard({ cardNumber: '5555 5555 5555 4444', expMonth: '1' as unknown as number });
       expect((await buyer.call('PUT', 'payment-method', other)).status).toBe(200);
       expect((await buyer.call('GET', 'payment-method')).body).toMatchObject({
@@ -131,7 +131,7 @@ describe('calls of payments', () => {
       });
     });
 
-    it('may be the first one of a PUT, and one that the provider has already', async () => {
+    it('can be saved first with PUT, or by its token at the provider', async () => {
       const buyer = await payments.aBuyer();
       const { status, body } = await buyer.call('PUT', 'payment-method', { paymentMethodId: 'pm_card_visa' });
       expect([status, body.brand, body.lastFour]).toEqual([200, 'visa', '4242']);
@@ -144,17 +144,14 @@ describe('calls of payments', () => {
       [testCards.insufficientFunds, 'Your card has insufficient funds.'],
       [testCards.expired, 'Your card has expired.'],
       [testCards.wrongCvc, "Your card's security code is incorrect."],
-    ])(
-      'that the provider refuses is answered with 402, and the one of before stays (%#)',
-      async (cardNumber, why) => {
-        const buyer = await payments.aBuyerWithCard();
-        const { status, body } = await buyer.call('PUT', 'payment-method', aCard({ cardNumber }));
-        expect([status, body.title, body.detail]).toEqual([402, 'The card was refused', why]);
-        expect((await buyer.call('GET', 'payment-method')).body).toEqual(kept);
-      },
-    );
+    ])('that the provider refuses gets 402, and the former one stays (%#)', async (cardNumber, why) => {
+      const buyer = await payments.aBuyerWithCard();
+      const { status, body } = await buyer.call('PUT', 'payment-method', aCard({ cardNumber }));
+      expect([status, body.title, body.detail]).toEqual([402, 'The card was refused', why]);
+      expect((await buyer.call('GET', 'payment-method')).body).toEqual(saved);
+    });
 
-    it('that cannot be one is answered with 400, and names the field, never the value', async () => {
+    it('that is invalid gets 400, which names the field, never the value', async () => {
       const buyer = await payments.aBuyer();
       const wrong = {
         cardNumber: ['4242424242424241', 'abcdabcdabcdabcd', '42424242', ''],
@@ -173,13 +170,13 @@ describe('calls of payments', () => {
       expect((await buyer.call('GET', 'payment-method')).status).toBe(404);
     });
 
-    it('is nobody else’s', async () => {
+    it('belongs to one account only', async () => {
       await payments.aBuyerWithCard();
       expect((await (await payments.aBuyer()).call('GET', 'payment-method')).status).toBe(404);
     });
   });
 
-  describe('a purchase', () => {
+  describe('purchase', () => {
     it.each([
       ['BASIC', 'YEARLY', '', 60],
       ['BASIC', 'LIFETIME', '', 250],
@@ -190,41 +187,36 @@ describe('calls of payments', () => {
       ['BASIC', 'YEARLY', 'FOREVER50', 30],
       ['PREMIUM', 'LIFETIME', 'FOREVER50', 600],
       ['PREMIUM', 'LIFETIME', 'LIFETIME100', 1100],
-    ] as const)(
-      'of %s %s with "%s" charges %d, and the role follows',
-      async (plan, cycle, coupon, amount) => {
-        const buyer = await payments.aBuyerWithCard();
-        expect(await buyer.isGoodStanding()).toBe(false);
-        const { status, body } = await buyer.buy(plan, cycle, coupon);
-        expect([status, body]).toEqual([
-          201,
-          {
-            id: expect.any(String),
-            confirmation: expect.stringMatching(/^PL-\w{5}-\w{5}$/),
-            status: 'ACTIVE',
-            plan,
-            cycle,
-            amountPaid: amount,
-            renewsOn: cycle === 'YEARLY' ? expect.stringMatching(/^\d{4}-\d\d-\d\d$/) : null,
-          },
-        ]);
-        expect(await buyer.charges()).toEqual([
-          {
-            amount,
-            paid: true,
-            receiptUrl: expect.stringMatching(/^https?:/),
-            createdDate: expect.any(Number),
-          },
-        ]);
-        expect((await buyer.subscription()).subscription).toEqual(body);
-        expect(await buyer.roles()).toEqual(
-          plan === 'PREMIUM' ? ['ROLE_USER', 'ROLE_PREMIUM'] : ['ROLE_USER'],
-        );
-        expect(await buyer.isGoodStanding()).toBe(true);
-      },
-    );
+    ] as const)('of %s %s with "%s" charges %d and grants the role', async (plan, cycle, coupon, amount) => {
+      const buyer = await payments.aBuyerWithCard();
+      expect(await buyer.isGoodStanding()).toBe(false);
+      const { status, body } = await buyer.buy(plan, cycle, coupon);
+      expect([status, body]).toEqual([
+        201,
+        {
+          id: expect.any(String),
+          confirmation: expect.stringMatching(/^PL-\w{5}-\w{5}$/),
+          status: 'ACTIVE',
+          plan,
+          cycle,
+          amountPaid: amount,
+          renewsOn: cycle === 'YEARLY' ? expect.stringMatching(/^\d{4}-\d\d-\d\d$/) : null,
+        },
+      ]);
+      expect(await buyer.charges()).toEqual([
+        {
+          amount,
+          paid: true,
+          receiptUrl: expect.stringMatching(/^https?:/),
+          createdDate: expect.any(Number),
+        },
+      ]);
+      expect((await buyer.subscription()).subscription).toEqual(body);
+      expect(await buyer.roles()).toEqual(plan === 'PREMIUM' ? ['ROLE_USER', 'ROLE_PREMIUM'] : ['ROLE_USER']);
+      expect(await buyer.isGoodStanding()).toBe(true);
+    });
 
-    it('is answered with 409 where there is no card, and nothing is bought', async () => {
+    it('without a card gets 409 and buys nothing', async () => {
       const buyer = await payments.aBuyer();
       const { status, body } = await buyer.buy('PREMIUM', 'YEARLY');
       expect([status, body.title]).toEqual([409, 'Please add a card first']);
@@ -232,7 +224,7 @@ describe('calls of payments', () => {
       expect(await buyer.charges()).toEqual([]);
     });
 
-    it('at an unknown price, or with a code that does not count, is answered with 400', async () => {
+    it('at an unknown price, or with a code that does not apply, gets 400', async () => {
       const buyer = await payments.aBuyerWithCard();
       const wrong = await buyer.call('POST', 'subscription', { priceId: 'price_of_nothing' });
       expect([wrong.status, wrong.body.violations[0].field]).toEqual([400, 'priceId']);
@@ -254,7 +246,7 @@ describe('calls of payments', () => {
       expect(await buyer.charges()).toEqual([]);
     });
 
-    it('with a card that is declined is answered with 402, and works with another card', async () => {
+    it('with a declined card gets 402, and works with another card', async () => {
       const buyer = await payments.aBuyerWithCard(testCards.failsWhenCharged);
       const { status, body } = await buyer.buy('PREMIUM', 'YEARLY');
       expect([status, body.detail]).toEqual([402, 'Your card was declined.']);
@@ -270,13 +262,13 @@ describe('calls of payments', () => {
       expect(await buyer.roles()).toContain('ROLE_PREMIUM');
     });
 
-    it('costs what the server says, whatever the request says', async () => {
+    it('costs what the server computes, whatever the request contains', async () => {
       const buyer = await payments.aBuyerWithCard();
       const body = { priceId: await premium(), amount: 1, credit: 239, expected: 1 };
       expect((await buyer.call('POST', 'subscription', body)).body.amountPaid).toBe(240);
     });
 
-    it('that is made again charges nothing and has the same answer', async () => {
+    it('that is repeated charges nothing and gets the same response', async () => {
       const buyer = await payments.aBuyerWithCard();
       const first = await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
       const again = await buyer.buy('PREMIUM', 'YEARLY', 'welcome20');
@@ -284,7 +276,7 @@ describe('calls of payments', () => {
       expect(await buyer.charges()).toHaveLength(1);
     });
 
-    it('after a cancellation is a new one', async () => {
+    it('after a cancellation is a new sale', async () => {
       const buyer = await payments.aBuyerWithCard();
       const first = await buyer.buy('PREMIUM', 'YEARLY');
       expect((await buyer.cancel()).status).toBe(204);

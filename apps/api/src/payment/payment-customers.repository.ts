@@ -3,6 +3,10 @@ import type { Config } from '../config/config.ts';
 import { CONFIG } from '../config/config.ts';
 import type { PaymentProviderName } from '../config/env.ts';
 import { Transactor } from '../database/transactor.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+
+/** A synchronization that fails is tried again after so long. */
+const RETRY_SECONDS = { first: 300, max: 300 };
 
 /** An account that is a customer of the provider. */
 export interface PaymentCustomer {
@@ -23,6 +27,8 @@ export interface Sync {
  */
 @Injectable()
 export class PaymentCustomersRepository {
+  /** Synchronizations that are due at some time, by account. */
+  readonly syncQueue: JobQueue;
   private readonly provider: string;
 
   constructor(
@@ -30,6 +36,8 @@ export class PaymentCustomersRepository {
     @Inject(CONFIG) config: Config,
   ) {
     this.provider = providerName(config);
+    const name = `payment-sync-${this.provider}`;
+    this.syncQueue = new JobQueue(transactor, { name, retrySeconds: RETRY_SECONDS });
   }
 
   async find(accountId: number): Promise<PaymentCustomer | null> {
@@ -83,50 +91,27 @@ export class PaymentCustomersRepository {
     });
   }
 
-  /** @param seconds until the next synchronization is due; `null`: not until the provider reports something */
+  /** @param seconds until the next synchronization; `null`: not until the provider reports something */
   async markSynced(accountId: number, sync: Sync, seconds: number | null): Promise<void> {
     await this.update(
-      `UPDATE payment_customer SET applied_sync = $3, due_at = now() + make_interval(secs => $4)
-       WHERE provider = $1 AND account_id = $2`,
+      'UPDATE payment_customer SET applied_sync = $3 WHERE provider = $1 AND account_id = $2',
       accountId,
       sync.number,
-      seconds,
     );
+    await this.syncQueue.reschedule(String(accountId), seconds);
   }
 
   /** Has the customer synchronized within so many seconds. */
-  async scheduleSync(accountId: number, seconds: number): Promise<void> {
-    await this.update(
-      `UPDATE payment_customer SET due_at = least(due_at, now() + make_interval(secs => $3))
-       WHERE provider = $1 AND account_id = $2`,
-      accountId,
-      seconds,
-    );
+  scheduleSync(accountId: number, seconds: number): Promise<void> {
+    return this.syncQueue.schedule(String(accountId), seconds);
   }
 
   /** Has every customer with a pending purchase synchronized at once. */
   async schedulePendingPurchases(): Promise<void> {
-    await this.update(
-      `UPDATE payment_customer SET due_at = now() FROM subscription
-       WHERE payment_customer.provider = $1 AND subscription.provider = $1
-         AND subscription.account_id = payment_customer.account_id AND subscription.state = 'PENDING'`,
+    const pending = await this.query<{ id: number }>(
+      `SELECT account_id AS id FROM subscription WHERE provider = $1 AND state = 'PENDING'`,
     );
-  }
-
-  /** Account ids of up to `limit` customers who are due, longest first. No other process gets them within `seconds`. */
-  async leaseDue(limit: number, seconds: number): Promise<number[]> {
-    const [leased] = await this.update<{ id: number }>(
-      `WITH due AS MATERIALIZED (
-         SELECT account_id FROM payment_customer WHERE provider = $1 AND due_at <= now()
-         ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       )
-       UPDATE payment_customer SET due_at = now() + make_interval(secs => $3) FROM due
-       WHERE payment_customer.provider = $1 AND payment_customer.account_id = due.account_id
-       RETURNING payment_customer.account_id AS id`,
-      limit,
-      seconds,
-    );
-    return leased.map(({ id }) => id);
+    for (const { id } of pending) await this.scheduleSync(id, 0);
   }
 
   async listAccountIds(): Promise<number[]> {

@@ -17,10 +17,10 @@ async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
     const seen = await look();
     if (seen !== undefined) return seen;
   }
-  throw new Error('It did not come to that in time.');
+  throw new Error('The condition was not met in time.');
 }
 
-/** A small generator of numbers below 1 (mulberry32), so that a failure can be had again. */
+/** Generates numbers below 1 (mulberry32), so that a failure can be repeated. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,45 +49,45 @@ describe.each(providerNames)('with %s', (name) => {
       'SELECT id, state FROM subscription WHERE account_id = $1 ORDER BY created_at',
       [id],
     );
-  /** The same buyer, whose requests are answered by one process and the other in turn. */
+  /** The same buyer at each of the two processes. */
   const atBoth = (buyer: Buyer) => [buyer, buyerOf(second, buyer)];
 
-  describe('the same purchase sent 20 times at once, to two processes', () => {
-    it('is charged once, answered alike and mailed once', async () => {
+  describe('purchase sent 20 times at once to two processes', () => {
+    it('is charged once, gets the same response and is mailed once', async () => {
       const buyer = await payments.aBuyerWithCard();
       const both = atBoth(buyer);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, at) => both[at % 2]!.buy('PREMIUM', 'YEARLY', 'WELCOME20')),
       );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       expect((await buyer.charges()).map(({ amount }) => amount)).toEqual([192]);
       expect(await purchases(buyer)).toHaveLength(1);
       expect(await mailsTo(payments.api, buyer.email)).toHaveLength(1);
     });
 
-    it('is declined once, for all of them', async () => {
+    it('is declined once for all requests', async () => {
       const buyer = await payments.aBuyerWithCard(testCards.failsWhenCharged);
       const both = atBoth(buyer);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, at) => both[at % 2]!.buy('PREMIUM', 'YEARLY')),
       );
-      expect(answers.map(({ status, body }) => [status, body.detail])).toEqual(
+      expect(responses.map(({ status, body }) => [status, body.detail])).toEqual(
         new Array(AT_ONCE).fill([402, 'Your card was declined.']),
       );
       expect(await buyer.charges()).toHaveLength(1);
       expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], false]);
     });
 
-    it('does not go through beside another one', async () => {
+    it('does not succeed beside a different one', async () => {
       const buyer = await payments.aBuyerWithCard();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         buyer.buy('PREMIUM', 'YEARLY'),
         buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20'),
         buyer.buy('BASIC', 'YEARLY'),
       ]);
-      expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
-      for (const { status } of answers) expect([201, 409]).toContain(status);
+      expect(responses.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
+      for (const { status } of responses) expect([201, 409]).toContain(status);
       const sum = (await paidCharges(buyer)).reduce((total, { amount }) => total + amount, 0);
       const { plan } = (await buyer.subscription()).subscription!;
       // Basic may have come first and been credited: whatever the order, nobody pays more than the higher plan costs.
@@ -96,20 +96,20 @@ describe.each(providerNames)('with %s', (name) => {
     });
   });
 
-  describe('a process that is killed', () => {
-    it('between the charge and the role has charged once; the next one gives the role and sends the receipt', async () => {
+  describe('killed process', () => {
+    it('between charge and role has charged once; the next one grants the role and sends the receipt', async () => {
       const child = await startChildApi(payments.api, payments.env);
       const buyer = await payments.aBuyerWithCard();
       const lock = new Client({ connectionString: payments.api.database.url });
       await lock.connect();
       await lock.query('BEGIN; LOCK TABLE account_role IN SHARE MODE');
-      const answer = buyerOf(child, buyer)
+      const response = buyerOf(child, buyer)
         .buy('PREMIUM', 'YEARLY')
         .catch(() => 'cut off');
       await until(async () => ((await paidCharges(buyer)).length > 0 ? true : undefined));
       await until(async () => ((await isWaitingForRole()) ? true : undefined));
       await child.kill();
-      expect(await answer).toBe('cut off');
+      expect(await response).toBe('cut off');
       await lock.query('ROLLBACK');
       await lock.end();
       expect(await buyer.roles()).toEqual(['ROLE_USER']);
@@ -132,7 +132,7 @@ describe.each(providerNames)('with %s', (name) => {
     return waiting.length > 0;
   };
 
-  it('events that come doubled and in any order, between whatever happens, leave it as the provider knows it', async () => {
+  it('repeated and shuffled events leave everything as the provider has it', async () => {
     const seed = Date.now() % 1_000_000;
     const random = randomFrom(seed);
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
@@ -177,14 +177,14 @@ describe.each(providerNames)('with %s', (name) => {
   }, 60_000);
 });
 
-describe('with a provider that is in trouble', () => {
+describe('with a failing provider', () => {
   let payments: PaymentTestApp;
   beforeAll(async () => {
     payments = await startPaymentTestApp('stripe');
   });
   afterAll(() => payments.stop());
 
-  it('nothing is lost when it does not answer, and the same request again buys once', async () => {
+  it('loses nothing during an outage, and the same request buys once afterwards', async () => {
     const buyer = await payments.aBuyerWithCard();
     payments.stripe!.faults.failNext('POST /v1/subscriptions', 10);
     const { status, headers, body } = await buyer.buy('PREMIUM', 'YEARLY');
@@ -197,7 +197,7 @@ describe('with a provider that is in trouble', () => {
     expect(await mailsTo(payments.api, buyer.email)).toHaveLength(1);
   });
 
-  it('a sale whose answer is lost is found, and not made again', async () => {
+  it('finds a sale whose response was lost, and does not sell again', async () => {
     const buyer = await payments.aBuyerWithCard();
     payments.stripe!.faults.dropNext('POST /v1/subscriptions', 10);
     const { status } = await buyer.buy('PREMIUM', 'YEARLY');
@@ -207,7 +207,7 @@ describe('with a provider that is in trouble', () => {
     expect([await buyer.roles(), (await buyer.charges()).length]).toEqual([PREMIUM, 1]);
   });
 
-  it('a plan that cannot be ended now does not keep the next one from being bought', async () => {
+  it('sells the next plan while the former one cannot be ended', async () => {
     const buyer = await payments.aBuyerWithCard();
     await buyer.buy('BASIC', 'YEARLY');
     payments.stripe!.faults.failNext('DELETE /v1/subscriptions/:id', 10);
@@ -217,7 +217,7 @@ describe('with a provider that is in trouble', () => {
     const standing = async () => (await payments.listPlans(buyer)).filter((plan) => plan.status !== 'ENDED');
     expect(await standing()).toHaveLength(2);
     payments.stripe!.faults.failNext('DELETE /v1/subscriptions/:id', 0);
-    await payments.api.database.query('UPDATE payment_customer SET due_at = now()');
+    await payments.api.database.query(`UPDATE job SET due_at = now() WHERE queue LIKE 'payment-sync-%'`);
     await payments.runWorker();
     expect((await standing()).map(({ plan }) => plan)).toEqual(['PREMIUM']);
   });

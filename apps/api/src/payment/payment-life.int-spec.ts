@@ -16,11 +16,11 @@ describe('life of a plan', () => {
   const PREMIUM = ['ROLE_USER', 'ROLE_PREMIUM'];
   const activePlans = async (buyer: Buyer) =>
     (await payments.listPlans(buyer)).filter(({ status }) => status !== 'ENDED').length;
-  const tellOf = async (buyer: Buyer) => {
+  const postEventAbout = async (buyer: Buyer) => {
     const event = payments.eventAbout(await payments.findCustomer(buyer));
     expect((await payments.post(event)).status).toBe(200);
   };
-  /** Somebody whose first renewal has failed. */
+  /** A buyer whose first renewal has failed. */
   const aDebtor = async () => {
     const buyer = await payments.aBuyerWithCard();
     await buyer.buy('PREMIUM', 'YEARLY');
@@ -29,8 +29,8 @@ describe('life of a plan', () => {
     return buyer;
   };
 
-  describe('a receipt', () => {
-    it('is mailed once, with what was bought and a link that opens', async () => {
+  describe('receipt', () => {
+    it('is mailed once, with the order and a link', async () => {
       const buyer = await payments.aBuyerWithCard();
       const { body } = await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
       await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
@@ -42,8 +42,8 @@ describe('life of a plan', () => {
     });
   });
 
-  describe('an upgrade', () => {
-    it('from Basic to Premium is at once, credits what is unused and ends the plan of before', async () => {
+  describe('upgrade', () => {
+    it('from Basic to Premium is immediate, credits the unused part and ends the former plan', async () => {
       const buyer = await payments.aBuyerWithCard();
       await buyer.buy('BASIC', 'YEARLY');
       const { unusedCredit } = await buyer.subscription();
@@ -54,7 +54,7 @@ describe('life of a plan', () => {
       expect(await activePlans(buyer)).toBe(1);
     });
 
-    it('keeps the value of what was paid however many steps it takes', async () => {
+    it('credits the full value of what was paid over several steps', async () => {
       const buyer = await payments.aBuyerWithCard();
       await buyer.buy('BASIC', 'LIFETIME');
       const covered = await buyer.buy('PREMIUM', 'YEARLY');
@@ -68,7 +68,7 @@ describe('life of a plan', () => {
       expect(await activePlans(buyer)).toBe(1);
     });
 
-    it('is not what goes down, sideways or nowhere', async () => {
+    it('to a lower or equal plan is refused', async () => {
       const buyer = await payments.aBuyerWithCard();
       await buyer.buy('PREMIUM', 'LIFETIME');
       for (const [plan, cycle, coupon] of [
@@ -84,8 +84,8 @@ describe('life of a plan', () => {
     });
   });
 
-  describe('a cancellation', () => {
-    it('ends the plan here and there, takes the role and leaves good standing', async () => {
+  describe('cancellation', () => {
+    it('ends the plan here and at the provider, takes the role away and leaves good standing', async () => {
       const buyer = await payments.aBuyerWithCard();
       await buyer.buy('PREMIUM', 'LIFETIME');
       expect((await buyer.cancel()).status).toBe(204);
@@ -96,7 +96,7 @@ describe('life of a plan', () => {
       expect([again.status, again.body.title]).toEqual([404, 'There is no plan to cancel']);
     });
 
-    it('leaves a role that an operator had given before', async () => {
+    it('leaves a role that an operator had granted before', async () => {
       const buyer = await payments.aBuyerWithCard();
       await grantRoles(payments.api.database, buyer.id, 'ROLE_PREMIUM');
       await buyer.buy('PREMIUM', 'YEARLY');
@@ -104,7 +104,7 @@ describe('life of a plan', () => {
       expect(await buyer.roles()).toEqual(PREMIUM);
     });
 
-    it('touches nobody else', async () => {
+    it('affects no other account', async () => {
       const [jane, ruth] = [await payments.aBuyerWithCard(), await payments.aBuyerWithCard()];
       await jane.buy('PREMIUM', 'YEARLY');
       expect((await ruth.cancel()).status).toBe(404);
@@ -114,8 +114,8 @@ describe('life of a plan', () => {
     });
   });
 
-  describe('a renewal', () => {
-    it('moves the day of the next charge on by a year', async () => {
+  describe('renewal', () => {
+    it('moves the next charge by a year', async () => {
       const buyer = await payments.aBuyerWithCard();
       const { body } = await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
       await payments.renew(buyer);
@@ -126,14 +126,14 @@ describe('life of a plan', () => {
       expect(await mailsTo(payments.api, buyer.email)).toHaveLength(1);
     });
 
-    it('that fails costs good standing, not yet the plan', async () => {
+    it('that fails ends good standing, but not yet the plan', async () => {
       const buyer = await aDebtor();
       expect((await buyer.subscription()).subscription).toMatchObject({ status: 'PAST_DUE' });
       expect((await buyer.subscription()).unusedCredit).toBe(0);
       expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([PREMIUM, false]);
     });
 
-    it('that failed is paid by the next card that is saved', async () => {
+    it('that failed is charged to the next card that is saved', async () => {
       const buyer = await aDebtor();
       await buyer.saveCard(testCards.mastercard);
       expect((await buyer.subscription()).subscription).toMatchObject({ status: 'ACTIVE' });
@@ -141,28 +141,28 @@ describe('life of a plan', () => {
       expect((await buyer.charges()).filter(({ paid }) => paid)).toHaveLength(2);
     });
 
-    it('that failed does not keep a card from being saved that cannot pay either', async () => {
+    it('that failed does not prevent saving another card that is declined', async () => {
       const buyer = await aDebtor();
       const card = aCard({ cardNumber: testCards.failsWhenCharged });
       expect((await buyer.call('PUT', 'payment-method', card)).status).toBe(200);
       expect(await buyer.isGoodStanding()).toBe(false);
     });
 
-    it('that failed is paid by buying the same again, once however often', async () => {
+    it('that failed is paid once by buying the same plan again, however often', async () => {
       const buyer = await aDebtor();
       expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(402);
       const { id } = (await buyer.subscription()).subscription!;
       await payments.provider.saveCard(await payments.findCustomer(buyer), {
         paymentMethodId: 'pm_card_visa',
       });
-      const answers = await Promise.all([1, 2, 3].map(() => buyer.buy('PREMIUM', 'YEARLY')));
-      for (const { status, body } of answers)
+      const responses = await Promise.all([1, 2, 3].map(() => buyer.buy('PREMIUM', 'YEARLY')));
+      for (const { status, body } of responses)
         expect([status, body.id, body.status]).toEqual([201, id, 'ACTIVE']);
       expect((await buyer.charges()).filter(({ paid }) => paid)).toHaveLength(2);
       expect(await buyer.isGoodStanding()).toBe(true);
     });
 
-    it('that failed is paid whatever the coupon of the request', async () => {
+    it('that failed is paid in full whatever coupon is named', async () => {
       const buyer = await aDebtor();
       await payments.provider.saveCard(await payments.findCustomer(buyer), {
         paymentMethodId: 'pm_card_visa',
@@ -173,41 +173,41 @@ describe('life of a plan', () => {
       expect(paid.map(({ amount }) => amount)).toEqual([240, 240]);
     });
 
-    it('that failed is no reason to stay: the plan can be cancelled, and nothing is owed', async () => {
+    it('that failed does not prevent a cancellation, after which nothing is owed', async () => {
       const buyer = await aDebtor();
       expect((await buyer.cancel()).status).toBe(204);
       expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], true]);
     });
   });
 
-  describe('a plan that ends at the provider', () => {
-    it('ends here with the event that tells of it', async () => {
+  describe('plan that ends at the provider', () => {
+    it('ends here with the event that reports it', async () => {
       const buyer = await payments.aBuyerWithCard();
       await buyer.buy('PREMIUM', 'YEARLY');
       const [{ id }] = await payments.listPlans(buyer);
       await payments.provider.end(id);
-      await tellOf(buyer);
+      await postEventAbout(buyer);
       expect([await buyer.roles(), (await buyer.subscription()).subscription]).toEqual([['ROLE_USER'], null]);
     });
 
-    it('by a refund in full is ended there as well', async () => {
+    it('is ended there as well after a full refund', async () => {
       const buyer = await payments.aBuyerWithCard();
       await buyer.buy('PREMIUM', 'LIFETIME');
       const [{ charge }] = await payments.listPlans(buyer);
       await payments.provider.refund(charge!.id);
-      await tellOf(buyer);
+      await postEventAbout(buyer);
       expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], true]);
       expect(await activePlans(buyer)).toBe(0);
     });
   });
 
-  describe('an event', () => {
-    it('about nobody we know, or nobody at all, is taken', async () => {
+  describe('event', () => {
+    it('about an unknown customer or none is accepted', async () => {
       for (const customer of ['cus_nobodyweknow', null])
         expect((await payments.post(payments.eventAbout(customer))).status).toBe(200);
     });
 
-    it('that is not signed, or not as it is, is refused', async () => {
+    it('without a valid signature is rejected', async () => {
       const { id, body, signature } = payments.eventAbout(null);
       const changed = Buffer.from(body.toString().replace(id, `${id}x`));
       for (const event of [
@@ -230,7 +230,7 @@ describe('life of a plan', () => {
     });
   });
 
-  it('payments are listed page by page, and by their age', async () => {
+  it('payments are listed page by page, in either order of time', async () => {
     const buyer = await payments.aBuyerWithCard(testCards.failsWhenCharged);
     await buyer.buy('BASIC', 'YEARLY');
     await buyer.saveCard();

@@ -2,7 +2,7 @@ import type { PaymentTestApp } from '../../test/payment-test-app.ts';
 import { startPaymentTestApp } from '../../test/payment-test-app.ts';
 import { aCard, testCards } from '../../test/payments.ts';
 
-describe('payments that could be tried in bulk', () => {
+describe('payment limits', () => {
   let payments: PaymentTestApp;
   beforeAll(async () => {
     payments = await startPaymentTestApp('sandbox', { env: { RATE_LIMIT: 'on' } });
@@ -10,7 +10,7 @@ describe('payments that could be tried in bulk', () => {
   beforeEach(() => payments.api.database.query('TRUNCATE attempt_limit'));
   afterAll(() => payments.stop());
 
-  it('are cards: after 10 that were refused within an hour, by saving or by paying, none is taken', async () => {
+  it('reject every card after 10 refused within an hour, by saving or by paying', async () => {
     const buyer = await payments.aBuyerWithCard(testCards.failsWhenCharged);
     const save = (cardNumber: string) => buyer.call('PUT', 'payment-method', aCard({ cardNumber }));
     for (let time = 0; time < 8; time += 1) expect((await save(testCards.declined)).status).toBe(402);
@@ -23,13 +23,13 @@ describe('payments that could be tried in bulk', () => {
     expect((await (await payments.aBuyer()).call('POST', 'payment-method', aCard())).status).toBe(201);
   });
 
-  it('are no cards that are taken', async () => {
+  it('do not count accepted cards', async () => {
     const buyer = await payments.aBuyer();
     for (let time = 0; time < 12; time += 1) await buyer.saveCard();
     expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(201);
   });
 
-  it('are promo codes: after 30 looked at or guessed within an hour, none is told', async () => {
+  it('reject every promo code after 30 looked up or guessed within an hour', async () => {
     const buyer = await payments.aBuyerWithCard();
     for (let time = 0; time < 15; time += 1) {
       expect((await buyer.call('GET', `coupon?couponId=GUESS${time}`)).status).toBe(404);

@@ -1,15 +1,13 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
-import { codeOf, RepeatedWork } from '../platform/repeated-work.ts';
+import { JobWorker } from '../platform/jobs/job-worker.ts';
+import { codeOf } from '../platform/repeated-work.ts';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
 import { PaymentEventsRepository } from './payment-events.repository.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';
 
-/** Time between two checks for customers who are due, in milliseconds. */
-const POLL_INTERVAL = 30_000;
-/** Customers who are leased at once, and for how many seconds. */
-const BATCH = 10;
-const LEASE = 300;
+const POLL_MS = 30_000;
+const CONCURRENCY = 3;
 
 /**
  * Synchronizes what no request does: purchases that were under way when a process ended, renewals that no event reported,
@@ -17,53 +15,38 @@ const LEASE = 300;
  */
 @Injectable()
 export class PaymentWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly worker: JobWorker;
   private readonly logger = new Logger(PaymentWorker.name);
-  private readonly repeated = new RepeatedWork(PaymentWorker.name, POLL_INTERVAL, () => this.poll());
-  private hasBegun = false;
-  private isStopped = false;
 
   constructor(
     private readonly customers: PaymentCustomersRepository,
-    private readonly sync: PaymentSyncService,
     private readonly events: PaymentEventsRepository,
-  ) {}
+    sync: PaymentSyncService,
+  ) {
+    this.worker = new JobWorker({
+      queue: customers.syncQueue,
+      run: ({ key }) => sync.synchronize(Number(key)),
+      concurrency: CONCURRENCY,
+      pollMs: POLL_MS,
+    });
+  }
 
   onApplicationBootstrap(): void {
-    this.repeated.start();
+    this.worker.start();
+    void this.recover();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
-    await this.repeated.stop();
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
   }
 
-  /** Synchronizes every customer who is due. One that fails does not hold up the others. */
-  async runOnce(): Promise<void> {
-    let due: number[];
-    do {
-      due = await this.customers.leaseDue(BATCH, LEASE);
-      for (const accountId of due) {
-        if (this.isStopped) return;
-        await this.synchronize(accountId);
-      }
-    } while (due.length === BATCH);
-  }
-
-  private async poll(): Promise<void> {
-    if (!this.hasBegun) {
-      await this.events.deleteOld();
-      // A process that ended may have left purchases pending.
-      await this.customers.schedulePendingPurchases();
-    }
-    this.hasBegun = true;
-    await this.runOnce();
-  }
-
-  private async synchronize(accountId: number): Promise<void> {
+  /** A process that ended may have left purchases pending. Without this they are synchronized a little later. */
+  private async recover(): Promise<void> {
     try {
-      await this.sync.synchronize(accountId);
+      await this.customers.schedulePendingPurchases();
+      await this.events.deleteOld();
     } catch (error) {
-      this.logger.warn(`account ${accountId} not synchronized, will be tried again (${codeOf(error)})`);
+      this.logger.warn(`cannot look for pending purchases (${codeOf(error)})`);
     }
   }
 }

@@ -8,7 +8,6 @@ export class UnknownPriceError extends domainError('invalid', 'unknown-price') {
   }
 }
 
-/** Asked for by itself, to be looked at. */
 export class CouponNotFoundError extends domainError('absent', 'coupon-not-found') {
   constructor() {
     super('Promo code not found');
@@ -22,7 +21,7 @@ const couponProblems = {
   LIFETIME: 'Promo code not available on the lifetime subscription',
 } satisfies Record<BillingCycle | 'unknown' | 'invalid', string>;
 
-/** A purchase names a coupon that does not count for it: none, one that is over, or one for the other cycle. */
+/** A purchase names a coupon that does not apply: an unknown or expired one, or one for the other cycle. */
 export class CouponRefusedError extends domainError('invalid', 'coupon-refused') {
   constructor(problem: keyof typeof couponProblems) {
     const message = couponProblems[problem];
@@ -30,7 +29,6 @@ export class CouponRefusedError extends domainError('invalid', 'coupon-refused')
   }
 }
 
-/** Asked for by itself, to be looked at. */
 export class PaymentMethodNotFoundError extends domainError('absent', 'payment-method-not-found') {
   constructor() {
     super('No card is on file');
@@ -44,7 +42,7 @@ export class PaymentMethodNeededError extends domainError('conflict', 'payment-m
   }
 }
 
-/** What is to be bought cannot take the place of what they have. */
+/** The plan cannot replace the current one. */
 export class NoUpgradeError extends domainError('conflict', 'no-upgrade') {
   constructor() {
     super(
@@ -60,7 +58,7 @@ export class OtherPurchaseUnderWayError extends domainError('conflict', 'purchas
   }
 }
 
-/** The same purchase is under way, and does not come to an end while somebody waits. */
+/** The same purchase is under way and did not complete while the request waited. */
 export class PurchasePendingError extends domainError('unavailable', 'purchase-pending') {
   constructor() {
     super('Your purchase is still under way', 'Please try again; you will not be charged twice.', {
@@ -69,14 +67,14 @@ export class PurchasePendingError extends domainError('unavailable', 'purchase-p
   }
 }
 
-/** A purchase came to nothing, and no card was charged. */
+/** A purchase failed, and no card was charged. */
 export class PurchaseFailedError extends domainError('conflict', 'purchase-failed') {
   constructor() {
     super('Your payment failed, please try again', 'Nothing was charged.');
   }
 }
 
-/** A plan was bought, and has ended before the purchase was answered. */
+/** A plan was bought and had ended before the response. */
 export class PlanEndedError extends domainError('conflict', 'plan-ended') {
   constructor() {
     super('This plan has been cancelled');

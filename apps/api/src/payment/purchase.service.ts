@@ -81,7 +81,7 @@ export class PurchaseService {
     return isNew ? this.complete(purchase) : this.join(purchase, requestedAt);
   }
 
-  /** Ends the current plan at once; nothing is given back. @throws NothingToCancelError */
+  /** Ends the current plan at once; nothing is refunded. @throws NothingToCancelError */
   async cancel(accountId: number): Promise<void> {
     const current = await this.subscriptions.findCurrent(accountId);
     if (!current) throw new NothingToCancelError();
@@ -207,14 +207,14 @@ export class PurchaseService {
     throw new PurchasePendingError();
   }
 
-  /** Returns false while somebody else has the lease. @throws PurchasePendingError */
+  /** Returns false while another request has the lease. @throws PurchasePendingError */
   private async acquireLease(
     { id, leaseExpiresAt }: SubscriptionEntity,
     requestedAt: Date,
   ): Promise<boolean> {
     if (leaseExpiresAt > (await this.subscriptions.now())) return false;
     if (leaseExpiresAt <= requestedAt) return this.subscriptions.acquireLease(id);
-    // Whoever had the lease meanwhile could not complete it; trying again at once would only add to the load.
+    // The request that had the lease meanwhile could not complete it; trying again at once would only add to the load.
     throw new PurchasePendingError();
   }
 

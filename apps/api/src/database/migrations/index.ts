@@ -8,6 +8,7 @@ import { PaymentSandbox1763735000000 } from './1763735000000-payment-sandbox.ts'
 import { Jobs1763740000000 } from './1763740000000-jobs.ts';
 import { PaymentLeases1763742000000 } from './1763742000000-payment-leases.ts';
 import { SandboxServer1763743000000 } from './1763743000000-sandbox-server.ts';
+import { PaymentJobs1763744000000 } from './1763744000000-payment-jobs.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Jobs1763740000000,
   PaymentLeases1763742000000,
   SandboxServer1763743000000,
+  PaymentJobs1763744000000,
 ];

@@ -1,21 +1,21 @@
-/** The words make no command. */
+/** The arguments are not understood. */
 export class PaymentUsageError extends Error {
   override readonly name = 'PaymentUsageError';
 
   constructor() {
     super(
       [
-        'Say one of:',
+        'Usage:',
         '  npm run payment -- list <email>     what was bought and charged',
-        '  npm run payment -- refund <email>   gives the yearly payment back in full and ends the plan',
-        '  npm run payment -- end <email>      ends the plan without giving anything back',
-        '  npm run payment -- reconcile        asks the provider about every customer',
+        '  npm run payment -- refund <email>   refunds the yearly payment in full and ends the plan',
+        '  npm run payment -- end <email>      ends the plan without a refund',
+        '  npm run payment -- reconcile        synchronizes every customer',
       ].join('\n'),
     );
   }
 }
 
-/** The command is understood and cannot be done. The message is one line for who typed it. */
+/** The command cannot be carried out. The message is one line for the operator. */
 export class PaymentCommandError extends Error {
   override readonly name = 'PaymentCommandError';
 }

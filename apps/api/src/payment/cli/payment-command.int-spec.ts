@@ -2,7 +2,7 @@ import type { PaymentTestApp } from '../../../test/payment-test-app.ts';
 import { startPaymentTestApp } from '../../../test/payment-test-app.ts';
 import { runCommand } from '../../../test/run-command.ts';
 
-describe('the payment command', () => {
+describe('payment command', () => {
   let payments: PaymentTestApp;
   beforeAll(async () => {
     payments = await startPaymentTestApp('sandbox');
@@ -15,7 +15,7 @@ describe('the payment command', () => {
       DATA_DIR: payments.api.dataDir,
     });
 
-  it('refunds, says what it did, and refuses to do it twice', async () => {
+  it('refunds once and reports the result', async () => {
     const buyer = await payments.aBuyerWithCard();
     await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
     expect(await run('refund', buyer.email.toUpperCase())).toEqual({
@@ -27,14 +27,14 @@ describe('the payment command', () => {
     expect(await run('refund', buyer.email)).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: 'The last yearly payment was given back already.\n',
+      stderr: 'The last yearly payment was refunded already.\n',
     });
     const { stdout } = await run('list', buyer.email);
     expect(stdout).toMatch(/PREMIUM YEARLY {2}ENDED {2}paid \$192\.00 {2}with WELCOME20\n/);
-    expect(stdout).toMatch(/\$192\.00 {2}paid {2}\$192\.00 given back\n/);
+    expect(stdout).toMatch(/\$192\.00 {2}paid {2}\$192\.00 refunded\n/);
   });
 
-  it('says how it is used when it is not understood', async () => {
+  it('prints its usage when it does not understand the arguments', async () => {
     const { exitCode, stderr } = await run('refund');
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('npm run payment -- refund <email>')]);
   });

@@ -17,26 +17,26 @@ describe('refunds and lost purchases', () => {
   const refund = ({ id }: { id: number }, now = new Date()) =>
     payments.api.app.get(RefundService, { strict: false }).refund(id, now);
 
-  describe('a refund', () => {
-    it('gives the yearly payment back in full, once, and ends the plan with what came with it', async () => {
+  describe('refund', () => {
+    it('returns the yearly payment in full, once, and ends the plan with its role', async () => {
       const buyer = await payments.aBuyerWithCard();
       await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
       expect(await refund(buyer, inDays(30))).toBe(192_00);
       expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], true]);
       expect((await buyer.subscription()).subscription).toBeNull();
-      await expect(refund(buyer)).rejects.toThrow('The last yearly payment was given back already.');
+      await expect(refund(buyer)).rejects.toThrow('The last yearly payment was refunded already.');
       const [plan] = await payments.listPlans(buyer);
       expect([plan!.status, plan!.charge!.refunded]).toEqual(['ENDED', 192_00]);
     });
 
-    it('is not made after 30 days', async () => {
+    it('is refused after 30 days', async () => {
       const buyer = await payments.aBuyerWithCard();
       await buyer.buy('PREMIUM', 'YEARLY');
       await expect(refund(buyer, inDays(31))).rejects.toThrow('more than 30 days old');
       expect(await buyer.roles()).toContain('ROLE_PREMIUM');
     });
 
-    it('is made also where the plan was cancelled, and not where it was paid once or not at all', async () => {
+    it('is possible after a cancellation, but not for a lifetime plan or without a payment', async () => {
       const [cancelled, lifetime] = [await payments.aBuyerWithCard(), await payments.aBuyerWithCard()];
       await cancelled.buy('BASIC', 'YEARLY');
       await cancelled.cancel();
@@ -48,7 +48,7 @@ describe('refunds and lost purchases', () => {
     });
   });
 
-  it('a purchase that is gone here and known to the provider comes back by reconciling', async () => {
+  it('restore a purchase that only the provider has by synchronizing', async () => {
     const buyer = await payments.aBuyerWithCard();
     await buyer.buy('PREMIUM', 'YEARLY');
     const { database, app } = payments.api;

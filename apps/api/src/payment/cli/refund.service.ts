@@ -8,7 +8,7 @@ import { PaymentCommandError } from './payment-command.errors.ts';
 
 type PaidPlan = ProviderPlan & { readonly charge: ProviderCharge };
 
-/** The money-back promise for plans that are paid by the year. */
+/** The money-back guarantee for yearly plans. */
 @Injectable()
 export class RefundService {
   constructor(
@@ -18,14 +18,14 @@ export class RefundService {
   ) {}
 
   /**
-   * Gives the payment for the current year back in full, also where the plan was cancelled since, and ends the plan.
-   * Asked again, because it was cut off, it gives back once.
+   * Refunds the payment for the current year in full, even if the plan was cancelled since, and ends the plan.
+   * It may be repeated after a failure: the payment is refunded once.
    *
-   * @returns what was given back, in cents
+   * @returns the refunded amount in cents
    * @throws PaymentCommandError
    */
   async refund(accountId: number, now: Date): Promise<number> {
-    // One that was cut off is brought to its end first.
+    // A refund that was cut off is completed first.
     await this.sync.synchronize(accountId);
     const { id, charge } = await this.refundable(accountId, now);
     await this.provider.refund(charge.id);
@@ -46,10 +46,10 @@ export class RefundService {
     const yearly = paid.find(({ cycle }) => cycle === 'YEARLY');
     if (!yearly) throw new PaymentCommandError('No yearly plan was paid for: there is nothing to refund.');
     if (yearly.charge.refunded > 0)
-      throw new PaymentCommandError('The last yearly payment was given back already.');
+      throw new PaymentCommandError('The last yearly payment was refunded already.');
     if (!isRefundable(yearly.charge.createdAt, now))
       throw new PaymentCommandError(
-        `The last yearly payment is more than ${REFUND_DAYS} days old: it is not refunded.`,
+        `The last yearly payment is more than ${REFUND_DAYS} days old: it cannot be refunded.`,
       );
     return yearly;
   }

@@ -78,7 +78,7 @@ async function withPayments<T>(
 async function perform(command: PaymentCommand, app: INestApplicationContext): Promise<string> {
   if (command.name === 'reconcile') return reconcileAll(app);
   const account = await app.get(AccountsRepository, { strict: false }).findByEmail(command.email);
-  if (!account) throw new PaymentCommandError(`Nobody has registered with ${command.email}.`);
+  if (!account) throw new PaymentCommandError(`There is no account with ${command.email}.`);
   return perAccount[command.name](account, app);
 }
 
@@ -98,14 +98,14 @@ const perAccount: Record<
   },
   end: async ({ id, email }, app) => {
     await app.get(PurchaseService).cancel(id);
-    return `The plan of ${email} has ended; nothing was given back.\n`;
+    return `The plan of ${email} has ended; nothing was refunded.\n`;
   },
 };
 
 async function reconcileAll(app: INestApplicationContext): Promise<string> {
   const accountIds = await app.get(PaymentCustomersRepository).listAccountIds();
   for (const accountId of accountIds) await app.get(PaymentSyncService).synchronize(accountId);
-  return `${accountIds.length} customers are as the provider knows them.\n`;
+  return `${accountIds.length} customers are synchronized.\n`;
 }
 
 function complain(message: string, exitCode: number): number {
@@ -154,7 +154,7 @@ function purchaseLine(subscription: SubscriptionEntity): string {
 
 function chargeLine({ createdAt, amount, isPaid, refunded }: ProviderCharge): string {
   const outcome = isPaid ? 'paid' : 'failed';
-  const back = refunded > 0 ? `  ${formatDollars(refunded)} given back` : '';
+  const back = refunded > 0 ? `  ${formatDollars(refunded)} refunded` : '';
   return `  ${dayOf(createdAt)}  ${formatDollars(amount)}  ${outcome}${back}`;
 }
 

@@ -1,6 +1,6 @@
 import { domainError } from '../../platform/problem/domain-error.ts';
 
-/** Why a card was refused, in the words that providers use. */
+/** Why a card was refused, in the usual words of providers. */
 export const refusals = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
@@ -10,14 +10,14 @@ export const refusals = {
 } as const;
 export type Refusal = keyof typeof refusals;
 
-/** The provider refuses a card. Never says anything of the card itself. */
+/** The provider refuses a card. Contains nothing of the card itself. */
 export class CardRefusedError extends domainError('payment-refused', 'card-refused') {
   constructor(readonly refusal: Refusal) {
     super('The card was refused', refusals[refusal]);
   }
 }
 
-/** A token names no card that the provider keeps. */
+/** A token names no card at the provider. */
 export class UnknownPaymentMethodError extends domainError('invalid', 'unknown-payment-method') {
   constructor() {
     const title = 'There is no such payment method';
@@ -25,7 +25,7 @@ export class UnknownPaymentMethodError extends domainError('invalid', 'unknown-p
   }
 }
 
-/** The provider comes to another sum than we do. Nothing was charged. */
+/** The provider computes another price than we do. Nothing was charged. */
 export class UnexpectedPriceError extends domainError('conflict', 'unexpected-price') {
   constructor() {
     super('This price has changed', 'Nothing was charged. Please look at the summary again.');
@@ -40,7 +40,7 @@ export class ProviderUnavailableError extends domainError('unavailable', 'paymen
   }
 }
 
-/** An event that nobody signed who may. */
+/** An event without a valid signature. */
 export class BadSignatureError extends domainError('invalid', 'bad-signature') {
   constructor() {
     super('This event is not signed by the payment provider');

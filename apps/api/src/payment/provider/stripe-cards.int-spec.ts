@@ -32,7 +32,7 @@ const visa = { paymentMethodId: 'pm_card_visa' };
 const mastercard = { paymentMethodId: 'pm_card_mastercard' };
 
 describe('cards at Stripe', () => {
-  it('are let go once another has taken their place', async () => {
+  it('are detached once another one replaces them', async () => {
     const ruth = await customer();
     await provider.saveCard(ruth, visa);
     await provider.saveCard(ruth, mastercard);
@@ -41,7 +41,7 @@ describe('cards at Stripe', () => {
     expect(await listMethods('payment_method.detached')).not.toContain(second);
   });
 
-  it('stay when they are saved again', async () => {
+  it('stay attached when they are saved again', async () => {
     const ruth = await customer();
     const saved = await provider.saveCard(ruth, visa);
     const paymentMethodId = (await listMethods('payment_method.attached')).at(-1)!;
@@ -50,7 +50,7 @@ describe('cards at Stripe', () => {
     expect(await listMethods('payment_method.detached')).not.toContain(paymentMethodId);
   });
 
-  it('of somebody else are unknown', async () => {
+  it('of another customer are unknown', async () => {
     const ruth = await customer();
     await provider.saveCard(ruth, visa);
     const paymentMethodId = (await listMethods('payment_method.attached')).at(-1)!;
@@ -60,7 +60,7 @@ describe('cards at Stripe', () => {
     expect(await provider.findCard(ruth)).not.toBeNull();
   });
 
-  it('saved twice at once leave one that is charged', async () => {
+  it('saved at once leave one that is charged', async () => {
     const ruth = await customer();
     await Promise.all([provider.saveCard(ruth, visa), provider.saveCard(ruth, mastercard)]);
     expect(await provider.findCard(ruth)).not.toBeNull();

@@ -12,9 +12,9 @@ const number = '4242424242424242';
 const cvc = '7378';
 const card = { number, cvc, expMonth: 12, expYear: new Date().getUTCFullYear() + 2, zipCode: '12345' };
 const declinedWhenCharged = { ...card, number: '4000000000000341' };
-/** So short that a request held back is over before anybody gets tired. */
+/** So short that a held request times out quickly. */
 const impatient = { timeout: 250, retries: 0 };
-/** A closed connection is tried once more all the same. */
+/** The client retries a closed connection once all the same. */
 const unrepeated = { timeout: 8_000, retries: 0 };
 const movingRoutes = {
   YEARLY: ['POST /v1/subscriptions'],
@@ -61,7 +61,7 @@ const keysOf = (route: string, from: number) =>
   sandbox.requests.slice(from).flatMap((each) => (each.route === route ? [each.idempotencyKey] : []));
 
 describe('requests to Stripe', () => {
-  it.each(steps)('have a key of the sale: %s, %s', async (cycle, route) => {
+  it.each(steps)('have an idempotency key of the sale: %s, %s', async (cycle, route) => {
     const sale = saleTo(await buyer(), cycle, { credit: 10_00 });
     const from = sandbox.requests.length;
     await provider.sell({ ...sale, expected: sale.expected - 10_00 });
@@ -71,7 +71,7 @@ describe('requests to Stripe', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('have a key wherever they change anything', async () => {
+  it('have an idempotency key if they change anything', async () => {
     const customer = await buyer();
     const sold = await provider.sell(saleTo(customer, 'LIFETIME'));
     await provider.refund(sold.charge!.id);
@@ -88,8 +88,8 @@ describe('requests to Stripe', () => {
   });
 });
 
-describe('an answer that gets lost', () => {
-  it.each(steps)('is asked for again, and charged once: %s, %s', async (cycle, route) => {
+describe('lost response', () => {
+  it.each(steps)('is requested again and charged once: %s, %s', async (cycle, route) => {
     const customer = await buyer();
     sandbox.faults.dropNext(route);
     const sold = await provider.sell(saleTo(customer, cycle));
@@ -97,35 +97,32 @@ describe('an answer that gets lost', () => {
     expect(await chargesTo(customer)).toHaveLength(1);
   });
 
-  it.each(steps)(
-    'again and again leaves the sale to be asked for later, and charged once: %s, %s',
-    async (cycle, route) => {
-      const customer = await buyer();
-      const sale = saleTo(customer, cycle);
-      sandbox.faults.dropNext(route, 2);
-      await expect(hasty.sell(sale)).rejects.toThrow(ProviderUnavailableError);
-      const sold = await provider.sell(sale);
-      expect(await provider.listPlans(customer)).toEqual([sold]);
-      expect(await chargesTo(customer)).toHaveLength(1);
-    },
-  );
+  it.each(steps)('leaves the sale to be requested later and charged once: %s, %s', async (cycle, route) => {
+    const customer = await buyer();
+    const sale = saleTo(customer, cycle);
+    sandbox.faults.dropNext(route, 2);
+    await expect(hasty.sell(sale)).rejects.toThrow(ProviderUnavailableError);
+    const sold = await provider.sell(sale);
+    expect(await provider.listPlans(customer)).toEqual([sold]);
+    expect(await chargesTo(customer)).toHaveLength(1);
+  });
 
   it.each(['YEARLY', 'LIFETIME'] as const)(
-    'of a sale is known when all keys are forgotten (%s)',
+    'of a sale is found after all idempotency keys have expired (%s)',
     async (cycle) => {
       const customer = await buyer();
       const sale = saleTo(customer, cycle);
       sandbox.faults.dropNext(movingRoutes[cycle].at(-1)!, 2);
       await expect(hasty.sell(sale)).rejects.toThrow(ProviderUnavailableError);
       sandbox.moveClock(2 * DAY);
-      const [kept] = await provider.listPlans(customer);
-      expect(kept.saleId).toBe(sale.id);
-      expect(await provider.sell(sale)).toEqual(kept);
+      const [known] = await provider.listPlans(customer);
+      expect(known.saleId).toBe(sale.id);
+      expect(await provider.sell(sale)).toEqual(known);
       expect(await chargesTo(customer)).toHaveLength(1);
     },
   );
 
-  it('of a refund is asked for again, and given back once', async () => {
+  it('of a refund is requested again and refunded once', async () => {
     const customer = await buyer();
     const { charge } = await provider.sell(saleTo(customer));
     sandbox.faults.dropNext('POST /v1/refunds', 2);
@@ -134,7 +131,7 @@ describe('an answer that gets lost', () => {
     expect((await chargesTo(customer))[0]).toMatchObject({ amount: 240_00, amount_refunded: 240_00 });
   });
 
-  it('of a customer who is made is the same customer later', async () => {
+  it('of a new customer leads to the same customer later', async () => {
     const person = { reference: `cus_${randomUUID()}`, email: 'ruth@example.org', name: 'Ruth Moab' };
     sandbox.faults.dropNext('POST /v1/customers', 2);
     await expect(hasty.createCustomer(person)).rejects.toThrow(ProviderUnavailableError);
@@ -144,8 +141,8 @@ describe('an answer that gets lost', () => {
   });
 });
 
-describe('Stripe that', () => {
-  it('is slow is given up in time, and what it does later is found', async () => {
+describe('outage of Stripe', () => {
+  it('ends a slow request in time and finds its result later', async () => {
     const customer = await buyer();
     const sale = saleTo(customer);
     const hurried = new StripeProvider(sandbox.settings, impatient);
@@ -160,7 +157,7 @@ describe('Stripe that', () => {
     expect(await chargesTo(customer)).toHaveLength(1);
   });
 
-  it('fails once is not noticed', async () => {
+  it('is not noticed if it affects one request', async () => {
     const customer = await buyer();
     sandbox.faults.failNext('POST /v1/subscriptions');
     expect((await provider.sell(saleTo(customer))).status).toBe('ACTIVE');
@@ -178,14 +175,14 @@ describe('Stripe that', () => {
     ['GET /v1/subscriptions/:id', () => hasty.collect('sub_unknown')],
     ['DELETE /v1/subscriptions/:id', () => hasty.end('sub_unknown')],
     ['POST /v1/refunds', () => hasty.refund('ch_unknown')],
-  ])('fails is unavailable: %s', async (route, act) => {
+  ])('throws ProviderUnavailableError: %s', async (route, act) => {
     const customer = await buyer();
     sandbox.faults.failNext(route);
     await expect(act(customer)).rejects.toThrow(ProviderUnavailableError);
     expect(await chargesTo(customer)).toEqual([]);
   });
 
-  it('is not there, or refuses our key, is unavailable', async () => {
+  it('throws ProviderUnavailableError without a server or with a wrong key', async () => {
     const away = new StripeProvider({ ...sandbox.settings, apiBase: 'http://127.0.0.1:1' }, impatient);
     await expect(away.findCoupon('WELCOME20')).rejects.toThrow(ProviderUnavailableError);
     const stranger = new StripeProvider({ ...sandbox.settings, secretKey: 'sk_test_stranger' }, impatient);
@@ -194,7 +191,7 @@ describe('Stripe that', () => {
   });
 });
 
-describe('what is not sold', () => {
+describe('failed sale', () => {
   it('leaves an invoice that nobody is charged for', async () => {
     const customer = await buyer(declinedWhenCharged);
     await expect(provider.sell(saleTo(customer, 'LIFETIME'))).rejects.toThrow(CardRefusedError);
@@ -202,7 +199,7 @@ describe('what is not sold', () => {
     expect(invoices).toMatchObject([{ status: 'void', auto_advance: false }]);
   });
 
-  it('for another sum is not made final', async () => {
+  it('of another amount leaves its invoice a draft', async () => {
     const customer = await buyer();
     const sale = saleTo(customer, 'LIFETIME', { expected: 1_200_01 });
     await expect(provider.sell(sale)).rejects.toThrow(UnexpectedPriceError);
@@ -211,7 +208,7 @@ describe('what is not sold', () => {
     expect(invoices).toMatchObject([{ status: 'draft', auto_advance: false }]);
   });
 
-  it('gives back the credit that it used', async () => {
+  it('returns the credit that it used', async () => {
     const customer = await buyer();
     await provider.sell(saleTo(customer, 'YEARLY', { credit: 250_00, expected: 0 }));
     await provider.saveCard(customer, declinedWhenCharged);
@@ -237,8 +234,8 @@ describe('lists', () => {
   });
 });
 
-describe('a plan', () => {
-  it('has ended once Stripe gives up collecting for it', async () => {
+describe('plan past due', () => {
+  it('ends once Stripe gives up collecting for it', async () => {
     const customer = await buyer();
     const { id, periodEnd } = await provider.sell(saleTo(customer));
     await provider.saveCard(customer, declinedWhenCharged);
@@ -252,7 +249,7 @@ describe('a plan', () => {
 });
 
 describe('events', () => {
-  it('of a sale and of its end all name the customer', async () => {
+  it('of a sale and its end all name the customer', async () => {
     const customer = await buyer();
     const from = (await sandbox.events()).length;
     const sold = await provider.sell(saleTo(customer));
@@ -271,30 +268,30 @@ describe('test mode', () => {
     ['rk_test_1', true],
     ['sk_live_1', false],
     ['rk_live_1', false],
-  ])('is told by the key: %s %j', (secretKey, isTestMode) => {
+  ])('depends on the key: %s %j', (secretKey, isTestMode) => {
     expect(new StripeProvider({ ...sandbox.settings, secretKey }).isTestMode).toBe(isTestMode);
   });
 });
 
-describe('a card', () => {
-  it('is in no error and in no log line, whatever goes wrong', async () => {
+describe('card', () => {
+  it('is in no error and no log line, whatever fails', async () => {
     const errors: unknown[] = [];
-    const keep = (error: unknown) => void errors.push(error);
+    const collect = (error: unknown) => void errors.push(error);
     const customer = await buyer();
     const hurried = new StripeProvider(sandbox.settings, impatient);
     const route = 'POST /v1/payment_methods';
     sandbox.faults.failNext(route);
-    await hasty.saveCard(customer, card).catch(keep);
+    await hasty.saveCard(customer, card).catch(collect);
     sandbox.faults.dropNext(route, 2);
-    await hasty.saveCard(customer, card).catch(keep);
+    await hasty.saveCard(customer, card).catch(collect);
     const held = sandbox.faults.holdNext(route);
-    await hurried.saveCard(customer, card).catch(keep);
+    await hurried.saveCard(customer, card).catch(collect);
     held.release();
-    await provider.saveCard(customer, { ...card, number: `${number.slice(0, -1)}3` }).catch(keep);
-    await provider.saveCard(customer, { ...card, expYear: 2001 }).catch(keep);
-    await provider.saveCard('cus_unknown', card).catch(keep);
+    await provider.saveCard(customer, { ...card, number: `${number.slice(0, -1)}3` }).catch(collect);
+    await provider.saveCard(customer, { ...card, expYear: 2001 }).catch(collect);
+    await provider.saveCard('cus_unknown', card).catch(collect);
     expect(errors).toHaveLength(6);
-    const said = inspect([errors, logged], { depth: null, showHidden: true });
-    expect(said).not.toMatch(/424242424242424|7378/);
+    const text = inspect([errors, logged], { depth: null, showHidden: true });
+    expect(text).not.toMatch(/424242424242424|7378/);
   });
 });

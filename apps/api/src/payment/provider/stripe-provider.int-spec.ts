@@ -108,7 +108,7 @@ describe('StripeProvider', () => {
     return { customer, sold };
   };
 
-  it('moves no money here, and names every offer apart', () => {
+  it('is in test mode and has a price of its own for every offer', () => {
     expect(provider.isTestMode).toBe(true);
     const prices = (['BASIC', 'PREMIUM'] as const).flatMap((plan) =>
       (['YEARLY', 'LIFETIME'] as const).map((cycle) => provider.priceId(plan, cycle)),
@@ -117,20 +117,20 @@ describe('StripeProvider', () => {
     expect(provider.productId('YEARLY')).not.toBe(provider.productId('LIFETIME'));
   });
 
-  describe('customers', () => {
-    it('are one for one reference, also when asked for at once', async () => {
+  describe('createCustomer', () => {
+    it('creates one customer per reference, even for requests at once', async () => {
       const ruth = person();
       const ids = await Promise.all([1, 2, 3, 4, 5].map(() => provider.createCustomer(ruth)));
       expect(new Set([...ids, await provider.createCustomer(ruth)]).size).toBe(1);
     });
 
-    it('are the same by another name and address', async () => {
+    it('returns the same customer after a change of name and address', async () => {
       const ruth = person();
       const id = await provider.createCustomer(ruth);
       expect(await provider.createCustomer({ ...ruth, email: 'ruth@example.com', name: 'Ruth' })).toBe(id);
     });
 
-    it('are two for two references, each with their own card, plans and charges', async () => {
+    it('creates customers with separate cards, plans and charges for two references', async () => {
       const [one, other] = [await buyer(), await provider.createCustomer(person())];
       await provider.sell(premium(one));
       expect(await provider.findCard(other)).toBeNull();
@@ -139,17 +139,20 @@ describe('StripeProvider', () => {
     });
   });
 
-  describe('cards', () => {
-    it.each(succeeding)('of kind %#: saved, and told without its number', async (number, brand, lastFour) => {
-      const customer = await provider.createCustomer(person());
-      const card = { brand, lastFour, ...lastingTo };
-      expect(await saveNumber(customer, number)).toEqual(card);
-      expect(await provider.findCard(customer)).toEqual(card);
-      expect((await provider.sell(premium(customer))).status).toBe('ACTIVE');
-    });
+  describe('saveCard', () => {
+    it.each(succeeding)(
+      'saves a card of kind %# and returns it without its number',
+      async (number, brand, lastFour) => {
+        const customer = await provider.createCustomer(person());
+        const card = { brand, lastFour, ...lastingTo };
+        expect(await saveNumber(customer, number)).toEqual(card);
+        expect(await provider.findCard(customer)).toEqual(card);
+        expect((await provider.sell(premium(customer))).status).toBe('ACTIVE');
+      },
+    );
 
     it.each(refused)(
-      'refused when they are saved, case %#: the card of before stays',
+      'throws for a card that is refused and leaves the former one, case %#',
       async (number, why) => {
         const customer = await provider.createCustomer(person());
         const first = saveNumber(customer, number);
@@ -162,7 +165,7 @@ describe('StripeProvider', () => {
       },
     );
 
-    it('that are no test cards are refused', async () => {
+    it('throws for a card that is no test card', async () => {
       const customer = await provider.createCustomer(person());
       await expect(saveNumber(customer, noTestCard)).rejects.toThrow(CardRefusedError);
       expect(await provider.findCard(customer)).toBeNull();
@@ -172,7 +175,7 @@ describe('StripeProvider', () => {
       ['pm_card_visa', 'visa'],
       ['pm_card_mastercard', 'mastercard'],
       ['pm_card_amex', 'amex'],
-    ])('are saved by token: %s', async (paymentMethodId, brand) => {
+    ])('saves a card by its token: %s', async (paymentMethodId, brand) => {
       const customer = await provider.createCustomer(person());
       const card = await provider.saveCard(customer, { paymentMethodId });
       expect(card).toMatchObject({ brand, lastFour: expect.stringMatching(/^\d{4}$/) });
@@ -180,7 +183,7 @@ describe('StripeProvider', () => {
       expect((await provider.sell(premium(customer))).status).toBe('ACTIVE');
     });
 
-    it('are refused by token where the card is', async () => {
+    it('throws for the token of a card that is refused', async () => {
       const customer = await buyer();
       const saved = provider.saveCard(customer, { paymentMethodId: 'pm_card_chargeDeclined' });
       await expect(saved).rejects.toEqual(refusedBy('card_declined'));
@@ -188,46 +191,46 @@ describe('StripeProvider', () => {
       expect(await provider.findCard(customer)).toMatchObject({ lastFour: '4242' });
     });
 
-    it('are unknown by any other token', async () => {
+    it('throws for an unknown token', async () => {
       const customer = await buyer();
       const saved = provider.saveCard(customer, { paymentMethodId: 'pm_0123456789abcdefghij' });
       await expect(saved).rejects.toThrow(UnknownPaymentMethodError);
       expect(await provider.findCard(customer)).toMatchObject({ lastFour: '4242' });
     });
 
-    it('take the place of each other', async () => {
+    it('replaces the former card', async () => {
       const customer = await buyer();
       await saveNumber(customer, '378282246310005');
       expect(await provider.findCard(customer)).toMatchObject({ brand: 'amex', lastFour: '0005' });
     });
   });
 
-  describe('coupons', () => {
+  describe('findCoupon', () => {
     it.each([
       ['WELCOME20', terms({ percentOff: 20 }), ['YEARLY']],
       ['FRIEND10', terms({ amountOff: 10_00, duration: 'repeating', durationInMonths: 3 }), ['YEARLY']],
       ['FOREVER50', terms({ percentOff: 50, duration: 'forever' }), ['YEARLY', 'LIFETIME']],
       ['LIFETIME100', terms({ amountOff: 100_00 }), ['LIFETIME']],
-    ] as const)('are known with their terms: %s', async (id, coupon, cycles) => {
+    ] as const)('finds a coupon with its terms: %s', async (id, coupon, cycles) => {
       const found = await provider.findCoupon(id);
       expect(found).toMatchObject({ id, isValid: true, ...coupon });
       const products = cycles.map((cycle) => provider.productId(cycle));
       expect([...found!.appliesTo].sort()).toEqual(products.sort());
     });
 
-    it('that are over are known, and not valid', async () => {
+    it('finds an expired coupon as not valid', async () => {
       expect(await provider.findCoupon('OLD15')).toMatchObject({ isValid: false, percentOff: 15 });
     });
 
     it.each(['NOSUCHCODE', 'welcome20', 'WELCOME20 ', '../WELCOME20', "'"])(
-      'are found by their exact id: not by %j',
+      'finds coupons by their exact id, not by %j',
       async (id) => {
         expect(await provider.findCoupon(id)).toBeNull();
       },
     );
   });
 
-  describe('a sale', () => {
+  describe('sell', () => {
     it.each([
       ['BASIC', 'YEARLY', null, 60_00],
       ['PREMIUM', 'YEARLY', null, 240_00],
@@ -240,27 +243,30 @@ describe('StripeProvider', () => {
       ['PREMIUM', 'LIFETIME', 'FOREVER50', 600_00],
       ['BASIC', 'LIFETIME', 'LIFETIME100', 150_00],
       ['PREMIUM', 'LIFETIME', 'LIFETIME100', 1_100_00],
-    ] as const)('of %s %s with coupon %s is paid at once: %d cents', async (plan, cycle, couponId, paid) => {
-      const customer = await buyer();
-      const sale = premium(customer, { plan, cycle, couponId, expected: paid });
-      const sold = await provider.sell(sale);
-      expect(sold).toMatchObject({
-        saleId: sale.id,
-        plan,
-        cycle,
-        status: 'ACTIVE',
-        replaces: null,
-        paid,
-      });
-      expect(sold.periodEnd).toEqual(cycle === 'YEARLY' ? addYears(sold.periodStart, 1) : null);
-      expect(sold.charge).toMatchObject({ amount: paid, refunded: 0, isPaid: true });
-      expect(sold.charge!.receiptUrl).toMatch(/^https?:\/\//);
-      expect(await provider.listPlans(customer)).toEqual([sold]);
-      expect(await provider.listCharges(customer)).toEqual([sold.charge]);
-    });
+    ] as const)(
+      'sells %s %s with coupon %s and charges it at once: %d cents',
+      async (plan, cycle, couponId, paid) => {
+        const customer = await buyer();
+        const sale = premium(customer, { plan, cycle, couponId, expected: paid });
+        const sold = await provider.sell(sale);
+        expect(sold).toMatchObject({
+          saleId: sale.id,
+          plan,
+          cycle,
+          status: 'ACTIVE',
+          replaces: null,
+          paid,
+        });
+        expect(sold.periodEnd).toEqual(cycle === 'YEARLY' ? addYears(sold.periodStart, 1) : null);
+        expect(sold.charge).toMatchObject({ amount: paid, refunded: 0, isPaid: true });
+        expect(sold.charge!.receiptUrl).toMatch(/^https?:\/\//);
+        expect(await provider.listPlans(customer)).toEqual([sold]);
+        expect(await provider.listCharges(customer)).toEqual([sold.charge]);
+      },
+    );
 
     it.each(['YEARLY', 'LIFETIME'] as const)(
-      'that is asked for again is the same, and charged once (%s)',
+      'charges a repeated sale once and returns the same plan (%s)',
       async (cycle) => {
         const customer = await buyer();
         const sale = premium(customer, { cycle, expected: cycle === 'YEARLY' ? 240_00 : 1_200_00 });
@@ -272,13 +278,13 @@ describe('StripeProvider', () => {
     );
 
     it.each(['YEARLY', 'LIFETIME'] as const)(
-      'that is asked for 20 times at once is charged once (%s)',
+      'charges a sale that is requested 20 times at once only once (%s)',
       async (cycle) => {
         const customer = await buyer();
         const sale = premium(customer, { cycle, expected: cycle === 'YEARLY' ? 240_00 : 1_200_00 });
-        const answers = await Promise.all(Array.from({ length: 20 }, () => provider.sell(sale)));
-        expect(new Set(answers.map(({ id, charge }) => `${id} ${charge!.id}`)).size).toBe(1);
-        expect(await provider.listPlans(customer)).toEqual([answers[0]]);
+        const responses = await Promise.all(Array.from({ length: 20 }, () => provider.sell(sale)));
+        expect(new Set(responses.map(({ id, charge }) => `${id} ${charge!.id}`)).size).toBe(1);
+        expect(await provider.listPlans(customer)).toEqual([responses[0]]);
         expect(await provider.listCharges(customer)).toHaveLength(1);
       },
     );
@@ -286,7 +292,7 @@ describe('StripeProvider', () => {
     it.each([
       ['YEARLY', 240_00],
       ['LIFETIME', 1_200_00],
-    ] as const)('whose charge is declined sells nothing (%s)', async (cycle, expected) => {
+    ] as const)('sells nothing when the charge is declined (%s)', async (cycle, expected) => {
       const customer = await buyer(declinedWhenCharged);
       const refusal = provider.sell(premium(customer, { cycle, expected }));
       await expect(refusal).rejects.toThrow(CardRefusedError);
@@ -297,7 +303,7 @@ describe('StripeProvider', () => {
       expect(charges[0]).toMatchObject({ amount: expected, refunded: 0, isPaid: false, receiptUrl: null });
     });
 
-    it('that was declined stays so; another one with another card is sold', async () => {
+    it('declines a repeated sale again, but sells another one with another card', async () => {
       const customer = await buyer(declinedWhenCharged);
       const sale = premium(customer);
       await expect(provider.sell(sale)).rejects.toThrow(CardRefusedError);
@@ -317,7 +323,7 @@ describe('StripeProvider', () => {
       ['LIFETIME', 'WELCOME20', 960_00],
       ['YEARLY', 'OLD15', 204_00],
     ] as const)(
-      'at another sum than is expected charges nothing (%s with %s for %d cents)',
+      'charges nothing when the price is not the expected one (%s with %s for %d cents)',
       async (cycle, couponId, expected) => {
         const customer = await buyer();
         const unexpected = provider.sell(premium(customer, { cycle, couponId, expected }));
@@ -328,17 +334,17 @@ describe('StripeProvider', () => {
     );
   });
 
-  describe('a credit', () => {
+  describe('credit', () => {
     it.each([
       ['YEARLY', 'WELCOME20', 142_00],
       ['LIFETIME', 'LIFETIME100', 1_050_00],
-    ] as const)('is taken off after the discount (%s with %s)', async (cycle, couponId, expected) => {
+    ] as const)('is subtracted after the discount (%s with %s)', async (cycle, couponId, expected) => {
       const customer = await buyer();
       const sold = await provider.sell(premium(customer, { cycle, couponId, credit: 50_00, expected }));
       expect(sold).toMatchObject({ paid: expected, charge: { amount: expected } });
     });
 
-    it('that covers the price leaves nothing to charge', async () => {
+    it('leaves nothing to charge when it covers the price', async () => {
       const customer = await buyer();
       const sold = await provider.sell(premium(customer, { credit: 240_00, expected: 0 }));
       expect(sold).toMatchObject({ status: 'ACTIVE', paid: 0, charge: null });
@@ -346,7 +352,7 @@ describe('StripeProvider', () => {
       expect(await provider.listCharges(customer)).toEqual([]);
     });
 
-    it('beyond the price stays with the customer and pays for the renewal first', async () => {
+    it('pays for the renewal with what exceeds the price', async () => {
       const customer = await buyer();
       const sale = premium(customer, { couponId: 'FOREVER50', credit: 200_00, expected: 0 });
       const sold = await provider.sell(sale);
@@ -354,7 +360,7 @@ describe('StripeProvider', () => {
       expect(await planNow(customer, sold.id)).toMatchObject({ paid: 40_00, charge: { amount: 40_00 } });
     });
 
-    it('beyond the price pays for the next purchase first, whose sum is expected without it', async () => {
+    it('pays for the next purchase with what exceeds the price, which the expected amount does not count', async () => {
       const customer = await buyer();
       await provider.sell(premium(customer, { credit: 250_00, expected: 0 }));
       const sold = await provider.sell(premium(customer, { cycle: 'LIFETIME', expected: 1_200_00 }));
@@ -362,8 +368,8 @@ describe('StripeProvider', () => {
     });
   });
 
-  describe('a plan', () => {
-    it('says which one it takes the place of, and ends none by itself', async () => {
+  describe('end', () => {
+    it('is not part of selling a plan that replaces another', async () => {
       const customer = await buyer();
       const basic = await provider.sell(premium(customer, { plan: 'BASIC', expected: 60_00 }));
       const sale = premium(customer, { replaces: basic.id, credit: 60_00, expected: 180_00 });
@@ -379,7 +385,7 @@ describe('StripeProvider', () => {
       ['YEARLY', 240_00],
       ['LIFETIME', 1_200_00],
     ] as const)(
-      'is ended however often that is asked, and nothing given back (%s)',
+      'ends a plan once however often it is called, and refunds nothing (%s)',
       async (cycle, expected) => {
         const customer = await buyer();
         const sold = await provider.sell(premium(customer, { cycle, expected }));
@@ -394,7 +400,7 @@ describe('StripeProvider', () => {
       },
     );
 
-    it('that has ended is the same sale still', async () => {
+    it('leaves the sale known, so that it is not sold again', async () => {
       const customer = await buyer();
       const sale = premium(customer);
       const sold = await provider.sell(sale);
@@ -403,7 +409,7 @@ describe('StripeProvider', () => {
       expect(await provider.listCharges(customer)).toHaveLength(1);
     });
 
-    it('that has ended, or was paid once, is not charged again', async () => {
+    it('stops renewals, which a lifetime plan never has', async () => {
       const customer = await buyer();
       const ended = await provider.sell(premium(customer));
       await provider.end(ended.id);
@@ -413,13 +419,13 @@ describe('StripeProvider', () => {
     });
   });
 
-  describe('a renewal', () => {
+  describe('renewal', () => {
     it.each([
       [null, 240_00, 240_00],
       ['WELCOME20', 192_00, 240_00],
       ['FRIEND10', 230_00, 240_00],
       ['FOREVER50', 120_00, 120_00],
-    ] as const)('after coupon %s: %d cents at first, then %d', async (couponId, expected, paid) => {
+    ] as const)('after coupon %s costs %d cents at first, then %d', async (couponId, expected, paid) => {
       const customer = await buyer();
       const sold = await provider.sell(premium(customer, { couponId, expected }));
       await renewAfter(sold);
@@ -437,7 +443,7 @@ describe('StripeProvider', () => {
       expect(await provider.listPlans(customer)).toEqual([sold]);
     });
 
-    it('whose charge is declined leaves the plan overdue, with nothing paid for its period', async () => {
+    it('that is declined makes the plan past due, with nothing paid for its period', async () => {
       const { customer, sold } = await overdue();
       expect(await planNow(customer, sold.id)).toMatchObject({
         status: 'PAST_DUE',
@@ -449,14 +455,14 @@ describe('StripeProvider', () => {
     });
   });
 
-  describe('what is owed', () => {
-    it('is refused again on the same card', async () => {
+  describe('collect', () => {
+    it('throws when the same card is declined again', async () => {
       const { customer, sold } = await overdue();
       await expect(provider.collect(sold.id)).rejects.toThrow(CardRefusedError);
       expect((await planNow(customer, sold.id)).status).toBe('PAST_DUE');
     });
 
-    it('is paid with another card, once', async () => {
+    it('charges another card once', async () => {
       const { customer, sold } = await overdue();
       await saveNumber(customer, visa);
       await provider.collect(sold.id);
@@ -468,7 +474,7 @@ describe('StripeProvider', () => {
       expect(paid.map(({ id }) => id).sort()).toEqual([plan.charge!.id, sold.charge!.id].sort());
     });
 
-    it('is owed no more once the plan has ended', async () => {
+    it('charges nothing after the end of the plan', async () => {
       const { customer, sold } = await overdue();
       await provider.end(sold.id);
       await saveNumber(customer, visa);
@@ -477,7 +483,7 @@ describe('StripeProvider', () => {
       expect((await provider.listCharges(customer)).filter(({ isPaid }) => isPaid)).toHaveLength(1);
     });
 
-    it('is nothing while a plan is paid for', async () => {
+    it('charges nothing while the plan is paid', async () => {
       const customer = await buyer();
       const sold = await provider.sell(premium(customer));
       await provider.collect(sold.id);
@@ -486,11 +492,11 @@ describe('StripeProvider', () => {
     });
   });
 
-  describe('a refund', () => {
+  describe('refund', () => {
     it.each([
       ['YEARLY', 240_00],
       ['LIFETIME', 1_200_00],
-    ] as const)('gives the payment back once, and ends nothing by itself (%s)', async (cycle, expected) => {
+    ] as const)('refunds the payment once and ends no plan (%s)', async (cycle, expected) => {
       const customer = await buyer();
       const sold = await provider.sell(premium(customer, { cycle, expected }));
       await provider.refund(sold.charge!.id);
@@ -500,7 +506,7 @@ describe('StripeProvider', () => {
       expect(await planNow(customer, sold.id)).toMatchObject({ status: 'ACTIVE', charge });
     });
 
-    it('of one payment leaves the others', async () => {
+    it('leaves the other payments', async () => {
       const customer = await buyer();
       const sold = await provider.sell(premium(customer));
       await renewAfter(sold);
@@ -510,8 +516,8 @@ describe('StripeProvider', () => {
     });
   });
 
-  describe('an event', () => {
-    it('is read with its id and its customer', async () => {
+  describe('parseEvent', () => {
+    it('returns the id and the customer', async () => {
       const customer = await buyer();
       const { body, signature } = anEventAbout(sandbox.server, customer);
       const event = provider.parseEvent(body, signature);
@@ -519,12 +525,12 @@ describe('StripeProvider', () => {
       expect(provider.parseEvent(body, signature)).toEqual(event);
     });
 
-    it('is read where it is about nobody', async () => {
+    it('returns no customer for an event about none', async () => {
       const { body, signature } = anEventAbout(sandbox.server, null);
       expect(provider.parseEvent(body, signature).customer).toBeNull();
     });
 
-    it('is not read without a signature, with another one, changed, or long after', async () => {
+    it('throws without a signature, with a wrong one, for a changed body and after five minutes', async () => {
       const customer = await buyer();
       const { body, signature } = anEventAbout(sandbox.server, customer);
       const other = anEventAbout(sandbox.server, await buyer());

@@ -25,7 +25,7 @@ async function send(route: string, form = '', headers: Record<string, string> = 
     headers: { ...usual(), ...headers },
     ...(method === 'POST' && { body: form }),
   });
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a test reads of an answer is its assertion
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a test reads of a response is its assertion
   return { status: response.status, headers: response.headers, body: (await response.json()) as any };
 }
 
@@ -52,9 +52,9 @@ describe('SandboxServer', () => {
     ['another version', { 'stripe-version': '2020-08-27' }, 400],
     ['JSON', { 'content-type': 'application/json' }, 400],
   ])('rejects a request with %s', async (_, headers, status) => {
-    const answer = await send('POST /v1/customers', 'email=a@example.org', headers);
-    expect(answer.status).toBe(status);
-    expect(answer.body.error.type).toBe('invalid_request_error');
+    const response = await send('POST /v1/customers', 'email=a@example.org', headers);
+    expect(response.status).toBe(status);
+    expect(response.body.error.type).toBe('invalid_request_error');
   });
 
   it.each([

@@ -21,7 +21,7 @@ import { chargeDue, nextChargeAt } from './subscriptions.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Automatic changes that the webhook is notified of. What a request has asked for is no news, except a refund. */
+/** Automatic changes that the webhook is notified of. What a request has caused is no news, except a refund. */
 const automaticEvents = [
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -202,7 +202,7 @@ async function perform(
   return result;
 }
 
-/** What tells one request from another under the same key. Nothing of a card is part of it. */
+/** Distinguishes requests under the same key. Nothing of a card is part of it. */
 function signRequest({ route }: Call, url: string, form: string): string {
   const text = route === 'POST /v1/payment_methods' ? url : `${url} ${form}`;
   return createHash('sha256').update(text).digest('base64url');
