@@ -1,0 +1,175 @@
+import { aRegistration, bearer, json, registerAccount } from '../test/accounts.ts';
+import { aCard, testCards } from '../test/payments.ts';
+import type { TestApp } from '../test/test-app.ts';
+import { startTestApp } from '../test/test-app.ts';
+
+interface Operation {
+  readonly security?: readonly object[];
+  readonly requestBody?: object;
+  readonly parameters: readonly { readonly in: string; readonly schema: { readonly type: string } }[];
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: ProblemSchema }>> }>
+  >;
+}
+
+interface ProblemSchema {
+  readonly allOf?: readonly [object, { readonly properties: { readonly type: { readonly enum: string[] } } }];
+}
+
+let api: TestApp;
+let token: string;
+let email: string;
+let operations: Map<string, Operation>;
+beforeAll(async () => {
+  api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+  ({ token, email } = await registerAccount(api));
+  const { paths } = (await api.get('/api/docs/openapi.json')).body as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  operations = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
+    ),
+  );
+});
+afterAll(() => api.stop());
+
+/** The last segments of the problem types that an operation declares for a status. */
+function declaredTypes(call: string, status: number): string[] {
+  const schema = operations.get(call)!.responses[status]?.content?.['application/problem+json']?.schema;
+  return (schema?.allOf?.[1].properties.type.enum ?? []).map((type) => type.split('/').at(-1)!);
+}
+
+function callsDeclaring(status: number, type: string): string[] {
+  return [...operations.keys()].filter((call) => declaredTypes(call, status).includes(type)).sort();
+}
+
+function callsWhere(applies: (operation: Operation) => boolean): string[] {
+  return [...operations].filter(([, operation]) => applies(operation)).map(([call]) => call);
+}
+
+describe('The published document', () => {
+  it('declares 401 for exactly the calls that need a token', () => {
+    expect(callsDeclaring(401, 'not-signed-in')).toEqual(callsWhere(({ security }) => !security).sort());
+  });
+
+  it('declares 400 for every call with a body, an id or a checked query', () => {
+    const hasInput = ({ requestBody, parameters }: Operation) =>
+      requestBody !== undefined || parameters.some(({ schema }) => schema.type === 'integer');
+    expect(callsDeclaring(400, 'invalid-request')).toEqual(expect.arrayContaining(callsWhere(hasInput)));
+  });
+
+  it('declares 413 and 415 for every call with a body', () => {
+    const withBody = callsWhere(({ requestBody }) => requestBody !== undefined).sort();
+    expect(callsDeclaring(413, 'about:blank')).toEqual(withBody);
+    expect(callsDeclaring(415, 'unsupported-body')).toEqual(withBody);
+  });
+
+  it('declares 404 for every call with an id in its path', () => {
+    const withId = callsWhere(({ parameters }) =>
+      parameters.some(({ in: place, schema }) => place === 'path' && schema.type === 'integer'),
+    );
+    expect(withId.filter((call) => declaredTypes(call, 404).length === 0)).toEqual([]);
+  });
+
+  it('declares 402 and 403 where a card can be refused or Premium is required', () => {
+    expect(callsDeclaring(402, 'card-refused')).toEqual([
+      'POST /api/payment/payment-method',
+      'POST /api/payment/subscription',
+      'PUT /api/payment/payment-method',
+    ]);
+    expect(callsDeclaring(403, 'premium-required')).toEqual([
+      'GET /api/portfolios/{id}',
+      'GET /api/portfolios/{id}/holdings',
+      'GET /api/portfolios/{id}/report',
+      'POST /api/portfolios/{id}/export-csv',
+    ]);
+  });
+
+  it('declares 429 for every call that counts attempts', () => {
+    expect(callsDeclaring(429, 'too-many-attempts')).toEqual([
+      'GET /api/payment/coupon',
+      'POST /api/account/reset-password/init',
+      'POST /api/authenticate',
+      'POST /api/payment/payment-method',
+      'POST /api/payment/subscription',
+      'POST /api/register',
+      'POST /api/register-activate',
+      'PUT /api/account/change-password',
+      'PUT /api/account/reset-password/finish',
+      'PUT /api/payment/payment-method',
+    ]);
+  });
+});
+
+describe('A problem that the API responds with', () => {
+  const newPassword = 'another horse battery';
+  const signedIn = (init: RequestInit = {}): RequestInit => ({
+    ...init,
+    headers: { ...init.headers, ...bearer(token) },
+  });
+  const asText = { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } };
+  const brokenJson = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } };
+  const noCriteria = { name: 'None', positive: [], negative: [] };
+
+  it.each<[call: string, status: number, path: string, init: () => RequestInit]>([
+    ['GET /api/account', 401, '', () => ({})],
+    ['PUT /api/account', 400, '', () => json('PUT', { firstName: 7 }, token)],
+    ['POST /api/account/image', 415, '', () => signedIn(asText)],
+    ['POST /api/register', 400, '', () => json('POST', aRegistration({ email }))],
+    ['POST /api/register', 400, '', () => brokenJson],
+    ['POST /api/authenticate', 401, '', () => json('POST', { username: email, password: 'wrong' })],
+    ['POST /api/authenticate', 413, '', () => json('POST', { username: 'x'.repeat(1_100_000) })],
+    ['POST /api/authenticate', 415, '', () => asText],
+    ['GET /api/activate', 400, '?key=unknown', () => ({})],
+    [
+      'PUT /api/account/change-password',
+      400,
+      '',
+      () => json('PUT', { currentPassword: 'wrong', newPassword }, token),
+    ],
+    ['PUT /api/account/reset-password/finish', 400, '', () => json('PUT', { key: 'unknown', newPassword })],
+    ['GET /api/search', 400, '?size=0', () => ({})],
+    ['GET /api/tickers/{ticker}', 404, '', () => ({})],
+    ['GET /api/tickers/{id}/constituents', 404, '', () => ({})],
+    ['GET /api/tickers/{id}/esg-issues/{category}/contributors', 404, '', () => signedIn()],
+    ['GET /api/portfolios', 400, '?sort=none', () => signedIn()],
+    ['GET /api/portfolios/{id}', 404, '', () => signedIn()],
+    ['GET /api/portfolios/{id}', 403, '?profile=1', () => signedIn()],
+    ['DELETE /api/portfolios/{id}', 404, '', () => signedIn({ method: 'DELETE' })],
+    [
+      'POST /api/portfolios/holdings',
+      404,
+      '',
+      () => json('POST', { financialInstrumentId: 2_147_483_647, portfolioIds: [1] }, token),
+    ],
+    [
+      'PUT /api/portfolios/{id}/holdings',
+      404,
+      '',
+      () => json('PUT', { id: 1, financialInstrumentId: 1, shares: 1 }, token),
+    ],
+    ['POST /api/portfolios/{id}/holdings/delete', 400, '', () => json('POST', { ids: [] }, token)],
+    ['POST /api/portfolios/{id}/export-csv', 403, '', () => json('POST', {}, token)],
+    ['GET /api/portfolios/{id}/report', 403, '', () => signedIn()],
+    ['GET /api/portfolios/{id}/backtest', 404, '', () => signedIn()],
+    ['PUT /api/screening-profiles/{id}', 404, '', () => json('PUT', noCriteria, token)],
+    ['GET /api/payment/coupon', 404, '?couponId=UNKNOWN', () => signedIn()],
+    ['GET /api/payment/payment-method', 404, '', () => signedIn()],
+    [
+      'POST /api/payment/payment-method',
+      402,
+      '',
+      () => json('POST', aCard({ cardNumber: testCards.declined }), token),
+    ],
+    ['POST /api/payment/subscription', 400, '', () => json('POST', { priceId: 'unknown' }, token)],
+    ['DELETE /api/payment/subscription', 404, '', () => signedIn({ method: 'DELETE' })],
+    ['POST /api/payment/webhook', 400, '', () => json('POST', {})],
+  ])('is declared: %s %i', async (call, status, query, init) => {
+    const [method, template] = call.split(' ') as [string, string];
+    const path = template.replace(/\{\w+\}/g, '2147483647');
+    const { status: received, body } = await api.get(path + query, { method, ...init() });
+    expect(received).toBe(status);
+    expect(declaredTypes(call, status)).toContain(body.type.split('/').at(-1));
+  });
+});

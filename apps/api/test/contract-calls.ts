@@ -1,0 +1,165 @@
+import type * as contract from '@plumbline/contracts';
+
+/** Bodies whose lists of names are open in the contract, and enums in the document. */
+export interface Narrowed<T> {
+  readonly narrowed: T;
+}
+
+type Files = { readonly file: string };
+type OneOrMany<T> = T | readonly T[];
+
+/** Every described call, and the types of `libs/contracts` that it takes and returns. */
+export interface ContractCalls {
+  'GET /api/health/live': { response: contract.LivenessResponse };
+  'GET /api/health/ready': { response: contract.ReadinessResponse };
+  'GET /api/metrics': { response: string };
+  'GET /uploads/{name}': { response: string };
+
+  'POST /api/register': { body: contract.RegisterRequest; response: contract.RegisteredResponse };
+  'POST /api/register-activate': { body: contract.RegisterRequest; response: contract.RegisteredResponse };
+  'GET /api/activate': { query: { key: string } };
+  'POST /api/authenticate': { body: contract.AuthenticateRequest; response: contract.TokenResponse };
+  'PUT /api/account/change-password': { body: contract.ChangePasswordRequest };
+  'POST /api/account/reset-password/init': { body: string };
+  'PUT /api/account/reset-password/finish': { body: contract.FinishPasswordResetRequest };
+  'GET /api/account': { response: contract.AccountResponse };
+  'PUT /api/account': { body: contract.UpdateAccountRequest; response: contract.AccountResponse };
+  'POST /api/account/image': { body: Files; response: contract.UploadedImageResponse };
+  'GET /api/goodstanding': { response: 'true' | 'false' };
+
+  'GET /api/search': { query: Partial<contract.SearchRequest>; response: contract.SearchResultResponse[] };
+  'GET /api/ranked': { response: contract.RankedResponse };
+  'GET /api/trending': { response: contract.TrendingResponse };
+  'GET /api/tickers/{ticker}': { response: contract.InstrumentResponse };
+  'GET /api/tickers/{ticker}/{exchangeLocation}': { response: contract.InstrumentResponse };
+  'GET /api/tickers/{id}/constituents': {
+    query: Partial<contract.ConstituentsRequest>;
+    response: contract.ConstituentsResponse;
+  };
+  'GET /api/tickers/{id}/esg-issues/{category}/contributors': { response: contract.ContributorResponse[] };
+
+  'GET /api/portfolios': {
+    query: Partial<contract.ListPortfoliosRequest>;
+    response: contract.PortfoliosResponse;
+  };
+  'POST /api/portfolios': { body: contract.CreatePortfolioRequest; response: contract.PortfolioResponse };
+  'PUT /api/portfolios': { body: contract.UpdatePortfolioRequest; response: contract.PortfolioResponse };
+  'PUT /api/portfolios/update-holding-weight-method': {
+    body: contract.UpdateWeightMethodRequest;
+    response: contract.PortfolioResponse;
+  };
+  'GET /api/portfolios/{id}': {
+    query: contract.PortfolioProfileRequest;
+    response: contract.PortfolioResponse;
+  };
+  'DELETE /api/portfolios/{id}': object;
+  'POST /api/portfolios/holdings': { body: contract.AddHoldingRequest };
+  'GET /api/portfolios/{id}/holdings': {
+    query: Partial<contract.ListHoldingsRequest>;
+    response: contract.HoldingsResponse;
+  };
+  'PUT /api/portfolios/{id}/holdings': {
+    body: OneOrMany<contract.UpdateHoldingRequest>;
+    response: OneOrMany<contract.HoldingResponse>;
+  };
+  'POST /api/portfolios/{id}/holdings/delete': { body: contract.DeleteHoldingsRequest };
+  'DELETE /api/portfolios/{id}/holdings/{holdingId}': object;
+  'POST /api/portfolios/{id}/holdings/upload-excel-file': { body: Files; response: contract.UploadResponse };
+  'POST /api/portfolios/{id}/export-csv': { body: contract.ExportCsvRequest; response: string };
+  'GET /api/portfolios/{id}/report': { query: Partial<contract.ReportRequest>; response: string };
+  'GET /api/portfolios/{id}/backtest': {
+    query: contract.BacktestRequest;
+    response: contract.BacktestResponse;
+  };
+  'GET /api/portfolios/{id}/esg-issues/{category}/contributors': {
+    response: contract.PortfolioContributorResponse[];
+  };
+
+  'GET /api/screening-profiles/get': { response: contract.ScreeningProfileResponse[] };
+  'POST /api/screening-profiles': {
+    body: Narrowed<contract.ScreeningProfileRequest>;
+    response: contract.ScreeningProfileResponse;
+  };
+  'PUT /api/screening-profiles/{id}': {
+    body: Narrowed<contract.ScreeningProfileRequest>;
+    response: contract.ScreeningProfileResponse;
+  };
+  'DELETE /api/screening-profiles/{id}': object;
+  'POST /api/screening-profiles/preview': {
+    body: Narrowed<contract.ProfilePreviewRequest>;
+    response: contract.ProfilePreviewResponse;
+  };
+
+  'GET /api/payment/plans': { response: contract.PlansResponse };
+  'GET /api/payment/coupon': { query: contract.CouponRequest; response: contract.CouponResponse };
+  'GET /api/payment/payment-method': { response: contract.PaymentMethodResponse };
+  'POST /api/payment/payment-method': {
+    body: contract.PaymentMethodRequest;
+    response: contract.PaymentMethodResponse;
+  };
+  'PUT /api/payment/payment-method': {
+    body: contract.PaymentMethodRequest;
+    response: contract.PaymentMethodResponse;
+  };
+  'GET /api/payment/charges': {
+    query: Partial<contract.ListChargesRequest>;
+    response: contract.ChargeResponse[];
+  };
+  'GET /api/payment/subscription': { response: contract.CurrentSubscriptionResponse };
+  'POST /api/payment/subscription': {
+    body: contract.SubscriptionRequest;
+    response: contract.SubscriptionResponse;
+  };
+  'DELETE /api/payment/subscription': object;
+  'POST /api/payment/webhook': { body: Record<string, never> };
+}
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** `GET /api/account` of every operation of a generated client. */
+type CallsOf<Paths> = {
+  [Path in keyof Paths & string]: {
+    [M in Method & keyof Paths[Path]]: Paths[Path][M] extends object ? `${Uppercase<M>} ${Path}` : never;
+  }[Method & keyof Paths[Path]];
+}[keyof Paths & string];
+
+type Operation<Paths, Call> = Call extends `${infer M} ${infer Path extends keyof Paths & string}`
+  ? Paths[Path][Lowercase<M> & keyof Paths[Path]]
+  : never;
+
+type Content<T> = T extends { readonly content: infer C extends object } ? C[keyof C] : undefined;
+type Success<R> = Content<R[(200 | 201 | 204) & keyof R]>;
+
+/** What a generated client knows of an operation, in the form of {@link ContractCalls}. */
+interface Generated<O> {
+  query: O extends { readonly parameters: { readonly query?: infer Q } } ? Exclude<Q, undefined> : never;
+  body: O extends { readonly requestBody?: infer B } ? Content<Exclude<B, undefined>> : undefined;
+  response: O extends { readonly responses: infer R } ? Success<R> : never;
+}
+
+type Part = keyof Generated<unknown>;
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+type OrNothing<T> = [T] extends [never] ? undefined : T;
+type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+type Matches<G, C> = [C] extends [Narrowed<infer T>]
+  ? G extends Frozen<T>
+    ? true
+    : false
+  : IsSame<G, Frozen<C>>;
+type Contract<Call, P extends Part> = Call extends keyof ContractCalls
+  ? ContractCalls[Call] extends { [K in P]: infer T }
+    ? T
+    : undefined
+  : never;
+
+/** The parts of calls whose types differ between a generated client and the contract; `never` where all agree. */
+export type Mismatches<Paths> =
+  | Exclude<CallsOf<Paths>, keyof ContractCalls>
+  | Exclude<keyof ContractCalls, CallsOf<Paths>>
+  | {
+      [Call in CallsOf<Paths>]: {
+        [P in Part]: Matches<OrNothing<Generated<Operation<Paths, Call>>[P]>, Contract<Call, P>> extends true
+          ? never
+          : `${P} of ${Call}`;
+      }[Part];
+    }[CallsOf<Paths>];
