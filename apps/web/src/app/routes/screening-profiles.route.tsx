@@ -1,10 +1,11 @@
 import '../../theme/mantine-dialogs.css';
 import '../../theme/mantine-forms.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { LoadFailure } from '../../components/ui/load-failure.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { paths, PROFILE_PARAMETERS } from '../../config/paths.ts';
@@ -42,11 +43,11 @@ export function Component() {
       </h1>
       {own && (edit === null ? <Overview own={own} /> : <Building edit={edit} own={own} />)}
       {!own && isError && (
-        <Notice title={profileMessages.listFailed} isFailure>
-          <Button variant="default" loading={isRefetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure
+          title={profileMessages.listFailed}
+          onRetry={() => void refetch()}
+          isRetrying={isRefetching}
+        />
       )}
       {!own && !isError && <Loading />}
     </div>

@@ -209,6 +209,15 @@ describe('the settings of a portfolio', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('leave the page in place when its figures cannot be fetched again', async () => {
+    const { dialog, user, address } = await open();
+    fakeApi().respond('/api/portfolios/1', () => aProblem(500, 'Something broke'));
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await heading('Retirement')).toBeVisible();
+    expect(address()).toBe('/portfolios/1');
+  });
+
   it('switch the weight method only when another one was chosen', async () => {
     fakeApi().respond('PUT /api/portfolios/update-holding-weight-method', () => ({ body: aPortfolio() }));
     const { dialog, user } = await open();

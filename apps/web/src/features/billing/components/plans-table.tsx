@@ -1,8 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { PlanEntry } from '@plumbline/contracts';
 import type { Plan } from '@plumbline/pricing';
 import { useQuery } from '@tanstack/react-query';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { getPlans } from '../api/billing-queries.ts';
 import { useIsWide } from '../hooks/use-is-wide.ts';
 import { addedBy, comparison } from '../model/comparison.ts';
@@ -28,11 +28,11 @@ export function PlansTable({ currentPlan, onChoose, tickerCount = null }: PlansT
   if (data) return <Plans {...{ currentPlan, onChoose, tickerCount }} plans={data.plans} />;
   if (!isError) return <PlansLoading />;
   return (
-    <Notice title="The plans cannot be shown right now." isFailure>
-      <Button variant="default" loading={isRefetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </Notice>
+    <LoadFailure
+      title="The plans cannot be shown right now."
+      onRetry={() => void refetch()}
+      isRetrying={isRefetching}
+    />
   );
 }
 

@@ -74,16 +74,18 @@ function SideBySide({ portfolios, holdings }: SideBySideProps) {
             ta="center"
             style={index === 0 ? undefined : { borderTopStyle: 'dashed' }}
           >
-            <Text c="dimmed" fz="var(--step-down)">
-              {portfolio.type}
-            </Text>
-            <Text component="h3" fz="var(--step-2)" mb="xs">
-              {portfolio.name}
-            </Text>
-            <ImpactScoreWidget score={portfolio.impactScore} size={150} />
-            {portfolio.hasSampleData && (
-              <SampleDataBadge>These figures are based in part on sample data.</SampleDataBadge>
-            )}
+            <Stack align="center" gap="xs">
+              <Text c="dimmed" fz="var(--step-down)">
+                {portfolio.type}
+              </Text>
+              <Text component="h3" fz="var(--step-2)">
+                {portfolio.name}
+              </Text>
+              <ImpactScoreWidget score={portfolio.impactScore} size={150} />
+              {portfolio.hasSampleData && (
+                <SampleDataBadge>These figures are based in part on sample data.</SampleDataBadge>
+              )}
+            </Stack>
           </Panel>
         ))}
       </SimpleGrid>

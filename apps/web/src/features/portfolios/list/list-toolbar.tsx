@@ -21,7 +21,7 @@ export function ListToolbar({ list, view, onView }: ListToolbarProps) {
   return (
     <Group gap="sm" align="end">
       <TextInput
-        flex="1 1 16rem"
+        flex={{ base: '1 1 100%', sm: '0 1 26rem' }}
         label="Search by name"
         type="search"
         autoComplete="off"
@@ -31,8 +31,9 @@ export function ListToolbar({ list, view, onView }: ListToolbarProps) {
         onChange={({ currentTarget }) => list.setText(currentTarget.value)}
       />
       <NativeSelect
-        flex={{ base: 1, xs: 'none' }}
-        w={{ xs: '13rem' }}
+        flex={{ base: 1, sm: 'none' }}
+        w={{ sm: '12rem' }}
+        ml={{ sm: 'auto' }}
         label="Sort by"
         data={sorts}
         value={list.sort}

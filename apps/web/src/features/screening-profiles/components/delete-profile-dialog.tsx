@@ -1,8 +1,8 @@
 import { screeningUrls } from '@plumbline/contracts';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { useLast } from '../../../components/ui/use-last.ts';
 import { deleteJson } from '../../../lib/api-client.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { getScreeningProfiles } from '../api/get-screening-profiles.ts';
@@ -20,9 +20,7 @@ interface DeleteProfileDialogProps {
 /** Asks before a profile is deleted. */
 export function DeleteProfileDialog({ profile, isInUse, onClose, onDeleted }: DeleteProfileDialogProps) {
   const deletion = useDeleteScreeningProfile();
-  // Its name stands in the dialog until that has faded.
-  const [last, setLast] = useState(profile);
-  if (profile && profile !== last) setLast(profile);
+  const last = useLast(profile);
   const close = () => {
     deletion.reset();
     onClose();

@@ -25,7 +25,7 @@ interface ProfileListProps {
 /** The ready-made profiles and those of one's own, and what can be done with each. */
 export function ProfileList({ own, activeProfile, isPremium, ...actions }: ProfileListProps) {
   const { onUse, onCreate, onEdit, onDeleted } = actions;
-  const [doomed, setDoomed] = useState<ScreeningProfileResponse | null>(null);
+  const [toDelete, setToDelete] = useState<ScreeningProfileResponse | null>(null);
   const ownTitle = useRef<HTMLHeadingElement>(null);
   const { maxPerAccount } = limits.screeningProfile;
   const isFull = own.length >= maxPerAccount;
@@ -57,7 +57,7 @@ export function ProfileList({ own, activeProfile, isPremium, ...actions }: Profi
                 profile={profile}
                 {...row}
                 onEdit={onEdit}
-                onDelete={() => setDoomed(profile)}
+                onDelete={() => setToDelete(profile)}
               />
             ))}
           </ul>
@@ -74,12 +74,12 @@ export function ProfileList({ own, activeProfile, isPremium, ...actions }: Profi
         </ul>
       </section>
       <DeleteProfileDialog
-        profile={doomed}
-        isInUse={String(doomed?.id) === activeProfile}
-        onClose={() => setDoomed(null)}
+        profile={toDelete}
+        isInUse={String(toDelete?.id) === activeProfile}
+        onClose={() => setToDelete(null)}
         onDeleted={(profile) => {
           onDeleted(profile);
-          setDoomed(null);
+          setToDelete(null);
           // The button that was pressed is gone.
           ownTitle.current?.focus();
         }}
