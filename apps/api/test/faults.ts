@@ -1,7 +1,7 @@
 import { outage } from '../src/payment/sandbox/stripe-fault.ts';
 
 /** A request that is held before anything is done. */
-export interface HeldRequest {
+interface HeldRequest {
   /** Resolves when it has arrived. */
   readonly arrived: Promise<void>;
   release(): void;

@@ -91,7 +91,7 @@ export async function startPaymentTestApp(
   };
 }
 
-export function postEvent(api: TestApp, { body, signature }: PostedEvent): Promise<TestAnswer> {
+function postEvent(api: TestApp, { body, signature }: PostedEvent): Promise<TestAnswer> {
   return api.get('/api/payment/webhook', {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },

@@ -15,7 +15,7 @@ export interface OrderRequest {
 }
 
 /** Times by the clock that all processes share. */
-export interface PurchaseTimes {
+interface PurchaseTimes {
   readonly requestedAt: Date;
   readonly now: Date;
 }

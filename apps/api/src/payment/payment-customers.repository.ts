@@ -9,7 +9,7 @@ import { JobQueue } from '../platform/jobs/job-queue.ts';
 const RETRY_SECONDS = { first: 300, max: 300 };
 
 /** An account that is a customer of the provider. */
-export interface PaymentCustomer {
+interface PaymentCustomer {
   readonly accountId: number;
   /** The provider's id. */
   readonly customer: string;

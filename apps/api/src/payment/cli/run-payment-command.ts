@@ -19,7 +19,7 @@ import { SubscriptionsRepository } from '../subscriptions.repository.ts';
 import { PaymentCommandError, PaymentUsageError } from './payment-command.errors.ts';
 import { RefundService } from './refund.service.ts';
 
-export type PaymentCommand =
+type PaymentCommand =
   { readonly name: 'list' | 'refund' | 'end'; readonly email: string } | { readonly name: 'reconcile' };
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

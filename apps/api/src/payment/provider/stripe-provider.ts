@@ -19,7 +19,7 @@ import { StripePlans } from './stripe-plans.ts';
 import { StripeSales } from './stripe-sales.ts';
 
 /** How the client of Stripe sends requests. */
-export interface StripeTransport {
+interface StripeTransport {
   /** Milliseconds for one request. Stripe itself takes a few seconds to charge a card. */
   readonly timeout?: number;
   /** How often a request without a response is sent again. */

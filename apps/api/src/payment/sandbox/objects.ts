@@ -139,7 +139,7 @@ export interface Charge extends Head {
 }
 
 /** Stripe does not report its mode. */
-export interface Refund extends Omit<Head, 'livemode'> {
+interface Refund extends Omit<Head, 'livemode'> {
   readonly object: 'refund';
   readonly charge: string;
   readonly amount: number;

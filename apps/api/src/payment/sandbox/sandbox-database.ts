@@ -24,7 +24,7 @@ export interface Selection {
 }
 
 /** A response that is sent again for the same idempotency key. */
-export interface StoredResponse {
+interface StoredResponse {
   readonly request: string;
   readonly status: number;
   readonly body: object;

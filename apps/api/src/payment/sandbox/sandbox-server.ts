@@ -29,7 +29,7 @@ const automaticEvents = [
 ];
 
 /** A request as it comes over HTTP, read to its end. */
-export interface SandboxRequest {
+interface SandboxRequest {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
@@ -37,7 +37,7 @@ export interface SandboxRequest {
   readonly body: string;
 }
 
-export interface SandboxOptions {
+interface SandboxOptions {
   readonly database: SandboxDatabase;
   readonly account: StripeConfig;
   /** Where receipts are, without the token at the end. */
