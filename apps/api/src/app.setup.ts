@@ -11,11 +11,11 @@ import { NotSignedInError } from './auth/auth.errors.ts';
 import type { Config } from './config/config.ts';
 import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
 import { refuseOtherBodies } from './platform/http/body-types.ts';
-import { answerClientError } from './platform/http/client-error.ts';
+import { respondToClientError } from './platform/http/client-error.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { keepRawBodies } from './platform/http/raw-body.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
-import { secureAnswers } from './platform/http/security-headers.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Logs } from './platform/logging/logger.ts';
 import { nestLogger } from './platform/logging/logger.ts';
@@ -27,9 +27,9 @@ import { UPLOADS } from './storage/picture-name.ts';
 
 const BODY_LIMIT = 1_048_576;
 const REQUEST_TIMEOUT = 30_000;
-/** Room for a query of 10,000 characters, each percent-encoded. */
+/** Enough for a query of 10,000 characters, each percent-encoded. */
 const MAX_HEADER_SIZE = 65_536;
-/** Longer path parameters cannot name anything: 404 before they are looked at. */
+/** No path parameter is longer; a longer one leads to a 404 at once. */
 const MAX_PARAM_LENGTH = 200;
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -46,7 +46,7 @@ export async function createApp(config: Config, logs: Logs): Promise<NestFastify
   app.useGlobalFilters(new ProblemFilter(config));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   observeRequests(fastify, app.get(Metrics), logs.access);
-  secureAnswers(fastify);
+  addSecurityHeaders(fastify);
   refuseOtherBodies(fastify);
   keepRawBodies(fastify);
   serveApiDocument(app, { publicUrl: config.http.publicUrl, tokenProblems: [NotSignedInError] });
@@ -56,11 +56,11 @@ export async function createApp(config: Config, logs: Logs): Promise<NestFastify
 }
 
 function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
-  const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  const respond = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(namesNothing(error) ? new NotFoundException() : error, request, reply, config.http.publicUrl);
   return new FastifyAdapter({
     loggerInstance: logs.main,
-    // No child logger per request: whatever logs about one names its id.
+    // No child logger per request: log lines about a request contain its id.
     childLoggerFactory: () => logs.main,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
@@ -69,8 +69,8 @@ function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
     trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    frameworkErrors: answer,
-    clientErrorHandler: answerClientError(config.http.publicUrl),
+    frameworkErrors: respond,
+    clientErrorHandler: respondToClientError(config.http.publicUrl),
     http: { maxHeaderSize: MAX_HEADER_SIZE },
   });
 }

@@ -5,7 +5,7 @@ import { mailsTo } from '../../test/mailbox.ts';
 import type { TestAnswer, TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
-describe("one's own account", () => {
+describe('the account of a user', () => {
   let api: TestApp;
   let jane: TestAccount;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe("one's own account", () => {
   const save = (changes: unknown, { token } = jane): Promise<TestAnswer> =>
     api.get('/api/account', json('PUT', changes, token));
 
-  it('tells who one is, and signs in by the e-mail address', async () => {
+  it('returns the account, whose login is the e-mail address', async () => {
     expect(await read(jane)).toEqual({
       id: jane.id,
       login: jane.email,
@@ -38,12 +38,12 @@ describe("one's own account", () => {
     });
   });
 
-  it('tells the roles as they are now, not as they were when the token was made', async () => {
+  it('returns the current roles, not those at the time of the token', async () => {
     await grantRoles(api.database, jane.id, 'ROLE_PREMIUM');
     expect((await read(jane)).authorities).toEqual(['ROLE_USER', 'ROLE_PREMIUM']);
   });
 
-  it('is told to nobody who is not signed in', async () => {
+  it('requires a token', async () => {
     const calls: [string, RequestInit?][] = [
       ['/api/account'],
       ['/api/account', json('PUT', { firstName: 'Eve' })],
@@ -54,7 +54,7 @@ describe("one's own account", () => {
     expect((await read(jane)).firstName).toBe('Jane');
   });
 
-  it('changes what is given and keeps what is not', async () => {
+  it('changes the given fields and leaves the others', async () => {
     const { status, body } = await save({ firstName: ' Ruth ', zipCode: '6-78-90' });
     expect(status).toBe(200);
     expect(body).toEqual({ ...(await read(jane)), firstName: 'Ruth', zipCode: '67890', lastName: 'Doe' });
@@ -63,7 +63,7 @@ describe("one's own account", () => {
     expect(kept.body).toEqual(body);
   });
 
-  it('takes its own answer back, whole, and ignores what nobody may change', async () => {
+  it('accepts its own response as a request, and ignores fields that cannot be changed', async () => {
     const account = await read(jane);
     const replay = {
       ...account,
@@ -83,7 +83,7 @@ describe("one's own account", () => {
     expect((await api.get('/api/goodstanding', { headers: bearer(jane.token) })).body).toBe('false');
   });
 
-  it('is the one of the token, also when many ask at once', async () => {
+  it('belongs to the token, even with many requests at a time', async () => {
     const people = [jane, ...(await Promise.all([1, 2, 3].map(() => registerAccount(api))))];
     const asked = Array.from({ length: 40 }, (_, at) => people[at % people.length]);
     const answers = await Promise.all(asked.map(read));
@@ -113,7 +113,7 @@ describe("one's own account", () => {
     expect(await read(jane)).toEqual(before);
   });
 
-  it('keeps the address of a picture elsewhere as it is, and forgets it when told to', async () => {
+  it('stores the URL of a picture on another site unchanged, and removes it on request', async () => {
     const imageUrl = 'https://pictures.example/jane.png?size=80';
     expect((await save({ imageUrl })).body.imageUrl).toBe(imageUrl);
     expect((await save({ lastName: 'Roe' })).body.imageUrl).toBe(imageUrl);
@@ -122,15 +122,15 @@ describe("one's own account", () => {
     expect((await save({ imageUrl: null })).body.imageUrl).toBeNull();
   });
 
-  it('of somebody else is never changed', async () => {
+  it('never changes another account', async () => {
     const eve = await registerAccount(api);
     await save({ id: jane.id, firstName: 'Owned' }, eve);
     expect((await read(jane)).firstName).toBe('Jane');
     expect((await read(eve)).firstName).toBe('Owned');
   });
 
-  describe('and its e-mail address', () => {
-    it('may be a new one, by which one signs in from then on; the token goes on', async () => {
+  describe('the e-mail address of an account', () => {
+    it('can be changed: it is the new login, and the token stays valid', async () => {
       const email = `New-${jane.email.toUpperCase()}`;
       const { status, body } = await save({ email: ` ${email} ` });
       expect(status).toBe(200);
@@ -145,7 +145,7 @@ describe("one's own account", () => {
       expect(former.status).toBe(401);
     });
 
-    it('is told to the former address when it changes, and only then', async () => {
+    it('notifies the former address when it changes, and only then', async () => {
       await save({ email: jane.email.toUpperCase(), firstName: 'Ruth' });
       expect(await mailsTo(api, jane.email)).toEqual([]);
       await save({ email: `new-${jane.email}` });
@@ -157,7 +157,7 @@ describe("one's own account", () => {
       expect(await mailsTo(api, `new-${jane.email}`)).toEqual([]);
     });
 
-    it('ends the links that were mailed to the former one', async () => {
+    it('ends the links that were mailed to the former address when it changes', async () => {
       const forgotten = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: jane.email };
       await api.get('/api/account/reset-password/init', forgotten);
       const key = (await mailsTo(api, jane.email))[0]!.links[0]!.split('/').at(-1)!;
@@ -167,7 +167,7 @@ describe("one's own account", () => {
       expect([status, body.type]).toEqual([400, 'https://plumbline.example/problems/dead-reset-link']);
     });
 
-    it("may not be somebody else's, whatever its case; nothing is changed and nobody mailed", async () => {
+    it("cannot be another account's in any case: nothing changes and no mail is sent", async () => {
       const other = await registerAccount(api);
       const { status, body } = await save({ firstName: 'Changed', email: other.email.toUpperCase() });
       expect(status).toBe(400);
@@ -180,14 +180,14 @@ describe("one's own account", () => {
       expect(await mailsTo(api, jane.email)).toEqual([]);
     });
 
-    it('goes to one of those who want it at once, and the others are told', async () => {
+    it('goes to one of several accounts that request it at once, and the others get an error', async () => {
       const people = [jane, ...(await Promise.all([1, 2, 3].map(() => registerAccount(api))))];
       const { email } = aRegistration();
       const answers = await Promise.all(people.map((person) => save({ email }, person)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     });
 
-    it('may be swapped by two at once without an error of ours', async () => {
+    it('can be swapped by two accounts at once without a server error', async () => {
       const other = await registerAccount(api);
       for (let round = 0; round < 5; round++) {
         const answers = await Promise.all([
@@ -198,7 +198,7 @@ describe("one's own account", () => {
       }
     });
 
-    it('stands many changes of one account at once', async () => {
+    it('survives many changes of one account at once', async () => {
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, at) =>
           save({ email: `${at}-${jane.email}`, firstName: `Name ${at}` }),
@@ -210,10 +210,10 @@ describe("one's own account", () => {
     });
   });
 
-  describe('and its good standing', () => {
+  describe('the good standing of an account', () => {
     const standing = () => api.get('/api/goodstanding', { headers: bearer(jane.token) });
 
-    it('is told as text', async () => {
+    it('is returned as text', async () => {
       const { status, headers, body } = await standing();
       expect([status, body]).toEqual([200, 'false']);
       expect(headers.get('content-type')).toMatch(/^text\/plain/);

@@ -11,7 +11,7 @@ import { PictureEncoder } from './picture-encoder.ts';
 const encoder = new PictureEncoder();
 const cut = (file: Buffer, part: number) => file.subarray(0, Math.floor(file.length * part));
 
-describe('a picture that is uploaded', () => {
+describe('an uploaded picture', () => {
   it.each<['png' | 'jpeg' | 'webp']>([['png'], ['jpeg'], ['webp']])(
     'as %s becomes a WebP with at most 512 pixels on its longer side',
     async (format) => {
@@ -31,7 +31,7 @@ describe('a picture that is uploaded', () => {
     expect((await sharp(await encoder.encode(await file.toBuffer())).stats()).isOpaque).toBe(false);
   });
 
-  it('is turned upright and tells nothing of where and with what it was taken', async () => {
+  it('is turned upright and loses the metadata about place and camera', async () => {
     const file = await phonePicture();
     expect((await sharp(file).metadata()).exif?.toString('latin1')).toContain('SecretCamera');
     const kept = await encoder.encode(file);
@@ -41,12 +41,12 @@ describe('a picture that is uploaded', () => {
     expect(kept.includes('SecretCamera')).toBe(false);
   });
 
-  it('gives the same bytes each time, so that its name stays the same', async () => {
+  it('is encoded to the same bytes each time, so that its name stays the same', async () => {
     const file = await phonePicture();
     expect(await encoder.encode(file)).toEqual(await encoder.encode(file));
   });
 
-  it('may be as thin as a thread', async () => {
+  it('can be one pixel wide', async () => {
     const kept = await encoder.encode(flatPng(1, 30_000));
     expect(await sharp(kept).metadata()).toMatchObject({ width: 1, height: 512 });
   });
@@ -74,14 +74,14 @@ describe('a picture that is uploaded', () => {
     },
   );
 
-  it('may not be noise behind the first bytes of a format', async () => {
+  it('is rejected when only its first bytes are those of a format', async () => {
     const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
     await expect(encoder.encode(Buffer.concat([start, Buffer.alloc(500, 7)]))).rejects.toThrow(
       BrokenPictureError,
     );
   });
 
-  it('may not unfold to more than 40 million pixels, and is turned down without unfolding it', async () => {
+  it('is rejected without decoding when it has more than 40 million pixels', async () => {
     const bomb = flatPng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(1_000_000);
     const startedAt = performance.now();
@@ -89,7 +89,7 @@ describe('a picture that is uploaded', () => {
     expect(performance.now() - startedAt).toBeLessThan(500);
   });
 
-  it('may not unfold to more than 40 million pixels in all of its frames together', async () => {
+  it('is rejected when its frames together have more than 40 million pixels', async () => {
     const shades = Array.from({ length: 41 }, (_, shade) => Buffer.alloc(1000 * 1000 * 3, shade * 6));
     const raw = { width: 1000, height: 41_000, channels: 3, pageHeight: 1000 } as const;
     const frames = sharp(Buffer.concat(shades), { raw, limitInputPixels: false });
@@ -97,7 +97,7 @@ describe('a picture that is uploaded', () => {
     await expect(encoder.encode(file)).rejects.toThrow(TooManyPixelsError);
   });
 
-  it('is still if it moves: its first frame is kept', async () => {
+  it('is reduced to its first frame when it is animated', async () => {
     const pixels = Buffer.concat([Buffer.alloc(300, 200), Buffer.alloc(300, 10)]);
     const frames = sharp(pixels, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } });
     const kept = await encoder.encode(await frames.webp({ lossless: true }).toBuffer());
@@ -105,7 +105,7 @@ describe('a picture that is uploaded', () => {
     expect((await sharp(kept).stats()).channels[0].mean).toBeGreaterThan(190);
   });
 
-  it('waits for its turn, and is refused when too many wait', async () => {
+  it('waits for other pictures, and is refused when too many are waiting', async () => {
     const crowded = new PictureEncoder();
     const file = await noise(300, 300).png().toBuffer();
     const all = await Promise.allSettled(Array.from({ length: 30 }, () => crowded.encode(file)));

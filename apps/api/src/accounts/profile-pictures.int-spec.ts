@@ -55,7 +55,7 @@ describe.each<[string, () => NodeJS.ProcessEnv]>([
     return body.imageUrl;
   };
 
-  it('are named after their owner and handed out to be kept for good', async () => {
+  it('are named after their owner and served to be cached forever', async () => {
     const imageUrl = await upload(picture);
     expect(imageUrl).toMatch(new RegExp(`^${site}/uploads/ruth-di-moab-${ruth.id}-[\\da-f]{8}\\.webp$`));
     const answer = await pictureAt(api, imageUrl);
@@ -67,7 +67,7 @@ describe.each<[string, () => NodeJS.ProcessEnv]>([
     expect(kept).toMatchObject({ format: 'webp', width: 512, height: 439 });
   });
 
-  it("are the account's once it is saved with them, and then the only ones that are kept", async () => {
+  it('belong to the account once it is saved with them, and then replace all others', async () => {
     const [first, second] = [await upload(picture), await upload(flatPng(30, 30))];
     const account = await api.get('/api/account', { headers: bearer(ruth.token) });
     expect(account.body.imageUrl).toBeNull();
@@ -82,7 +82,7 @@ describe.each<[string, () => NodeJS.ProcessEnv]>([
     expect((await pictureAt(api, third)).status).toBe(404);
   });
 
-  it('are remembered by path, not by the address of the site', async () => {
+  it('are stored by path, not by the URL of the site', async () => {
     const imageUrl = await upload(picture);
     await saveTo(api, ruth, imageUrl);
     const [row] = await api.database.query<{ image_url: string }>(
@@ -92,7 +92,7 @@ describe.each<[string, () => NodeJS.ProcessEnv]>([
     expect(row.image_url).toBe(new URL(imageUrl).pathname);
   });
 
-  it('of somebody else cannot be taken, nor ones that are gone or never were', async () => {
+  it('of another account cannot be used, nor pictures that do not exist', async () => {
     const eve = await registerAccount(api, { firstName: 'Ruth', lastName: 'Di Moab' });
     const theirs = await upload(picture);
     const own = await upload(picture, eve);
@@ -114,7 +114,7 @@ describe.each<[string, () => NodeJS.ProcessEnv]>([
     expect((await pictureAt(api, theirs)).status).toBe(200);
   });
 
-  it('do not pile up when nobody saves them', async () => {
+  it('do not pile up when the account is not saved', async () => {
     const eager = await registerAccount(api);
     const chosen = await upload(flatPng(7, 7), eager);
     await saveTo(api, eager, chosen);
@@ -126,7 +126,7 @@ describe.each<[string, () => NodeJS.ProcessEnv]>([
     expect((await pictureAt(api, chosen)).status).toBe(200);
   });
 
-  it('lose what their file tells of place and camera', async () => {
+  it('lose their metadata about place and camera', async () => {
     const answer = await pictureAt(api, await upload(await phonePicture()));
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 384, height: 512 });
@@ -145,7 +145,7 @@ describe('an uploaded file', () => {
 
   const upload = (body: RequestInit['body']) => uploadTo(api, ruth, body);
 
-  it('is judged by what it holds, not by what it is called', async () => {
+  it('is recognized by its content, not by its name', async () => {
     const png = await noise(20, 20).png().toBuffer();
     for (const name of ['me.jpg', 'me.exe', '../../etc/passwd'])
       expect([name, (await upload(formWith(png, name))).status]).toEqual([name, 200]);
@@ -161,13 +161,13 @@ describe('an uploaded file', () => {
     expect([status, body.title]).toEqual([415, 'Only PNG, JPEG and WebP pictures can be used']);
   });
 
-  it('that breaks off answers 400', async () => {
+  it('leads to a 400 when it is incomplete', async () => {
     const png = await noise(300, 300).png().toBuffer();
     const { status, body } = await upload(formWith(png.subarray(0, png.length / 2)));
     expect([status, body.title]).toEqual([400, 'This picture cannot be read']);
   });
 
-  it('may have 5,000,000 bytes and not one more', async () => {
+  it('may have up to 5,000,000 bytes', async () => {
     const png = await noise(20, 20).png().toBuffer();
     const filled = Buffer.concat([png, Buffer.alloc(5_000_000 - png.length)]);
     expect((await upload(formWith(filled))).status).toBe(200);
@@ -175,7 +175,7 @@ describe('an uploaded file', () => {
     expect((await upload(formWith(Buffer.alloc(12_000_000)))).status).toBe(413);
   });
 
-  it('that unfolds to 900 million pixels is turned down at once, and others are served meanwhile', async () => {
+  it('is rejected at once when it has 900 million pixels, while other requests are served', async () => {
     const bomb = flatPng(30_000, 30_000);
     const startedAt = performance.now();
     const bombs = Array.from({ length: 5 }, () => upload(formWith(bomb)));
@@ -186,7 +186,7 @@ describe('an uploaded file', () => {
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 
-  it('is needed: 400 without one, with another field, an empty one, or two', async () => {
+  it('is required: without one, with another field, an empty one, or two, the status is 400', async () => {
     const png = await noise(20, 20).png().toBuffer();
     const two = formWith(png);
     two.append('file', new Blob([new Uint8Array(png)]), 'two.png');
@@ -202,7 +202,7 @@ describe('an uploaded file', () => {
       expect((await upload(form)).status).toBe(400);
   });
 
-  it('comes in a form: 415 otherwise', async () => {
+  it('must be in a form; otherwise the status is 415', async () => {
     const { token } = ruth;
     const post = (contentType: string, body: string) =>
       api.get('/api/account/image', {
@@ -240,13 +240,13 @@ describe('an uploaded file', () => {
     expect(status).toBe(400);
   });
 
-  it('is taken from nobody who is not signed in', async () => {
+  it('requires a token', async () => {
     const png = await noise(20, 20).png().toBuffer();
     expect((await uploadTo(api, { token: 'e30.e30.e30' }, formWith(png))).status).toBe(401);
     expect((await api.get('/api/account/image', { method: 'POST', body: formWith(png) })).status).toBe(401);
   });
 
-  it('is taken by no other call', async () => {
+  it('is accepted by no other call', async () => {
     const { status } = await api.get('/api/account', {
       method: 'PUT',
       headers: bearer(ruth.token),
@@ -264,7 +264,7 @@ describe('an uploaded file', () => {
     '/uploads/',
     `/uploads/${'x'.repeat(500)}`,
     '/uploads/%00',
-  ])('is not found at %s, and the answer is not kept', async (path) => {
+  ])('is not found at %s, and the response is not cached', async (path) => {
     const { status, headers } = await api.get(path);
     expect(status).toBe(404);
     expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
@@ -281,7 +281,7 @@ describe('when the S3 service is down', () => {
   });
   afterAll(() => api.stop());
 
-  it('pictures answer 503, and everything else goes on', async () => {
+  it('requests for pictures get a 503, and everything else works', async () => {
     const png = await noise(20, 20).png().toBuffer();
     const { status, body } = await uploadTo(api, ruth, formWith(png));
     expect([status, body.title]).toEqual([

@@ -1,6 +1,6 @@
 import { addressGroup } from './address-group.ts';
 
-describe('the group of an address', () => {
+describe('addressGroup', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -16,7 +16,7 @@ describe('the group of an address', () => {
     expect(addressGroup(address)).toBe(group);
   });
 
-  it('is the same for a network of IPv6 and differs between networks', () => {
+  it('is the same within an IPv6 network and differs between networks', () => {
     expect(addressGroup('2001:db8:1:2:a::1')).toBe(addressGroup('2001:db8:1:2:ffff:1:2:3'));
     expect(addressGroup('2001:db8:1:3::1')).not.toBe(addressGroup('2001:db8:1:2::1'));
   });

@@ -52,7 +52,7 @@ describe('attempts', () => {
   };
 
   describe('to sign in', () => {
-    it('are refused after 10 wrong passwords for an account, from there, whether or not it exists', async () => {
+    it('are refused after 10 wrong passwords from one address for one account, existing or not', async () => {
       for (const username of [jane.email, 'nobody@example.org']) {
         expect(await failTimes(10, HOME, username)).toEqual(new Array(10).fill(401));
         expectRefusal(await signIn(HOME, username, jane.password), MINUTES_15);
@@ -60,7 +60,7 @@ describe('attempts', () => {
       }
     });
 
-    it('from elsewhere are not refused because of a stranger, nor are those of others from there', async () => {
+    it('are not refused from another address, nor for another account', async () => {
       await failTimes(1, HOME, jane.email);
       await pretend('failed-sign-in', 10);
       expectRefusal(await signIn(HOME, jane.email, jane.password), MINUTES_15);
@@ -68,7 +68,7 @@ describe('attempts', () => {
       expect((await signIn(HOME, 'somebody@example.org', 'a wrong guess')).status).toBe(401);
     });
 
-    it('are counted together in a network of IPv6, and apart between networks', async () => {
+    it('are counted per IPv6 network', async () => {
       await failTimes(1, '2001:db8:1:1::1', jane.email);
       await pretend('failed-sign-in', 9);
       await failTimes(1, '2001:db8:1:1::2', jane.email);
@@ -76,21 +76,21 @@ describe('attempts', () => {
       expect((await signIn('2001:db8:1:2::1', jane.email, jane.password)).status).toBe(200);
     });
 
-    it('are refused when many are made at once, before their passwords are compared', async () => {
+    it('are refused before passwords are compared when there are many at once', async () => {
       const guesses = Array.from({ length: 25 }, (_, index) => signIn(HOME, jane.email, `guess ${index}`));
       const statuses = (await Promise.all(guesses)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 401)).toHaveLength(10);
       expect(statuses.filter((status) => status === 429)).toHaveLength(15);
     });
 
-    it('begin anew after the right password', async () => {
+    it('are counted from zero after the right password', async () => {
       await failTimes(1, HOME, jane.email);
       await pretend('failed-sign-in', 9);
       expect((await signIn(HOME, jane.email, jane.password)).status).toBe(200);
       expect(await failTimes(2, HOME, jane.email)).toEqual([401, 401]);
     });
 
-    it('begin anew when the window is over, which refused ones do not prolong', async () => {
+    it('are counted from zero when the window is over, which refused attempts do not extend', async () => {
       await failTimes(1, HOME, jane.email);
       await pretend('failed-sign-in', 12);
       const [{ expire }] = await api.database.query<{ expire: string }>(
@@ -105,7 +105,7 @@ describe('attempts', () => {
       expect((await signIn(HOME, jane.email, jane.password)).status).toBe(200);
     });
 
-    it('are refused after 100 from one address, whomever they are for', async () => {
+    it('are refused after 100 from one address, for any accounts', async () => {
       await signIn(HOME, jane.email, jane.password);
       await pretend('sign-in', 99);
       expect((await signIn(HOME, jane.email, jane.password)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('attempts', () => {
       expect((await signIn('203.0.113.2', jane.email, jane.password)).status).toBe(200);
     });
 
-    it('with a stolen token count the guesses of the current password too', async () => {
+    it('include guesses of the current password with a stolen token', async () => {
       const guess = () =>
         api.get(
           '/api/account/change-password',
@@ -143,7 +143,7 @@ describe('attempts', () => {
       expect((await register('203.0.113.2')).status).toBe(201);
     });
 
-    it('are refused after 5 for one e-mail address, wherever they come from', async () => {
+    it('are refused after 5 for one e-mail address, from any IP addresses', async () => {
       for (let host = 1; host <= 5; host += 1)
         expect((await register(`203.0.113.${host}`, 'one@example.org')).status).toBe(201);
       expectRefusal(await register('203.0.113.6', 'one@example.org'), HOUR);
@@ -159,7 +159,7 @@ describe('attempts', () => {
       }
     });
 
-    it('are refused after 50 from one address, asking and setting together', async () => {
+    it('are refused after 50 from one address, including both steps', async () => {
       const finish = (address: string) =>
         api.get(
           '/api/account/reset-password/finish',
@@ -174,7 +174,7 @@ describe('attempts', () => {
     });
   });
 
-  it('are counted without writing down whom they are about', async () => {
+  it('are counted without storing addresses', async () => {
     await failTimes(1, HOME, jane.email);
     await askForLink(HOME, jane.email);
     const rows = await api.database.query<{ key: string }>('SELECT key FROM attempt_limit');
@@ -182,7 +182,7 @@ describe('attempts', () => {
     for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
   });
 
-  it('are told by the connection where no proxy is trusted, and not counted when that is switched off', async () => {
+  it('are counted by the address of the connection without trusted proxies, and not at all when limits are off', async () => {
     const plain = await startTestApp();
     try {
       const guess = (address: string) =>

@@ -3,7 +3,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { DEMO_PASSWORD, DemoAccounts } from './demo-accounts.ts';
 
-const people = ['basic@plumbline.demo', 'premium@plumbline.demo', 'admin@plumbline.demo'];
+const emails = ['basic@plumbline.demo', 'premium@plumbline.demo', 'admin@plumbline.demo'];
 const env = { RATE_LIMIT: 'off' };
 
 describe('the demo accounts', () => {
@@ -35,7 +35,7 @@ describe('the demo accounts', () => {
        FROM account WHERE email LIKE '%@plumbline.demo' ORDER BY id`,
     );
 
-  it('are three, each with the roles of its name and a name to be greeted by', async () => {
+  it('are three, with different roles and first names', async () => {
     expect(await rows()).toMatchObject([
       { email: 'basic@plumbline.demo', first_name: 'Bea', is_good_standing: true, roles: [] },
       { email: 'premium@plumbline.demo', first_name: 'Petra', roles: ['ROLE_PREMIUM'] },
@@ -43,50 +43,50 @@ describe('the demo accounts', () => {
     ]);
   });
 
-  it.each(people)('let everybody sign in as %s', async (email) => {
+  it.each(emails)('allow everyone to sign in as %s', async (email) => {
     expect((await authenticate(email)).status).toBe(200);
   });
 
-  it('stay as they are, tokens included, when several processes start at once', async () => {
-    const token = await signIn(api, people[0], DEMO_PASSWORD);
+  it('stay unchanged, including tokens, when several processes start at once', async () => {
+    const token = await signIn(api, emails[0], DEMO_PASSWORD);
     const before = await rows();
     await Promise.all([ensure(api), ensure(twin), ensure(api), ensure(twin)]);
     expect(await rows()).toEqual(before);
     expect(await statusWith(token)).toBe(200);
   });
 
-  it('are as documented again at the next start, whatever visitors changed', async () => {
-    const token = await signIn(api, people[2], DEMO_PASSWORD);
+  it('are restored at the next start after visitors changed them', async () => {
+    const token = await signIn(api, emails[2], DEMO_PASSWORD);
     const before = await rows();
     await api.database.query(
       `UPDATE account SET email = 'mine@example.org', first_name = 'Mallory', password_hash = 'other'
        WHERE email = $1`,
-      [people[2]],
+      [emails[2]],
     );
     await api.database.query('DELETE FROM account_role');
     await ensure(api);
     expect(await rows()).toEqual(before);
-    expect((await authenticate(people[2])).status).toBe(200);
+    expect((await authenticate(emails[2])).status).toBe(200);
     expect(await statusWith(token)).toBe(401);
   });
 
-  it('keep their addresses to themselves', async () => {
+  it('have reserved addresses', async () => {
     const { token } = await registerAccount(api);
     const change = json('PUT', { email: 'Admin@plumbline.demo' }, token);
     const { status, body } = await api.get('/api/account', change);
     expect([status, body.violations?.[0].field]).toEqual([400, 'email']);
   });
 
-  it('are closed, with their tokens, where they are not wanted, and open again where they are', async () => {
-    const token = await signIn(api, people[1], DEMO_PASSWORD);
+  it('are closed, with their tokens, when they are switched off, and opened when they are switched on', async () => {
+    const token = await signIn(api, emails[1], DEMO_PASSWORD);
     const bystander = await registerAccount(api);
     await ensure(withoutDemo);
-    for (const email of people) expect((await authenticate(email)).status).toBe(401);
+    for (const email of emails) expect((await authenticate(email)).status).toBe(401);
     expect(await statusWith(token)).toBe(401);
     expect(await statusWith(bystander.token)).toBe(200);
 
     await ensure(api);
-    for (const email of people) expect((await authenticate(email)).status).toBe(200);
+    for (const email of emails) expect((await authenticate(email)).status).toBe(200);
     expect(await statusWith(token)).toBe(401);
   });
 });

@@ -1,18 +1,18 @@
 import { configFrom } from '../config/config.ts';
 import { PasswordHasher } from './password-hasher.ts';
 
-describe('the password hasher', () => {
+describe('PasswordHasher', () => {
   const config = configFrom({ DATABASE_URL: 'postgres://localhost/plumbline', JWT_SECRET: 'x'.repeat(32) });
   const hasher = new PasswordHasher(config);
 
-  it('recognises a password and nothing else, and never stores it the same way twice', async () => {
+  it('matches only the password, and hashes it differently each time', async () => {
     const [first, second] = await Promise.all([hasher.hash('correct horse'), hasher.hash('correct horse')]);
     expect(first).not.toBe(second);
     expect(await hasher.matches('correct horse', first)).toBe(true);
     expect(await hasher.matches('Correct horse', first)).toBe(false);
   });
 
-  it('reads every byte of a password, past 72 and past NUL', async () => {
+  it('uses every byte of a password, beyond 72 bytes and a NUL', async () => {
     const long = await hasher.hash(`${'é'.repeat(100)}a`);
     expect(await hasher.matches(`${'é'.repeat(100)}b`, long)).toBe(false);
     const withNul = await hasher.hash('same\0a');
@@ -20,7 +20,7 @@ describe('the password hasher', () => {
     expect(await hasher.matches('same\0a', withNul)).toBe(true);
   });
 
-  it('hashes at cost 12, also where there is no hash to compare with', async () => {
+  it('hashes at cost 12, even when there is no hash to compare with', async () => {
     expect(await hasher.hash('correct horse')).toMatch(/^\$2b\$12\$/);
     const start = performance.now();
     await hasher.matches('correct horse', null);
@@ -28,7 +28,7 @@ describe('the password hasher', () => {
     expect(performance.now() - start).toBeGreaterThan(20);
   });
 
-  it('finds no password right where there is no account', async () => {
+  it('matches no password without an account', async () => {
     expect(await hasher.matches('', null)).toBe(false);
   });
 });

@@ -37,8 +37,8 @@ describe('passwords', () => {
     return new URL(mails.at(-1)!.links[0]!).pathname.replace('/change-password/', '');
   };
 
-  describe('of people who are signed in', () => {
-    it('are changed by who knows the current one; every earlier token ends and the owner is told', async () => {
+  describe('of signed-in users', () => {
+    it('can be changed with the current password, which ends every earlier token and notifies the owner', async () => {
       const jane = await registerAccount(api);
       const elsewhere = await signIn(api, jane.email, jane.password);
       const newPassword = 'sixsix';
@@ -52,7 +52,7 @@ describe('passwords', () => {
       expect([mail!.subject, new URL(mail!.links[0]!).pathname]).toEqual([CHANGED, '/forgot-password']);
     });
 
-    it('stay as they are when the current one is wrong', async () => {
+    it('are not changed when the current password is wrong', async () => {
       const { status, body } = await change(
         { currentPassword: `${steady.password} `, newPassword: 'another one' },
         steady.token,
@@ -79,7 +79,7 @@ describe('passwords', () => {
       expect((await change({ currentPassword: 'whatever', newPassword: 'another one' })).status).toBe(401);
     });
 
-    it('are changed once when two changes meet', async () => {
+    it('are changed once by two requests at a time', async () => {
       const jane = await registerAccount(api);
       const passwords = ['first of two', 'second of two'];
       const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('passwords', () => {
       expect(await subjects(jane)).toEqual([CHANGED]);
     });
 
-    it('end the reset links that are out when they are changed', async () => {
+    it('end pending reset links when they are changed', async () => {
       const jane = await registerAccount(api);
       const key = await mailedKey(jane);
       await change({ currentPassword: jane.password, newPassword: 'another one' }, jane.token);
@@ -100,8 +100,8 @@ describe('passwords', () => {
     });
   });
 
-  describe('of people who forgot theirs', () => {
-    it('are set with the key of a mailed link; tokens and other links end and the owner is told', async () => {
+  describe('of users who forgot theirs', () => {
+    it('can be set with the key of a mailed link, which ends tokens and other links and notifies the owner', async () => {
       const jane = await registerAccount(api);
       const earlier = await mailedKey(jane);
       const key = await mailedKey(jane);
@@ -118,7 +118,7 @@ describe('passwords', () => {
       }
     });
 
-    it('are set once, however many use the key at the same time', async () => {
+    it('are set once when several requests use the key at a time', async () => {
       const jane = await registerAccount(api);
       const key = await mailedKey(jane);
       const passwords = Array.from({ length: 5 }, (_, index) => `password number ${index}`);
@@ -128,7 +128,7 @@ describe('passwords', () => {
       expect(await canSignIn(jane.email, passwords[statuses.indexOf(200)]!)).toBe(true);
     });
 
-    it('are set once, by one of two links that are used at the same time', async () => {
+    it('are set once when two links are used at a time', async () => {
       const jane = await registerAccount(api);
       const keys = [await mailedKey(jane), await mailedKey(jane)];
       const answers = await Promise.all(keys.map((key) => finish({ key, newPassword: 'one of two' })));
@@ -151,7 +151,7 @@ describe('passwords', () => {
       expect((await finish({ key: inTime, newPassword: 'just in time' })).status).toBe(200);
     });
 
-    it('are not set by a key for something else, or by no key', async () => {
+    it('cannot be set with a key for another purpose, or without a key', async () => {
       const key = await mailedKey(steady);
       await api.database.query("UPDATE account_key SET purpose = 'ACTIVATION' WHERE account_id = $1", [
         steady.id,
@@ -167,7 +167,7 @@ describe('passwords', () => {
       expect(await canSignIn(steady.email, steady.password)).toBe(true);
     });
 
-    it('have at least 8 characters, and a key survives a shorter one', async () => {
+    it('must have at least 8 characters; a shorter one does not use up the key', async () => {
       const jane = await registerAccount(api);
       const key = await mailedKey(jane);
       const { status, body } = await finish({ key, newPassword: '7 chars' });
@@ -178,7 +178,7 @@ describe('passwords', () => {
       expect((await finish({ key, newPassword: '8 chars!' })).status).toBe(200);
     });
 
-    it('are asked for with the same answer whether or not there is such an account', async () => {
+    it('can be requested with the same response whether or not there is an account', async () => {
       const jane = await registerAccount(api);
       const closed = await registerAccount(api);
       await api.database.query('UPDATE account SET is_activated = false WHERE id = $1', [closed.id]);
@@ -199,7 +199,7 @@ describe('passwords', () => {
       expect(await subjects(closed)).toEqual([]);
     });
 
-    it('are asked for whatever the case of the address and the blanks around it', async () => {
+    it('can be requested with an address in any case and with spaces around it', async () => {
       const jane = await registerAccount(api);
       await askForLink(` ${jane.email.toUpperCase()}\n`);
       expect(await subjects(jane)).toEqual([SET]);
@@ -212,7 +212,7 @@ describe('passwords', () => {
       },
     );
 
-    it('leave no key in the database that could be used', async () => {
+    it('leave no usable key in the database', async () => {
       const jane = await registerAccount(api);
       const key = await mailedKey(jane);
       const rows = await api.database.query<{ row: string }>(

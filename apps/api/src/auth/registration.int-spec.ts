@@ -39,7 +39,7 @@ describe('registration', () => {
     (await mailsTo(api, email)).flatMap(({ links }) => links).map((link) => link.split('/activate/')[1]);
 
   describe('POST /api/register', () => {
-    it('keeps the account and mails the link that opens it, after which it can be signed in to', async () => {
+    it('creates the account and mails the link that activates it, after which the user can sign in', async () => {
       const person = aRegistration();
       const { status, body } = await register(person);
       expect([status, body]).toEqual([
@@ -63,14 +63,14 @@ describe('registration', () => {
       });
     });
 
-    it('keeps the partner code, and none where there is none', async () => {
+    it('stores the partner code if there is one', async () => {
       const [withCode, without] = [aRegistration({ affiliate: 'BIBL' }), aRegistration()];
       await Promise.all([register(withCode), register(without)]);
       expect((await accountOf(withCode.email)).affiliate).toBe('BIBL');
       expect((await accountOf(without.email)).affiliate).toBeNull();
     });
 
-    it('ignores what is not for the visitor to say', async () => {
+    it('ignores fields that visitors may not set', async () => {
       const person = aRegistration();
       const claims = {
         id: 1,
@@ -92,7 +92,7 @@ describe('registration', () => {
       );
     });
 
-    it('names every field that is wrong, and keeps nothing', async () => {
+    it('names every invalid field, and stores nothing', async () => {
       const person = aRegistration({ firstName: 'J', lastName: '', zipCode: '1234', password: '1234567' });
       const { status, body } = await register(person);
       expect(status).toBe(400);
@@ -121,7 +121,7 @@ describe('registration', () => {
       ]);
     });
 
-    it('refuses the address of somebody else, in any spelling, and mails nobody', async () => {
+    it('refuses the address of another account in any spelling, and sends no mail', async () => {
       const { email } = await registerAccount(api);
       for (const spelling of [email, ` ${email.toUpperCase()} `]) {
         const { status, body } = await register(aRegistration({ email: spelling }));
@@ -143,7 +143,7 @@ describe('registration', () => {
       },
     );
 
-    it('mails nothing where the account could not be kept after all', async () => {
+    it('sends no mail when the account could not be stored', async () => {
       const { email } = aRegistration();
       await api.database.query(`
         CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not kept'; END $$`);
@@ -156,8 +156,8 @@ describe('registration', () => {
     });
   });
 
-  describe('registering again before the account is open', () => {
-    it('puts the newer registration in place of the older, whose link ends', async () => {
+  describe('registering again before activation', () => {
+    it('replaces the earlier registration and ends its link', async () => {
       const older = aRegistration({ affiliate: 'BIBL' });
       const newer = aRegistration({ email: older.email, firstName: 'Joan', password: 'another password' });
       const first = await register(older);
@@ -171,7 +171,7 @@ describe('registration', () => {
       expect(await accountOf(older.email)).toMatchObject({ first_name: 'Joan', affiliate: null });
     });
 
-    it('ends the older link also when the newer registration is open at once', async () => {
+    it('ends the earlier link even when the new registration is activated at once', async () => {
       const person = aRegistration();
       await register(person);
       expect((await registerActivate(person)).status).toBe(201);
@@ -179,7 +179,7 @@ describe('registration', () => {
       expect((await activate(deadKey)).status).toBe(400);
     });
 
-    it('does not hand on what was given to whoever registered before', async () => {
+    it('does not pass on what the earlier registration was granted', async () => {
       const person = aRegistration();
       const { body } = await register(person);
       await grantRoles(api.database, body.id, 'ROLE_ADMIN');
@@ -189,7 +189,7 @@ describe('registration', () => {
       );
     });
 
-    it('keeps one account and one good link, however many register at the same time', async () => {
+    it('leaves one account and one valid link after several registrations at a time', async () => {
       const { email } = aRegistration();
       const answers = await times(20, () => register(aRegistration({ email })));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -200,7 +200,7 @@ describe('registration', () => {
       expect(activations.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(400)]);
     });
 
-    it('lets links be used while somebody registers again', async () => {
+    it('allows links to be used during another registration', async () => {
       const person = aRegistration();
       await register(person);
       const [key] = await keysMailedTo(person.email);
@@ -210,7 +210,7 @@ describe('registration', () => {
   });
 
   describe('POST /api/register-activate', () => {
-    it('opens the account at once, not in good standing, and mails nothing', async () => {
+    it('activates the account at once, not in good standing, and sends no mail', async () => {
       const person = aRegistration();
       const { status, body } = await registerActivate({ ...person, isGoodStanding: true });
       expect(status).toBe(201);
@@ -224,7 +224,7 @@ describe('registration', () => {
       expect(await mailsTo(api, person.email)).toEqual([]);
     });
 
-    it('gives an address to one of many who ask at the same time', async () => {
+    it('gives an address to one of several registrations at a time', async () => {
       const { email } = aRegistration();
       const answers = await times(20, () => registerActivate(aRegistration({ email })));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(400)]);
@@ -247,7 +247,7 @@ describe('registration', () => {
       expect(body).toMatchObject(failed);
     });
 
-    it('is answered to a HEAD as to a GET, which opens nothing and leaves the key as good as it was', async () => {
+    it('responds to a HEAD like to a GET, without activating the account or using up the key', async () => {
       const person = aRegistration();
       await register(person);
       const [key] = await keysMailedTo(person.email);
@@ -259,7 +259,7 @@ describe('registration', () => {
         expect([query, (await look(query)).status]).toEqual([query, 400]);
     });
 
-    it('takes a key once, however often it comes at the same time', async () => {
+    it('accepts a key once when several requests use it at a time', async () => {
       const person = aRegistration();
       await register(person);
       const [key] = await keysMailedTo(person.email);
@@ -284,7 +284,7 @@ describe('the limits of registration', () => {
     return api.get('/api/register', { ...request, headers: { ...headers, 'x-forwarded-for': address } });
   };
 
-  it('take five registrations of one address an hour, wherever they come from', async () => {
+  it('allow five registrations of one e-mail address an hour, from any IP addresses', async () => {
     for (let place = 1; place <= 5; place++) {
       expect((await registerFrom(`192.0.2.${place}`, 'often@example.org')).status).toBe(201);
     }

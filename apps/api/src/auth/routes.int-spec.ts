@@ -40,7 +40,7 @@ describe('every call of the API', () => {
     return (await fetch(`${api.url}${path!.replaceAll('*', '1')}`, { method })).status;
   };
 
-  it('is among those that are looked at', async () => {
+  it('is covered by these tests', async () => {
     const { paths } = (await api.get('/api/docs/openapi.json')).body as { paths: Record<string, object> };
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '*')}`),
@@ -51,7 +51,7 @@ describe('every call of the API', () => {
     expect(anonymous.filter((call) => !calls.includes(call))).toEqual([]);
   });
 
-  it('needs a token, except those that are listed as open', async () => {
+  it('requires a token, except the calls listed as open', async () => {
     const open = [];
     for (const call of calls) {
       if ((await statusOf(call)) !== 401) open.push(call.replace(/^HEAD /, 'GET '));
@@ -59,7 +59,7 @@ describe('every call of the API', () => {
     expect([...new Set(open)].sort()).toEqual([...anonymous].sort());
   });
 
-  it('says in its description whether it needs a token', async () => {
+  it('states in its description whether it requires a token', async () => {
     const { paths, security } = (await api.get('/api/docs/openapi.json')).body;
     expect(security).toEqual([{ token: [] }]);
     expect(paths['/api/authenticate'].post.security).toEqual([{}]);

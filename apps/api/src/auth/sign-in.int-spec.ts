@@ -17,7 +17,7 @@ describe('signing in', () => {
 
   const authenticate = (body: unknown) => api.get('/api/authenticate', json('POST', body));
 
-  it('gives a token for the right pair, whatever the case of the address and the blanks around it', async () => {
+  it('returns a token for the right password and the address in any case, with spaces around it', async () => {
     const username = ` ${jane.email.toUpperCase()} `;
     const { status, body } = await authenticate({ username, password: jane.password });
     expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(Object.keys(others)).toEqual(['gen']);
   });
 
-  it('answers the same to an unknown address, a wrong password and an account not activated', async () => {
+  it('responds identically to an unknown address, a wrong password and an inactive account', async () => {
     const closed = await registerAccount(api);
     await api.database.query('UPDATE account SET is_activated = false WHERE id = $1', [closed.id]);
     const pairs = [
@@ -85,7 +85,7 @@ describe('signing in', () => {
     },
   );
 
-  it('takes part in what an account may do from the next request on, without a new token', async () => {
+  it('reflects changed roles from the next request on, without a new token', async () => {
     const authorities = async () =>
       (await api.get('/api/account', { headers: bearer(jane.token) })).body.authorities;
     expect(await authorities()).toEqual(['ROLE_USER']);
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(await authorities()).toEqual(['ROLE_USER', 'ROLE_PREMIUM']);
   });
 
-  it('is unavailable, and not broken, while the database is', async () => {
+  it('responds with a 503, not a 500, while the database is away', async () => {
     const statuses: number[] = [];
     let isOver = false;
     const outage = api.database.outage(1).finally(() => (isOver = true));

@@ -5,7 +5,7 @@ import type { TestAccount } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp, TEST_JWT_SECRET } from '../../test/test-app.ts';
 
-describe('a call that needs a token', () => {
+describe('a call that requires a token', () => {
   const jwt = new JwtService({ secret: TEST_JWT_SECRET, signOptions: { expiresIn: 60 } });
   let api: TestApp;
   let jane: TestAccount;
@@ -19,7 +19,7 @@ describe('a call that needs a token', () => {
   const account = (authorization?: string) =>
     api.get('/api/account', { headers: authorization === undefined ? {} : { authorization } });
 
-  it('is answered to a token of ours, for the asker only to keep', async () => {
+  it('accepts a valid token, and its response is not cached', async () => {
     const { status, headers } = await account(`Bearer ${jane.token}`);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect((await account(`bearer ${jwt.sign({ sub: sub(), gen: 1 })}`)).status).toBe(200);
@@ -52,19 +52,19 @@ describe('a call that needs a token', () => {
     ['a token of an account that cannot exist', () => `Bearer ${jwt.sign({ sub: '99999999999', gen: 1 })}`],
     ['a token of what is no account', () => `Bearer ${jwt.sign({ sub: "1' OR 'a", gen: 1 })}`],
   ];
-  it.each(refused)('is refused to %s', async (_, authorization) => {
+  it.each(refused)('refuses %s', async (_, authorization) => {
     const { status, headers, body } = await account(authorization());
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(body).toMatchObject({ status: 401, title: 'Please sign in' });
   });
 
-  it('is refused to a token in the address or in the body', async () => {
+  it('refuses a token in the URL or in the body', async () => {
     const inQuery = await api.get(`/api/account?access_token=${jane.token}&auth_token=${jane.token}`);
     expect(inQuery.status).toBe(401);
   });
 
-  it('is refused once the account is not active any more', async () => {
+  it('refuses the token of an account that is no longer active', async () => {
     const closed = await registerAccount(api);
     await api.database.query('UPDATE account SET is_activated = false WHERE id = $1', [closed.id]);
     expect((await account(`Bearer ${closed.token}`)).status).toBe(401);

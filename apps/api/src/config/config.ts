@@ -11,22 +11,22 @@ export interface Config {
     readonly host: string;
     readonly port: number;
     readonly publicUrl: string;
-    /** IP addresses and ranges; none: the address of the connection counts. */
+    /** IP addresses and ranges. When empty, the address of the connection is the client's. */
     readonly trustedProxies: readonly string[];
   };
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly jwtSecret: string;
-  /** Two to this power are the rounds of a password's hash. No variable sets it: only tests take less. */
+  /** The binary logarithm of the rounds of a password's hash. No variable sets it; only tests use less. */
   readonly passwordCost: number;
   readonly mail: {
-    /** SMTP server; `null`: files in `outbox` of the data directory. */
+    /** The SMTP server; null: files in `outbox` of the data directory. */
     readonly url: string | null;
     readonly from: string;
   };
-  /** Where profile pictures are kept; `null`: in `uploads` of the data directory. */
+  /** The store of profile pictures; null: `uploads` in the data directory. */
   readonly s3: S3Config | null;
-  /** Account with Stripe; `null`: the sandbox, which moves no money. */
+  /** The account with Stripe; null: the sandbox, which moves no money. */
   readonly stripe: StripeConfig | null;
   readonly isRateLimited: boolean;
   readonly hasDemoAccounts: boolean;
@@ -57,7 +57,7 @@ const PASSWORD_COST = 12;
 /** Injection token of {@link Config}. */
 export const CONFIG = Symbol('Config');
 
-/** A setting is missing or wrong. The message names variables and what they take, never their values. */
+/** A setting is missing or invalid. The message names variables and valid values, never the actual values. */
 export class InvalidEnvironmentError extends Error {
   override readonly name = 'InvalidEnvironmentError';
 }
@@ -107,7 +107,7 @@ function httpSettings(env: Env): Config['http'] {
   });
 }
 
-/** Complete, because the class demands all five with this store. */
+/** Complete: the class requires all five with this store. */
 function s3Settings(env: Env): S3Config | null {
   if (env.IMAGE_STORE !== 's3') return null;
   return Object.freeze({
@@ -119,7 +119,7 @@ function s3Settings(env: Env): S3Config | null {
   });
 }
 
-/** Complete, because the class demands all with this provider. */
+/** Complete: the class requires all of them with this provider. */
 function stripeSettings(env: Env): StripeConfig | null {
   if (env.PAYMENT_PROVIDER !== 'stripe') return null;
   return Object.freeze({

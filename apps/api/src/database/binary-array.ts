@@ -1,13 +1,13 @@
 /** An array in PostgreSQL's binary form: dimensions, flags and type of its elements, then length and start of each. */
 const LENGTH_AT = 12;
 const ELEMENTS_AT = 20;
-/** Four bytes that say how long an element is, and the element. */
+/** Four bytes for the length of an element, and the element. */
 const ELEMENT_BYTES = 8;
 const FLOAT4 = 700;
 
 /**
- * The numbers of an `int4[]` or a `float4[]`, as the SQL function `array_send` packs them: numbers as
- * text take many times as long to read. The array has one dimension and no NULL.
+ * Returns the numbers of an `int4[]` or a `float4[]` that the SQL function `array_send` has packed; reading them as text
+ * takes many times as long. The array has one dimension and no NULL.
  */
 export function unpackNumbers(bytes: Buffer): Float64Array {
   const hasElements = bytes.readInt32BE(0) > 0;

@@ -10,7 +10,7 @@ export type NumberColumn = 'int4' | 'float8';
 
 /**
  * Streams a query whose columns are all `int4` or `float8` and calls `onRow` with each row's numbers (the same
- * array each time; NULL is NaN). Reads some millions of rows a second because nothing is turned into text.
+ * array each time; NULL is NaN). Reads millions of rows a second, because nothing is converted to text.
  */
 export async function copyNumbers(
   client: ClientBase,
@@ -23,7 +23,7 @@ export async function copyNumbers(
   for await (const chunk of stream) parser.push(chunk as Buffer);
 }
 
-/** Cuts a byte stream of binary rows into rows of numbers, whatever the borders of its chunks. */
+/** Splits a byte stream of binary rows into rows of numbers, wherever its chunks end. */
 export class BinaryRows {
   private rest: Buffer = Buffer.alloc(0);
   private isHeaderRead = false;
@@ -57,16 +57,16 @@ export class BinaryRows {
     this.rest = bytes.subarray(at);
   }
 
-  /** Reads the row at `at` and returns where the next begins; `at` itself when the row is not all there. */
+  /** Reads the row at `at` and returns where the next one begins, or `at` when the row is incomplete. */
   private readRow(bytes: Buffer, at: number): number {
-    const isSurelyWhole = bytes.length - at >= this.longestRow;
+    const isComplete = bytes.length - at >= this.longestRow;
     if (bytes.length - at < 2 || bytes.readInt16BE(at) === END_OF_ROWS) return at;
     let cursor = at + 2;
     for (let column = 0; column < this.columns.length; column++) {
-      if (!isSurelyWhole && bytes.length - cursor < 4) return at;
+      if (!isComplete && bytes.length - cursor < 4) return at;
       const length = bytes.readInt32BE(cursor);
       cursor += 4;
-      if (!isSurelyWhole && length > 0 && bytes.length - cursor < length) return at;
+      if (!isComplete && length > 0 && bytes.length - cursor < length) return at;
       this.row[column] = this.readNumber(bytes, cursor, length);
       if (length > 0) cursor += length;
     }

@@ -5,12 +5,12 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 export type CopyValue = string | number | boolean | null;
 
-/** Characters gathered before they are sent: what bounds the memory of a load, whatever its size. */
+/** Characters collected before they are sent. This bounds the memory of a load. */
 const FLUSH_AT = 1 << 20;
 
 /**
- * Writes rows of one table through `COPY ... FROM STDIN`. Several writers may take turns on one connection: each
- * gathers its rows and sends them as one COPY when it has enough.
+ * Writes rows of one table through `COPY ... FROM STDIN`. Several writers can share a connection: each collects its rows
+ * and sends them as one COPY when it has enough.
  */
 export class CopyWriter {
   private lines: string[] = [];
@@ -33,7 +33,7 @@ export class CopyWriter {
     if (this.size >= FLUSH_AT) await this.flush();
   }
 
-  /** Sends what has been gathered. Call once at the end. */
+  /** Sends the collected rows. Call it once at the end. */
   async flush(): Promise<void> {
     if (this.lines.length === 0) return;
     const text = this.lines.join('\n') + '\n';
@@ -49,7 +49,7 @@ export class CopyWriter {
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** A value in COPY's text format. NUL cannot be stored in PostgreSQL text and is dropped. */
+/** Formats a value for COPY's text format. Drops NUL, which PostgreSQL cannot store. */
 export function copyText(value: CopyValue): string {
   if (value === null) return '\\N';
   if (typeof value !== 'string') return String(value);

@@ -1,12 +1,12 @@
 import type { DataSourceOptions } from 'typeorm';
 import { migrations } from './migrations/index.ts';
 
-/** Longest wait for a connection, longest run of one statement, and longest wait for its answer, in milliseconds. */
+/** Limits for connecting, for running a statement, and for waiting for its result, in milliseconds. */
 const CONNECT_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 8_000;
-const ANSWER_TIMEOUT = 10_000;
+const RESULT_TIMEOUT = 10_000;
 
-/** How the process talks to PostgreSQL on behalf of requests. Entities are given by the modules that own them. */
+/** Options for serving requests. The modules add their entities. */
 export function dataSourceOptions(url: string) {
   return {
     ...commonOptions(url),
@@ -14,13 +14,13 @@ export function dataSourceOptions(url: string) {
       max: 10,
       connectionTimeoutMillis: CONNECT_TIMEOUT,
       statement_timeout: STATEMENT_TIMEOUT,
-      // The server's own limit does not help where the server itself hangs.
-      query_timeout: ANSWER_TIMEOUT,
+      // The server's own limit does not help when the server hangs.
+      query_timeout: RESULT_TIMEOUT,
     },
   };
 }
 
-/** How migrations talk to it: they take the time they take. */
+/** Options for migrations, which have no time limits. */
 export function migrationOptions(url: string) {
   return { ...commonOptions(url), migrations, migrationsTableName: 'migration' };
 }

@@ -6,7 +6,7 @@ import { dataSourceOptions } from './data-source.ts';
 import { migrate } from './migrate.ts';
 import { Transactor } from './transactor.ts';
 
-/** The pool of connections. Brings the schema up to date before anything uses it; closes with the application. */
+/** The connection pool. Migrates the schema before anything uses it, and closes with the application. */
 @Global()
 @Module({ providers: [Transactor], exports: [Transactor] })
 export class DatabaseModule {

@@ -2,10 +2,10 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { migrationOptions } from './data-source.ts';
 
-/** Any fixed number of our own: processes that start together migrate one after the other. */
+/** An arbitrary number. The lock makes processes that start together migrate one at a time. */
 const MIGRATION_LOCK = 7_011_966;
 
-/** Brings the schema up to date, each migration in its own transaction. Safe to call from several processes at once. */
+/** Migrates the schema, each migration in its own transaction. Safe to call from several processes at once. */
 export async function migrate(url: string): Promise<void> {
   const lock = new Client({ connectionString: url });
   await lock.connect();

@@ -9,8 +9,8 @@ interface RunningTransaction {
 }
 
 /**
- * Transactions without handing a manager around: whatever runs inside `run` and reads {@link Transactor.manager} takes
- * part in it, across awaits.
+ * Transactions without passing an entity manager around: all code that runs inside `run` and uses
+ * {@link Transactor.manager} takes part in the transaction, across awaits.
  */
 @Injectable()
 export class Transactor {
@@ -18,12 +18,12 @@ export class Transactor {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What repositories work with: the running transaction's, else one without a transaction. */
+  /** The entity manager for repositories: that of the running transaction, or one without a transaction. */
   get manager(): EntityManager {
     return this.running.getStore()?.manager ?? this.dataSource.manager;
   }
 
-  /** Runs `work` in a transaction, or in the one that is running; commits when it returns, undoes all when it throws. */
+  /** Runs `work` in the running transaction or a new one. Commits when it returns, rolls back when it throws. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running.getStore()) return work();
     const afterCommit: (() => void)[] = [];
@@ -34,7 +34,7 @@ export class Transactor {
     return result;
   }
 
-  /** Has `act` called once the running transaction is committed; at once when there is none. */
+  /** Calls `act` when the running transaction is committed, or at once when there is none. */
   afterCommit(act: () => void): void {
     const running = this.running.getStore();
     if (running) running.afterCommit.push(act);

@@ -14,7 +14,7 @@ describe('the account command', () => {
   const rolesOf = async (token: string) =>
     (await api.get('/api/account', { headers: bearer(token) })).body.authorities;
 
-  it('changes the roles of somebody who is signed in, without a restart', async () => {
+  it('changes the roles of a signed-in user without a restart', async () => {
     const { email, token } = await registerAccount(api);
     expect(await rolesOf(token)).toEqual(['ROLE_USER']);
     expect(await run('role', email.toUpperCase(), 'ROLE_PREMIUM', 'ROLE_ADMIN')).toEqual({
@@ -29,7 +29,7 @@ describe('the account command', () => {
     expect(await rolesOf(token)).toEqual(['ROLE_USER']);
   });
 
-  it('lists every account in a line of its own', async () => {
+  it('lists every account on its own line', async () => {
     const { email } = await registerAccount(api, { firstName: 'Ann', lastName: 'Listed' });
     const pending = aRegistration({ firstName: 'Ben', lastName: 'Pending' });
     await api.get('/api/register', json('POST', pending));
@@ -43,7 +43,7 @@ describe('the account command', () => {
     expect(lineOf(pending.email)).toMatch(/ Ben Pending +ROLE_USER +no +yes +\d{4}-/);
   });
 
-  it('says in one line what is wrong, changes nothing and exits with 1', async () => {
+  it('prints one line about the error, changes nothing and exits with 1', async () => {
     const { email, token } = await registerAccount(api);
     expect(await run('role', email, 'ROLE_ADMIN', 'ROLE_KING')).toEqual({
       exitCode: 1,
@@ -58,7 +58,7 @@ describe('the account command', () => {
     });
   });
 
-  it('says how it is used when it is not understood', async () => {
+  it('prints its usage when the arguments are invalid', async () => {
     const { exitCode, stderr } = await run('grant', 'everything');
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/npm run account -- role <email> <ROLE\.\.\.>/);

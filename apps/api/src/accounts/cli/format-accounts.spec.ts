@@ -1,7 +1,7 @@
 import { formatAccounts } from './format-accounts.ts';
 
 describe('the list of accounts', () => {
-  it('has one aligned line for each account, under a heading', () => {
+  it('has one aligned line per account, below a header', () => {
     const common = { firstName: 'Ada', isGoodStanding: false, createdAt: new Date('2026-03-01T08:05:59Z') };
     const text = formatAccounts([
       { ...common, email: 'a@example.org', lastName: 'Byron', roles: [], isActivated: true },
@@ -21,7 +21,7 @@ describe('the list of accounts', () => {
     ]);
   });
 
-  it('is a heading only where nobody has registered', () => {
+  it('is only a header when there are no accounts', () => {
     expect(formatAccounts([])).toBe('e-mail  name  roles  activated  good standing  created\n');
   });
 });

@@ -2,7 +2,7 @@ import { AccountCommandError, AccountUsageError } from './account-command.errors
 import { parseAccountCommand } from './parse-account-command.ts';
 
 describe('the account command line', () => {
-  it('lists, or gives roles to an address', () => {
+  it('parses a list, and the roles for an address', () => {
     expect(parseAccountCommand(['list'])).toEqual({ name: 'list' });
     expect(parseAccountCommand(['role', ' Ada@Example.org', 'ROLE_ADMIN', 'role_premium'])).toEqual({
       name: 'role',
@@ -11,7 +11,7 @@ describe('the account command line', () => {
     });
   });
 
-  it('has everybody be a ROLE_USER, and every role once', () => {
+  it('always includes ROLE_USER, and every role once', () => {
     const rolesOf = (...words: string[]) => parseAccountCommand(['role', 'a@b.co', ...words]);
     expect(rolesOf('ROLE_USER')).toMatchObject({ roles: ['ROLE_USER'] });
     expect(rolesOf('ROLE_ADMIN', 'ROLE_ADMIN')).toMatchObject({ roles: ['ROLE_USER', 'ROLE_ADMIN'] });
@@ -24,7 +24,7 @@ describe('the account command line', () => {
     },
   );
 
-  it('names the roles there are when there is no such role, in one line', () => {
+  it('lists the valid roles on one line when a role does not exist', () => {
     const parse = () => parseAccountCommand(['role', 'a@b.co', 'ROLE_ADMIN', 'ROLE_KING']);
     expect(parse).toThrow(AccountCommandError);
     expect(parse).toThrow(

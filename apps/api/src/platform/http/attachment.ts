@@ -1,9 +1,9 @@
-/** Controls, what looks like nothing or turns text around, and what file systems keep for themselves. */
+/** Control characters, invisible characters, and characters that file systems reserve. */
 const notInFileNames = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\/:*?"<>|]/gu;
-/** A name of dots is a folder, one that begins with a dot is hidden, and one that ends with it is cut by Windows. */
+/** A name of dots is a folder, one that begins with a dot is hidden, and Windows drops a dot at the end. */
 const edges = /^[\s.]+|[\s.]+$/g;
 
-/** `name` as a file can have it, ending in `extension` (`.csv`); `fallback` where nothing of it can be used. */
+/** Returns `name` as a valid file name that ends in `extension` (`.csv`), or `fallback` when nothing of it is valid. */
 export function fileNameOf(name: string, extension: string, fallback: string): string {
   const plain = name.replace(notInFileNames, '');
   const hasExtension = plain.toLowerCase().endsWith(extension);
@@ -11,13 +11,13 @@ export function fileNameOf(name: string, extension: string, fallback: string): s
   return stem === '' ? fallback : `${stem}${extension}`;
 }
 
-/** Value of `content-disposition` for a download (RFC 6266): the name, and before it what old clients can read of it. */
+/** Returns the `content-disposition` of a download (RFC 6266): an ASCII name for old clients, and the name. */
 export function attachment(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]/gu, '_').replace(/[%\\"]/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${extendedValue(fileName)}`;
 }
 
-/** Percent-encoded as RFC 8187 asks. */
+/** Percent-encodes as RFC 8187 requires. */
 function extendedValue(text: string): string {
   return encodeURIComponent(text).replace(
     /['()*]/g,

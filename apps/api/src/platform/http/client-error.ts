@@ -8,8 +8,8 @@ const statusByCode: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is not even HTTP, or too large to be read, with a problem too. */
-export function answerClientError(publicUrl: string) {
+/** Responds with a problem to what is not valid HTTP, or too large to be read. */
+export function respondToClientError(publicUrl: string) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy(error);

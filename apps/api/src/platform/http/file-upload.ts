@@ -18,10 +18,10 @@ import { TakesBody } from './body-types.ts';
 /** Form field of the file in every upload. */
 const FIELD = 'file';
 
-/** Room for the fields that forms send along; nobody reads them. */
+/** Limits for other fields that forms may contain; they are ignored. */
 const otherFields = { fields: 10, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 50 };
 
-/** With room for the longest boundary there may be, 70 characters; the parser fails on those of more than 252. */
+/** Enough for the longest valid boundary, 70 characters; the parser fails on boundaries of more than 252. */
 const LONGEST_CONTENT_TYPE = 200;
 
 class OnlyForms implements NestInterceptor {

@@ -3,7 +3,7 @@ import type { AccessLog } from '../logging/access-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { redactPath } from './redact-path.ts';
 
-/** One log line and one measurement for every answered request, and its id in the answer. */
+/** Logs and measures every request, and puts its id into the response. */
 export function observeRequests(fastify: FastifyInstance, metrics: Metrics, access: AccessLog): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

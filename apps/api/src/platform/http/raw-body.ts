@@ -10,16 +10,16 @@ interface RawBodyConfig {
 
 type RawBodyRequest = FastifyRequest & { rawBody?: Buffer };
 
-/** For a call whose body is signed: what was received is kept as it is beside what is read of it. */
+/** For a call whose body is signed: stores the received bytes with the request. */
 export const KeepsRawBody = () => RouteConfig({ keepsRawBody: true } satisfies RawBodyConfig);
 
-/** Handler parameter: the body of the request byte for byte; empty where there was none. Only with {@link KeepsRawBody}. */
+/** Handler parameter: the bytes of the request's body; empty without a body. Only with {@link KeepsRawBody}. */
 export const RawBody = createParamDecorator(
   (_: unknown, context: ExecutionContext): Buffer =>
     context.switchToHttp().getRequest<RawBodyRequest>().rawBody ?? Buffer.alloc(0),
 );
 
-/** Makes {@link KeepsRawBody} work; before routes are added. Other calls do not pay for it. */
+/** Makes {@link KeepsRawBody} work. Call it before routes are added. Other calls are not affected. */
 export function keepRawBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     if ((route.config as RawBodyConfig | undefined)?.keepsRawBody) route.preParsing = keepRawBody;

@@ -1,7 +1,7 @@
-/** Pages whose address ends in a key that somebody was mailed. Routers take any case and number of slashes. */
+/** Pages whose URL ends in a mailed key. Routers accept any case and number of slashes. */
 const keyedPage = /^(\/+(?:activate|change-password|sandbox\/+receipts)\/+).+/i;
 
-/** The path of a request without its query and without keys: fit for logs and for answers. */
+/** Returns the path of a request without its query and without keys, for logs and responses. */
 export function redactPath(url: string): string {
   const [path] = url.split('?', 1);
   return path!.replace(keyedPage, '$1[redacted]');

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const acceptable = /^[\w.-]{8,64}$/;
 
-/** The id that ties an answer to its log lines: the caller's `x-request-id` where it is a plain one, else our own. */
+/** Returns the id that connects a response to its log lines: a valid `x-request-id` of the caller, or a new id. */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && acceptable.test(given) ? given : randomUUID();

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 
 type HelmetOptions = Parameters<typeof helmet>[0];
 
-/** Everything comes from this origin; nothing may frame us. HTTPS is the proxy's to enforce. */
+/** Everything comes from this origin, and no page may frame ours. The proxy enforces HTTPS. */
 const pageHeaders = headersFrom({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -22,7 +22,7 @@ const pageHeaders = headersFrom({
   strictTransportSecurity: false,
 });
 
-/** JSON and pictures are never documents: nothing may be loaded from them, and nothing may guess their type. */
+/** JSON and pictures are never documents: they may load nothing, and browsers may not guess their type. */
 const dataHeaders = {
   ...headersFrom({
     contentSecurityPolicy: {
@@ -39,12 +39,12 @@ const dataHeaders = {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   }),
-  // Answers change with a release and are somebody's own: no copy is kept unless a call says otherwise.
+  // Responses change with a release and belong to an account, so they are not cached unless a call allows it.
   'cache-control': 'no-store',
 };
 
-/** Puts the security headers on every answer, those of pages on pages and those of data on data. */
-export function secureAnswers(fastify: FastifyInstance): void {
+/** Adds security headers to every response: those for pages or those for data. */
+export function addSecurityHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(isData(request.url) ? dataHeaders : pageHeaders);
     done();
@@ -55,14 +55,14 @@ function isData(url: string): boolean {
   return (url.startsWith('/api/') && !url.startsWith('/api/docs')) || url.startsWith('/uploads/');
 }
 
-/** What helmet would set on every answer; worked out once, because it is the same each time. */
+/** Returns the headers that helmet sets, computed once because they never change. */
 function headersFrom(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
-  const answer = {
+  const response = {
     setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
     removeHeader: () => undefined,
   };
-  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error?: unknown) => {
     if (error) throw error;
   });
   return headers;

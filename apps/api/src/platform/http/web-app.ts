@@ -11,12 +11,12 @@ const notPages = ['/api/', '/assets/', '/uploads/'];
 const marketingSitePlaceholder = '<meta name="marketing-site" content="" />';
 
 /**
- * Serves the built web application from `folder`: its files as they are, `index.html` for every other address
- * outside `/api`, so that the browser's own router can answer it. With a marketing site set, `/` redirects there.
+ * Serves the built web application from `folder`: its files, and `index.html` for every other URL outside `/api`, which
+ * the router in the browser handles. With a marketing site, `/` redirects there.
  */
 export async function serveWebApp(fastify: FastifyInstance, folder: string, config: Config): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
-  const page = pageFor(readFileSync(join(folder, 'index.html'), 'utf8'), config.marketingSiteUrl);
+  const page = renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), config.marketingSiteUrl);
   await fastify.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -39,7 +39,7 @@ export async function serveWebApp(fastify: FastifyInstance, folder: string, conf
   });
 }
 
-/** Files and data that are not there are not there; they are no pages. */
+/** Missing files and unknown API calls are not pages, but not found. */
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0];
   return path !== '/api' && !notPages.some((folder) => path.startsWith(folder));
@@ -49,8 +49,8 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }
 
-/** Tells the page where unknown tickers go; the address was validated as http(s), quotes cannot occur unescaped. */
-function pageFor(html: string, marketingSiteUrl: string | null): string {
+/** Puts the URL for unknown tickers into the page. It was validated as http(s); quotes are escaped. */
+function renderPage(html: string, marketingSiteUrl: string | null): string {
   if (!marketingSiteUrl) return html;
   const content = encodeURI(marketingSiteUrl).replaceAll('"', '&quot;');
   return html.replace(marketingSitePlaceholder, `<meta name="marketing-site" content="${content}" />`);

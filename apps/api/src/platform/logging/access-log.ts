@@ -2,23 +2,23 @@ import type { LogLevel } from '../../config/env.ts';
 import { logLevels } from '../../config/env.ts';
 import type { LineWriter } from './line-writer.ts';
 
-/** What is told of every answered request. The query is left out: what people look for is theirs. */
+/** What is logged about a request. The query is left out, because it shows what a user searches for. */
 export interface AnsweredRequest {
   readonly requestId: string;
   readonly method: string;
-  /** As it was sent, without the query and without keys. */
+  /** Without the query and without keys. */
   readonly path: string;
   readonly status: number;
   readonly milliseconds: number;
 }
 
-/** Level numbers of pino, whose lines these stand among. */
+/** The level numbers of pino, which writes the other lines of the log. */
 const INFO = 30;
 const ERROR = 50;
 
 /**
- * One line for each answered request, in the form of the other log lines. Put together by hand because its fields are
- * fixed and it is written tens of thousands of times a second at the most.
+ * Writes one line per request, in the format of the other log lines. Serialized by hand, because the fields are fixed and
+ * there may be tens of thousands of lines a second.
  */
 export class AccessLog {
   private readonly isInfoWritten: boolean;
@@ -44,7 +44,7 @@ export class AccessLog {
     );
   }
 
-  /** The time as ISO text, made once a millisecond. */
+  /** Returns the time in ISO format, computed once per millisecond. */
   private now(): string {
     const now = Date.now();
     if (now !== this.time) {

@@ -1,17 +1,17 @@
 import { writeSync } from 'node:fs';
 
-/** Characters gathered before a write: one system call for some hundred lines. */
+/** Characters collected before a write: one system call for hundreds of lines. */
 const FLUSH_AT = 65_536;
-/** Longest a line waits, in milliseconds. */
+/** The longest time a line waits, in milliseconds. */
 const FLUSH_AFTER = 250;
-/** Bytes that may wait for a reader who does not read; past it they are dropped. */
-const MOST_WAITING = 8_388_608;
+/** Bytes that may wait for a slow reader; more are dropped. */
+const MAX_WAITING = 8_388_608;
 
-/** Appends lines to a file descriptor, in order, many in one write. What waits when the process ends is for {@link flushSync}. */
+/** Appends lines to a file descriptor, in order, many in one write. Call {@link flushSync} before the process exits. */
 export class LineWriter {
   private lines: string[] = [];
   private size = 0;
-  /** Bytes that a full pipe has not taken yet. */
+  /** Bytes that a full pipe has not accepted yet. */
   private rest: Buffer = Buffer.alloc(0);
 
   constructor(private readonly fd: number) {
@@ -24,7 +24,7 @@ export class LineWriter {
     if (this.size >= FLUSH_AT) this.flushSync();
   }
 
-  /** Writes what waits, as far as the reader takes it; never throws. */
+  /** Writes the waiting lines as far as the reader accepts them. Never throws. */
   flushSync(): void {
     if (this.size === 0 && this.rest.length === 0) return;
     let bytes = Buffer.concat([this.rest, Buffer.from(this.lines.join(''))]);
@@ -33,8 +33,8 @@ export class LineWriter {
     try {
       while (bytes.length > 0) bytes = bytes.subarray(writeSync(this.fd, bytes));
     } catch (error) {
-      // A reader that is gone gets no more; a slow one gets the rest later. A log is not worth failing for.
-      const isSlow = (error as NodeJS.ErrnoException).code === 'EAGAIN' && bytes.length <= MOST_WAITING;
+      // A slow reader gets the rest later; for a reader that is gone it is dropped. A log is not worth failing for.
+      const isSlow = (error as NodeJS.ErrnoException).code === 'EAGAIN' && bytes.length <= MAX_WAITING;
       if (!isSlow) bytes = Buffer.alloc(0);
     }
     this.rest = bytes;

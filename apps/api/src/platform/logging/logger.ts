@@ -5,7 +5,7 @@ import type { LogLevel } from '../../config/env.ts';
 import { AccessLog } from './access-log.ts';
 import { LineWriter } from './line-writer.ts';
 
-/** Never written to a log, wherever in a logged object they stand. */
+/** Never written to a log, wherever they occur in a logged object. */
 const redact = {
   paths: [
     'password',
@@ -31,15 +31,15 @@ function anywhere(name: string): string[] {
 
 /** The logs of a process, on one stream. */
 export interface Logs {
-  /** For everything: secrets are redacted wherever they stand in a logged object. */
+  /** For everything else. Secrets are redacted wherever they occur in a logged object. */
   readonly main: Logger;
-  /** For answered requests. */
+  /** For requests. */
   readonly access: AccessLog;
-  /** Writes out at once what waits to be written. */
+  /** Writes waiting lines at once. */
   flush(): void;
 }
 
-/** One JSON object a line on a file descriptor. */
+/** Logs one JSON object per line to a file descriptor. */
 export function createLogs(level: LogLevel, fd: number = process.stdout.fd): Logs {
   const output = new LineWriter(fd);
   const flush = () => output.flushSync();
@@ -48,7 +48,7 @@ export function createLogs(level: LogLevel, fd: number = process.stdout.fd): Log
   return { main: pino(options, output), access: new AccessLog(output, level), flush };
 }
 
-/** Nest's own messages through the same logger. */
+/** Sends Nest's own messages to the same logger. */
 export function nestLogger(logger: Logger): LoggerService {
   const child = logger.child({ module: 'nest' });
   const write =

@@ -6,7 +6,7 @@ export class Metrics {
 
   private readonly requestSeconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request line to the last byte of the answer.',
+    help: 'Time from the request line to the last byte of the response.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [this.registry],
@@ -24,7 +24,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** A mail that fails at first and is delivered later counts in both. */
+  /** A message that fails at first and is delivered later counts in both. */
   readonly mails = new Counter({
     name: 'plumbline_mail_total',
     help: 'Attempts to deliver a mail by their outcome; given_up counts the mails that are not tried again.',
@@ -32,14 +32,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Looking a series up by its labels costs more than counting, and there are only as many as routes and statuses. */
+  /** Cached, because a lookup by labels costs more than counting. There are only as many as routes and statuses. */
   private readonly series = new Map<string, Histogram.Internal<string>>();
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Counts an answered request. */
+  /** Counts a request. */
   observe(labels: { method: string; route: string; status: number }, seconds: number): void {
     const key = `${labels.method} ${labels.status} ${labels.route}`;
     let series = this.series.get(key);

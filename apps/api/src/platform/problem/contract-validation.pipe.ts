@@ -2,10 +2,10 @@ import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { bindDto } from '@plumbline/contracts';
 import { InvalidRequestError } from './invalid-request.error.ts';
 
-/** Handler parameters of these types are no request classes. */
+/** Types of handler parameters that are not request classes. */
 const builtIn: readonly unknown[] = [undefined, String, Number, Boolean, Array, Object, Buffer, Date];
 
-/** Binds bodies and queries to their request classes, as both sides do; violations answer 400. */
+/** Binds bodies and queries to their request classes, like the web application does. Violations lead to a 400. */
 export class ContractValidationPipe implements PipeTransform {
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if (type === 'custom' || builtIn.includes(metatype)) return value;

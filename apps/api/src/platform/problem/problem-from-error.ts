@@ -37,10 +37,10 @@ const titles: Record<number, string> = {
 /** PostgreSQL's "cannot serve now": connection exceptions (class 08), operator intervention (57P), too many (53300). */
 const databaseDown = /^(08\w{3}|57P\d\d|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** What the driver says, without a code, when the server does not answer or goes away. */
+/** Messages of the driver, without a code, when the server does not respond or disconnects. */
 const connectionLost = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
 
-/** Turns any error into the problem that the client is told. Unknown errors become a bare 500. */
+/** Converts any error to the problem in the response. Unknown errors become a plain 500. */
 export function problemFromError(error: unknown, publicUrl: string): ProblemDetails {
   if (error instanceof InvalidRequestError) {
     return problem(400, INVALID_REQUEST, publicUrl, { title: titles[400], violations: error.violations });
@@ -53,7 +53,7 @@ export function problemFromError(error: unknown, publicUrl: string): ProblemDeta
       violations: more.violations,
     });
   }
-  const status = statusFrom(error);
+  const status = getStatus(error);
   if (status < 500) return problem(status, null, publicUrl, {});
   if (status === 503 || isDatabaseDown(error)) return problem(503, 'unavailable', publicUrl, {});
   return problem(500, null, publicUrl, { title: 'Something went wrong on our side' });
@@ -82,8 +82,8 @@ export function problemType(slug: string | null, publicUrl: string): string {
   return slug ? `${publicUrl}/problems/${slug}` : NO_TYPE;
 }
 
-/** The status an HTTP layer error asks for: Nest's exceptions and Fastify's errors; 500 for everything else. */
-function statusFrom(error: unknown): number {
+/** Returns the status of Nest's exceptions and Fastify's errors; 500 for everything else. */
+function getStatus(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;

@@ -8,7 +8,7 @@ import { redactPath } from '../http/redact-path.ts';
 import { DomainError } from './domain-error.ts';
 import { problemFromError } from './problem-from-error.ts';
 
-/** The only place that turns an error into an answer. Log level follows blame: ours is an error, theirs is not. */
+/** The only place that converts an error to a response. Logs our failures as errors, and the client's not at all. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -24,7 +24,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Answers a request with the problem that `error` stands for. */
+/** Responds with the problem of an error. */
 export function sendProblem(
   error: unknown,
   request: FastifyRequest,
