@@ -1,7 +1,7 @@
 const MONTHS_PER_YEAR = 12;
 
 /**
- * The same day and time so many months later, by the UTC calendar; the last day of a month that is too short for it.
+ * Returns the same day and time `months` months later in the UTC calendar, or the last day of a month that is too short.
  * Count from the first day of a series, not from one renewal to the next: January 31 is followed by February 28 and
  * March 31.
  */
@@ -13,7 +13,7 @@ export function addMonths(date: Date, months: number): Date {
   return moved;
 }
 
-/** The same day so many years later; February 28 for a leap day in a year without one. */
+/** Returns the same day `years` years later; February 28 in place of a leap day that does not exist. */
 export function addYears(date: Date, years: number): Date {
   return addMonths(date, years * MONTHS_PER_YEAR);
 }

@@ -7,26 +7,27 @@ import { priceOf } from './plans.ts';
 import type { UpcomingCharge } from './renewal.ts';
 import { findRenewal } from './renewal.ts';
 
-/** Everything about money that stands beside the button Purchase, and what the server charges by. */
+/** The amounts shown next to the Purchase button, which are also what the server charges. */
 export interface CheckoutSummary {
   readonly price: Cents;
   /** What the coupon takes off, from 0 to the price. */
   readonly discount: Cents;
-  /** What is credited of the plan that this one takes the place of, from 0 to what is left of the price. */
+  /** Credit for the plan that this one replaces, from 0 to what is left of the price. */
   readonly credit: Cents;
   readonly dueToday: Cents;
-  /** The yearly price; 0 for a plan paid once and with a coupon that counts forever (specification §9). */
+  /** The yearly price; 0 for a plan paid once and with a coupon of duration `forever`. */
   readonly recurringTotal: Cents;
-  /** As the specification §9 words it; `null`: never. The real next charge is {@link nextCharge}. */
+  /** The renewal date that the summary shows, which a coupon can move; `null` when there is none. The date of the next
+   * charge is in {@link nextCharge}. */
   readonly firstRenewal: Date | null;
-  /** The next charge as it will be made; `null`: none will. */
+  /** The next charge as it will be made; `null` when there will be none. */
   readonly nextCharge: UpcomingCharge | null;
 }
 
 /**
- * What buying an offer `today` costs, now and later.
+ * Computes what buying an offer `today` costs, now and later.
  *
- * @param credit of a plan that this one takes the place of; what exceeds the price stays with the buyer
+ * @param credit for the plan that this one replaces; what exceeds the price is not used
  */
 export function summarizeCheckout(
   offer: Offer,

@@ -2,27 +2,27 @@ import { addMonths } from './calendar.ts';
 import type { Cents } from './money.ts';
 import { prorate } from './money.ts';
 
-/** For which charges of a plan a coupon counts: the first, those of the first months, or all. */
+/** Which charges of a plan a coupon applies to: the first one, those of the first months, or all. */
 export const couponDurations = ['once', 'repeating', 'forever'] as const;
 export type CouponDuration = (typeof couponDurations)[number];
 
 /** What a coupon takes off. */
 export interface CouponTerms {
-  /** Taken off each charge the coupon counts for; goes before `percentOff`. */
+  /** Deducted from each charge the coupon applies to; takes precedence over `percentOff`. */
   readonly amountOff: Cents | null;
   /** Above 0 and at most 100, with at most two decimals. */
   readonly percentOff: number | null;
   readonly duration: CouponDuration;
-  /** With `repeating` only: how many months from the purchase on it counts. */
+  /** Only with `repeating`: number of months from the purchase on in which it applies. */
   readonly durationInMonths: number | null;
 }
 
-/** Percent with two decimals as whole numbers. */
+/** Percentages with two decimals as whole numbers. */
 const PERCENT_PARTS = 100_00;
 
 /**
- * What a coupon takes off a price: its amount if it has one, else its percentage of the price, half a cent rounded up
- * (specification §9). Never more than the price, never less than nothing.
+ * Computes the discount of a coupon on a price: its amount if it has one, else its percentage of the price, half a cent
+ * rounded up. From 0 to the price.
  */
 export function computeDiscount(price: Cents, coupon: CouponTerms | null): Cents {
   if (!coupon) return 0;
@@ -31,7 +31,7 @@ export function computeDiscount(price: Cents, coupon: CouponTerms | null): Cents
   return Math.min(Math.max(discount, 0), price);
 }
 
-/** Whether a coupon that was used for a purchase `start` counts for a later charge at `date`. */
+/** Whether a coupon used for a purchase at `start` applies to a later charge at `date`. */
 export function couponAppliesAt(coupon: CouponTerms, start: Date, date: Date): boolean {
   if (coupon.duration === 'forever') return true;
   if (coupon.duration === 'once') return false;

@@ -1,17 +1,17 @@
-/** US dollars in whole cents: what all arithmetic is done in. */
+/** US dollars in whole cents, the unit of all arithmetic. */
 export type Cents = number;
 
-/** Cents as dollars, as they are shown and sent. */
+/** Converts cents to dollars, for display and responses. */
 export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** Dollars as cents, to the nearest one. */
+/** Converts dollars to cents, rounded to the nearest cent. */
 export function toCents(dollars: number): Cents {
   return Math.round(dollars * 100);
 }
 
-/** The exact product of an amount and a fraction of whole numbers, half a cent rounded up. */
+/** Returns the exact product of an amount and a fraction of whole numbers, half a cent rounded up. */
 export function prorate(cents: Cents, numerator: number, denominator: number): Cents {
   return Math.floor((2 * cents * numerator + denominator) / (2 * denominator));
 }

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** From the least to the most. `ADVISOR` is announced and cannot be bought. */
+/** From lowest to highest. `ADVISOR` is announced and cannot be bought yet. */
 export const plans = ['BASIC', 'PREMIUM', 'ADVISOR'] as const;
 export type Plan = (typeof plans)[number];
 export const purchasablePlans = ['BASIC', 'PREMIUM'] as const satisfies readonly Plan[];
@@ -10,20 +10,20 @@ export type PurchasablePlan = (typeof purchasablePlans)[number];
 export const billingCycles = ['YEARLY', 'LIFETIME'] as const;
 export type BillingCycle = (typeof billingCycles)[number];
 
-/** What somebody buys. */
+/** A plan with its billing cycle. */
 export interface Offer {
   readonly plan: PurchasablePlan;
   readonly cycle: BillingCycle;
 }
 
-/** The names people read. */
+/** Display names. */
 export const planNames: Readonly<Record<Plan, string>> = {
   BASIC: 'Basic',
   PREMIUM: 'Premium',
   ADVISOR: 'Advisor',
 };
 
-/** The price list (specification §9): for one year, or for good. */
+/** Prices for one year, or for a lifetime. */
 const prices: Readonly<Record<PurchasablePlan, Readonly<Record<BillingCycle, Cents>>>> = {
   BASIC: { YEARLY: 60_00, LIFETIME: 250_00 },
   PREMIUM: { YEARLY: 240_00, LIFETIME: 1_200_00 },
@@ -34,14 +34,14 @@ export const offers: readonly Offer[] = purchasablePlans.flatMap((plan) =>
   billingCycles.map((cycle) => ({ plan, cycle })),
 );
 
-/** What an offer costs without any coupon. */
+/** Price of an offer without a coupon. */
 export function priceOf({ plan, cycle }: Offer): Cents {
   return prices[plan][cycle];
 }
 
 /**
- * Whether whoever has `current` may buy `next` in its place: a higher plan, or the same one for good instead of yearly.
- * Everything else is bought only after the current plan has been cancelled.
+ * Whether a customer who has `current` can replace it with `next`: a higher plan, or the same plan for a lifetime instead of
+ * yearly. Anything else can be bought only after the current plan has been cancelled.
  */
 export function isUpgrade(current: Offer, next: Offer): boolean {
   if (current.plan === next.plan) return current.cycle === 'YEARLY' && next.cycle === 'LIFETIME';

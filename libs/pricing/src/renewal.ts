@@ -5,14 +5,14 @@ import type { Cents } from './money.ts';
 import type { Offer } from './plans.ts';
 import { priceOf } from './plans.ts';
 
-/** A charge that will come. */
+/** An upcoming charge. */
 export interface UpcomingCharge {
   readonly date: Date;
   readonly amount: Cents;
 }
 
 /**
- * The charge of a plan bought at `start` after `years` years; `null` for a plan that is paid once.
+ * Returns the charge of a plan bought at `start` after `years` years; `null` for a plan that is paid once.
  *
  * @param years 1 for the first renewal
  */

@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 import { prorate } from './money.ts';
 
-/** What was paid for a plan and the time it was paid for. */
+/** What was paid for a plan and the period it was paid for. */
 interface PaidPeriod {
   readonly paid: Cents;
   readonly start: Date;
@@ -10,8 +10,8 @@ interface PaidPeriod {
 }
 
 /**
- * The part of a payment that is credited when a higher plan takes its place at `now`: by the time that is left of a
- * yearly period, to the second; all of what was paid once, because none of it is used up. From 0 to what was paid.
+ * Computes the part of a payment that is credited when a higher plan replaces the plan at `now`: in proportion to the time
+ * left of a yearly period, to the second; all of a lifetime payment, because none of it is used up. From 0 to what was paid.
  */
 export function computeUnusedCredit({ paid, start, end }: PaidPeriod, now: Date): Cents {
   if (!end) return paid;

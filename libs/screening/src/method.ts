@@ -18,7 +18,7 @@ export const FULL_SEVERITY_SUM = 42;
 /** Weight of a rating that is material for the company's industry; any other rating weighs 1. */
 export const MATERIAL_WEIGHT = 2;
 
-/** With `k` ratings a company keeps `k / (k + RATINGS_FOR_HALF)` of their mean. */
+/** With `k` ratings a company scores `k / (k + RATINGS_FOR_HALF)` of their mean. */
 export const RATINGS_FOR_HALF = 2;
 
 /** A company at or above this percentile (0-100) of its industry is best in class. */

@@ -3,9 +3,26 @@ import { InvalidCatalogError } from '../criteria/catalog.errors.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { normalizeSic } from '../evidence/sic.ts';
 import type { AssessmentInput, Finding, ScoringModule } from '../modules/scoring-module.ts';
-import { countsOn, isResearch } from './counting-evidence.ts';
 
-/** A flagged negative criterion; flags implied by a graver one rest on the same evidence. */
+/**
+ * Whether a row counts on the day `asOf`: it is not a candidate, has not expired and is not dated later, so that
+ * recomputing a release gives the same result.
+ */
+function countsOn(evidence: Evidence, asOf: string): boolean {
+  const isCurrent = evidence.expiresOn === null || evidence.expiresOn >= asOf;
+  return evidence.status !== 'candidate' && isCurrent && evidence.date <= asOf;
+}
+
+/**
+ * Whether a counting row shows that the issuer was researched: any row about a criterion, or a clearance of the issuer
+ * as a whole. A SIC code alone is a classification, not research.
+ */
+function isResearch(evidence: Evidence): boolean {
+  if (evidence.status === 'cleared') return true;
+  return evidence.criterion !== null && evidence.kind !== 'SIC_CODE';
+}
+
+/** A flagged negative criterion. A flag implied by a more severe one rests on the same evidence. */
 interface AssessedFlag {
   readonly criterion: string;
   readonly evidence: readonly Evidence[];
@@ -23,7 +40,7 @@ export interface AssessedStatus {
   readonly evidence: readonly Evidence[];
 }
 
-/** All modules' findings on one issuer. Not researched means no score (`null`), which is not the same as 0. */
+/** The findings of all modules on one issuer. An issuer that was not researched has no score (`null`), which is not the same as 0. */
 export interface IssuerAssessment {
   readonly isResearched: boolean;
   readonly flags: readonly AssessedFlag[];
@@ -31,19 +48,19 @@ export interface IssuerAssessment {
 }
 
 /**
- * Asks every scoring module about one issuer and gathers the answers, with the evidence each rests on, so that a page
- * can show why. Evidence on criteria that no module defines has no say. Throws `InvalidCatalogError` when a module
- * speaks about a criterion that is not its own or of the other kind, or with a figure outside 0 to 100.
+ * Runs every scoring module on one issuer and collects the findings with the evidence they rest on. Evidence on criteria
+ * that no module defines is ignored. Throws `InvalidCatalogError` when a module reports a finding on a criterion that is
+ * not its own or of the other kind, or a figure outside 0 to 100.
  */
-export function assessIssuer(catalog: Catalog, question: AssessmentInput): IssuerAssessment {
-  const issuer = { ...question.issuer, sic: normalizeSic(question.issuer.sic) };
-  const counting = question.evidence.filter((row) => countsOn(row, question.asOf));
+export function assessIssuer(catalog: Catalog, input: AssessmentInput): IssuerAssessment {
+  const issuer = { ...input.issuer, sic: normalizeSic(input.issuer.sic) };
+  const counting = input.evidence.filter((row) => countsOn(row, input.asOf));
   const flags = new Map<string, readonly Evidence[]>();
   const statuses = new Map<string, AssessedStatus>();
   for (const module of catalog.modules) {
     const own = new Set(module.criteria.map((criterion) => criterion.name));
     const evidence = counting.filter((row) => row.criterion === null || own.has(row.criterion));
-    for (const finding of module.assess({ issuer, evidence, asOf: question.asOf })) {
+    for (const finding of module.assess({ issuer, evidence, asOf: input.asOf })) {
       checkFinding(module, own, finding);
       if (finding.outcome === 'flagged') flags.set(finding.criterion, finding.evidence);
       else statuses.set(finding.criterion, withFinding(statuses.get(finding.criterion), finding));
@@ -59,7 +76,7 @@ export function assessIssuer(catalog: Catalog, question: AssessmentInput): Issue
 
 function checkFinding(module: ScoringModule, own: ReadonlySet<string>, finding: Finding): void {
   if (!own.has(finding.criterion)) {
-    throw new InvalidCatalogError(`${module.id} speaks about ${finding.criterion}, which is not its own.`);
+    throw new InvalidCatalogError(`${module.id} reports on ${finding.criterion}, which is not its own.`);
   }
   const kind = module.criteria.find((criterion) => criterion.name === finding.criterion)!.kind;
   if ((finding.outcome === 'flagged') !== (kind === 'negative')) {
@@ -76,11 +93,11 @@ function figureOf(finding: Finding): number {
   return finding.outcome === 'ranked' ? finding.percentile : 0;
 }
 
-/** A flag implied by a graver one rests on the same evidence, unless it has its own. */
+/** An implied flag rests on the same evidence as the flag that implies it, unless it has its own. */
 function raiseImplied(catalog: Catalog, flags: Map<string, readonly Evidence[]>): void {
   for (const [name, evidence] of flags) {
     const { implies } = findCriterion(catalog, name);
-    // A map visits what is added on the way, so chains of implications are followed to their end.
+    // Iterating over a map also visits entries added meanwhile, so chains of implications are followed to the end.
     if (implies !== undefined && !flags.has(implies)) flags.set(implies, evidence);
   }
 }

@@ -7,8 +7,8 @@ export interface PriceSeries {
 }
 
 /**
- * The trading days of a backtest, ascending, since 1970-01-01. Those before `first` only lend their prices: give the
- * {@link LEAD_IN_DAYS} before it, as far as there are any.
+ * The trading days of a backtest, ascending, since 1970-01-01. Those before `first` are only a source of
+ * prices to carry forward: include the {@link LEAD_IN_DAYS} before it where they exist.
  */
 export interface BacktestPeriod {
   readonly calendar: ArrayLike<number>;
@@ -16,15 +16,15 @@ export interface BacktestPeriod {
   readonly first: number;
 }
 
-/** Trading days for which the last known price stands in for a missing one. */
+/** Trading days over which the last known price replaces a missing one. */
 const MAX_CARRIED_DAYS = 5;
 
-/** Trading days before the first from which a price can still reach into a period, and one to tell the rest apart. */
+/** Trading days before the first from which a price can be carried into a period, plus one to detect an older price. */
 export const LEAD_IN_DAYS = MAX_CARRIED_DAYS + 1;
 
 /**
- * A close for every day of the period from its `first` on, the last known one where there is none; or, in words, why
- * that cannot be: no prices at all, prices that begin too late or end too early, or a gap of more than
+ * Returns a close for every day of the period from its `first` on, carrying the last known one forward, or the reason
+ * why that is impossible: no prices at all, prices that begin too late or end too early, or a gap of more than
  * {@link MAX_CARRIED_DAYS} trading days.
  */
 export function alignPrices(series: PriceSeries, { calendar, first }: BacktestPeriod): Float64Array | string {

@@ -2,17 +2,17 @@ import { InvalidWeightError } from '../holdings/holding.ts';
 import { alignPrices, type BacktestPeriod, type PriceSeries } from './align-prices.ts';
 import { measurePerformance, type Performance } from './performance.ts';
 
-/** A portfolio's past: its days, its value on each (100 on the first), and what that amounts to. */
+/** The past of a portfolio: its days, its value on each of them (100 on the first), and its performance. */
 export interface BacktestResult {
-  /** Days since 1970-01-01. Empty where nothing was held that has prices. */
+  /** Days since 1970-01-01. Empty when no holding has prices. */
   readonly days: readonly number[];
   readonly values: Float64Array;
   readonly performance: Performance;
 }
 
 /**
- * How holdings of today would have done, had they been held unchanged through a period: no buying, no selling, no
- * rebalancing. Holdings are added one by one, so that their prices need not be in memory together.
+ * How today's holdings would have performed if held unchanged through a period: no buying, no selling, no rebalancing.
+ * Holdings are added one at a time, so that their prices need not be in memory together.
  */
 export class Backtest {
   private readonly worth: Float64Array;
@@ -22,8 +22,8 @@ export class Backtest {
   }
 
   /**
-   * Adds so many units of a security. Answers `null`, or in words why its prices do not do; it is then left out.
-   * Throws `InvalidWeightError` for units that are negative or not finite.
+   * Adds a number of units of a security. Returns `null`, or the reason why its prices cannot be used; the security is
+   * then left out. Throws `InvalidWeightError` for units that are negative or not finite.
    */
   add(units: number, series: PriceSeries): string | null {
     if (!(units >= 0 && Number.isFinite(units))) {
@@ -35,10 +35,10 @@ export class Backtest {
     return null;
   }
 
-  /** The past of what has been added so far. */
+  /** The result for everything added so far. */
   finish(): BacktestResult {
     const indexed = this.worth.map((worth) => (worth / this.worth[0]!) * 100);
-    // What is worth nothing, or more than a number can say, has no past to show.
+    // A portfolio worth nothing, or more than a number can hold, has no result.
     const isSound = indexed.every((value) => value > 0 && Number.isFinite(value));
     const values = isSound ? indexed : new Float64Array(0);
     const { calendar, first } = this.period;

@@ -14,12 +14,12 @@ export function epochDay(iso: string): number | null {
   return exists ? date.getTime() / millisecondsPerDay : null;
 }
 
-/** The ISO day so many days after 1970-01-01. */
+/** The ISO day that is `day` days after 1970-01-01. */
 export function isoDay(day: number): string {
   return new Date(day * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-/** The same day of the month so many years earlier; 28 February for a 29th that is not there. */
+/** The same day of the month `years` years earlier; February 28 in place of a February 29 that does not exist. */
 export function yearsBefore(day: number, years: number): number {
   const date = new Date(day * millisecondsPerDay);
   const month = date.getUTCMonth();

@@ -1,11 +1,11 @@
-/** A day on which something happened, as an index into the values measured. */
+/** The return of one day, given as an index into the measured values. */
 interface DayReturn {
   readonly at: number;
   /** A fraction: 0.01 is one percent up. */
   readonly return: number;
 }
 
-/** A fall from one day's value to a later day's, as indices into the values measured. */
+/** A fall from a peak to a later low, given as indexes into the measured values. */
 interface Drawdown {
   /** A fraction from -1 to 0. */
   readonly depth: number;
@@ -15,12 +15,12 @@ interface Drawdown {
   readonly end: number | null;
 }
 
-/** What a line of daily values did. Returns are fractions; `null` where there is too little to say. */
+/** Performance of a series of daily values. Returns are fractions; figures are `null` when there is too little data. */
 export interface Performance {
   /** Number of daily returns. */
   readonly tradingDays: number;
   readonly totalReturn: number | null;
-  /** Only from a year of trading days on. */
+  /** Only from one year of trading days on. */
   readonly annualizedReturn: number | null;
   readonly annualizedVolatility: number | null;
   /** With a riskless rate of 0, like the Sortino ratio. */
@@ -31,15 +31,15 @@ export interface Performance {
   readonly worstDay: DayReturn | null;
 }
 
-/** Trading days that make a year. */
+/** Trading days in a year. */
 const TRADING_YEAR = 252;
 
-/** Differences of daily returns below this are what rounding leaves of none. */
+/** Differences between daily returns below this are rounding errors. */
 const noDeviation = 1e-12;
 
 /**
- * Measures daily values above 0, oldest first, by simple daily returns. Never NaN or infinite: what would be is
- * `null` (one value, no deviation, no day of loss).
+ * Measures daily values above 0, oldest first, by simple daily returns. No figure is ever NaN or infinite;
+ * it is `null` instead (one value, no deviation, no day of loss).
  */
 export function measurePerformance(values: ArrayLike<number>): Performance {
   const returns = dailyReturns(values);
@@ -96,7 +96,7 @@ function deepestFall(values: ArrayLike<number>): Drawdown {
   return deepest;
 }
 
-/** The first of equal days. A return belongs to the day it ends on. */
+/** Returns the first of several equal days. A return belongs to the day it ends on. */
 function extremeDays(returns: Float64Array): Pick<Performance, 'bestDay' | 'worstDay'> {
   if (returns.length === 0) return { bestDay: null, worstDay: null };
   let best = 0;

@@ -1,4 +1,4 @@
-/** Names that no registered scoring module defines. `names` lists each once, in the order met. */
+/** Thrown for names that no scoring module defines. `names` lists each once, in order of appearance. */
 export class UnknownCriterionError extends Error {
   override readonly name = 'UnknownCriterionError';
   readonly names: readonly string[];
@@ -10,7 +10,7 @@ export class UnknownCriterionError extends Error {
   }
 }
 
-/** The registered scoring modules do not fit together (a name used twice, an unknown theme, a bad severity ...). */
+/** Thrown when scoring modules do not fit together (a name used twice, an unknown theme, an invalid severity ...). */
 export class InvalidCatalogError extends Error {
   override readonly name = 'InvalidCatalogError';
 }

@@ -18,7 +18,7 @@ export interface Catalog {
   readonly materiality: readonly MaterialityRule[];
 }
 
-/** The criterion of that name. Throws `UnknownCriterionError` where no module defines it. */
+/** Returns the criterion with that name. Throws `UnknownCriterionError` when no module defines it. */
 export function findCriterion(catalog: Catalog, name: string): Criterion {
   const criterion = catalog.byName.get(name);
   if (criterion === undefined) throw new UnknownCriterionError([name]);
@@ -26,9 +26,9 @@ export function findCriterion(catalog: Catalog, name: string): Criterion {
 }
 
 /**
- * Puts scoring modules together. Throws `InvalidCatalogError` when a module id, theme or criterion appears twice,
- * a criterion stands under an unknown theme or on its wrong side, a severity is not a whole number from 1 up (or not
- * `null` for a positive), a family mixes kinds, or `implies` leaves the family or runs in a circle.
+ * Combines scoring modules. Throws `InvalidCatalogError` when a module id, theme or criterion appears twice,
+ * a criterion has an unknown theme or one of the other side, a severity is not a whole number from 1 up (or not
+ * `null` for a positive), a family mixes kinds, or `implies` leaves the family or forms a cycle.
  */
 export function createCatalog(
   modules: readonly ScoringModule[],
@@ -77,8 +77,7 @@ function checkCriterion(
 ): void {
   const { name, kind, severity } = criterion;
   const theme = themes.find((candidate) => candidate.name === criterion.theme);
-  if (theme === undefined)
-    throw new InvalidCatalogError(`${name} stands under an unknown theme, ${criterion.theme}.`);
+  if (theme === undefined) throw new InvalidCatalogError(`${name} has an unknown theme, ${criterion.theme}.`);
   if (theme.side !== kind) throw new InvalidCatalogError(`${name} is ${kind}, its theme is not.`);
   const severityFits =
     kind === 'positive' ? severity === null : Number.isInteger(severity) && Number(severity) >= 1;

@@ -1,4 +1,4 @@
-/** The side of the ledger a criterion or theme belongs to. */
+/** Whether a criterion or theme speaks for a company or against it. */
 type CriterionKind = 'positive' | 'negative';
 
 /** A heading under which criteria are shown. `side` is the kind of every criterion under it. */
@@ -9,8 +9,8 @@ export interface Theme {
 }
 
 /**
- * One thing a company is screened for. Criteria are data: the code that scores knows none by name.
- * `severity` is a whole number from 1 up for negatives and `null` for positives; variants of one subject share a
+ * One thing a company is screened for. Criteria are data: the scoring code names none of them.
+ * `severity` is a whole number of at least 1 for negatives and `null` for positives; variants of one subject share a
  * `family`, so that it is counted once.
  */
 export interface Criterion {

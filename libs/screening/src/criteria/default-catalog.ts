@@ -2,7 +2,7 @@ import { scoringModules } from '../modules/registry.ts';
 import { createCatalog } from './catalog.ts';
 import { themes } from './themes.ts';
 
-/** All registered scoring modules put together: what the product screens for. */
+/** The catalog of the product: all registered scoring modules. */
 export const catalog = createCatalog(scoringModules, themes);
 
 /** The highest severity of any criterion. */

@@ -12,9 +12,9 @@ const abortion = [
 ];
 
 /**
- * The ready-made profiles. Preset 0 is the default, under which every score is shown unless another profile is
- * asked for. The positives of preset 3 include two negative criteria: they stand in its positive panel, and by
- * their own kind they never add points.
+ * The ready-made profiles. Preset 0 is the default: every score is shown under it unless another profile is
+ * chosen. The positives of preset 3 include two negative criteria: they appear in its positive panel, and because of
+ * their kind they never add points.
  */
 export const presets: readonly Preset[] = [
   {

@@ -1,4 +1,4 @@
-/** Whether a text is an ISO day (`2024-12-06`); anything after the tenth character, such as a time, is not accepted. */
+/** Whether a text is an ISO day (`2024-12-06`) and nothing more, such as a time. */
 export function isIsoDay(text: string): boolean {
   const parts = /^\d{4}-(\d\d)-(\d\d)$/.exec(text);
   if (parts === null) return false;
@@ -8,8 +8,8 @@ export function isIsoDay(text: string): boolean {
 }
 
 /**
- * The same day of the month so many months earlier, for comparing only: 30 February may come out, which sorts where
- * it should, after the last real day of the month.
+ * The same day of the month `months` months earlier, for comparisons only: the result may be February 30, which sorts
+ * correctly after the last real day of the month.
  */
 export function monthsBefore(day: string, months: number): string {
   const total = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months;

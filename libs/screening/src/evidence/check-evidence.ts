@@ -1,6 +1,10 @@
 import { isIsoDay } from './calendar.ts';
-import { InvalidEvidenceError } from './evidence.errors.ts';
 import type { Evidence, EvidenceKind } from './evidence.ts';
+
+/** Thrown for a row of evidence with a value out of range or an invalid date. */
+export class InvalidEvidenceError extends Error {
+  override readonly name = 'InvalidEvidenceError';
+}
 
 /** Kinds whose value is a figure from 0 to 100. */
 const percentKinds: ReadonlySet<EvidenceKind> = new Set([
@@ -10,7 +14,7 @@ const percentKinds: ReadonlySet<EvidenceKind> = new Set([
   'PERCENTILE',
 ]);
 
-/** Throws `InvalidEvidenceError` unless the dates are ISO days and the value, where given, is finite and in its range. */
+/** Throws `InvalidEvidenceError` unless the dates are ISO days and the value, if present, is finite and in range. */
 export function checkEvidence(evidence: Evidence): void {
   const { criterion, kind, value, date, expiresOn } = evidence;
   const about = `${kind} on ${criterion ?? 'the issuer'}`;

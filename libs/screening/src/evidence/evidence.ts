@@ -1,4 +1,4 @@
-/** What sort of fact a piece of evidence states; it decides how `value` is read. */
+/** What kind of fact a piece of evidence states; determines the meaning of `value`. */
 export const evidenceKinds = [
   'CURATED_FLAG',
   'REVENUE_SHARE',
@@ -11,7 +11,7 @@ export const evidenceKinds = [
 ] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
-/** `candidate` waits for an analyst and counts nowhere; `cleared` was looked at and not found. */
+/** `candidate` waits for an analyst and counts nowhere; `cleared` was researched without a finding. */
 type EvidenceStatus = 'flagged' | 'cleared' | 'candidate';
 
 /** Where a fact comes from, so that sample data never passes for a reported fact. */
@@ -21,9 +21,9 @@ export type EvidenceQuality = (typeof evidenceQualities)[number];
 /**
  * One sourced fact about an issuer.
  * `value`: percent (0-100) for `REVENUE_SHARE` and `OWNERSHIP_SHARE`, raw rating 0-100 for `RATING`, percentile
- * 0-100 for `PERCENTILE`, the code for `SIC_CODE`; otherwise not read. `criterion: null` with status `cleared`
- * says that the issuer as a whole was looked at. Dates are ISO days (`2024-12-06`); the row counts up to and
- * including `expiresOn` (`null`: without end).
+ * 0-100 for `PERCENTILE`, the code for `SIC_CODE`; otherwise unused. `criterion: null` with status `cleared`
+ * means that the issuer as a whole was researched. Dates are ISO days (`2024-12-06`); the row counts through
+ * `expiresOn` (`null`: it does not expire).
  */
 export interface Evidence {
   readonly criterion: string | null;

@@ -15,7 +15,7 @@ interface FlaggedMember {
   readonly inProfile: boolean;
 }
 
-/** A family that counts. `name` is its gravest flagged criterion within the profile, `severity` the family's. */
+/** A family that counts. `name` is its most severe flagged criterion within the profile, `severity` the family's. */
 export interface NegativeCriterionShare {
   readonly kind: 'negative';
   readonly name: string;
@@ -25,7 +25,7 @@ export interface NegativeCriterionShare {
   readonly flagged: readonly FlaggedMember[];
 }
 
-/** A rated positive criterion: `percentile` 0-100 in hundredths, `weight` 2 where material for the industry, else 1. */
+/** A rated positive criterion: `percentile` 0-100 in hundredths, `weight` `MATERIAL_WEIGHT` where material for the industry, else 1. */
 export interface PositiveCriterionShare {
   readonly kind: 'positive';
   readonly name: string;
@@ -36,7 +36,7 @@ export interface PositiveCriterionShare {
   readonly isBestInClass: boolean;
 }
 
-/** How a company's score came about. The severities of `criteria` add up to `severitySum` (0 off the negative branch). */
+/** The explanation of a company's score. The severities of `criteria` add up to `severitySum` (0 outside the negative branch). */
 interface CompanyExplanation {
   readonly branch: ScoreBranch;
   readonly score: number | null;
@@ -46,8 +46,8 @@ interface CompanyExplanation {
 }
 
 /**
- * Every criterion that counts in a company's score, enough to compute it by hand: flagged families gravest first, or
- * the rated positive criteria heaviest first. Throws `UnknownInstrumentError` for a fund or an unknown index,
+ * Every criterion that counts in a company's score, enough to compute it by hand: flagged families, most severe
+ * first, or the rated positive criteria, highest weight times percentile first. Throws `UnknownInstrumentError` for a fund or an unknown index,
  * `InvalidUniverseError` for a profile of another catalog.
  */
 export function explainCompany(

@@ -6,7 +6,7 @@ import { checkFit } from '../scoring/score-universe.ts';
 import { fundRowOf, visitFund, type Universe } from '../universe/universe.ts';
 import type { ScoreBranch } from './explain-company.ts';
 
-/** A company inside a fund and what it does to the fund's score. */
+/** A company inside a fund and its effect on the fund's score. */
 export interface FundScoreContributor {
   readonly issuer: number;
   /** First share class of the issuer, to show it by; -1 where it has none. */
@@ -18,7 +18,7 @@ export interface FundScoreContributor {
   readonly contribution: number;
 }
 
-/** How a fund's score came about. `coverage` and `cleanWeight` are fractions of 1; all figures `null` while coverage is below `MIN_COVERAGE`. */
+/** The explanation of a fund's score. `coverage` and `cleanWeight` are fractions of 1; all figures `null` while coverage is below `MIN_COVERAGE`. */
 interface FundExplanation {
   readonly branch: ScoreBranch;
   readonly score: number | null;
@@ -29,8 +29,8 @@ interface FundExplanation {
 }
 
 /**
- * How a fund's score came about, company by company, what weighs most in it first. In a fund with negatives only
- * they contribute, otherwise every company with a score above 0; contributions add up to the score. Throws
+ * Explains a fund's score company by company, largest contribution first. In a fund with negative companies only those
+ * contribute, otherwise every company with a score above 0. Contributions add up to the score. Throws
  * `UnknownInstrumentError` for a company or an unknown index, `InvalidUniverseError` for a profile of another catalog.
  */
 export function explainFund(
@@ -74,7 +74,7 @@ function listScoredCompanies(universe: Universe, row: number, profile: CompiledP
   return companies;
 }
 
-/** Shares the score out by weight times |score|, so that the parts add up also where the floor of -1 sets it. */
+/** Splits the score by weight times |score|, so that the parts add up even where the floor of -1 applies. */
 function contribute(
   companies: readonly ScoredCompany[],
   score: number,

@@ -70,7 +70,7 @@ describe('explainPositiveScore', () => {
       productSum: 204,
       weightSum: 3,
       mean: 68,
-      kept: { numerator: 2, denominator: 4 },
+      confidence: { numerator: 2, denominator: 4 },
       exact: 34,
       score: 34,
     });

@@ -82,9 +82,9 @@ interface PositiveScoreSteps<Item> {
   readonly weightSum: number;
   /** Weighted mean percentile; 0 without ratings. */
   readonly mean: number;
-  /** What part of the mean is kept, as a fraction: few ratings count for less. */
-  readonly kept: { readonly numerator: number; readonly denominator: number };
-  /** The kept part of the mean. The score is this rounded. */
+  /** The fraction of the mean that counts: few ratings count for less. */
+  readonly confidence: { readonly numerator: number; readonly denominator: number };
+  /** That fraction of the mean. The score is this rounded. */
   readonly exact: number;
   readonly score: number;
 }
@@ -103,14 +103,14 @@ export function explainPositiveScore<Item extends CountedCriterion>(
   const productSum = ratings.reduce((sum, { product }) => sum + product, 0);
   const weightSum = ratings.reduce((sum, { weight }) => sum + weight, 0);
   const mean = weightSum === 0 ? 0 : productSum / weightSum;
-  const kept = { numerator: ratings.length, denominator: ratings.length + RATINGS_FOR_HALF };
+  const confidence = { numerator: ratings.length, denominator: ratings.length + RATINGS_FOR_HALF };
   return {
     ratings,
     productSum,
     weightSum,
     mean,
-    kept,
-    exact: (mean * kept.numerator) / kept.denominator,
+    confidence,
+    exact: (mean * confidence.numerator) / confidence.denominator,
     score: positiveScore(ratings.length, weightSum, Math.round(productSum * PERCENTILE_SCALE)),
   };
 }

@@ -1,45 +1,45 @@
-/** How the holdings of a portfolio are weighed: shares times last price, or the values given. */
+/** How the holdings of a portfolio are weighted: shares times last price, or the given values. */
 export const holdingWeightMethods = ['SHARE_COUNT', 'VALUE_BASIS'] as const;
 export type HoldingWeightMethod = (typeof holdingWeightMethods)[number];
 
-/** What is known of a holding's size. `null` is unknown and weighs nothing. */
+/** The known size of a holding. `null` is unknown and weighs nothing. */
 export interface HoldingSize {
   readonly shares: number | null;
   readonly value: number | null;
   readonly price: number | null;
 }
 
-/** Binary fractions fall short of half cents by less than this part of them. */
+/** Binary fractions fall short of half cents by less than this fraction. */
 const HALF_CENT_TOLERANCE = 1e-15;
 
 /**
- * Worth of a holding in dollars and whole cents under a weight method; `null` where it cannot be known. What the method
- * does not find is replaced by the other measure: shares without a price go on counting by the value they had.
+ * Value of a holding in dollars, rounded to cents, under a weight method; `null` when it is unknown. Where the method has
+ * no figure the other measure is used: shares without a price count by the value they had.
  */
 export function knownHoldingValue(method: HoldingWeightMethod, holding: HoldingSize): number | null {
   const byShares = valueOfShares(holding.shares, holding.price);
-  const given = sensible(holding.value);
+  const given = toValidCents(holding.value);
   return method === 'SHARE_COUNT' ? (byShares ?? given) : (given ?? byShares);
 }
 
-/** The same as a number that always counts: 0 where nothing is known. Never negative, never NaN. */
+/** Like {@link knownHoldingValue}, but 0 when the value is unknown. Never negative, never NaN. */
 export function holdingValue(method: HoldingWeightMethod, holding: HoldingSize): number {
   return knownHoldingValue(method, holding) ?? 0;
 }
 
-/** Worth of shares in dollars and whole cents; `null` without a price or where it is no finite number from 0 up. */
+/** Value of shares in dollars, rounded to cents; `null` without a price or when it is not a finite number of at least 0. */
 export function valueOfShares(shares: number | null, price: number | null): number | null {
-  return shares === null || price === null ? null : sensible(shares * price);
+  return shares === null || price === null ? null : toValidCents(shares * price);
 }
 
-/** Number of shares, to 8 decimals, that a value buys; `null` without a price or where it is no finite number from 0 up. */
+/** Number of shares, to 8 decimals, that a value buys; `null` without a price or when it is not a finite number of at least 0. */
 export function sharesOfValue(value: number | null, price: number | null): number | null {
   if (value === null || price === null || !(price > 0)) return null;
   const shares = Math.round((value / price) * 1e8) / 1e8;
   return shares >= 0 && Number.isFinite(shares) ? shares : null;
 }
 
-/** Weights of the holdings in their order, each 0-1, adding up to 1; all 0 where nothing has a worth. */
+/** Weights of the holdings in their order, each 0-1, adding up to 1; all 0 when no holding has a value. */
 export function holdingWeights(method: HoldingWeightMethod, holdings: readonly HoldingSize[]): number[] {
   const values = holdings.map((holding) => holdingValue(method, holding));
   // Scaling by the largest first keeps the sum of enormous values finite.
@@ -50,7 +50,7 @@ export function holdingWeights(method: HoldingWeightMethod, holdings: readonly H
   return scaled.map((value) => value / total);
 }
 
-function sensible(value: number | null): number | null {
+function toValidCents(value: number | null): number | null {
   if (value === null || !(value >= 0)) return null;
   const inCents = Math.round(value * 100 * (1 + HALF_CENT_TOLERANCE)) / 100;
   return Number.isFinite(inCents) ? inCents : null;

@@ -1,8 +1,8 @@
 import { InvalidWeightError, type Holding } from './holding.ts';
 
 /**
- * One entry per instrument with its part (0-1) of the whole, in the order first met: holding a thing twice is holding
- * it once with the sum. All parts are 0 where nothing weighs anything. Throws `InvalidWeightError` for a weight that
+ * Merges holdings into one entry per instrument with its fraction (0-1) of the whole, in order of first appearance. All
+ * fractions are 0 when all weights are. Throws `InvalidWeightError` for a weight that
  * is negative or not finite.
  */
 export function mergeHoldings(holdings: readonly Holding[]): Holding[] {

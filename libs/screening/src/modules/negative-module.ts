@@ -8,7 +8,7 @@ export interface NegativeDefinition extends Omit<Criterion, 'kind' | 'severity' 
   readonly triggers: readonly Trigger[];
 }
 
-/** A scoring module whose criteria all stand under one theme and are flagged by triggers. */
+/** Creates a scoring module whose criteria share one theme and are flagged by triggers. */
 export function negativeModule(
   id: string,
   theme: string,

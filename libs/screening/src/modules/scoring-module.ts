@@ -30,7 +30,7 @@ export interface MaterialityRule {
   readonly criteria: readonly string[];
 }
 
-/** What a module is asked: one issuer, its evidence about the module's criteria, and the day of the assessment. */
+/** The input of a module: one issuer, its evidence about the module's criteria, and the day of the assessment. */
 export interface AssessmentInput {
   readonly issuer: IssuerFacts;
   /** Only rows that count on `asOf`: not expired, not dated later, no candidates; of other modules' criteria none. */

@@ -3,7 +3,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { normalizeSic } from '../evidence/sic.ts';
 import type { AssessmentInput } from './scoring-module.ts';
 
-/** A rule from evidence to a flag on `criterion`: answers the rows that raise it, none where it stays down. */
+/** A rule from evidence to a flag on `criterion`: returns the rows that raise the flag, or none. */
 export type Trigger = (question: AssessmentInput, criterion: string) => readonly Evidence[];
 
 /** An analyst's sourced decision, optionally only if it is dated within so many months before the assessment. */

@@ -8,7 +8,7 @@ export interface ScreeningProfile {
   readonly negative: readonly string[];
 }
 
-/** One member of a family as the scoring pass reads it. */
+/** A member of a family in the form that the scoring pass uses. */
 interface CompiledMember {
   readonly criterion: Criterion;
   readonly word: number;
@@ -17,13 +17,13 @@ interface CompiledMember {
   readonly inProfile: boolean;
 }
 
-/** A family with at least one member in the profile; `members` are all of them, gravest first. */
+/** A family with at least one member in the profile; `members` are all of them, most severe first. */
 export interface CompiledFamily {
   readonly family: string;
   readonly members: readonly CompiledMember[];
 }
 
-/** A profile made ready for scoring against one catalog. */
+/** A profile compiled for scoring against one catalog. */
 export interface CompiledProfile {
   readonly catalog: Catalog;
   /** The two panels: names as listed, each once. */
@@ -37,8 +37,8 @@ export interface CompiledProfile {
 }
 
 /**
- * Makes a profile ready for scoring. Order and repetition of names do not matter. Throws `UnknownCriterionError`
- * naming every criterion that the catalog lacks. An empty profile is allowed: it finds nothing.
+ * Compiles a profile for scoring. Order and repetition of names do not matter. Throws `UnknownCriterionError`
+ * naming every criterion that the catalog lacks. An empty profile is valid and finds nothing.
  */
 export function compileProfile(catalog: Catalog, profile: ScreeningProfile): CompiledProfile {
   const names = new Set([...profile.positive, ...profile.negative]);

@@ -6,7 +6,7 @@ import { exposureTest } from './exposure.ts';
 /** Companies named per fund under `via`. */
 const LARGEST_VIA = 10;
 
-/** A company inside a fund that a criterion touches. `weight` is in the same unit as that of the entry it stands in. */
+/** A company inside a fund that a criterion touches. `weight` is in the same unit as that of the enclosing entry. */
 interface IssuerContribution {
   readonly issuer: number;
   /** First share class of the issuer, to show it by; -1 where it has none. */
@@ -23,8 +23,8 @@ export interface Contributor {
 }
 
 /**
- * The direct holdings a criterion touches, most weight first: exactly those that `rollUp` counts, their weights adding
- * up to its `weightedPercentage`. Throws `UnknownCriterionError`, `UnknownInstrumentError`, `InvalidWeightError`.
+ * Returns the direct holdings a criterion touches, most weight first: exactly those that `rollUp` counts. Their weights
+ * add up to its `weightedPercentage`. Throws `UnknownCriterionError`, `UnknownInstrumentError`, `InvalidWeightError`.
  */
 export function findContributors(
   universe: Universe,
@@ -35,8 +35,8 @@ export function findContributors(
 }
 
 /**
- * The same one holding at a time and in no order, `null` for holdings that are not touched: a caller may rest between
- * two of many. {@link sortContributors} makes the list of them. Throws as `findContributors`.
+ * Yields the same one holding at a time in no particular order, and `null` for holdings that are not touched, so that a
+ * caller with many holdings can yield to the event loop. {@link sortContributors} turns them into the list. Throws as `findContributors`.
  */
 export function* iterateContributors(
   universe: Universe,
@@ -52,7 +52,7 @@ export function* iterateContributors(
   }
 }
 
-/** The contributors among what `iterateContributors` gave, most weight first. */
+/** Turns what `iterateContributors` yielded into the list of contributors, most weight first. */
 export function sortContributors(visited: readonly (Contributor | null)[]): readonly Contributor[] {
   return visited.filter((contributor) => contributor !== null).sort((a, b) => b.weight - a.weight);
 }
@@ -74,8 +74,8 @@ function fundContribution(
 }
 
 /**
- * The companies in a fund that a criterion touches, most weight first, in percent of the fund. Throws
- * `UnknownCriterionError`, and `UnknownInstrumentError` where the instrument is no fund.
+ * Returns the companies in a fund that a criterion touches, most weight first, in percent of the fund. Throws
+ * `UnknownCriterionError`, and `UnknownInstrumentError` when the instrument is not a fund.
  */
 export function findFundContributors(
   universe: Universe,

@@ -2,8 +2,8 @@ import { findCriterion, type Catalog } from '../criteria/catalog.ts';
 import type { Universe } from '../universe/universe.ts';
 
 /**
- * Where the bits of one criterion lie: a negative touches a company that is flagged, a positive one that is best in
- * class.
+ * The bits of one criterion: a negative criterion touches a company that is flagged, a positive one a company that is best
+ * in class.
  */
 interface ExposureBit {
   readonly words: Uint32Array;
@@ -21,19 +21,19 @@ function exposureBit(universe: Universe, criterion: string): ExposureBit {
     : { words: universe.bestInClass, wordsPerIssuer: universe.bestInClassWords, ...at };
 }
 
-/** A test whether a criterion touches an issuer. Throws `UnknownCriterionError`. */
+/** Returns a function that tests whether a criterion touches an issuer. Throws `UnknownCriterionError`. */
 export function exposureTest(universe: Universe, criterion: string): (issuer: number) => boolean {
   const { words, wordsPerIssuer, word, bit } = exposureBit(universe, criterion);
   return (issuer) => (words[issuer * wordsPerIssuer + word] & bit) !== 0;
 }
 
-/** Number of a criterion among all of a catalog: positives first, then negatives. */
+/** Index of a criterion among all criteria of a catalog: positives first, then negatives. */
 export function criterionSlot(catalog: Catalog, name: string): number {
   const ordinal = catalog.ordinals.get(name)!;
   return findCriterion(catalog, name).kind === 'positive' ? ordinal : catalog.positives.length + ordinal;
 }
 
-/** Adds weights and counts up by criterion slot, for all criteria that touch an issuer at once. */
+/** Adds up weights and counts by criterion slot, for all criteria that touch an issuer at once. */
 export class ExposureSum {
   readonly weight: Float64Array;
   readonly count: Uint32Array;
@@ -60,7 +60,7 @@ export class ExposureSum {
     );
   }
 
-  /** Adds what criteria touch of a fund, part (0-1) by slot, and counts it once for each of them. */
+  /** Adds the exposed fractions (0-1) of a fund by slot, and counts the fund once for each of them. */
   addParts(parts: Float64Array, weight: number): void {
     for (let slot = 0; slot < parts.length; slot++) {
       if (parts[slot] === 0) continue;
@@ -71,7 +71,7 @@ export class ExposureSum {
 
   #addBits(bits: Uint32Array, at: { first: number; words: number; slot: number }, weight: number): void {
     for (let word = 0; word < at.words; word++) {
-      // Each turn takes off the lowest set bit.
+      // Each iteration clears the lowest set bit.
       for (let rest = bits[at.first + word]; rest !== 0; rest &= rest - 1) {
         const slot = at.slot + word * 32 + 31 - Math.clz32(rest & -rest);
         this.weight[slot] += weight;

@@ -206,7 +206,7 @@ describe('over random portfolios', () => {
             parts.reduce((sum, part) => sum + part, 0),
             9,
           );
-          const isTouched = exposures.test(criterion.name);
+          const isTouched = exposures.createTest(criterion.name);
           const instruments = new Set(holdings.map(({ instrument }) => instrument));
           expect([...instruments].filter(isTouched)).toHaveLength(numberOfHoldings);
           for (const instrument of instruments)

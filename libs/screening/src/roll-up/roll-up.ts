@@ -24,8 +24,8 @@ interface RollUp {
 
 /**
  * Rolls a portfolio up by the criteria of a profile (docs/methodology.md §3): flags for negatives, best in class for
- * positives; a criterion stands in the panel whose list names it, whatever its kind. Holdings in the same instrument
- * count as one. `exposures` of the same universe spare walking through funds it knows. Throws `UnknownInstrumentError`,
+ * positives; a criterion appears in the panel whose list names it, whatever its kind. Holdings in the same instrument
+ * count as one. `exposures` of the same universe saves looking through funds again. Throws `UnknownInstrumentError`,
  * `InvalidWeightError`, and `InvalidUniverseError` for a profile of another catalog or exposures of another universe.
  */
 export function rollUp(
@@ -48,8 +48,8 @@ export function rollUp(
 }
 
 /**
- * Rolls one instrument up: a company as 100 % of itself; a fund by the companies in it, `numberOfHoldings` being how
- * many of them are touched. Throws as `rollUp`.
+ * Rolls up one instrument: a company as 100% of itself, a fund by its companies; `numberOfHoldings` is then the number of
+ * companies touched. Throws the same errors as `rollUp`.
  */
 export function rollUpInstrument(universe: Universe, instrument: number, profile: CompiledProfile): RollUp {
   checkFit(universe, profile);

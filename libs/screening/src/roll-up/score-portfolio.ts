@@ -2,15 +2,15 @@ import type { Holding } from '../holdings/holding.ts';
 import { mergeHoldings } from '../holdings/merge-holdings.ts';
 import { scoreOf, type ImpactScores } from '../scoring/score-universe.ts';
 
-/** `impactScore` is -100 to 100, not rounded; `coverage` is the part (0-1) of the portfolio's value that has a score. */
+/** `impactScore` is -100 to 100, not rounded; `coverage` is the fraction (0-1) of the portfolio's value that has a score. */
 interface PortfolioScore {
   readonly impactScore: number | null;
   readonly coverage: number;
 }
 
 /**
- * Mean of the holdings' scores by weight, over those that have one (docs/methodology.md §3); `null` where none has, or none
- * of those weighs anything. Throws `InvalidWeightError`.
+ * Weighted mean of the scores of the holdings that have one (docs/methodology.md §3); `null` when none has, or when those
+ * weigh nothing. Throws `InvalidWeightError`.
  */
 export function scorePortfolio(scores: ImpactScores, holdings: readonly Holding[]): PortfolioScore {
   let weighted = 0;

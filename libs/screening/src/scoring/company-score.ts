@@ -4,8 +4,8 @@ import { negativeScore } from './negative-score.ts';
 import { positiveScore } from './positive-score.ts';
 
 /**
- * Score of a company under a profile, -100 to 100 and whole; NaN where it was never researched. A flagged family
- * makes it negative whatever else is known; otherwise the rated positive criteria of the profile make it.
+ * Score of a company under a profile: a whole number from -100 to 100, or NaN when it was never researched. A flagged family
+ * makes it negative whatever else is known; otherwise it follows from the rated positive criteria of the profile.
  */
 export function scoreIssuer(universe: Universe, issuer: number, profile: CompiledProfile): number {
   if (universe.researched[issuer] === 0) return Number.NaN;
@@ -24,7 +24,7 @@ export function hasProfileFlag(universe: Universe, issuer: number, profile: Comp
   return false;
 }
 
-/** Severity a family adds for a company: the largest among its flagged members; 0 where none of the profile is flagged. */
+/** Severity that a family adds for a company: the highest among its flagged members; 0 when none in the profile is flagged. */
 export function familySeverity(universe: Universe, issuer: number, family: CompiledFamily): number {
   const firstWord = issuer * universe.flagWords;
   let severity = 0;

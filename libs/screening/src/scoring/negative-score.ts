@@ -2,7 +2,7 @@ import { FULL_SEVERITY_SUM, MAX_SCORE, MIN_PENALTY } from '../method.ts';
 
 const SLOPE = MAX_SCORE - MIN_PENALTY;
 
-/** Keeps a sum that is exact on paper from being lifted by a rounding error. */
+/** Prevents a rounding error from raising a sum that is exact on paper. */
 const TOLERANCE = 1e-9;
 
 /**

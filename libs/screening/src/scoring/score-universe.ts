@@ -8,15 +8,15 @@ import { cleanFundScore, isCovered, negativeFundScore } from './fund-score.ts';
 export type ImpactScores = Float64Array;
 
 /**
- * NOTE: Positive scores go into the sum over a fund's positions scaled down by this power of two, negative ones as they
- * are. One sum then tells both: below 0 it is the negatives' (the positives are lost in its last bits), otherwise it
- * is the positives', exactly, once scaled back. A weight would have to be below 1e-58 to blur the two.
+ * NOTE: Positive scores enter the sum over a fund's positions scaled down by this power of two, negative ones unscaled. One
+ * sum then carries both: below 0 it is the sum of the negatives (the positives are lost in its last bits), otherwise it is
+ * exactly the sum of the positives once scaled back. Only a weight below 1e-58 could mix up the two.
  */
 const MERIT_SCALE = 2 ** -200;
 
 /**
  * Scores all instruments under a profile (docs/methodology.md §1 and §2): one pass over the companies, one over the fund
- * positions. Results go into `out` where given (one entry per instrument), and nothing is allocated then. Funds are
+ * positions. Writes into `out` if given (one entry per instrument); then nothing is allocated. Fund scores are
  * not rounded. Throws `InvalidUniverseError` when profile or `out` do not fit the universe.
  */
 export function scoreUniverse(
@@ -28,7 +28,7 @@ export function scoreUniverse(
   const scores = out ?? new Float64Array(universe.instrumentCount);
   if (scores.length !== universe.instrumentCount) {
     throw new InvalidUniverseError(
-      `There are ${universe.instrumentCount} instruments, but room for ${scores.length} scores.`,
+      `There are ${universe.instrumentCount} instruments, but the array holds ${scores.length} scores.`,
     );
   }
   const table = universe.issuerScratch;
@@ -44,13 +44,13 @@ export function scoreUniverse(
   return scores;
 }
 
-/** Score of one instrument, `null` where it has none. Not rounded. */
+/** Score of one instrument, not rounded; `null` when it has none. */
 export function scoreOf(scores: ImpactScores, instrument: number): number | null {
   const score = scores[instrument];
   return score === undefined || Number.isNaN(score) ? null : score;
 }
 
-/** Throws `InvalidUniverseError` when a profile was compiled against another catalog than the universe's. */
+/** Throws `InvalidUniverseError` when a profile was compiled for another catalog than that of the universe. */
 export function checkFit(universe: Universe, profile: CompiledProfile): void {
   if (universe.catalog !== profile.catalog) {
     throw new InvalidUniverseError('The profile was compiled for another catalog than this universe.');
@@ -77,8 +77,8 @@ function scoreFunds(universe: Universe, scores: ImpactScores): void {
 }
 
 /**
- * Adds to each fund's sum weight times table entry over its row. Rows of funds already below 0 are left out: only a
- * fund without negatives needs to know what good the rest of it does.
+ * Adds weight times table entry over each fund's row to its sum. Funds already below 0 are skipped: their positive
+ * companies no longer matter.
  */
 function addRows({ rowStart, issuer, weight }: SparseRows, table: Float64Array, sums: Float64Array): void {
   for (let row = 0; row < sums.length; row++) {
@@ -89,7 +89,7 @@ function addRows({ rowStart, issuer, weight }: SparseRows, table: Float64Array, 
     let second = 0;
     let third = 0;
     let fourth = 0;
-    // Sums side by side: an addition need not wait for the one before it.
+    // Four independent sums, so that an addition need not wait for the previous one.
     for (; at + 3 < end; at += 4) {
       first += weight[at] * table[issuer[at]];
       second += weight[at + 1] * table[issuer[at + 1]];

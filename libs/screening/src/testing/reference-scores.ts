@@ -5,8 +5,8 @@ import type { ScreeningProfile } from '../profile/compile-profile.ts';
 import type { CompanyPlan, UniversePlan } from './universe-plan.ts';
 
 /**
- * The published method once more, as plainly as it can be written and sharing nothing with the engine but its
- * criteria: what the engine is compared with. Ratings are left out (their ranking has a spec of its own).
+ * The published method written a second time, as plainly as possible and sharing only the criteria with the engine, so that
+ * the engine can be compared with it. Ratings are left out (their ranking has its own spec).
  */
 export function referenceScores(plan: Required<UniversePlan>, profile: ScreeningProfile): (number | null)[] {
   const companies = plan.companies.map((company) => scoreCompany(company, profile));
@@ -47,16 +47,16 @@ function scoreFund(
   fund: number,
 ): number | null {
   const inside = new Map<number, number>();
-  const walk = (row: number, share: number, path: readonly number[]): void => {
+  const lookThrough = (row: number, share: number, path: readonly number[]): void => {
     const total = plan.funds[row].reduce((sum, [, weight]) => sum + weight, 0);
     for (const [target, weight] of plan.funds[row]) {
       const part = (share * weight) / total;
       const nested = target - plan.companies.length;
-      if (nested >= 0 && !path.includes(nested)) walk(nested, part, [...path, nested]);
+      if (nested >= 0 && !path.includes(nested)) lookThrough(nested, part, [...path, nested]);
       if (nested < 0 && target >= 0) inside.set(target, (inside.get(target) ?? 0) + part);
     }
   };
-  walk(fund, 1, [fund]);
+  lookThrough(fund, 1, [fund]);
   const scored = [...inside].flatMap(([company, weight]) => {
     const score = companies[company];
     return score === null ? [] : [{ score, weight }];

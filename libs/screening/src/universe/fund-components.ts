@@ -1,6 +1,6 @@
 import type { PositionRows } from './position-list.ts';
 
-/** Which funds lie on common cycles, and an order in which every fund comes after those it holds. */
+/** Which funds lie on common cycles, and an order in which every fund comes after the funds it holds. */
 export interface FundComponents {
   /** Per fund row: number of its component; two funds share one exactly if each holds the other, directly or not. */
   readonly component: Int32Array;
@@ -9,8 +9,7 @@ export interface FundComponents {
 }
 
 /**
- * Tarjan's strongly connected components over "fund holds fund", with a stack of our own because chains of funds may
- * be longer than the call stack.
+ * Tarjan's strongly connected components over "fund holds fund", with an explicit stack because chains of funds may exceed the call stack.
  */
 export function findFundComponents(rows: PositionRows, instrumentTarget: Int32Array): FundComponents {
   const search = new ComponentSearch(rows, instrumentTarget);
@@ -27,7 +26,7 @@ class ComponentSearch {
   readonly #found: Uint32Array;
   /** Earliest discovery reachable; a component's first fund keeps its own. */
   readonly #low: Uint32Array;
-  /** Next position of each fund to look at. */
+  /** Next position of each fund to visit. */
   readonly #next: Uint32Array;
   readonly #open: number[] = [];
   #discovered = 0;

@@ -1,10 +1,10 @@
 import { findFundComponents } from './fund-components.ts';
 import { GrowingColumn } from './growing-column.ts';
-import { LookThrough, type FundRow, type WalkRemarks } from './look-through.ts';
+import { LookThrough, type FundRow, type LookThroughIssues } from './look-through.ts';
 import type { PositionRows } from './position-list.ts';
 import type { FundMatrix, SparseRows, UniverseWarning } from './universe.ts';
 
-/** What a fund matrix is made of. */
+/** The input for a fund matrix. */
 interface FundMatrixSource {
   readonly rows: PositionRows;
   readonly instrumentTarget: Int32Array;
@@ -15,7 +15,7 @@ interface FundMatrixSource {
   readonly flagged: Uint8Array;
 }
 
-/** Normalises and looks through all funds, and adds up how much of each lies in researched companies. */
+/** Normalizes all funds, looks through them, and adds up how much of each is in researched companies. */
 export function buildFundMatrix(source: FundMatrixSource): {
   matrix: FundMatrix;
   warnings: UniverseWarning[];
@@ -24,13 +24,13 @@ export function buildFundMatrix(source: FundMatrixSource): {
   const components = findFundComponents(rows, instrumentTarget);
   const lookThrough = new LookThrough(rows, instrumentTarget, issuerCount, components);
   const writer = new MatrixWriter(source);
-  const remarks = new WarningCollector(fundInstrument);
+  const collector = new WarningCollector(fundInstrument);
   for (let fund = 0; fund < fundInstrument.length; fund++) {
-    const walk = lookThrough.walk(fund);
-    writer.write(fund, walk.row);
-    remarks.add(fund, walk.remarks);
+    const { row, issues } = lookThrough.expand(fund);
+    writer.write(fund, row);
+    collector.add(fund, issues);
   }
-  return { matrix: writer.toMatrix(), warnings: remarks.warnings };
+  return { matrix: writer.toMatrix(), warnings: collector.warnings };
 }
 
 class MatrixWriter {
@@ -101,17 +101,17 @@ class WarningCollector {
     this.#fundInstrument = fundInstrument;
   }
 
-  add(fund: number, remarks: WalkRemarks): void {
+  add(fund: number, issues: LookThroughIssues): void {
     const instrument = this.#fundInstrument[fund];
-    if (remarks.hasCycle) {
+    if (issues.hasCycle) {
       const message = `Fund ${instrument} holds itself through other funds; that part of it is not covered.`;
       this.warnings.push({ code: 'FUND_CYCLE', message, instrument });
     }
-    if (remarks.wasCut) {
-      const message = `Fund ${instrument} lies in a knot of funds too tangled to follow; the rest is not covered.`;
+    if (issues.wasCut) {
+      const message = `Fund ${instrument} is in a cluster of funds too entangled to follow; the rest is not covered.`;
       this.warnings.push({ code: 'FUND_WALK_CUT', message, instrument });
     }
-    for (const empty of remarks.emptyFunds) this.#addEmpty(this.#fundInstrument[empty]);
+    for (const empty of issues.emptyFunds) this.#addEmpty(this.#fundInstrument[empty]);
   }
 
   #addEmpty(instrument: number): void {

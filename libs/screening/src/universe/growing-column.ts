@@ -2,7 +2,7 @@ type Column = Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<
 
 const FIRST_CAPACITY = 1024;
 
-/** A typed array that doubles as it fills, so that millions of values cost no object each. */
+/** A typed array that doubles its capacity as it fills, so that millions of values need no objects. */
 export class GrowingColumn<T extends Column> {
   #values: T;
   #length = 0;
@@ -26,17 +26,17 @@ export class GrowingColumn<T extends Column> {
     this.#values[this.#length++] = value;
   }
 
-  /** The value at an index; `undefined` beyond the end. */
+  /** The value at an index, or `undefined` beyond the end. */
   at(index: number): number | undefined {
     return index < this.#length ? this.#values[index] : undefined;
   }
 
-  /** The values so far, as a view; pushing more may leave it behind. */
+  /** A view of the values so far; pushing more may make it stale. */
   view(): T {
     return this.#values.subarray(0, this.#length) as T;
   }
 
-  /** The values so far in an array of exactly their size. */
+  /** A copy of the values so far. */
   toArray(): T {
     return this.#values.slice(0, this.#length) as T;
   }

@@ -8,7 +8,7 @@ import { NO_INDUSTRY, NO_PERCENTILE, PERCENTILE_SCALE, type Universe } from './u
 
 const BEST_IN_CLASS = BEST_IN_CLASS_PERCENTILE * PERCENTILE_SCALE;
 
-/** The part of a universe that is about companies alone. */
+/** The columns of a universe that concern companies. */
 type IssuerColumns = Pick<
   Universe,
   | 'researched'
@@ -21,16 +21,16 @@ type IssuerColumns = Pick<
   | 'materiality'
 >;
 
-/** Assesses all issuers and writes what was found into columns. */
-export function buildIssuerColumns(catalog: Catalog, questions: readonly AssessmentInput[]): IssuerColumns {
-  const columns = emptyColumns(catalog, questions.length);
+/** Assesses all issuers and writes the findings into columns. */
+export function buildIssuerColumns(catalog: Catalog, inputs: readonly AssessmentInput[]): IssuerColumns {
+  const columns = emptyColumns(catalog, inputs.length);
   const positives = catalog.positives.length;
-  const ratings = new Float64Array(questions.length * positives).fill(Number.NaN);
-  const flagged = new Uint8Array(questions.length * positives);
-  for (const [issuer, question] of questions.entries()) {
-    const { sic } = question.issuer;
+  const ratings = new Float64Array(inputs.length * positives).fill(Number.NaN);
+  const flagged = new Uint8Array(inputs.length * positives);
+  for (const [issuer, input] of inputs.entries()) {
+    const { sic } = input.issuer;
     columns.industry[issuer] = sic === null ? NO_INDUSTRY : Number(majorGroupOf(sic));
-    const assessment = assessIssuer(catalog, question);
+    const assessment = assessIssuer(catalog, input);
     columns.researched[issuer] = assessment.isResearched ? 1 : 0;
     for (const { criterion } of assessment.flags) {
       setBit(columns.flags, issuer * columns.flagWords, catalog.ordinals.get(criterion)!);
@@ -76,7 +76,7 @@ function materialityTable(catalog: Catalog): Uint8Array {
   return table;
 }
 
-/** Rounded down to hundredths; the small constant keeps figures like 0.29, which times 100 falls just short. */
+/** Rounds down to hundredths; the small constant is for figures like 0.29, which times 100 falls just short of 29. */
 function knownPercentile({ percentile }: AssessedStatus): number {
   return percentile === null ? NO_PERCENTILE : Math.floor(percentile * PERCENTILE_SCALE + 1e-9);
 }
@@ -100,7 +100,7 @@ function rankColumn(
   }
 }
 
-/** A flag says "among the best" and no more: it lifts a missing or lower percentile to the threshold. */
+/** A flag means "among the best" and no more: it raises a missing or lower percentile to the threshold. */
 function markBestInClass(columns: IssuerColumns, flagged: Uint8Array, positives: number): void {
   const { percentiles, bestInClass, bestInClassWords } = columns;
   for (let at = 0; at < percentiles.length; at++) {

@@ -7,34 +7,34 @@ export interface FundRow {
   readonly weight: Float64Array;
 }
 
-/** What a walk through a fund met on its way besides companies. */
-export interface WalkRemarks {
+/** Problems met while looking through a fund. */
+export interface LookThroughIssues {
   hasCycle: boolean;
   wasCut: boolean;
   readonly emptyFunds: Set<number>;
 }
 
 /**
- * Funds that a single walk may enter within one knot of funds holding each other. Real knots have two or three
- * funds; in an artificial one the number of paths explodes, and the weights at their ends are tiny.
+ * Maximum number of funds to enter within one cluster of funds that hold each other. Real clusters have two or three funds;
+ * in an artificial one the number of paths explodes, and the weights at their ends are tiny.
  */
 const WALK_LIMIT = 1000;
 
 /**
- * Follows funds inside funds down to companies. A fund that is already on the way ends that branch: its weight is
- * covered by nothing. Rows of funds held by others are kept, so that each is walked once.
+ * Follows funds inside funds down to companies. A fund that turns up inside itself ends that branch: its weight is not
+ * covered. Rows of funds held by others are cached, so that each is expanded once.
  */
 export class LookThrough {
   readonly #rows: PositionRows;
   readonly #instrumentTarget: Int32Array;
   readonly #component: Int32Array;
-  readonly #kept = new Map<number, FundRow>();
+  readonly #cachedRows = new Map<number, FundRow>();
   readonly #sum: Float64Array;
   readonly #touched: Uint32Array;
   #touchedCount = 0;
   readonly #path = new Set<number>();
   #entered = 0;
-  #remarks: WalkRemarks = newRemarks();
+  #issues: LookThroughIssues = noIssues();
 
   constructor(rows: PositionRows, instrumentTarget: Int32Array, issuerCount: number, funds: FundComponents) {
     this.#rows = rows;
@@ -43,17 +43,17 @@ export class LookThrough {
     this.#sum = new Float64Array(issuerCount);
     this.#touched = new Uint32Array(issuerCount);
     const held = this.#heldFunds();
-    for (const fund of funds.order) if (held[fund] === 1) this.#kept.set(fund, this.walk(fund).row);
+    for (const fund of funds.order) if (held[fund] === 1) this.#cachedRows.set(fund, this.expand(fund).row);
   }
 
-  /** The companies in one fund, with weights adding up to 1 less what is not covered. */
-  walk(fund: number): { row: FundRow; remarks: WalkRemarks } {
-    this.#remarks = newRemarks();
+  /** Returns the companies in one fund, with weights adding up to 1 minus what is not covered. */
+  expand(fund: number): { row: FundRow; issues: LookThroughIssues } {
+    this.#issues = noIssues();
     this.#entered = 0;
     this.#path.clear();
     this.#enter(fund, 1);
-    const remarks = this.#remarks;
-    return { row: this.#takeRow(), remarks };
+    const issues = this.#issues;
+    return { row: this.#takeRow(), issues };
   }
 
   #enter(fund: number, share: number): void {
@@ -78,26 +78,26 @@ export class LookThrough {
 
   #follow(holder: number, fund: number, share: number): void {
     if (this.#path.has(fund)) {
-      this.#remarks.hasCycle = true;
+      this.#issues.hasCycle = true;
     } else if (this.#rows.rowStart[fund] === this.#rows.rowStart[fund + 1]) {
-      this.#remarks.emptyFunds.add(fund);
+      this.#issues.emptyFunds.add(fund);
     } else if (this.#component[fund] !== this.#component[holder]) {
       this.#addKept(fund, share);
     } else if (this.#entered < WALK_LIMIT) {
       this.#enter(fund, share);
     } else {
-      this.#remarks.wasCut = true;
+      this.#issues.wasCut = true;
     }
   }
 
-  /** Outside the holder's own knot no path can lead back to it, so the fund looks the same from everywhere. */
+  /** Outside the holder's own cluster no path can lead back to it, so the fund has the same row for every holder. */
   #addKept(fund: number, share: number): void {
-    const { issuer, weight } = this.#kept.get(fund)!;
+    const { issuer, weight } = this.#cachedRows.get(fund)!;
     for (let at = 0; at < issuer.length; at++) this.#add(issuer[at], share * weight[at]);
   }
 
   #add(issuer: number, part: number): void {
-    // A part too small for a double would leave no trace in the sum and make the issuer appear twice.
+    // A fraction too small for a double would leave no trace in the sum and make the issuer appear twice.
     if (part === 0) return;
     if (this.#sum[issuer] === 0) this.#touched[this.#touchedCount++] = issuer;
     this.#sum[issuer] += part;
@@ -124,6 +124,6 @@ export class LookThrough {
   }
 }
 
-function newRemarks(): WalkRemarks {
+function noIssues(): LookThroughIssues {
   return { hasCycle: false, wasCut: false, emptyFunds: new Set() };
 }

@@ -1,19 +1,19 @@
 import { PERCENTILE_SCALE } from './universe.ts';
 
-/** Fewer rated companies than this do not make an industry to compare within. */
+/** Minimum number of rated companies for an industry to be a peer group. */
 const LEAST_GROUP = 10;
 
-/** Raw ratings of one criterion, the industry of each company beside it. */
+/** Raw ratings of one criterion, with the industry of each company. */
 interface RatedCompanies {
   readonly ratings: Float64Array;
   readonly industries: Uint8Array;
-  /** Industry number of companies that belong to none. */
+  /** Industry number of companies without one. */
   readonly noIndustry: number;
 }
 
 /**
  * Mid-rank percentiles, in whole hundredths rounded down: 100 * (companies rated lower + half of those rated the
- * same, itself included) / companies. A company is compared with its industry where at least 10 of that industry are
+ * same, itself included) / companies. A company is compared with its industry when at least 10 companies of that industry are
  * rated, otherwise (or without an industry) with all rated companies.
  */
 export function rankPercentiles({ ratings, industries, noIndustry }: RatedCompanies): Uint16Array {
@@ -37,7 +37,7 @@ export function rankPercentiles({ ratings, industries, noIndustry }: RatedCompan
 function midRank(sorted: Float64Array, rating: number): number {
   const below = countBelow(sorted, (value) => value < rating);
   const upTo = countBelow(sorted, (value) => value <= rating);
-  // All in whole numbers up to the one division, so that a percentile of exactly 60 is exactly 60.
+  // Whole numbers up to the one division, so that a percentile of exactly 60 is exactly 60.
   return Math.floor((100 * PERCENTILE_SCALE * (below + upTo)) / (2 * sorted.length));
 }
 

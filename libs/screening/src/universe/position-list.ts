@@ -1,6 +1,6 @@
 import { GrowingColumn } from './growing-column.ts';
 
-/** Positions grouped by fund row: fund `f` holds `[rowStart[f], rowStart[f + 1])`, with weights as they were given. */
+/** Positions grouped by fund row: fund `f` holds `[rowStart[f], rowStart[f + 1])`, with unscaled weights. */
 export interface PositionRows {
   readonly rowStart: Uint32Array;
   /** Instrument index, -1 outside the universe. */
@@ -29,7 +29,7 @@ export class PositionList {
     const rowStart = new Uint32Array(fundCount + 1);
     for (let at = 0; at < fund.length; at++) rowStart[fund[at] + 1]++;
     for (let row = 0; row < fundCount; row++) rowStart[row + 1] += rowStart[row];
-    // Loaders usually go fund by fund; then the columns are in order already and need no copy.
+    // Loaders usually add fund by fund; then the columns are already in order and need no copy.
     if (this.#isGrouped) return { rowStart, target: this.#target.view(), weight: this.#weight.view() };
     return { rowStart, ...this.#regroup(rowStart) };
   }

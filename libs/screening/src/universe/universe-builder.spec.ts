@@ -1,6 +1,6 @@
 import { UnknownCriterionError } from '../criteria/catalog.errors.ts';
 import { catalog } from '../criteria/default-catalog.ts';
-import { InvalidEvidenceError } from '../evidence/evidence.errors.ts';
+import { InvalidEvidenceError } from '../evidence/check-evidence.ts';
 import { InvalidWeightError } from '../holdings/holding.ts';
 import { anEvidence, aUniverse, buildUniverse, TODAY, type PositionPlan } from '../testing/universe-plan.ts';
 import { UniverseBuilder } from './universe-builder.ts';

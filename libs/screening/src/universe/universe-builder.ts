@@ -14,7 +14,7 @@ import type { Universe, UniverseWarning } from './universe.ts';
 
 /**
  * Collects issuers, their evidence, instruments and fund positions, and builds a `Universe`. Indexes count from 0 in
- * the order of adding; anything named by index must have been added before. Fund positions cost 16 bytes each while
+ * insertion order; anything referred to by index must have been added before. Fund positions take 16 bytes each while
  * they are collected.
  */
 export class UniverseBuilder {
@@ -27,7 +27,7 @@ export class UniverseBuilder {
   readonly #positions = new PositionList();
   readonly #warnings: UniverseWarning[] = [];
 
-  /** `asOf` is the ISO day on which evidence is judged. Throws `InvalidUniverseError` where it is none. */
+  /** `asOf` is the ISO day on which evidence is judged. Throws `InvalidUniverseError` for anything else. */
   constructor(catalog: Catalog, asOf: string) {
     if (!isIsoDay(asOf)) throw new InvalidUniverseError(`'${asOf}' is not a day like 2024-12-06.`);
     this.#catalog = catalog;
@@ -35,8 +35,8 @@ export class UniverseBuilder {
   }
 
   /**
-   * Adds a company and answers its issuer index. A SIC code of fewer than four digits is filled up with zeros; one
-   * that cannot be read is taken as unknown, with a warning. Throws `DuplicateIssuerError` for a key added before.
+   * Adds a company and returns its issuer index. A SIC code of fewer than four digits is padded with zeros; an invalid one
+   * counts as unknown, with a warning. Throws `DuplicateIssuerError` for a key added before.
    */
   addIssuer(facts: IssuerFacts): number {
     if (this.#keys.has(facts.key))
@@ -54,8 +54,8 @@ export class UniverseBuilder {
 
   /**
    * Adds a row of evidence to an issuer. Throws `UnknownInstrumentError` for an issuer not added,
-   * `UnknownCriterionError` for a criterion the catalog lacks, `InvalidEvidenceError` for a value out of its range
-   * or a date that is none. A row dated after `asOf` has no say, and is reported.
+   * `UnknownCriterionError` for a criterion the catalog lacks, `InvalidEvidenceError` for a value out of range or an
+   * invalid date. A row dated after `asOf` is skipped, with a warning.
    */
   addEvidence(issuer: number, evidence: Evidence): void {
     const entry = this.#issuers[issuer];
@@ -71,8 +71,8 @@ export class UniverseBuilder {
   }
 
   /**
-   * Adds a share class of an issuer and answers its instrument index. The first one added stands for the issuer
-   * wherever a fund's companies are listed. Throws `UnknownInstrumentError` for an issuer not added.
+   * Adds a share class of an issuer and returns its instrument index. The first one added represents the issuer wherever the
+   * companies of a fund are listed. Throws `UnknownInstrumentError` for an issuer not added.
    */
   addCompany(issuer: number): number {
     if (this.#issuers[issuer] === undefined)
@@ -81,7 +81,7 @@ export class UniverseBuilder {
     return this.#targets.length - 1;
   }
 
-  /** Adds a fund and answers its instrument index. */
+  /** Adds a fund and returns its instrument index. */
   addFund(): number {
     const instrument = this.#targets.length;
     this.#targets.push(-1 - this.#fundInstruments.length);
@@ -91,7 +91,7 @@ export class UniverseBuilder {
 
   /**
    * Adds a long equity position of a fund: `target` is an instrument, or -1 for one outside the universe; `weight`
-   * is above 0, in any unit the fund's positions share. Several positions in one instrument add up. Throws
+   * is above 0, in any unit that the fund's positions share. Several positions in one instrument are added up. Throws
    * `UnknownInstrumentError` and `InvalidWeightError`.
    */
   addPosition(fund: number, target: number, weight: number): void {
@@ -107,7 +107,7 @@ export class UniverseBuilder {
     this.#positions.add(-1 - fundTarget, target, weight);
   }
 
-  /** Judges the evidence, ranks the ratings, looks through the funds. Everything added so far is in the result. */
+  /** Assesses the evidence, ranks the ratings and looks through the funds. The result holds everything added so far. */
   build(): { universe: Universe; warnings: readonly UniverseWarning[] } {
     const instrumentTarget = this.#targets.toArray();
     const fundInstrument = this.#fundInstruments.toArray();

@@ -1,7 +1,7 @@
 import type { Catalog } from '../criteria/catalog.ts';
 import { UnknownInstrumentError } from './universe.errors.ts';
 
-/** Percentile column entry of a criterion on which a company has no data. */
+/** Entry of the percentile column for a criterion on which a company has no data. */
 export const NO_PERCENTILE = 0xffff;
 /** Percentiles are stored in whole hundredths, so that sums of them are exact. */
 export const PERCENTILE_SCALE = 100;
@@ -11,20 +11,20 @@ export interface SparseRows {
   readonly rowStart: Uint32Array;
   /** Issuer index, ascending within a row. */
   readonly issuer: Uint32Array;
-  /** Part of the fund (0-1]. */
+  /** Fraction of the fund (0-1]. */
   readonly weight: Float64Array;
 }
 
 /**
- * Fund positions as one sparse matrix of funds by issuers, funds inside funds already followed; no issuer appears twice
- * in a fund. A fund's weights add up to 1 less whatever lies outside the universe. The matrix is stored in two blocks:
- * companies that carry any flag, and those that no profile can make negative. Most funds hold some negative and are
- * scored from the first, smaller block alone.
+ * Fund positions as one sparse matrix of funds by issuers, with funds inside funds already looked through; no issuer
+ * appears twice in a fund. The weights of a fund add up to 1 minus whatever lies outside the universe. The matrix is stored in two blocks:
+ * companies that carry any flag, and those that no profile can make negative. Most funds hold a negative
+ * company and are scored from the first, smaller block alone.
  */
 export interface FundMatrix {
   readonly flagged: SparseRows;
   readonly unflagged: SparseRows;
-  /** Per fund, the part of it (0-1) in companies that have a score; no profile changes that. */
+  /** Per fund, the fraction of it (0-1) in companies that have a score; independent of the profile. */
   readonly coverage: Float64Array;
 }
 
@@ -51,7 +51,7 @@ export interface Universe {
   /** Per issuer `flagWords` words: bit `i` is the flag of `catalog.negatives[i]`. */
   readonly flags: Uint32Array;
   readonly flagWords: number;
-  /** Per issuer `bestInClassWords` words: bit `i` says best in class on `catalog.positives[i]`. */
+  /** Per issuer `bestInClassWords` words: bit `i` means best in class on `catalog.positives[i]`. */
   readonly bestInClass: Uint32Array;
   readonly bestInClassWords: number;
   /** Per issuer one entry for each of `catalog.positives`: hundredths of a percentile, or `NO_PERCENTILE`. */
@@ -61,7 +61,7 @@ export interface Universe {
   /** Per industry (0 to `NO_INDUSTRY`) one entry for each of `catalog.positives`: `MATERIAL_WEIGHT` or 1. */
   readonly materiality: Uint8Array;
   readonly funds: FundMatrix;
-  /** Room for a figure per issuer and per fund while a whole universe is scored, so that scoring allocates nothing. */
+  /** Scratch arrays with a figure per issuer and per fund, so that scoring allocates nothing. */
   readonly issuerScratch: Float64Array;
   readonly fundScratch: Float64Array;
 }
@@ -69,12 +69,12 @@ export interface Universe {
 /** Industry of an issuer without a SIC code. */
 export const NO_INDUSTRY = 100;
 
-/** Something a build left out or mended; the build itself stands. */
+/** Something that a build skipped or corrected. */
 export interface UniverseWarning {
   readonly code:
     'FUND_CYCLE' | 'FUND_WALK_CUT' | 'EMPTY_NESTED_FUND' | 'EVIDENCE_DATED_LATER' | 'UNREADABLE_SIC';
   readonly message: string;
-  /** Instrument or issuer index the warning is about, where it is about one. */
+  /** Instrument or issuer index that the warning is about, if any. */
   readonly instrument?: number;
   readonly issuer?: number;
 }
@@ -104,7 +104,7 @@ function targetOf(universe: Universe, instrument: number): number {
   return target;
 }
 
-/** Calls back for every company in a fund: its issuer index and its part (0-1] of the fund. */
+/** Calls `visit` for every company in a fund with its issuer index and its fraction (0-1] of the fund. */
 export function visitFund(
   universe: Universe,
   row: number,

@@ -7,7 +7,24 @@ import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
 import { isPriceFile, priceRows, type PriceRow } from './price-rows.ts';
-import { securityOfSymbol, symbolInName } from './symbol.ts';
+
+/**
+ * The symbol in the name of a file about one security: `aapl.us.txt`, `aapl_us_d.csv`, `MSFT.csv`,
+ * `daily_adjusted_MSFT.csv`, `MSFT_data.csv`. Empty where the name begins with none.
+ */
+function symbolInName(fileName: string): string {
+  const stem = fileName.replace(/\.(?:csv|tsv|txt|json)$/i, '').replace(/^daily_(?:adjusted_)?/i, '');
+  return /^[^_\s]*/.exec(stem.replace(/_us_d$/i, '.us'))![0];
+}
+
+/**
+ * The security a price file's symbol means: the American listing, whether the symbol says so (`AAPL.US`) or says nothing.
+ * Files of other markets put that market's ending behind the symbol, which is nobody's ticker here.
+ */
+function securityOfSymbol(symbol: string): SecurityReference {
+  const ticker = normalizeTicker(symbol.replace(/[.:]us$/i, ''));
+  return { ticker, name: null, isin: null, cusip: null, exchange: 'US' };
+}
 
 /**
  * Daily prices by header, as Stooq (by symbol and in bulk), Yahoo, Alpha Vantage, Tiingo and EODHD lay them out, in

@@ -16,7 +16,7 @@ const columns = [
 
 /** The ratings of a company as a ledger: percentile times weight, their mean, and what few ratings take off it. */
 export function PositiveReasons({ explanation }: PositiveReasonsProps) {
-  const { ratings, productSum, weightSum, mean, kept, exact, score } = explainPositiveScore(
+  const { ratings, productSum, weightSum, mean, confidence, exact, score } = explainPositiveScore(
     explanation.criteria,
   );
   return (
@@ -59,8 +59,8 @@ export function PositiveReasons({ explanation }: PositiveReasonsProps) {
       </Table>
       <p className={classes.formula}>
         {formatNumber(productSum)} ÷ {weightSum} = {formatNumber(mean)}
-        <span className={classes.formulaNote}>weighted mean</span>× {kept.numerator}/{kept.denominator} ={' '}
-        {formatNumber(exact)}
+        <span className={classes.formulaNote}>weighted mean</span>× {confidence.numerator}/
+        {confidence.denominator} = {formatNumber(exact)}
         <span className={classes.formulaNote}>few ratings count for less; rounded</span>
         <strong data-tone="positive">{formatNumber(score, 0)}</strong>
       </p>
