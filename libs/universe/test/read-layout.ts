@@ -4,7 +4,7 @@ import type { LayoutRecord } from '../src/layouts/layout.ts';
 import { detectLayout } from '../src/layouts/registry.ts';
 import type { FundHoldingsRecord, InstrumentRecord, LeftOut } from '../src/records/universe-record.ts';
 
-/** What the layout that recognises a file makes of it. */
+/** What the layout that recognizes a file makes of it. */
 export interface ReadFile {
   readonly layout: string | null;
   readonly records: LayoutRecord[];
@@ -13,7 +13,7 @@ export interface ReadFile {
   readonly leftOut: LeftOut[];
 }
 
-/** Recognises a text by its content and name and reads it to its end, in chunks that cut anywhere. */
+/** Recognizes a text by its content and name and reads it to its end, in chunks that cut anywhere. */
 export async function readText(name: string, text: string | Uint8Array, chunkSize = 7): Promise<ReadFile> {
   const bytes = typeof text === 'string' ? Buffer.from(text) : Buffer.from(text);
   const chunks = Array.from({ length: Math.ceil(bytes.length / chunkSize) }, (_, index) =>

@@ -4,20 +4,21 @@ import { CFB, utils, write, type BookType, type WorkSheet } from 'xlsx';
 /** Formats that can be written; the types of the package do not name them all. */
 export type WorkbookFormat = BookType | 'biff3' | 'biff4';
 
-/** A workbook of the given sheets, in their order. */
+/** A workbook of the given worksheets, in their order. */
 export function workbookOf(
-  sheets: Readonly<Record<string, WorkSheet>>,
+  worksheets: Readonly<Record<string, WorkSheet>>,
   bookType: WorkbookFormat = 'xlsx',
 ): Uint8Array {
   const workbook = utils.book_new();
-  for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(workbook, sheet, name);
+  for (const [name, worksheet] of Object.entries(worksheets))
+    utils.book_append_sheet(workbook, worksheet, name);
   return new Uint8Array(
     write(workbook, { type: 'buffer', bookType: bookType as BookType, compression: true }) as Buffer,
   );
 }
 
-/** A workbook of one sheet with these rows of cells. */
-export function sheetOf(
+/** Creates a workbook of one worksheet with these rows of cells. */
+export function workbookOfRows(
   rows: readonly (readonly unknown[])[],
   bookType: WorkbookFormat = 'xlsx',
 ): Uint8Array {
@@ -37,11 +38,11 @@ export function unzip(bytes: Uint8Array): Map<string, string> {
   return new Map(parts.filter(([name, text]) => text !== '' && !name.startsWith('\u0001')));
 }
 
-/** What an archive says of its parts, truly or not. */
+/** What an archive claims about its parts, truthfully or not. */
 interface ZipClaims {
   /** Unpacked size of every part. */
   readonly size?: number;
-  /** General purpose flags of every part; 1 says that it is encrypted. */
+  /** General purpose flags of every part; 1 means encrypted. */
   readonly flags?: number;
 }
 

@@ -185,7 +185,7 @@ export function isVenueSuffix(suffix: string): boolean {
   return suffix.toUpperCase() in codeBySuffix;
 }
 
-/** A location as it stands in addresses and is compared: lower case, without blanks and parentheses. */
+/** A location in the form used in URLs and comparisons: lower case, without blanks and parentheses. */
 export function locationKey(location: string): string {
   return location.replace(/[\s()]/g, '').toLowerCase();
 }
@@ -193,7 +193,7 @@ export function locationKey(location: string): string {
 const americanExchange =
   /nasdaq(?!\s+(?:copenhagen|helsinki|iceland|stockholm|vilnius|riga|tallinn|omx|dubai))|nyse|new york|\bbats\b|cboe bzx|\barca\b|\bamex\b|otc|\biex\b|^us$|united states/i;
 
-/** Whether a holdings file's wording of an exchange means an American one; `null` when it says nothing. */
+/** Whether a holdings file's wording of an exchange means an American one; `null` when it is unclear. */
 export function isAmericanExchange(text: string): boolean | null {
   if (/^[\s-]*$/.test(text)) return null;
   return americanExchange.test(text) && !/euronext/i.test(text);

@@ -3,19 +3,19 @@ import { parse } from 'csv-parse';
 
 /** A row of a delimited text file. */
 export interface CsvRow {
-  /** As a spreadsheet counts it, from 1, blank rows included. */
+  /** Row number as in a spreadsheet, from 1, including blank rows. */
   readonly number: number;
   readonly cells: readonly string[];
 }
 
-/** Separators that tables are written with. */
+/** Separators between the cells of a row. */
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 /** A cell longer than this means a quote that was never closed, not a cell. */
 const longestRow = 1024 * 1024;
 
-/** How delimited text is cut into cells: blank lines count, rows may differ in length, stray quotes are forgiven. */
+/** How delimited text is split into cells: blank lines count, rows may differ in length, stray quotes are tolerated. */
 export function csvOptions(delimiter: Delimiter) {
   return {
     delimiter,
@@ -28,8 +28,8 @@ export function csvOptions(delimiter: Delimiter) {
 }
 
 /**
- * Rows of delimited text as it streams by. Line ends, byte order mark and stray quotes inside a cell are forgiven;
- * rows may differ in length. Throws where a quoted cell is never closed. Reads no further than `mostRows`.
+ * Streams the rows of delimited text. Tolerates any line ends, a byte order mark and stray quotes inside a cell; rows may
+ * differ in length. Throws when a quoted cell is never closed. Reads at most `mostRows` rows.
  */
 export async function* csvRows(
   text: AsyncIterable<string>,
@@ -52,7 +52,7 @@ export async function* csvRows(
   }
 }
 
-/** The separator that cuts most lines of a text into the same number of cells; a comma where none does. */
+/** Returns the separator that splits most lines of a text into the same number of cells, or a comma when none does. */
 export function detectDelimiter(head: string): Delimiter {
   const lines = head.split(/\r\n|\n|\r/).slice(0, 60);
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 };

@@ -4,11 +4,11 @@ export interface DataFile {
   readonly path: string;
   /** Last part of the path without `.gz`. */
   readonly name: string;
-  /** Path of the archive the file lies in; `null` for a file of its own. */
+  /** Path of the archive that contains the file; `null` when it is not in an archive. */
   readonly archive: string | null;
-  /** ISO date of the last change; stands in where neither file nor name give a date. */
+  /** ISO date of the last modification; used when neither the file nor its name has a date. */
   readonly modifiedOn: string;
-  /** The decompressed bytes. Iterating throws where the file cannot be read to its end. */
+  /** The decompressed bytes. Iterating throws when the file cannot be read to its end. */
   bytes(): AsyncIterable<Uint8Array>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Decodes bytes as text: UTF-16 where a byte order mark says so, UTF-8 where the first chunk is valid UTF-8, and
+ * Decodes bytes as text: UTF-16 if it has such a byte order mark, UTF-8 if the first chunk is valid UTF-8, and
  * Windows-1252 otherwise (what spreadsheets on Windows save). The byte order mark is dropped.
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -13,7 +13,7 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   if (rest !== '') yield rest;
 }
 
-/** The same for a text that is there as a whole. */
+/** Decodes a complete text. */
 export function decodeWhole(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
@@ -22,7 +22,7 @@ function encodingOf(head: Uint8Array): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   try {
-    // `stream` keeps a character cut at the end of the chunk from counting as broken.
+    // With `stream`, a character split at the end of the chunk is not an error.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return 'utf-8';
   } catch {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { pipeline, type Readable } from 'node:stream';
 
-/** Whether the file begins as gzip does, whatever it is called. */
+/** Whether the file starts with the gzip signature, whatever its name. */
 export async function isGzip(path: string): Promise<boolean> {
   const handle = await open(path, 'r');
   try {
@@ -15,8 +15,8 @@ export async function isGzip(path: string): Promise<boolean> {
 }
 
 /**
- * The bytes of a file on disk, gunzipped on the fly where `isCompressed`. Iterating throws where the file cannot
- * be read or its compression is broken or cut short; leaving the loop early closes the file.
+ * The bytes of a file on disk, gunzipped on the fly where `isCompressed`. Iterating throws when the file cannot
+ * be read or its compression is broken or truncated; leaving the loop early closes the file.
  */
 export async function* readDiskFile(path: string, isCompressed: boolean): AsyncGenerator<Uint8Array> {
   const source: Readable = createReadStream(path);

@@ -4,16 +4,16 @@ import { dataFileName, type DataFile } from './data-file.ts';
 import { isGzip, readDiskFile } from './disk-file.ts';
 import { isTar, tarEntries } from './tar-entries.ts';
 
-/** A file that could not even be opened, and why. */
+/** A file that could not be opened, with the reason. */
 interface UnreadableFile {
   readonly path: string;
   readonly reason: string;
 }
 
 /**
- * Every file below a folder, in the order of their paths, archives opened up. Hidden files are passed over; symbolic
- * links are followed, each folder once, so that a loop of links ends. What cannot be opened is yielded as such.
- * Throws where the folder itself cannot be read.
+ * Yields every file below a folder in path order, including those inside archives. Skips hidden files. Follows symbolic
+ * links, each folder once, so that a loop of links ends. Files that cannot be opened are yielded as such. Throws when the
+ * folder itself cannot be read.
  */
 export async function* findFiles(root: string): AsyncGenerator<DataFile | UnreadableFile> {
   for await (const path of pathsBelow(root, '', new Set())) {
@@ -53,7 +53,7 @@ async function* openFile(root: string, path: string): AsyncGenerator<DataFile> {
   else yield file;
 }
 
-/** A file whose compression is broken from the start is no archive; reading it will say what is wrong with it. */
+/** A file whose compression is broken from the start is not an archive; reading it reports the error. */
 async function beginsAsTar(file: DataFile): Promise<boolean> {
   try {
     for await (const chunk of file.bytes()) return isTar(chunk);

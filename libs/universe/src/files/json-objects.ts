@@ -1,13 +1,12 @@
-/** Thrown where text is not the JSON it began as. */
+/** Thrown when a text turns out not to be valid JSON. */
 export class BrokenJsonError extends Error {}
 
 const longestElement = 1024 * 1024;
 const opening = 0x5b;
 
 /**
- * The elements of a JSON array, one by one, as the text streams by. The array may be the whole text or the first
- * array inside a wrapping object. Throws `BrokenJsonError` where there is no array, an element is not JSON, or the
- * text ends early.
+ * Streams the elements of a JSON array one by one. The array may be the whole text or the first array inside a wrapping
+ * object. Throws `BrokenJsonError` when there is no array, an element is not JSON, or the text ends early.
  */
 export async function* jsonElements(text: AsyncIterable<string>): AsyncGenerator<unknown> {
   const splitter = new ElementSplitter();
@@ -15,7 +14,7 @@ export async function* jsonElements(text: AsyncIterable<string>): AsyncGenerator
   splitter.end();
 }
 
-/** Cuts an array into the texts of its elements by counting brackets outside strings. */
+/** Splits an array into the texts of its elements by counting brackets outside strings. */
 class ElementSplitter {
   private depth = 0;
   private arrayDepth: number | null = null;
@@ -51,7 +50,7 @@ class ElementSplitter {
     return this.arrayDepth !== null && !this.isClosed;
   }
 
-  /** Follows one character; true where it ends an element (a comma or the closing bracket of the array). */
+  /** Processes one character; returns true when it ends an element (a comma or the closing bracket of the array). */
   private step(code: number): boolean {
     if (this.isInString) {
       this.stepInString(code);

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
 import { dataFileName, type DataFile } from './data-file.ts';
 
-/** Entries up to this size are kept from the first pass, as long as they fit into `keptTotal`. */
-const keptEntry = 4 * 1024 * 1024;
-const keptTotal = 32 * 1024 * 1024;
+/** Entries up to this size are cached during the first pass, as long as they fit into `maxCachedTotal`. */
+const maxCachedEntry = 4 * 1024 * 1024;
+const maxCachedTotal = 32 * 1024 * 1024;
 
-/** Whether decompressed bytes begin as a tar archive does. */
+/** Whether decompressed bytes start like a tar archive. */
 export function isTar(head: Uint8Array): boolean {
   return head.length >= 262 && Buffer.from(head.subarray(257, 262)).toString('latin1') === 'ustar';
 }
 
-/** An archive, opened afresh for each pass. */
+/** An archive that is reopened for each pass. */
 interface Archive {
   readonly path: string;
   readonly modifiedOn: string;
@@ -19,15 +19,16 @@ interface Archive {
 }
 
 /**
- * The regular files of a tar archive. Small entries stay in memory, up to a fixed total; larger ones are read from
- * the archive again when they are opened, so memory is bounded for any archive. Throws where the archive is broken.
+ * The regular files of a tar archive. Small entries are cached in memory, up to a fixed total; larger ones are read from
+ * the archive again when they are opened, so memory is bounded for any archive. Throws when the archive is broken.
  */
 export async function* tarEntries(archive: Archive): AsyncGenerator<DataFile> {
-  let kept = 0;
+  let cached = 0;
   for await (const entry of entriesOf(archive)) {
     const size = entry.size;
-    const content = size <= keptEntry && kept + size <= keptTotal ? await collect(entry.content) : null;
-    if (content !== null) kept += size;
+    const content =
+      size <= maxCachedEntry && cached + size <= maxCachedTotal ? await collect(entry.content) : null;
+    if (content !== null) cached += size;
     yield {
       path: `${archive.path}/${entry.name}`,
       name: dataFileName(entry.name),

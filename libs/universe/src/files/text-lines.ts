@@ -1,9 +1,9 @@
-/** Characters after which a line is not one: a file without line ends must not fill the memory. */
+/** Maximum length of a line: a file without line ends must not fill the memory. */
 const longestLine = 1024 * 1024;
 
 /**
- * The lines of a text as it streams by, some at a time, whatever their ends (LF, CRLF, CR); blank ones are lines too.
- * Throws where a line does not end within a million characters.
+ * Streams the lines of a text in batches, with any line ends (LF, CRLF, CR); blank lines count. Throws when a line does not
+ * end within a million characters.
  */
 export async function* textLines(text: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let rest = '';

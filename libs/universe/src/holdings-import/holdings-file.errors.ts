@@ -1,26 +1,26 @@
-/** A file from which no holdings can be read. The message is fit to show a user and says what to do. */
+/** Base class for files that cannot be imported. The message can be shown to the user and explains what to do. */
 export abstract class HoldingsFileError extends Error {}
 
-/** No workbook and no table, or one that is broken, locked or without the columns that are needed. */
+/** Thrown for a file that is neither a workbook nor a table, or is broken, locked or lacks the required columns. */
 export class NotAWorkbookError extends HoldingsFileError {
   override readonly name = 'NotAWorkbookError';
 }
 
-/** A workbook that cannot be unpacked or parsed. */
+/** Thrown for a workbook that cannot be unpacked or parsed. */
 export class DamagedWorkbookError extends NotAWorkbookError {
   constructor() {
     super('The workbook is damaged or cut short. Save it again, or download it again.');
   }
 }
 
-/** A workbook that only opens with a password. */
+/** Thrown for a workbook protected by a password. */
 export class LockedWorkbookError extends NotAWorkbookError {
   constructor() {
     super('The file is protected by a password. Save a copy without one.');
   }
 }
 
-/** More rows than one import takes. */
+/** Thrown for more rows than one import accepts. */
 export class TooManyRowsError extends HoldingsFileError {
   override readonly name = 'TooManyRowsError';
 
@@ -29,7 +29,7 @@ export class TooManyRowsError extends HoldingsFileError {
   }
 }
 
-/** A small file that unpacks to more than a workbook of holdings can need. */
+/** Thrown for a file that unpacks to more than a workbook of holdings can need. */
 export class WorkbookTooLargeError extends HoldingsFileError {
   override readonly name = 'WorkbookTooLargeError';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CFB, utils } from 'xlsx';
 import { brokerFiles } from '../../test/broker-files.ts';
-import { sheetOf, unzip, workbookOf, zipOf } from '../../test/workbook.ts';
+import { workbookOfRows, unzip, workbookOf, zipOf } from '../../test/workbook.ts';
 import {
   HoldingsFileError,
   NotAWorkbookError,
@@ -16,16 +16,18 @@ const small = [
   ['OAK', 1.5, 300, 'Oak'],
   ['ELM', 2, 10, 'Elm'],
 ];
-const xlsx = sheetOf(small);
-const xls = sheetOf(small, 'xls');
+const xlsx = workbookOfRows(small);
+const xls = workbookOfRows(small, 'xls');
 /** Milliseconds, on a busy machine; what these tests guard against takes minutes. */
 const longest = 5000;
-const sheetName = 'xl/worksheets/sheet1.xml';
+const worksheetPath = 'xl/worksheets/sheet1.xml';
 
-/** The small workbook with something put behind the rows of its sheet. */
+/** The small workbook with something put behind the rows of its worksheet. */
 function withTail(tail: string): Uint8Array {
   const parts = unzip(xlsx);
-  return zipOf(parts.set(sheetName, parts.get(sheetName)!.replace('</sheetData>', `</sheetData>${tail}`)));
+  return zipOf(
+    parts.set(worksheetPath, parts.get(worksheetPath)!.replace('</sheetData>', `</sheetData>${tail}`)),
+  );
 }
 
 function elapsed(work: () => unknown): number {
@@ -73,8 +75,8 @@ describe('what is no workbook', () => {
       ),
       'This is not an Excel workbook.',
     ],
-    ['an OpenDocument sheet', sheetOf(small, 'ods'), 'This is not an Excel workbook.'],
-    ['a binary workbook', sheetOf(small, 'xlsb'), 'This is not an Excel workbook.'],
+    ['an OpenDocument worksheet', workbookOfRows(small, 'ods'), 'This is not an Excel workbook.'],
+    ['a binary workbook', workbookOfRows(small, 'xlsb'), 'This is not an Excel workbook.'],
   ])('is refused by what it is: %s', (_what, content, message) => {
     const read = () => parseHoldingsFile(typeof content === 'string' ? Buffer.from(content) : content);
     expect(read).toThrow(NotAWorkbookError);
@@ -82,7 +84,7 @@ describe('what is no workbook', () => {
   });
 
   it('is refused when it is cut short, wherever that is, and never read in part', () => {
-    for (const whole of [xlsx, xls, sheetOf(small, 'biff2')]) {
+    for (const whole of [xlsx, xls, workbookOfRows(small, 'biff2')]) {
       for (let length = 1; length < whole.length; length += 29) {
         // What is cut off an old workbook last is padding: then it is still whole.
         const { rows } = readOrRefuse(whole.subarray(0, length));
@@ -104,7 +106,7 @@ describe('a workbook with a password', () => {
   });
 
   it('is refused with the same words in an old format and in a locked archive', () => {
-    const biff = sheetOf(small, 'biff4');
+    const biff = workbookOfRows(small, 'biff4');
     const afterBeginning = 4 + Buffer.from(biff).readUInt16LE(2);
     const locked = Buffer.concat([
       biff.subarray(0, afterBeginning),
@@ -142,7 +144,7 @@ describe('a file that is too large', () => {
   it('has a million rows in a workbook of a few kilobytes', () => {
     const parts = unzip(xlsx);
     const rows = '<row><c><v>1</v></c></row>'.repeat(1_000_000);
-    parts.set(sheetName, parts.get(sheetName)!.replace('</sheetData>', `${rows}</sheetData>`));
+    parts.set(worksheetPath, parts.get(worksheetPath)!.replace('</sheetData>', `${rows}</sheetData>`));
     const bytes = zipOf(parts);
     expect(bytes.length).toBeLessThan(100_000);
     expect(() => parseHoldingsFile(bytes)).toThrow(WorkbookTooLargeError);
@@ -182,16 +184,16 @@ describe('a workbook that claims what it does not have', () => {
     const parts = unzip(xlsx);
     const far =
       '<row r="1000000000"><c r="A1000000000"><v>1</v></c></row><row r="4"><c r="ZZZZZZ4"><v>1</v></c></row>';
-    parts.set(sheetName, parts.get(sheetName)!.replace('</sheetData>', `${far}</sheetData>`));
+    parts.set(worksheetPath, parts.get(worksheetPath)!.replace('</sheetData>', `${far}</sheetData>`));
     expect(elapsed(() => expect(parseHoldingsFile(zipOf(parts)).rows).toHaveLength(2))).toBeLessThan(longest);
   });
 
   it('leaves a name alone that speaks of a hyperlink', () => {
-    const sheet = utils.aoa_to_sheet([
+    const worksheet = utils.aoa_to_sheet([
       ['Ticker', 'Shares', 'Name'],
       ['OAK', 1, 'The hyperlink company'],
     ]);
-    expect(parseHoldingsFile(workbookOf({ Positions: sheet })).rows[0]!.reference.name).toBe(
+    expect(parseHoldingsFile(workbookOf({ Positions: worksheet })).rows[0]!.reference.name).toBe(
       'The hyperlink company',
     );
   });
@@ -217,7 +219,7 @@ describe('any bytes', () => {
   const originals = [
     xlsx,
     xls,
-    sheetOf(small, 'biff2'),
+    workbookOfRows(small, 'biff2'),
     ...Object.values(brokerFiles).map((text) => Buffer.from(text)),
   ];
 
@@ -256,8 +258,8 @@ describe('any bytes', () => {
     );
   });
 
-  it('in the text of a sheet give holdings or a typed error', () => {
-    const text = unzip(xlsx).get(sheetName)!;
+  it('in the text of a worksheet give holdings or a typed error', () => {
+    const text = unzip(xlsx).get(worksheetPath)!;
     const place = fc.integer({ min: 0, max: text.length });
     fc.assert(
       fc.property(
@@ -266,7 +268,10 @@ describe('any bytes', () => {
         fc.constantFrom('', '<', '</row>', '<c r="', '"', '&#x0;', 'r="A0"', '<v>', 't="s"'),
         (from, to, piece) => {
           const parts = unzip(xlsx);
-          parts.set(sheetName, text.slice(0, Math.min(from, to)) + piece + text.slice(Math.max(from, to)));
+          parts.set(
+            worksheetPath,
+            text.slice(0, Math.min(from, to)) + piece + text.slice(Math.max(from, to)),
+          );
           readAnyhow(zipOf(parts));
         },
       ),

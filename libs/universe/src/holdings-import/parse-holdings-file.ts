@@ -1,55 +1,28 @@
-import { headerSearchRows, readHeaderRow, type HeaderRow } from './columns/header-row.ts';
+import { headerSearchRows, parseHeaderRow, type HeaderRow } from './columns/header-row.ts';
 import { NotAWorkbookError } from './holdings-file.errors.ts';
 import {
   defaultHoldingsFileLimits,
   type ParsedHoldingsFile,
   type HoldingsFileLimits,
 } from './holdings-file.ts';
-import { readActivity } from './rows/read-activity.ts';
-import { readPositions } from './rows/read-positions.ts';
-import { sheetTable } from './tables/sheet-table.ts';
+import { parseActivity } from './rows/parse-activity.ts';
+import { parsePositions } from './rows/parse-positions.ts';
+import { worksheetTable } from './tables/worksheet-table.ts';
 import type { Table } from './tables/table.ts';
 import { textTables } from './tables/text-table.ts';
-import { xlsSheets } from './tables/xls-sheets.ts';
-import { xlsxSheets } from './tables/xlsx-sheets.ts';
-
-/** What a file is by its first bytes, whatever its name says. */
-type FileKind =
-  { readonly kind: 'xlsx' | 'xls' | 'text' | 'empty' } | { readonly kind: 'other'; readonly what: string };
-
-/** First bytes in hexadecimal. The last two lines are what begins a workbook: in a container, and before there was one. */
-const signatures: readonly (readonly [beginnings: readonly string[], file: FileKind])[] = [
-  [['504b0304'], { kind: 'xlsx' }],
-  [['255044462d'], { kind: 'other', what: 'a PDF document' }],
-  [['89504e47', 'ffd8ff', '47494638', '52494646', '49492a00'], { kind: 'other', what: 'a picture' }],
-  [['504b0506', '1f8b08', '377abcaf', '52617221', 'fd377a58'], { kind: 'other', what: 'an archive' }],
-  [['7b5c727466'], { kind: 'other', what: 'a text document' }],
-  [['d0cf11e0a1b11ae1'], { kind: 'xls' }],
-  [['09000400', '09020600', '09040600', '09080800', '09081000'], { kind: 'xls' }],
-];
-const markup = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|table|\?xml|svg|div|style|meta)/i;
-
-/** Tells workbooks and text apart from what cannot hold a list of holdings. */
-function fileKindOf(bytes: Uint8Array): FileKind {
-  const head = Buffer.from(bytes.subarray(0, 256));
-  const text = head.toString('latin1');
-  if (bytes.length <= head.length && /^(?:\xef\xbb\xbf)?\s*$/.test(text)) return { kind: 'empty' };
-  if (markup.test(text)) return { kind: 'other', what: 'a web page or XML document' };
-  const hex = head.toString('hex');
-  const known = signatures.find(([beginnings]) => beginnings.some((beginning) => hex.startsWith(beginning)));
-  return known?.[1] ?? { kind: 'text' };
-}
+import { readXlsWorksheets } from './tables/xls-worksheets.ts';
+import { readXlsxWorksheets } from './tables/xlsx-worksheets.ts';
 
 export { HoldingsFileError, NotAWorkbookError } from './holdings-file.errors.ts';
 
-/** Lines of a text file that are looked at, for each row that it may hold: captions and blank lines stand between. */
+/** Lines of a text file that are parsed for each allowed row, because of captions and blank lines in between. */
 const linesPerRow = 5;
 
 /**
- * Reads a file of holdings: `.xlsx`, `.xls`, or text with commas, semicolons, tabs or bars between its cells, in any of
- * the encodings spreadsheets save. The first sheet with a header row counts; the header may stand anywhere. Formulas are
- * never evaluated. Throws `NotAWorkbookError`, `TooManyRowsError` or `WorkbookTooLargeError` and nothing else; time and
- * memory are bounded as far as the workbook parser lets them be, so hostile files belong into a worker with limits.
+ * Parses a file of holdings: `.xlsx`, `.xls`, or text with commas, semicolons, tabs or bars between its cells, in any
+ * encoding that spreadsheets save. The first worksheet with a header row counts; the header may be in any row. Formulas are
+ * never evaluated. Throws `NotAWorkbookError`, `TooManyRowsError` or `WorkbookTooLargeError` and nothing else. Time and
+ * memory are bounded as far as the workbook parser allows, so parse untrusted files in a worker with limits.
  */
 export function parseHoldingsFile(
   bytes: Uint8Array,
@@ -57,7 +30,7 @@ export function parseHoldingsFile(
 ): ParsedHoldingsFile {
   const { table, header } = findHeader(tablesOf(bytes, limits.maxRows * linesPerRow));
   const kind = header.kind === 'activity' ? 'activity' : 'positions';
-  const read = kind === 'activity' ? readActivity : readPositions;
+  const read = kind === 'activity' ? parseActivity : parsePositions;
   return { kind, ...read(table, header, limits), columns: header.titles };
 }
 
@@ -72,16 +45,16 @@ function* tablesOf(bytes: Uint8Array, maxLines: number): Generator<Table> {
     return;
   }
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const sheets = file.kind === 'xlsx' ? xlsxSheets(buffer) : xlsSheets(buffer);
-  for (const sheet of sheets) yield sheetTable(sheet);
+  const worksheets = file.kind === 'xlsx' ? readXlsxWorksheets(buffer) : readXlsWorksheets(buffer);
+  for (const worksheet of worksheets) yield worksheetTable(worksheet);
 }
 
-/** The first header of positions or trades in the first table that has one. */
+/** Returns the first header of positions or trades in the first table that has one. */
 function findHeader(tables: Iterable<Table>): { table: Table; header: HeaderRow } {
   let other: HeaderRow | null = null;
   for (const table of tables) {
     for (const row of table.slice(0, headerSearchRows)) {
-      const header = readHeaderRow(row);
+      const header = parseHeaderRow(row);
       if (header !== null && header.kind !== 'other') return { table, header };
       other ??= header;
     }
@@ -95,4 +68,31 @@ const noHeader =
 function unusable({ row, code }: HeaderRow): string {
   if (code !== null) return `Row ${row} begins a list of transactions. Export the positions instead.`;
   return `The titles in row ${row} name no column of shares or values, or none of tickers or names.`;
+}
+
+/** The kind of a file according to its first bytes, whatever its name. */
+type FileKind =
+  { readonly kind: 'xlsx' | 'xls' | 'text' | 'empty' } | { readonly kind: 'other'; readonly what: string };
+
+/** First bytes in hexadecimal. The last two lines are workbooks: in a container, and from before containers. */
+const signatures: readonly (readonly [beginnings: readonly string[], file: FileKind])[] = [
+  [['504b0304'], { kind: 'xlsx' }],
+  [['255044462d'], { kind: 'other', what: 'a PDF document' }],
+  [['89504e47', 'ffd8ff', '47494638', '52494646', '49492a00'], { kind: 'other', what: 'a picture' }],
+  [['504b0506', '1f8b08', '377abcaf', '52617221', 'fd377a58'], { kind: 'other', what: 'an archive' }],
+  [['7b5c727466'], { kind: 'other', what: 'a text document' }],
+  [['d0cf11e0a1b11ae1'], { kind: 'xls' }],
+  [['09000400', '09020600', '09040600', '09080800', '09081000'], { kind: 'xls' }],
+];
+const markup = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|table|\?xml|svg|div|style|meta)/i;
+
+/** Distinguishes workbooks and text from files that cannot contain holdings. */
+function fileKindOf(bytes: Uint8Array): FileKind {
+  const head = Buffer.from(bytes.subarray(0, 256));
+  const text = head.toString('latin1');
+  if (bytes.length <= head.length && /^(?:\xef\xbb\xbf)?\s*$/.test(text)) return { kind: 'empty' };
+  if (markup.test(text)) return { kind: 'other', what: 'a web page or XML document' };
+  const hex = head.toString('hex');
+  const known = signatures.find(([beginnings]) => beginnings.some((beginning) => hex.startsWith(beginning)));
+  return known?.[1] ?? { kind: 'text' };
 }

@@ -1,21 +1,21 @@
 import { parse } from 'csv-parse/sync';
 import { utils, type CellObject, type WorkSheet } from 'xlsx';
 import { brokerFiles } from '../../test/broker-files.ts';
-import { sheetOf, unzip, workbookOf, zipOf, type WorkbookFormat } from '../../test/workbook.ts';
+import { workbookOfRows, unzip, workbookOf, zipOf, type WorkbookFormat } from '../../test/workbook.ts';
 import { parseHoldingsFile } from './parse-holdings-file.ts';
 
 const formats: WorkbookFormat[] = ['xlsx', 'xlsm', 'xls', 'biff5', 'biff4', 'biff3', 'biff2'];
 const held = (bytes: Uint8Array) =>
   parseHoldingsFile(bytes).rows.map(({ row, label, shares, value }) => [row, label, shares, value]);
 
-/** A sheet with the title row Ticker, Shares, Value and these cells below it. */
-function sheetWith(...rows: CellObject[][]): WorkSheet {
-  const sheet = utils.aoa_to_sheet([['Ticker', 'Shares', 'Value']]);
-  sheet['!ref'] = `A1:C${rows.length + 1}`;
+/** A worksheet with the title row Ticker, Shares, Value and these cells below it. */
+function worksheetWith(...rows: CellObject[][]): WorkSheet {
+  const worksheet = utils.aoa_to_sheet([['Ticker', 'Shares', 'Value']]);
+  worksheet['!ref'] = `A1:C${rows.length + 1}`;
   rows.forEach((cells, row) =>
-    cells.forEach((cell, column) => (sheet[utils.encode_cell({ r: row + 1, c: column })] = cell)),
+    cells.forEach((cell, column) => (worksheet[utils.encode_cell({ r: row + 1, c: column })] = cell)),
   );
-  return sheet;
+  return worksheet;
 }
 
 describe('a workbook', () => {
@@ -31,7 +31,7 @@ describe('a workbook', () => {
       ['Total', null, null, null, 2583.5],
       ['The data and information here is provided for your use only'],
     ];
-    const bytes = sheetOf(rows, bookType);
+    const bytes = workbookOfRows(rows, bookType);
     expect(held(bytes)).toEqual([
       [4, 'OAK', 12.5, 1250],
       [5, 'ELM', 7, 1234.5],
@@ -48,11 +48,11 @@ describe('a workbook', () => {
     ]) {
       const cells = parse(text, { bom: true, relaxColumnCount: true }) as unknown as string[][];
       const { rows, rejected } = parseHoldingsFile(Buffer.from(text));
-      expect(parseHoldingsFile(sheetOf(cells))).toMatchObject({ rows, rejected });
+      expect(parseHoldingsFile(workbookOfRows(cells))).toMatchObject({ rows, rejected });
     }
   });
 
-  it('is read from its first sheet with a header, a visible one before a hidden one', () => {
+  it('is read from its first worksheet with a header, a visible one before a hidden one', () => {
     const holdings = (ticker: string) =>
       utils.aoa_to_sheet([
         ['Ticker', 'Shares'],
@@ -70,7 +70,7 @@ describe('a workbook', () => {
   });
 
   it('gives the stored result of a formula and evaluates none', () => {
-    const sheet = sheetWith(
+    const worksheet = worksheetWith(
       [
         { t: 's', v: 'OAK' },
         { t: 'n', v: 4, f: '2+3' },
@@ -82,7 +82,7 @@ describe('a workbook', () => {
         { t: 'n', v: 1 },
       ],
     );
-    const { rows, rejected } = parseHoldingsFile(workbookOf({ Positions: sheet }));
+    const { rows, rejected } = parseHoldingsFile(workbookOf({ Positions: worksheet }));
     expect(rows).toMatchObject([{ label: 'OAK', shares: 4, value: 9 }]);
     expect(rejected).toEqual([
       { row: 3, ticker: 'ELM', reason: 'The number of shares “#N/A” is not a number.' },
@@ -92,7 +92,7 @@ describe('a workbook', () => {
   it.each(['xlsx', 'xls'] as const)(
     'keeps the zeros that a number format puts before a ticker (%s)',
     (bookType) => {
-      const sheet = sheetWith(
+      const worksheet = worksheetWith(
         [
           { t: 'n', v: 700, z: '0000' },
           { t: 'n', v: 5 },
@@ -106,7 +106,7 @@ describe('a workbook', () => {
           { t: 'n', v: 7 },
         ],
       );
-      expect(held(workbookOf({ Positions: sheet }, bookType))).toEqual([
+      expect(held(workbookOf({ Positions: worksheet }, bookType))).toEqual([
         [2, '0700', 5, null],
         [3, '7203', 6, null],
         [4, '0005', 7, null],
@@ -115,7 +115,7 @@ describe('a workbook', () => {
   );
 
   it.each(['xlsx', 'xls'] as const)('refuses dates where amounts or tickers should be (%s)', (bookType) => {
-    const sheet = sheetWith(
+    const worksheet = worksheetWith(
       [
         { t: 's', v: 'OAK' },
         { t: 'n', v: 46_000, z: 'd-mmm' },
@@ -125,7 +125,7 @@ describe('a workbook', () => {
         { t: 'n', v: 5 },
       ],
     );
-    const { rows, rejected } = parseHoldingsFile(workbookOf({ Positions: sheet }, bookType));
+    const { rows, rejected } = parseHoldingsFile(workbookOf({ Positions: worksheet }, bookType));
     expect(rows).toEqual([]);
     expect(rejected.map(({ row, reason }) => [row, reason])).toEqual([
       [2, 'A date stands where the number of shares should be.'],
@@ -134,16 +134,16 @@ describe('a workbook', () => {
   });
 
   it('counts hidden rows, and a merged ticker in each of its rows', () => {
-    const sheet = utils.aoa_to_sheet([
+    const worksheet = utils.aoa_to_sheet([
       ['Ticker', 'Shares'],
       ['OAK', 1],
       [null, 2],
       ['ELM', 3],
     ]);
-    sheet['!merges'] = [utils.decode_range('A2:A3')];
-    sheet['!rows'] = [{}, {}, {}, { hidden: true }];
+    worksheet['!merges'] = [utils.decode_range('A2:A3')];
+    worksheet['!rows'] = [{}, {}, {}, { hidden: true }];
     for (const bookType of ['xlsx', 'xls'] as const) {
-      expect(held(workbookOf({ Positions: sheet }, bookType))).toEqual([
+      expect(held(workbookOf({ Positions: worksheet }, bookType))).toEqual([
         [2, 'OAK', 1, null],
         [3, 'OAK', 2, null],
         [4, 'ELM', 3, null],
@@ -153,7 +153,7 @@ describe('a workbook', () => {
 
   it('is read whatever size it claims to have', () => {
     const parts = unzip(
-      sheetOf([
+      workbookOfRows([
         ['Ticker', 'Shares'],
         ['OAK', 1],
       ]),
@@ -165,7 +165,7 @@ describe('a workbook', () => {
 
   it('is read with names of parts and of tags as other writers spell them', () => {
     const parts = unzip(
-      sheetOf([
+      workbookOfRows([
         ['Ticker', 'Shares'],
         ['OAK', 1],
       ]),

@@ -5,10 +5,10 @@ import type {
   SecurityReference,
 } from '../records/universe-record.ts';
 
-/** How far the weights of a whole fund may be from 100 percent, rounding and missing small rows included. */
+/** How far the weights of a whole fund may differ from 100 percent because of rounding and missing small rows. */
 const weightTolerance = { lowest: 95, highest: 105 } as const;
 
-/** Thrown where the rows of a fund do not make about 100 percent. `sum` is what they make. */
+/** Thrown when the rows of a fund do not add up to about 100 percent. `sum` is their sum. */
 export class WeightsDoNotAddUpError extends Error {
   constructor(readonly sum: number) {
     super(`weights add up to ${sum.toFixed(2)} %, not to about 100 %`);
@@ -16,8 +16,8 @@ export class WeightsDoNotAddUpError extends Error {
 }
 
 /**
- * Collects the rows of one fund, in percent. A negative equity weight is a short and stays outside; rows that name
- * one security twice are added up.
+ * Collects the rows of one fund, in percent. A negative equity weight is a short and counts as outside; rows of the same security
+ * are added up.
  */
 export class FundWeights {
   private readonly positions = new Map<string, FundPosition>();
@@ -40,15 +40,15 @@ export class FundWeights {
     );
   }
 
-  /** Adds what is no long equity. */
+  /** Adds weight that is not long equity. */
   addOutside(reason: OutsideReason, weight: number): void {
     this.sum += weight;
     this.outside.set(reason, (this.outside.get(reason) ?? 0) + weight);
   }
 
   /**
-   * The fund's positions, most weight first, and what is outside them. Throws `WeightsDoNotAddUpError` unless all
-   * rows together make 95 to 105 percent, so that a fund is never half loaded.
+   * The fund's positions, most weight first, and the outside weights. Throws `WeightsDoNotAddUpError` unless all
+   * rows together make 95 to 105 percent, so that a fund is never loaded partially.
    */
   finish(): { positions: FundPosition[]; outside: OutsideWeight[] } {
     if (!(this.sum >= weightTolerance.lowest && this.sum <= weightTolerance.highest)) {

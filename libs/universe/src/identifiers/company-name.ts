@@ -53,7 +53,7 @@ export function nameWords(text: string): string[] {
   return joinInitials(folded === '' ? [] : folded.split(' '));
 }
 
-/** Single letters that stand together are one word: "a o smith" is "ao smith". */
+/** Adjacent single letters are one word: "a o smith" is "ao smith". */
 function joinInitials(words: readonly string[]): string[] {
   const joined: string[] = [];
   let isOpen = false;
@@ -100,10 +100,10 @@ function issuerWords(name: string): string[] {
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[\s,-]+\b(?:class|cl|series)\s+[a-z](?:\s+shares?)?\s*$/i, ' ');
   const words = nameWords(withoutNotes.replace(/\bpublic limited company\b/i, 'plc'));
-  const kept = words.filter(
+  const remaining = words.filter(
     (word, index) => !(word === 'the' && (index === 0 || index === words.length - 1)),
   );
-  return (kept.length === 0 ? words : kept).map((word) => legalForms[word] ?? word);
+  return (remaining.length === 0 ? words : remaining).map((word) => legalForms[word] ?? word);
 }
 
 function withoutLegalForm(words: readonly string[]): readonly string[] {
@@ -113,7 +113,7 @@ function withoutLegalForm(words: readonly string[]): readonly string[] {
 }
 
 /**
- * Whether two names can mean the same company, given that something else (a ticker) already says so: equal apart
+ * Whether two names can mean the same company, given that something else (a ticker) already suggests it: equal apart
  * from the legal form, sharing a distinctive word or their first two words, beginning with the same four letters, or
  * one being the other's initials.
  */

@@ -10,7 +10,7 @@ const debtOrPreferred =
 const unitsOrRights = /\b(?:units?|rights?)\b/i;
 
 /**
- * Tells a company's common equity from warrants, rights, units, preferreds, notes and debentures by the name an
+ * Distinguishes a company's common equity from warrants, rights, units, preferreds, notes and debentures by the name that an
  * exchange gives them. Partnership and trust units are the common equity of their issuers, so they count as
  * common; "Unit" or "Right" inside the name of a company whose common stock is named does not matter.
  */
@@ -30,9 +30,9 @@ const trailing =
 const notePlace = /\s*\((?:[A-Z]{2,3}|[A-Z][a-z]+(?: [A-Z][a-z]+)*)\)\s*$/;
 
 /**
- * Takes the wording of the security off a company's name and keeps the share class: `Alphabet Inc. Class A Common
+ * Removes the description of the security from a company's name but not the share class: `Alphabet Inc. Class A Common
  * Stock` is `Alphabet Inc. Class A`, `Goldman Sachs Group Inc. (The) Common Stock` is `The Goldman Sachs Group Inc.`.
- * A name that is nothing but such wording is left as it is.
+ * A name that consists only of such a description is returned unchanged.
  */
 export function cleanCompanyName(text: string): string {
   const name = text.replace(/\s+/g, ' ').trim();

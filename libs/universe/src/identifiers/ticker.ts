@@ -1,7 +1,7 @@
 /**
  * Brings a ticker into the product's dialect: upper case, share class or series after one dot. Dot, slash, hyphen, blank or
  * any other sign between letters and digits means the same (`BRK.B`, `BRK/B`, `BRK-B`, `BRK B`); a caret or dollar sign, which
- * exchanges put before a preferred series, is spelt out (`ABR^D` is `ABR.PRD`). Signs at both ends are dropped, so
+ * exchanges put before a preferred series, is spelled out (`ABR^D` is `ABR.PRD`). Signs at both ends are dropped, so
  * footnote marks (`SPAXX**`), an index's caret (`^GSPC`) and stray blanks go. Never throws, takes time linear in the text;
  * a text without Latin letters and digits gives ''. Doing it twice changes nothing.
  */
@@ -11,7 +11,7 @@ export function normalizeTicker(text: string): string {
   return runs.map((run, index) => (/[0-9A-Z]/.test(run) ? run : sign(run, index, runs.length))).join('');
 }
 
-/** What a run of signs becomes: nothing at the ends, except that a preferred share's mark counts at the end too. */
+/** Converts a run of signs: nothing at the ends, except that the mark of a preferred share also counts at the end. */
 function sign(run: string, index: number, count: number): string {
   if (index === 0) return '';
   if (/[$^]/.test(run)) return '.PR';

@@ -19,12 +19,12 @@ export function headerOf(cells: readonly string[]): Header {
   return header;
 }
 
-/** Whether every one of the titles stands in the header. */
+/** Whether the header has all of the titles. */
 export function hasColumns(header: Header, ...titles: readonly string[]): boolean {
   return titles.every((title) => header.has(title));
 }
 
-/** The trimmed cell under the first of the titles that the header has; empty where there is none. */
+/** The trimmed cell under the first of the titles that the header has; empty when there is none. */
 export function cellOf(cells: readonly string[], header: Header, ...titles: readonly string[]): string {
   for (const title of titles) {
     const index = header.get(title);
@@ -33,7 +33,7 @@ export function cellOf(cells: readonly string[], header: Header, ...titles: read
   return '';
 }
 
-/** Whether a row holds nothing. */
+/** Whether a row is blank. */
 export function isBlankRow(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
 }

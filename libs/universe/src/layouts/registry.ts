@@ -12,7 +12,7 @@ import { rankWeightHoldings } from './rank-weight-holdings/rank-weight-holdings.
 import { sp500Constituents } from './sp500-constituents/sp500-constituents.ts';
 
 /**
- * Every layout that is known. The order is that of recognition (a stricter layout before a looser one) and, within
+ * All known layouts. The order is that of recognition (a stricter layout before a looser one) and, within
  * one role, of reading: the exchanges' own list comes before catalogs, so it wins where both name a ticker.
  */
 export const layouts: readonly Layout[] = [
@@ -27,7 +27,7 @@ export const layouts: readonly Layout[] = [
   brokerPositions,
 ];
 
-/** The layout of a file; `null` for a file that is none of ours. */
+/** Returns the layout of a file, or `null` when no layout matches. */
 export function detectLayout(file: LayoutFile): Layout | null {
   return layouts.find((layout) => layout.detect(file)) ?? null;
 }

@@ -1,6 +1,6 @@
 import { nameWords } from '../identifiers/company-name.ts';
 
-/** Finds names similar to a given one by the letter pairs they share. Built once over all names. */
+/** Finds names similar to a given one by the letter pairs they share. */
 export class NameSuggestions {
   private readonly byPair = new Map<string, number[]>();
   private readonly pairCounts: number[] = [];

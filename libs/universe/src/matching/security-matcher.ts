@@ -5,25 +5,24 @@ import { normalizeTicker, tickerKey } from '../identifiers/ticker.ts';
 import type { InstrumentRecord, SecurityReference } from '../records/universe-record.ts';
 import { NameSuggestions } from './name-suggestions.ts';
 
-/** What the matcher needs to know of an instrument. */
+/** The facts of an instrument that the matcher uses. */
 export type MatchableSecurity = Pick<
   InstrumentRecord,
   'ticker' | 'name' | 'type' | 'exchangeLocation' | 'isin' | 'cusip'
 >;
 
-/** An instrument found for a reference, and by what. */
+/** The instrument found for a reference, and how it was found. */
 interface SecurityMatch {
-  /** Index in the order of adding, from 0. */
+  /** Index in insertion order, from 0. */
   readonly index: number;
   readonly by: 'isin' | 'cusip' | 'ticker and exchange' | 'ticker' | 'name';
 }
 
 /**
- * Finds the instrument that a file's wording means, in this order: ISIN, CUSIP, ticker on the named exchange,
- * ticker (a domestic listing before a foreign one), exact normalised name. Share-class dialects are alike (`BRKB`,
- * `BRK/B`). A ticker counts only where the names agree, if both sides have one, since tickers are given away again;
- * a ticker on a foreign exchange never matches an American listing. Names match exactly or not at all: likely ones
- * are for `suggest`, where a person decides. Costs some 200 bytes per instrument.
+ * Finds the instrument that a reference in a file means, in this order: ISIN, CUSIP, ticker on the named exchange,
+ * ticker (a domestic listing before a foreign one), exact normalized name. Share-class dialects are equal (`BRKB`,
+ * `BRK/B`). A ticker counts only if the names agree (when both sides have one), since tickers are reused;
+ * a ticker on a foreign exchange never matches an American listing. Names match exactly or not at all; `suggest` lists similar ones for the user to choose from. Takes about 200 bytes per instrument.
  */
 export class SecurityMatcher {
   private readonly securities: MatchableSecurity[] = [];
@@ -35,7 +34,7 @@ export class SecurityMatcher {
   private readonly byShortName = new Map<string, number>();
   private suggestions: NameSuggestions | null = null;
 
-  /** Adds an instrument and answers its index. Of two with one ISIN, CUSIP or name the domestic one, then the first, counts. */
+  /** Adds an instrument and returns its index. Of two with the same ISIN, CUSIP or name the domestic one counts, then the first. */
   add(security: MatchableSecurity): number {
     const index = this.securities.length;
     this.securities.push(security);
@@ -48,12 +47,12 @@ export class SecurityMatcher {
     return index;
   }
 
-  /** The instrument meant; `null` where none is, or none for certain. */
+  /** Returns the instrument, or `null` when there is none or no certain one. */
   match(reference: SecurityReference): SecurityMatch | null {
     return this.matchByNumber(reference) ?? this.matchByTicker(reference) ?? this.matchByName(reference.name);
   }
 
-  /** Indexes of instruments with similar names, most similar first, at most `size`: for a person to choose from. */
+  /** Indexes of instruments with similar names, most similar first, at most `size`, for the user to choose from. */
   suggest(name: string, size: number): number[] {
     this.suggestions ??= new NameSuggestions(this.securities.map((security) => security.name));
     return this.suggestions.similarTo(name, size);
@@ -116,7 +115,7 @@ export class SecurityMatcher {
     return listed === undefined ? null : { index: listed, by: 'ticker and exchange' };
   }
 
-  /** Instruments whose ticker is spelt alike; those spelt exactly so come first. */
+  /** Instruments with an equal ticker key; those with exactly the same ticker first. */
   private candidatesOf(ticker: string): readonly number[] {
     const found = this.byTicker.get(tickerKey(ticker)) ?? [];
     const indexes = typeof found === 'number' ? [found] : found;
@@ -145,7 +144,7 @@ function compactKey(name: string): string {
 }
 
 /**
- * Names made of the ticker agree with what else bears it: "SLB Limited" with Schlumberger, and "Wabtec" (WAB) with
+ * Names made of the ticker agree with other names of the same ticker: "SLB Limited" with Schlumberger, and "Wabtec" (WAB) with
  * Westinghouse Air Brake.
  */
 function areNamedByTicker(one: string, other: string, ticker: string): boolean {

@@ -16,8 +16,8 @@ const shapes: readonly DateShape[] = [
 ];
 
 /**
- * Finds the first date in a text and answers it as `YYYY-MM-DD`: `Dec 06, 2024`, `06-Dec-2024`, `2024-12-06`,
- * `20241206`, `12/06/2024` (American order). `null` when there is none or the day does not exist.
+ * Finds the first date in a text and returns it as `YYYY-MM-DD`: `Dec 06, 2024`, `06-Dec-2024`, `2024-12-06`,
+ * `20241206`, `12/06/2024` (American order). Returns `null` when there is none or the day does not exist.
  */
 export function parseDate(text: string): string | null {
   for (const { pattern, order } of shapes) {

@@ -1,12 +1,12 @@
-/** How a file writes fractions; `unknown` decides by the number itself. */
+/** How a file writes fractions; with `unknown` the number itself decides. */
 export type DecimalMark = 'comma' | 'point' | 'unknown';
 
 const blanks = new Set(['', '-', '--', '---', 'n/a', 'na', 'null', 'none', '.']);
 
 /**
- * Reads a number as people and brokers write it: `$1,234.50`, `(43.64)` for a negative, `+$4.24`, `1.234,56`,
- * `12.5%` (as 12.5), `1,234.50 USD`. Answers `null` for blanks, dashes and `n/a`, and for anything that is not
- * wholly a number. A single separator followed by exactly three digits is read as thousands when it is a comma
+ * Parses a number as users and brokers write it: `$1,234.50`, `(43.64)` for a negative, `+$4.24`, `1.234,56`,
+ * `12.5%` (as 12.5), `1,234.50 USD`. Returns `null` for blanks, dashes and `n/a`, and for anything that is not
+ * entirely a number. A single separator followed by exactly three digits is read as thousands when it is a comma
  * and as a fraction when it is a point, unless `mark` says otherwise.
  */
 export function parseNumber(text: string, mark: DecimalMark = 'unknown'): number | null {

@@ -9,11 +9,11 @@ const firstJuneteenth = 2022;
 
 /**
  * The days from `from` to `to` (both included, since 1970-01-01) on which the New York exchanges trade by rule: Monday
- * to Friday without their ten holidays. Closings for storms and days of mourning are not known to it.
+ * to Friday without their ten holidays. Closings for storms and days of mourning are not included.
  */
 export function usTradingDays(from: number, to: number): Int32Array {
   const holidays = new Set<number>();
-  // A New Year's Day on a Sunday is kept on the Monday, and never in the year before.
+  // A New Year's Day on a Sunday is observed on Monday, but never in the previous year.
   for (let year = yearOf(from); year <= yearOf(to); year += 1) {
     for (const day of holidaysOf(year)) holidays.add(day);
   }
@@ -28,7 +28,7 @@ export function usTradingDays(from: number, to: number): Int32Array {
 function holidaysOf(year: number): number[] {
   const newYear = dayOf(year, 1, 1);
   return [
-    // On a Saturday it is not made up for: the last trading day of a year is never a holiday.
+    // On a Saturday it is not observed on Friday: the last trading day of a year is never a holiday.
     weekdayOf(newYear) === sunday ? newYear + 1 : newYear,
     nthWeekday(dayOf(year, 1, 1), monday, 3),
     nthWeekday(dayOf(year, 2, 1), monday, 3),
@@ -42,14 +42,14 @@ function holidaysOf(year: number): number[] {
   ];
 }
 
-/** A holiday on a Saturday is kept on the Friday before, one on a Sunday on the Monday after. */
+/** A holiday on a Saturday is observed on the Friday before, one on a Sunday on the Monday after. */
 function observed(day: number): number {
   const weekday = weekdayOf(day);
   if (weekday === saturday) return day - 1;
   return weekday === sunday ? day + 1 : day;
 }
 
-/** The nth such weekday from a day on, that day included. */
+/** Returns the nth given weekday from a day on, including that day. */
 function nthWeekday(from: number, weekday: number, nth: number): number {
   return from + ((weekday - weekdayOf(from) + 7) % 7) + (nth - 1) * 7;
 }

@@ -23,7 +23,7 @@ export interface InstrumentRecord {
   /** Where a foreign listing trades; `null` for a listing in the United States. */
   readonly exchangeLocation: string | null;
   readonly isDomestic: boolean;
-  /** ISO 3166 alpha-2 of the company's or fund's seat; `null` when unknown. */
+  /** ISO 3166 alpha-2 of the domicile of the company or fund; `null` when unknown. */
   readonly country: string | null;
   /** ISO 4217 of the currency it trades in. */
   readonly currency: string;
@@ -36,7 +36,7 @@ export interface InstrumentRecord {
   /** Key shared by every share class and listing of one company; `null` for funds. */
   readonly issuer: string | null;
   readonly isin: string | null;
-  /** For matching only: not to be shown or handed out (the numbers are licensed). */
+  /** For matching only; must not be shown or returned (the numbers are licensed). */
   readonly cusip: string | null;
   readonly fundFamily: string | null;
   readonly price: InstrumentPrice | null;
@@ -51,13 +51,13 @@ export interface EvidenceRecord extends Evidence {
   readonly issuer: string;
 }
 
-/** How a file names a security; whatever it does not say is `null`. Resolved by `SecurityMatcher`. */
+/** A security as named in a file; anything missing is `null`. Resolved by `SecurityMatcher`. */
 export interface SecurityReference {
   readonly ticker: string | null;
   readonly name: string | null;
   readonly isin: string | null;
   readonly cusip: string | null;
-  /** Exchange or location as the file words it. */
+  /** Exchange or location as written in the file. */
   readonly exchange?: string | null;
 }
 
@@ -71,14 +71,14 @@ export interface FundPosition {
 /** Why part of a fund is not a long equity position. */
 export type OutsideReason = 'cash' | 'derivative' | 'short' | 'bond' | 'other';
 
-/** The part of a fund that screening does not look into. */
+/** A part of a fund that is not screened. */
 export interface OutsideWeight {
   readonly reason: OutsideReason;
   /** Percent of the fund; negative for shorts and borrowed cash. */
   readonly weight: number;
 }
 
-/** The holdings of one fund on one day. Positions and outside weights together make about 100. */
+/** The holdings of one fund on one day. Positions and outside weights add up to about 100. */
 export interface FundHoldingsRecord {
   readonly fund: SecurityReference;
   /** ISO date of the holdings. */
@@ -97,28 +97,28 @@ export interface PriceHistoryRecord {
   /** A close above 0 for each day, adjusted for splits and dividends where the source has that. */
   readonly closes: Float64Array;
   readonly quality: EvidenceQuality;
-  /** The file they are from, or what made them. */
+  /** The file they come from, or what generated them. */
   readonly source: string;
 }
 
-/** Something a source read and did not take. */
+/** Something that a source read but left out. */
 export interface LeftOut {
   readonly file: string;
-  /** Row as a spreadsheet counts it, from 1; `null` when the whole file is meant. */
+  /** Row number as in a spreadsheet, from 1; `null` for the whole file. */
   readonly row: number | null;
   /** Ticker, name or file the reason is about. */
   readonly subject: string;
   readonly reason: string;
 }
 
-/** How far a source has come; `total` is `null` while it cannot be known. */
+/** Progress of a source; `total` is `null` while it is unknown. */
 export interface Progress {
   readonly label: string;
   readonly done: number;
   readonly total: number | null;
 }
 
-/** What a source yields. Instruments come before the evidence, holdings and prices that speak of them. */
+/** What a source yields. Instruments come before the evidence, holdings and prices that refer to them. */
 export type UniverseRecord =
   | { readonly kind: 'instrument'; readonly instrument: InstrumentRecord }
   | { readonly kind: 'evidence'; readonly evidence: EvidenceRecord }

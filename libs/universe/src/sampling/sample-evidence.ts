@@ -10,11 +10,11 @@ const liftOfFlagged = 0.5;
 
 const positiveCriteria = catalog.criteria.filter(({ kind }) => kind === 'positive').map(({ name }) => name);
 
-/** Whom sample ratings are drawn for. */
+/** The issuer that sample ratings are generated for. */
 interface SampleIssuer {
   readonly issuer: string;
   readonly isFlagged: boolean;
-  /** Where the sample comes from, as it is shown. */
+  /** Source shown for the sample. */
   readonly source: string;
   /** ISO date. */
   readonly date: string;
@@ -22,7 +22,7 @@ interface SampleIssuer {
 
 /**
  * Invented ratings (0-100, quality `sample`) on 8 to 20 of the positive criteria, the same for the same issuer key
- * always. Ranked within industries they give scores spread like docs/methodology.md §10 says: mean and median about 41,
+ * always. Ranked within industries they give the distribution of scores in docs/methodology.md §10: mean and median about 41,
  * highest about 81.
  */
 export function sampleRatings({ issuer, isFlagged, source, date }: SampleIssuer): Evidence[] {
@@ -40,7 +40,7 @@ export function sampleRatings({ issuer, isFlagged, source, date }: SampleIssuer)
     });
 }
 
-/** A row that says "looked at, nothing found", of quality `sample`. */
+/** A clearance (researched, nothing found) of quality `sample`. */
 export function sampleClearance(source: string, date: string): Evidence {
   return { ...rowOf(null, null, { source, date }), kind: 'CURATED_FLAG' };
 }

@@ -2,22 +2,22 @@ import { epochDay, isoDay, yearsBefore } from '@plumbline/screening';
 import { usTradingDays } from '../prices/us-trading-days.ts';
 import { fractionOf, hashNumber, hashText } from './seeded.ts';
 
-/** What drives a sample price, so that stocks look like stocks and bond funds like bond funds. */
-export interface SamplePriceNature {
+/** What drives a sample price, so that stocks behave like stocks and bond funds like bond funds. */
+export interface SamplePriceTraits {
   /** Part of it (0-1) that moves with the stock market. */
   readonly stocks: number;
   /** Part of it (0-1) that moves with bonds. */
   readonly bonds: number;
-  /** A fund has next to no movement of its own: that of its companies evens out. */
+  /** A fund has almost no movement of its own: that of its companies averages out. */
   readonly isFund: boolean;
 }
 
-/** Daily log returns of what moves all samples together. */
+/** Daily log returns of the markets that move all samples. */
 const stockMarket = { seed: 0x5eed01, mean: 0.0003, deviation: 0.0105 };
 const bondMarket = { seed: 0x5eed02, mean: 0.0001, deviation: 0.0035 };
 const yearsOfSamples = 5;
 
-/** How one security moves: parts of the markets' daily returns, and what is its own. */
+/** How one security moves: fractions of the markets' daily returns, and its own movement. */
 interface Movement {
   readonly stocks: number;
   readonly bonds: number;
@@ -27,7 +27,7 @@ interface Movement {
 
 /**
  * Invented daily closes over the five years and the month before a day: log-normal, moved by one stock market and
- * one bond market together, and by something of their own that hangs on a key. The same on every load.
+ * one bond market together, and by a movement of their own that depends on a key. The same on every load.
  */
 export class SamplePrices {
   /** The trading days of all samples, since 1970-01-01. */
@@ -45,10 +45,10 @@ export class SamplePrices {
     this.bondReturns = Float64Array.from(this.days, (day) => drawOf(bondMarket, day));
   }
 
-  /** A close for each of the days; the last is `lastClose`, those before lead up to it. */
-  closesOf(key: string, lastClose: number, nature: SamplePriceNature): Float64Array {
+  /** Returns a close for each of the days, the last of which is `lastClose`. */
+  closesOf(key: string, lastClose: number, traits: SamplePriceTraits): Float64Array {
     const seed = hashText(`${key} prices`);
-    const movement = movementOf(seed, nature);
+    const movement = movementOf(seed, traits);
     const own = { seed, mean: movement.mean, deviation: movement.deviation };
     const closes = new Float64Array(this.days.length);
     let logarithm = Math.log(lastClose);
@@ -62,7 +62,7 @@ export class SamplePrices {
   }
 }
 
-function movementOf(seed: number, { stocks, bonds, isFund }: SamplePriceNature): Movement {
+function movementOf(seed: number, { stocks, bonds, isFund }: SamplePriceTraits): Movement {
   const [one, two, three] = [1, 2, 3].map((number) => fractionOf(hashNumber(seed, -number)));
   if (isFund) {
     const deviation = 0.0002 + stocks * (0.001 + 0.002 * two!);
@@ -71,7 +71,7 @@ function movementOf(seed: number, { stocks, bonds, isFund }: SamplePriceNature):
   return { stocks: 0.5 + one!, bonds: 0, mean: (three! - 0.5) * 0.0006, deviation: 0.009 + 0.012 * two! };
 }
 
-/** A nearly normal draw for a day: the sum of four even ones, which is fast and never wild. */
+/** A nearly normal draw for a day: the sum of four even ones, which is fast and bounded. */
 function drawOf({ seed, mean, deviation }: typeof stockMarket, day: number): number {
   const hash = hashNumber(seed, day);
   const sum = (hash & 255) + ((hash >>> 8) & 255) + ((hash >>> 16) & 255) + (hash >>> 24);

@@ -1,4 +1,4 @@
-/** A 32-bit hash of a text (FNV-1a with a final mix): the same for the same text, everywhere and always. */
+/** A 32-bit hash of a text (FNV-1a with a final mix): always the same for the same text. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
@@ -25,7 +25,7 @@ export function fractionOf(hash: number): number {
   return (hash + 0.5) / 0x1_0000_0000;
 }
 
-/** A draw from the standard normal distribution, by the Box-Muller transform of two draws that hang on `text`. */
+/** A draw from the standard normal distribution, by the Box-Muller transform of two draws that depend on `text`. */
 export function normalOf(text: string): number {
   const radius = Math.sqrt(-2 * Math.log(fractionOf(hashText(`${text} r`))));
   return radius * Math.cos(2 * Math.PI * fractionOf(hashText(`${text} a`)));

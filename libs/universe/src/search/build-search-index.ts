@@ -10,7 +10,7 @@ import { SecuritySearchIndex } from './security-search-index.ts';
 import { TickerTable } from './ticker-table.ts';
 import { WordTable } from './word-table.ts';
 
-/** Longer names end in descriptions nobody types. */
+/** Longer names end in descriptions that users do not type. */
 const COUNTED_NAME_CHARACTERS = 200;
 
 interface NamedInstrument extends OrderedInstrument {
@@ -19,10 +19,10 @@ interface NamedInstrument extends OrderedInstrument {
 }
 
 /**
- * Builds the search over one universe. Any number of instruments, in any order, also none; each is read once, so a generator
- * that makes them from columns does. The results of the index are places in this order.
+ * Builds the search over one universe. Takes any number of instruments in any order; each is read once, so a generator
+ * will do. The results of the index are indexes in this order.
  *
- * @param aliases other names for domestic listings; one whose ticker is not there does nothing.
+ * @param aliases other names for domestic listings; one whose ticker does not exist has no effect.
  */
 export function buildSearchIndex(
   instruments: Iterable<SearchableInstrument>,

@@ -14,7 +14,7 @@ const LONG_FORMS: ReadonlyMap<string, string> = new Map([
   ['mfg', 'manufacturing'],
 ]);
 
-/** Words that say what kind of company it is, not which. */
+/** Legal forms. */
 const LEGAL_FORMS: ReadonlySet<string> = new Set(
   (
     'incorporated corporation company companies limited plc llc lp llp sa ag nv se ab asa as oyj spa kgaa bv pte pty adr ads ' +
@@ -22,7 +22,7 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What people add to a name when they look for its share. */
+/** Words that users add to a company name to find its stock. */
 const SECURITY_WORDS: ReadonlySet<string> = new Set(['stock', 'stocks', 'share', 'shares', 'ticker']);
 
 /** Where the description of the share begins behind a company's name; words are separated by one blank. */
@@ -39,7 +39,7 @@ const SHARE_DESCRIPTION = new RegExp(
 
 /**
  * Words of a company's name without the description of its share: `apple inc common stock` is `apple inc`, and
- * `meta platforms inc class a common stock` is `meta platforms inc`. The first word always stays.
+ * `meta platforms inc class a common stock` is `meta platforms inc`. The first word is never removed.
  */
 export function withoutShareDescription(words: readonly string[]): readonly string[] {
   const name = words.join(' ');
@@ -47,7 +47,7 @@ export function withoutShareDescription(words: readonly string[]): readonly stri
   return start > 0 ? name.slice(0, start).split(' ') : words;
 }
 
-/** Short forms spelt out (`inc` as `incorporated`) wherever they are not the first word, which may be a name of its own. */
+/** Short forms spelled out (`inc` as `incorporated`) wherever they are not the first word, which may be a name of its own. */
 export function withLongForms(words: readonly string[]): readonly string[] {
   return words.map((word, index) => (index > 0 ? (LONG_FORMS.get(word) ?? word) : word));
 }
@@ -62,24 +62,24 @@ export function withLongFormsOfQuery(words: readonly string[]): readonly string[
   return last !== undefined && long.at(-1)!.startsWith(last) ? [...long.slice(0, -1), last] : long;
 }
 
-/** Words without legal forms (`inc`, `corporation`, `plc` ...) at the end. The first word always stays. */
+/** Words without legal forms (`inc`, `corporation`, `plc` ...) at the end. The first word is never removed. */
 export function withoutLegalForm(words: readonly string[]): readonly string[] {
   return withoutLast(words, (word) => LEGAL_FORMS.has(word));
 }
 
-/** The same for a query, also without what people add there (`apple stock`). */
+/** The same for a query, also without words that users add (`apple stock`). */
 export function withoutLegalFormOfQuery(words: readonly string[]): readonly string[] {
   return withoutLast(words, (word) => LEGAL_FORMS.has(word) || SECURITY_WORDS.has(word));
 }
 
-/** Shorter legal forms are one slip away from too many words. */
-const SHORTEST_MISSPELT = 3;
+/** Shorter legal forms are one edit away from too many words. */
+const SHORTEST_MISSPELLED = 3;
 
-/** The same for a query whose last word is a legal form with a slip in it (`apple ic`). */
-export function withoutMisspeltLegalForm(words: readonly string[]): readonly string[] {
-  const forms = [...LEGAL_FORMS].filter((form) => form.length >= SHORTEST_MISSPELT);
-  const isMisspelt = (word: string) => word.length > 1 && forms.some((form) => isOneEditApart(word, form));
-  return words.length > 1 && isMisspelt(words.at(-1)!) ? words.slice(0, -1) : words;
+/** The same for a query whose last word is a misspelled legal form (`apple ic`). */
+export function withoutMisspelledLegalForm(words: readonly string[]): readonly string[] {
+  const forms = [...LEGAL_FORMS].filter((form) => form.length >= SHORTEST_MISSPELLED);
+  const isMisspelled = (word: string) => word.length > 1 && forms.some((form) => isOneEditApart(word, form));
+  return words.length > 1 && isMisspelled(words.at(-1)!) ? words.slice(0, -1) : words;
 }
 
 function withoutLast(words: readonly string[], isOmitted: (word: string) => boolean): readonly string[] {

@@ -1,5 +1,5 @@
 /** Letters that Unicode does not take apart into a base letter and a mark. */
-const SPELT_OUT: Readonly<Record<string, string>> = {
+const SPELLED_OUT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -11,7 +11,7 @@ const SPELT_OUT: Readonly<Record<string, string>> = {
   ł: 'l',
   þ: 'th',
 };
-const SPELT_OUT_LETTER = new RegExp(`[${Object.keys(SPELT_OUT).join('')}]`, 'g');
+const SPELLED_OUT_LETTER = new RegExp(`[${Object.keys(SPELLED_OUT).join('')}]`, 'g');
 const MARKS_AND_INVISIBLES = /[\p{M}\p{Cf}]+/gu;
 // eslint-disable-next-line no-control-regex -- the whole of ASCII is meant, so control characters are too
 const ASCII = /^[\u0000-\u007f]*$/;
@@ -28,5 +28,5 @@ export function foldText(text: string): string {
     .replace(MARKS_AND_INVISIBLES, '')
     .toLowerCase()
     .replace(MARKS_AND_INVISIBLES, '')
-    .replace(SPELT_OUT_LETTER, (letter) => SPELT_OUT[letter]!);
+    .replace(SPELLED_OUT_LETTER, (letter) => SPELLED_OUT[letter]!);
 }

@@ -3,11 +3,11 @@ import type { ParsedQuery } from './parse-query.ts';
 import type { TickerTable } from './ticker-table.ts';
 import type { WordTable } from './word-table.ts';
 
-/** Beginnings that touch more rows of the tables than this are answered in advance. */
+/** Results of prefixes that match more rows than this are computed in advance. */
 const HOT_ROWS = 500;
 const TYPED = [...'0123456789abcdefghijklmnopqrstuvwxyz'];
 
-/** The tables whose rows a query has to go through. */
+/** The tables that a query searches. */
 export interface PrefixedTables {
   readonly tickers: TickerTable;
   readonly names: NameTable;
@@ -15,11 +15,11 @@ export interface PrefixedTables {
 }
 
 /**
- * Answers, found in advance, of the one-word queries that would cost most: the short ones, with which every name that is typed
- * letter by letter begins, and longer ones that begin very many names (`fidelity`, `vanguard`).
+ * Precomputed results of the most expensive one-word queries: the short ones, with which every name typed letter by letter
+ * begins, and longer ones that begin very many names (`fidelity`, `vanguard`).
  */
 export class HotPrefixes {
-  private readonly answers = new Map<string, Int32Array>();
+  private readonly ranks = new Map<string, Int32Array>();
 
   /** @param find the ranks that match a query, best first, found without this table. */
   constructor(
@@ -29,14 +29,14 @@ export class HotPrefixes {
     for (const letter of TYPED) this.answerFrom(letter);
   }
 
-  /** The ranks that match, best first; `undefined` when the query is none of the hot ones. */
-  answer({ words, ticker }: ParsedQuery): Int32Array | undefined {
-    return words.length === 1 && ticker === words[0] ? this.answers.get(ticker) : undefined;
+  /** Returns the ranks that match, best first; `undefined` when the query was not precomputed. */
+  get({ words, ticker }: ParsedQuery): Int32Array | undefined {
+    return words.length === 1 && ticker === words[0] ? this.ranks.get(ticker) : undefined;
   }
 
   private answerFrom(prefix: string): void {
     if (this.rowsTouchedBy(prefix) <= HOT_ROWS) return;
-    this.answers.set(prefix, Int32Array.from(this.find(prefix)));
+    this.ranks.set(prefix, Int32Array.from(this.find(prefix)));
     for (const letter of TYPED) this.answerFrom(prefix + letter);
   }
 

@@ -1,25 +1,25 @@
 import type { SearchableInstrument } from './searchable-instrument.ts';
 
-/** An instrument with what its place among equally good matches depends on. */
+/** An instrument with everything that determines its order among equally good matches. */
 export interface OrderedInstrument {
-  /** Place in the list that the index was built from. */
+  /** Index in the list that the search index was built from. */
   readonly index: number;
   readonly instrument: SearchableInstrument;
   /** The ticker as `tickerKey` gives it. */
   readonly tickerKey: string;
-  /** Normalised words of the name without share description and legal form, separated by blanks. */
+  /** Normalized words of the name without share description and legal form, separated by blanks. */
   readonly coreName: string;
   /** The size it is ordered by: see {@link searchSize}. */
   readonly size: number;
 }
 
-/** Funds report no market capitalisation; they stand where a company of this size (US dollars) would. */
+/** Funds have no market capitalization; they are ordered like a company of this size (US dollars). */
 const FUND_SIZE = { EXCHANGE_TRADED_FUND: 2e9, MUTUALFUND: 3e8 } as const;
-/** Preferreds, warrants, units, rights and notes carry their company's name and often its size; people rarely mean them. */
+/** Preferreds, warrants, units, rights and notes have the name and often the size of their company; users rarely mean them. */
 const DERIVED_SECURITY_FACTOR = 1e-6;
 
 /**
- * Size by which equally good matches are ordered, in US dollars: market capitalisation; a fixed size for funds; a millionth
+ * Size by which equally good matches are ordered, in US dollars: market capitalization; a fixed size for funds; a millionth
  * for preferreds, warrants, units, rights and notes; 0 where unknown, and -1 where both unknown and such a security.
  */
 export function searchSize(instrument: Pick<SearchableInstrument, 'type' | 'marketCapitalization'>): number {

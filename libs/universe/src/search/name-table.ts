@@ -4,14 +4,14 @@ import type { TopRanks } from './top-ranks.ts';
 
 /** A name or alias of an instrument. */
 export interface NameEntry {
-  /** Normalised words, at least one. */
+  /** Normalized words, at least one. */
   readonly words: readonly string[];
   readonly rank: number;
 }
 
 /**
  * Names and aliases without their blanks, sorted, with marks where words end. Without blanks `jpmorgan` and `jp morgan`,
- * `coca cola` and `cocacola` are one spelling; the marks still tell whole words from parts of words.
+ * `coca cola` and `cocacola` are one spelling; the marks still distinguish whole words from parts of words.
  */
 export class NameTable {
   private readonly keys: SortedKeys;

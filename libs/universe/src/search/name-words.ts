@@ -5,7 +5,7 @@ const APOSTROPHES = /['’‘`´ʼ]/g;
 const INITIALS_AROUND_AMPERSAND = /(?<![a-z0-9])([a-z0-9]{1,2})&(?=[a-z0-9]{1,2}(?![a-z0-9]))/g;
 const WORD = /[\p{L}\p{N}]+/gu;
 const SINGLE_LETTER = /^[a-z]$/;
-/** Words people put in or leave out as they like. */
+/** Words that users include or omit freely. */
 const OPTIONAL_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
 
 /**

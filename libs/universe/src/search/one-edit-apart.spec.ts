@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isOneEditApart } from './one-edit-apart.ts';
-import { formsOneEditAway } from './testing/one-edit-apart.ts';
+import { wordsOneEditAway } from './testing/one-edit-apart.ts';
 
 const letters = [...'abc'];
 const word = fc.stringMatching(/^[abc]{0,6}$/);
@@ -18,7 +18,7 @@ describe('isOneEditApart', () => {
   it('agrees with the list of all forms one edit away', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
-        expect(isOneEditApart(a, b)).toBe(a !== b && formsOneEditAway(a, letters).has(b));
+        expect(isOneEditApart(a, b)).toBe(a !== b && wordsOneEditAway(a, letters).has(b));
       }),
     );
   });

@@ -1,4 +1,4 @@
-/** Whether two words are one edit apart: a letter left out, put in or replaced, or two neighbours swapped. */
+/** Whether two words are one edit apart: a letter omitted, inserted or replaced, or two neighbors swapped. */
 export function isOneEditApart(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   const [restA, restB] = withoutCommonEnds(a, b);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { findOneEditForms } from './one-edit.ts';
+import { findOneEditMatches } from './one-edit.ts';
 import { SortedKeys } from './sorted-keys.ts';
-import { formsOneEditAway } from './testing/one-edit-apart.ts';
+import { wordsOneEditAway } from './testing/one-edit-apart.ts';
 
 const ALPHABET = ['a', 'b', 'c'];
 const word = fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: 1, maxLength: 5 });
@@ -9,13 +9,13 @@ const word = fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: 1, maxLe
 function wholeFormsFound(texts: readonly string[], mistyped: string): readonly string[] {
   const sorted = [...new Set(texts)].sort();
   const keys = new SortedKeys(sorted);
-  const found = findOneEditForms(keys, mistyped)
+  const found = findOneEditMatches(keys, mistyped)
     .filter(({ from, length }) => keys.lengthOf(from) === length)
     .map(({ from }) => sorted[from]!);
   return [...new Set(found)].sort();
 }
 
-describe('findOneEditForms', () => {
+describe('findOneEditMatches', () => {
   it.each([
     ['a letter left out', 'microsft'],
     ['a letter too many', 'micrrosoft'],
@@ -35,7 +35,7 @@ describe('findOneEditForms', () => {
   it('finds exactly the words one edit away, but for a letter put in behind the last', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), word, (texts, mistyped) => {
-        const forms = formsOneEditAway(mistyped, ALPHABET);
+        const forms = wordsOneEditAway(mistyped, ALPHABET);
         const expected = [...new Set(texts)].filter(
           (text) => forms.has(text) && (!text.startsWith(mistyped) || formsLonger(mistyped).has(text)),
         );
@@ -47,7 +47,7 @@ describe('findOneEditForms', () => {
 
   it('gives every row that begins with an edited form', () => {
     const keys = new SortedKeys(['netflex', 'netflix', 'netflixed']);
-    expect(findOneEditForms(keys, 'netflx')).toEqual(
+    expect(findOneEditMatches(keys, 'netflx')).toEqual(
       expect.arrayContaining([{ from: 1, to: 3, length: 7, atEnd: false }]),
     );
   });

@@ -2,7 +2,7 @@ import type { RowRange } from './row-range.ts';
 import type { SortedKeys } from './sorted-keys.ts';
 
 /** Rows that begin with one edited form of a word. */
-interface EditedForm extends RowRange {
+interface EditMatch extends RowRange {
   /** Length of the edited form: a row of that length is the form itself. */
   readonly length: number;
   /** Whether only the last letter was touched: such a form begins with nearly everything the word begins with. */
@@ -21,12 +21,12 @@ interface EditedPlace {
 const LAST_TYPED_UNIT = 0x7f;
 
 /**
- * Finds the rows that begin with a form of `word` that is one edit away: one letter left out, put in, replaced, or two neighbours
+ * Finds the rows that begin with a form of `word` that is one edit away: one letter left out, put in, replaced, or two neighbors
  * swapped. (A letter put in behind the word is no edit: that is a beginning.) The sorted table is walked like a tree, so the
  * time depends on the length of the word and hardly on the size of the table. Forms without rows are not given.
  */
-export function findOneEditForms(keys: SortedKeys, word: string): readonly EditedForm[] {
-  const forms: EditedForm[] = [];
+export function findOneEditMatches(keys: SortedKeys, word: string): readonly EditMatch[] {
+  const forms: EditMatch[] = [];
   let rows = keys.all();
   for (let at = 0; at < word.length && rows.from < rows.to; at += 1) {
     const place = { keys, word, rows, at };
@@ -37,7 +37,7 @@ export function findOneEditForms(keys: SortedKeys, word: string): readonly Edite
   return forms;
 }
 
-function collectShorterAndSwapped({ keys, word, rows, at }: EditedPlace, forms: EditedForm[]): void {
+function collectShorterAndSwapped({ keys, word, rows, at }: EditedPlace, forms: EditMatch[]): void {
   const atEnd = at === word.length - 1;
   if (word.length > 1) add(forms, keys.narrowByText(rows, at, word, at + 1), word.length - 1, atEnd);
   if (atEnd || word[at] === word[at + 1]) return;
@@ -45,7 +45,7 @@ function collectShorterAndSwapped({ keys, word, rows, at }: EditedPlace, forms: 
   add(forms, keys.narrowByText(swapped, at + 2, word, at + 2), word.length, false);
 }
 
-function collectReplacedAndLonger({ keys, word, rows, at }: EditedPlace, forms: EditedForm[]): void {
+function collectReplacedAndLonger({ keys, word, rows, at }: EditedPlace, forms: EditMatch[]): void {
   const atEnd = at === word.length - 1;
   let row = rows.from;
   while (row < rows.to) {
@@ -61,6 +61,6 @@ function collectReplacedAndLonger({ keys, word, rows, at }: EditedPlace, forms: 
   }
 }
 
-function add(forms: EditedForm[], rows: RowRange, length: number, atEnd: boolean): void {
+function add(forms: EditMatch[], rows: RowRange, length: number, atEnd: boolean): void {
   if (rows.from < rows.to) forms.push({ from: rows.from, to: rows.to, length, atEnd });
 }

@@ -2,7 +2,7 @@ import { withLongFormsOfQuery, withoutLegalFormOfQuery } from './company-words.t
 import { nameWords } from './name-words.ts';
 import { tickerKeyOfQuery } from './ticker-table.ts';
 
-/** What of a query counts; the rest is not looked at, so that no query can cost more than a long name. */
+/** Limits of what counts in a query, so that no query can cost more than a long name. */
 const COUNTED_CHARACTERS = 100;
 const COUNTED_WORDS = 12;
 
@@ -10,13 +10,13 @@ const COUNTED_WORDS = 12;
 export interface ParsedQuery {
   /** The whole query read as a ticker; '' when it is not written like one. */
   readonly ticker: string;
-  /** Normalised words; the last may be unfinished. Empty when there is nothing to search for. */
+  /** Normalized words; the last may be unfinished. Empty when there is nothing to search for. */
   readonly words: readonly string[];
   /** `words` without legal forms, and without `stock` and the like, at the end; the same array when there are none. */
   readonly coreWords: readonly string[];
 }
 
-/** Reads what somebody typed. Never throws, whatever the text; of a long one only the first 100 characters and 12 words count. */
+/** Parses what the user typed. Never throws; of a long text only the first 100 characters and 12 words count. */
 export function parseQuery(query: string): ParsedQuery {
   const counted = query.trimStart().slice(0, COUNTED_CHARACTERS);
   const words = withLongFormsOfQuery(nameWords(counted).slice(0, COUNTED_WORDS));

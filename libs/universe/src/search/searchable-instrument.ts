@@ -14,7 +14,7 @@ export interface SearchableInstrument {
   readonly exchangeLocation: string | null;
 }
 
-/** Another name people use for a security: `{ alias: 'Google', ticker: 'GOOGL' }`. */
+/** Another name for a security: `{ alias: 'Google', ticker: 'GOOGL' }`. */
 export interface SearchAlias {
   readonly alias: string;
   /** Ticker of the domestic listing meant, in any dialect. */

@@ -1,4 +1,4 @@
-import { withoutMisspeltLegalForm } from './company-words.ts';
+import { withoutMisspelledLegalForm } from './company-words.ts';
 import { HotPrefixes } from './hot-prefixes.ts';
 import type { NameTable } from './name-table.ts';
 import { parseQuery } from './parse-query.ts';
@@ -10,7 +10,7 @@ import type { WordTable } from './word-table.ts';
 
 /** Most results a search gives. */
 export const MAX_SEARCH_SIZE = 50;
-/** Typos are looked for only where fewer than this were found without. */
+/** Typos are searched for only when fewer results than this were found without. */
 const ENOUGH_WITHOUT_TYPOS = 5;
 
 /** The tables of one universe, all speaking of instruments by rank: their place in search order, from 0. */
@@ -65,7 +65,7 @@ export class SecuritySearchIndex {
     const wanted = Math.min(Math.floor(size), MAX_SEARCH_SIZE);
     const parsed = parseQuery(query);
     if (!(wanted >= 1) || parsed.words.length === 0) return [];
-    const ranks = this.hot.answer(parsed)?.subarray(0, wanted) ?? this.find(parsed, wanted);
+    const ranks = this.hot.get(parsed)?.subarray(0, wanted) ?? this.find(parsed, wanted);
     return Array.from(ranks, (rank) => this.tables.indexes[rank]!);
   }
 
@@ -85,12 +85,12 @@ export class SecuritySearchIndex {
     }
     const isShort = () => found.length < Math.min(ENOUGH_WITHOUT_TYPOS, wanted);
     if (isShort()) this.takeWithTypos(query, wanted, take);
-    if (isShort()) this.takeWithoutMisspeltForm(query, wanted, take);
+    if (isShort()) this.offerWithoutMisspelledForm(query, wanted, take);
     return found;
   }
 
-  private takeWithoutMisspeltForm({ coreWords }: ParsedQuery, wanted: number, take: Take): void {
-    const words = withoutMisspeltLegalForm(coreWords);
+  private offerWithoutMisspelledForm({ coreWords }: ParsedQuery, wanted: number, take: Take): void {
+    const words = withoutMisspelledLegalForm(coreWords);
     if (words === coreWords) return;
     this.takeLeading({ words, ticker: '' }, wanted, take);
     take(collect(wanted, (top) => offerByWordBeginnings(this.tables.words, words, top)));

@@ -3,7 +3,7 @@ import type { RowRange } from './row-range.ts';
 
 /**
  * Texts in ascending order, packed into one array of code units, so that a hundred thousand of them cost neither a hundred
- * thousand objects nor a pass of the garbage collector. All texts with a common beginning are neighbours: a beginning is a range.
+ * thousand objects nor a pass of the garbage collector. All texts with a common beginning are neighbors: a beginning is a range.
  */
 export class SortedKeys {
   readonly length: number;
@@ -30,7 +30,7 @@ export class SortedKeys {
     return { from: 0, to: this.length };
   }
 
-  /** Where a row's code units begin in the whole table: the place of anything kept beside them. */
+  /** Offset of a row's code units in the whole table, for data stored alongside them. */
   startOf(row: number): number {
     return this.starts[row]!;
   }
@@ -64,7 +64,7 @@ export class SortedKeys {
     return rows;
   }
 
-  /** The rows that begin with `text`: one range, since they are neighbours. */
+  /** The rows that begin with `text`: one range, since they are neighbors. */
   beginningWith(text: string): RowRange {
     return this.narrowByText(this.all(), 0, text);
   }

@@ -1,5 +1,5 @@
 import { tickerKey } from '../identifiers/ticker.ts';
-import { findOneEditForms } from './one-edit.ts';
+import { findOneEditMatches } from './one-edit.ts';
 import { SortedKeys } from './sorted-keys.ts';
 import type { RowRange } from './row-range.ts';
 import type { TopRanks } from './top-ranks.ts';
@@ -10,7 +10,7 @@ const LONGEST_WITH_TYPO = 7;
 /** What a ticker may be written with: letters, digits and the signs before a share class or series. */
 const TICKER_LIKE = /^[0-9a-z\s./_^$-]+$/i;
 
-/** A query's text as it stands in the table; '' for a text that is not written like a ticker. */
+/** A query in the form of the table's keys; '' for a text that is not written like a ticker. */
 export function tickerKeyOfQuery(query: string): string {
   return TICKER_LIKE.test(query) ? tickerKey(query).toLowerCase() : '';
 }
@@ -44,10 +44,10 @@ export class TickerTable {
     for (let row = rows.from; row < rows.to; row += 1) top.offer(this.ranks[row]!);
   }
 
-  /** Offers every instrument whose ticker is one edit away from `key`, if that is long enough to tell. */
+  /** Offers every instrument whose ticker is one edit away from `key`, if that is long enough. */
   offerWithOneEdit(key: string, top: TopRanks): void {
     if (key.length < SHORTEST_WITH_TYPO || key.length > LONGEST_WITH_TYPO) return;
-    for (const form of findOneEditForms(this.keys, key)) this.offer(this.exactly(form, form.length), top);
+    for (const form of findOneEditMatches(this.keys, key)) this.offer(this.exactly(form, form.length), top);
   }
 
   /** Of rows that share a beginning of this length, those that end there: the shortest come first. */

@@ -1,4 +1,4 @@
-import { findOneEditForms } from './one-edit.ts';
+import { findOneEditMatches } from './one-edit.ts';
 import type { RowRange } from './row-range.ts';
 import type { TopRanks } from './top-ranks.ts';
 import type { WordTable } from './word-table.ts';
@@ -64,7 +64,7 @@ export class TypoTier {
     const wholeWords: RowRange[] = [begun];
     const beginningsToo: RowRange[] = [begun];
     if (word.length < SHORTEST_WITH_TYPO) return { wholeWords, beginningsToo };
-    for (const form of findOneEditForms(this.table.keys, word)) {
+    for (const form of findOneEditMatches(this.table.keys, word)) {
       const isWhole = this.table.keys.lengthOf(form.from) === form.length;
       const whole = { from: form.from, to: form.from + 1 };
       if (isWhole) wholeWords.push(whole);

@@ -1,6 +1,6 @@
 import type { UniverseRecord } from '../records/universe-record.ts';
 
-/** Weight of a batch: enough records to make a round trip worth it, few enough to hold. */
+/** Weight of a batch: enough records to be worth a round trip, few enough for memory. */
 const batchWeight = 1_000;
 
 /** A fund weighs as much as its positions do in memory, a price history as its days. */
@@ -9,7 +9,7 @@ function weightOf(record: UniverseRecord): number {
   return record.kind === 'prices' ? 1 + record.prices.days.length / 100 : 1;
 }
 
-/** Groups records into batches as they come; the last batch may be smaller. Throws the signal's reason once aborted. */
+/** Groups a stream of records into batches; the last batch may be smaller. Throws the signal's reason once aborted. */
 export async function* inBatches(
   records: AsyncIterable<UniverseRecord> | Iterable<UniverseRecord>,
   signal?: AbortSignal,

@@ -1,8 +1,8 @@
 import type { HoldingColumn } from '../holdings-file.ts';
 
 /**
- * Titles by column in their comparable form (lower case, letters and digits only), the surest first: where a file has
- * several, the first in this list counts. They are those of the large brokers' exports and what people write themselves.
+ * Titles by column in comparable form (lower case, letters and digits only), most reliable first: when a file has several,
+ * the first in this list counts. They come from exports of the large brokers and from files written by hand.
  */
 export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = {
   ticker: [
@@ -116,7 +116,7 @@ export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = 
   ],
 };
 
-/** Titles of lists of trades: the column that says what happened, and the one that says when. */
+/** Titles of lists of trades: the column with the trade code and the one with its date. */
 export const activityTitles = {
   code: ['transcode', 'transactiontype', 'action', 'type'],
   day: [
@@ -130,8 +130,8 @@ export const activityTitles = {
     'date',
     'time',
   ],
-  /** Codes that no list of positions has. */
+  /** Code columns that no list of positions has. */
   sureCodes: ['transcode', 'transactiontype'],
-  /** What marks the lists of those who export no positions: Robinhood, Trading 212, Revolut. */
+  /** Columns that identify brokers that export trades only: Robinhood, Trading 212, Revolut. */
   netted: ['transcode', 'noofshares', 'pricepershare'],
 } as const;

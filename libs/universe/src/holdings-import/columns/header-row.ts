@@ -3,27 +3,27 @@ import type { HoldingColumn } from '../holdings-file.ts';
 import type { TableRow } from '../tables/table.ts';
 import { activityTitles, columnTitles } from './column-titles.ts';
 
-/** What a header row says: where the columns stand and what kind of list follows. */
+/** A parsed header row: its columns and the kind of list that follows. */
 export interface HeaderRow {
-  /** Number of the row as the spreadsheet shows it. */
+  /** Row number as shown in the spreadsheet. */
   readonly row: number;
-  /** `activity`: trades that can be netted. `other`: no holdings, such as other trades or a list without amounts. */
+  /** `activity`: trades that can be netted. `other`: not holdings, such as other trades or a list without amounts. */
   readonly kind: 'positions' | 'activity' | 'other';
   readonly columns: ReadonlyMap<HoldingColumn, number>;
-  /** Titles of those columns, as the file words them. */
+  /** Titles of those columns as written in the file. */
   readonly titles: Readonly<Partial<Record<HoldingColumn, string>>>;
-  /** The column that says what a trade was; `null` where the list is none of trades. */
+  /** The column with the trade code; `null` when the list is not a list of trades. */
   readonly code: number | null;
 }
 
-/** Rows in which a header is looked for: whatever precedes one is shorter. */
+/** Number of rows searched for a header; preambles are shorter. */
 export const headerSearchRows = 1_000;
 const longestTitle = 80;
 const identityColumns = ['ticker', 'isin', 'cusip', 'name'] as const;
 const amountColumns = ['shares', 'value'] as const;
 
-/** Reads a row as a header. `null` where fewer than two of its cells are titles of a holdings list. */
-export function readHeaderRow(row: TableRow): HeaderRow | null {
+/** Parses a row as a header. Returns `null` when fewer than two of its cells are titles of a holdings list. */
+export function parseHeaderRow(row: TableRow): HeaderRow | null {
   const places = titlePlaces(row);
   const columns = new Map<HoldingColumn, number>();
   const titles: Partial<Record<HoldingColumn, string>> = {};
@@ -34,14 +34,14 @@ export function readHeaderRow(row: TableRow): HeaderRow | null {
     columns.set(column, place);
     titles[column] = row.textAt(place);
   }
-  readAmountOfDegiro(columns, places);
+  addDegiroAmount(columns, places);
   if (columns.size < 2) return null;
   const code = codeColumn(places, columns);
   const list = code === null ? positionsOrOther(columns) : activityOrOther(columns, places);
   return { row: row.number, kind: list, columns, titles, code };
 }
 
-/** Where a list of trades says what happened; `null` for any other list. */
+/** Column of the trade code; `null` for any other list. */
 function codeColumn(
   places: ReadonlyMap<string, number>,
   columns: ReadonlyMap<HoldingColumn, number>,
@@ -65,7 +65,7 @@ function activityOrOther(
   return isNetted && columns.has('ticker') && columns.has('shares') ? 'activity' : 'other';
 }
 
-/** Columns by comparable title; of two with one title the first counts. */
+/** Columns by comparable title; of two with the same title the first counts. */
 function titlePlaces(row: TableRow): Map<string, number> {
   const places = new Map<string, number>();
   for (const column of row.filledColumns()) {
@@ -90,8 +90,8 @@ function firstPlace(
   return null;
 }
 
-/** DEGIRO calls the number of shares an amount, as others call money. */
-function readAmountOfDegiro(columns: Map<HoldingColumn, number>, places: ReadonlyMap<string, number>): void {
+/** DEGIRO titles the number of shares "amount", which for others means money. */
+function addDegiroAmount(columns: Map<HoldingColumn, number>, places: ReadonlyMap<string, number>): void {
   const amount = places.get('amount');
   if (places.has('symbolisin') && amount !== undefined && !columns.has('shares'))
     columns.set('shares', amount);

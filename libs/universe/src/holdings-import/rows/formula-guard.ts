@@ -1,13 +1,13 @@
-/** Beginnings that make a spreadsheet run a cell as a formula, and the apostrophe that takes that away. */
+/** Prefixes that make a spreadsheet evaluate a cell as a formula, and the apostrophe that prevents it. */
 const dangerous = /^[=+\-@\t\r\n'＝＋－＠]/;
 const guarded = /^'(?=[=+\-@\t\r\n'＝＋－＠])/;
 
-/** A text that no spreadsheet takes for a formula. {@link withoutGuard} gives back the original. */
+/** Returns a text that no spreadsheet evaluates as a formula. {@link withoutGuard} restores the original. */
 export function withGuard(text: string): string {
   return dangerous.test(text) ? `'${text}` : text;
 }
 
-/** The text before {@link withGuard}; any other text as it is. */
+/** Reverses {@link withGuard}; returns any other text unchanged. */
 export function withoutGuard(text: string): string {
   return text.replace(guarded, '');
 }

@@ -3,12 +3,12 @@ const total =
 const cash =
   /^(?:cash|\$?cash\$?|-?cash-?|us dollars?|u\.s\. dollars?|united states dollars?|held in (?:money market|fcash)|money markets?|core (?:account|position|cash)|money accounts?)$|^cash(?:\s*(?:&|and|\/|-)\s*|\s+)(?:cash|money|sweep|balance|reserve|account|position|equivalent|credit|available|invest|core|held|deposit).*$|^(?:sweep|settlement|money market|uninvested|available|net|total|margin|brokerage|settled|unsettled)\s+cash\b.*$|^bank (?:deposit )?sweep\b.*$/i;
 const pending = /^(?:pending|unsettled)\b/i;
-/** Tickers that brokers use for money, and that companies and funds bear too (Pathward, ProShares). */
+/** Tickers that brokers use for cash but that also belong to companies and funds (Pathward, ProShares). */
 const ambiguousCash = /^(?:cash|usd)$/i;
 const footnote =
   /^(?:\W*)(?:the (?:data|information|above|following)|date downloaded|data (?:as of|provided)|generated (?:at|on)|brokerage (?:services|products)|disclaimer|disclosure|disclosures|important|notes?:|source:|this (?:information|report|spreadsheet|file|document)|for informational|past performance|quotes? (?:are|delayed)|copyright|©|values? (?:are|shown)|prices? (?:are|as of)|information (?:is|provided))/i;
 
-/** A line's label: its ticker, or where it has none its name, or any other text of it. */
+/** The label of a line: its ticker, else its name, else any other text. */
 interface LineLabel {
   readonly ticker: string;
   readonly name: string;
@@ -16,8 +16,8 @@ interface LineLabel {
 }
 
 /**
- * Whether a line is money, a sum or a trade that has not settled: no holding, and no error either. A ticker with two
- * asterisks marks the money market fund that an account keeps its cash in.
+ * Whether a line is cash, a total or a trade that has not settled: neither a holding nor an error. A ticker with two
+ * asterisks marks the money market fund that holds an account's cash.
  */
 export function isOutsideLine({ ticker, name, hasShares }: LineLabel): boolean {
   if (/\*\*$/.test(ticker)) return true;
@@ -25,12 +25,12 @@ export function isOutsideLine({ ticker, name, hasShares }: LineLabel): boolean {
   return isOutsideText(ticker === '' ? name : ticker);
 }
 
-/** The same for a text that stands alone. */
+/** The same for the only text of a line. */
 export function isOutsideText(text: string): boolean {
   return text.length <= 120 && (total.test(text) || cash.test(text) || pending.test(text));
 }
 
-/** Whether a text is the beginning of what brokers write under a list: where it was from, and what they are not liable for. */
+/** Whether a text starts a footnote of a broker, such as a source or a disclaimer. */
 export function isFootnote(text: string): boolean {
   return footnote.test(text.slice(0, 80)) && text.split(/\s+/, 4).length >= 3;
 }

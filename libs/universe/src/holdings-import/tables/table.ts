@@ -12,5 +12,5 @@ export interface TableRow {
   filledColumns(): number[];
 }
 
-/** The rows of a sheet or text file from top to bottom; rows without any cell may be missing. */
+/** The rows of a worksheet or text file from top to bottom; rows without cells may be missing. */
 export type Table = readonly TableRow[];

@@ -9,7 +9,7 @@ const headLength = 65_536;
 const dateText = /^\d{1,4}[-/.](?:\d{1,2}|[a-z]{3})[-/.]\d{1,4}$|^\d{1,2}-[a-z]{3}$|^[a-z]{3}-\d{2}$/i;
 
 /**
- * The ways to read delimited text as a table, likeliest separator first; each is read when it is asked for. Throws
+ * Yields the ways to parse delimited text as a table, likeliest separator first, each parsed on demand. Throws
  * `NotAWorkbookError` for text that cannot be cut into cells, `TooManyRowsError` past `maxLines` lines.
  */
 export function* textTables(bytes: Uint8Array, maxLines: number): Generator<Table> {

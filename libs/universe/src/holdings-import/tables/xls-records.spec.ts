@@ -1,7 +1,7 @@
-import { sheetOf } from '../../../test/workbook.ts';
+import { workbookOfRows } from '../../../test/workbook.ts';
 import { DamagedWorkbookError } from '../holdings-file.errors.ts';
 import { parseHoldingsFile } from '../parse-holdings-file.ts';
-import { disarmXlsRecords } from './xls-records.ts';
+import { sanitizeXlsRecords } from './xls-records.ts';
 
 const small = [
   ['Ticker', 'Shares'],
@@ -21,7 +21,7 @@ function record(number: number, content: readonly number[] | Buffer): Buffer {
 
 /** The small workbook in a format before containers, with records before its end. */
 function withRecords(...records: Buffer[]): Uint8Array {
-  const whole = Buffer.from(sheetOf(small, 'biff4'));
+  const whole = Buffer.from(workbookOfRows(small, 'biff4'));
   return Buffer.concat([whole.subarray(0, -endRecord.length), ...records, endRecord]);
 }
 
@@ -62,9 +62,9 @@ describe('records of an old workbook', () => {
 
   it('give shared strings that go on in the next record, in wide characters or narrow ones', () => {
     const whole = sharedStrings(2, [3, 0, 0, 0x4f, 0x41], [1, 0x4b, 0x00, 1, 0, 0, 0x42]);
-    expect(() => disarmXlsRecords(whole)).not.toThrow();
+    expect(() => sanitizeXlsRecords(whole)).not.toThrow();
     expect(() =>
-      disarmXlsRecords(sharedStrings(1, [1, 0, 0x0c, 1, 0, 2, 0, 0, 0, 0x41, 0, 0, 0, 0, 9, 9])),
+      sanitizeXlsRecords(sharedStrings(1, [1, 0, 0x0c, 1, 0, 2, 0, 0, 0, 0x41, 0, 0, 0, 0, 9, 9])),
     ).not.toThrow();
   });
 
@@ -79,6 +79,6 @@ describe('records of an old workbook', () => {
     ],
     ['without an end', sharedStrings(0).subarray(0, -4)],
   ])('are refused where they are cut %s', (_where, stream) => {
-    expect(() => disarmXlsRecords(stream)).toThrow(DamagedWorkbookError);
+    expect(() => sanitizeXlsRecords(stream)).toThrow(DamagedWorkbookError);
   });
 });

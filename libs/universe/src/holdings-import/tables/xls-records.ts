@@ -9,9 +9,9 @@ const sharedStrings = 0x00fc;
 const mergedCells = 0x00e5;
 
 /**
- * The records that say what stands in a sheet (its name and size, cells of every kind and their formats, shared strings,
+ * The records that say what stands in a worksheet (its name and size, cells of every kind and their formats, shared strings,
  * merged cells) and the shortest content with which each can be read in all versions. All others are hidden from the
- * parser: names, links and pictures say nothing here, and some make it walk four thousand million cells, or for ever.
+ * parser: names, links and pictures are irrelevant here, and some make it visit four billion cells, or loop forever.
  */
 const shortest: ReadonlyMap<number, number> = new Map([
   ...[...beginRecords, endRecord, 0x0000, 0x0200, 0x0022, 0x0042].map((record): [number, number] => [
@@ -30,7 +30,7 @@ const shortest: ReadonlyMap<number, number> = new Map([
   [sharedStrings, 8],
   [mergedCells, 2],
 ]);
-/** Where a text's length stands, in two bytes, from Excel 3 on. */
+/** Offset of the two-byte length of a text, from Excel 3 on. */
 const lengthPlaces: ReadonlyMap<number, number> = new Map([
   [0x0204, 6],
   [0x00d6, 6],
@@ -59,7 +59,7 @@ interface XlsRecord {
  * bounds. Throws `LockedWorkbookError` where it is protected by a password and `DamagedWorkbookError` where it is cut
  * short or a list of strings is broken.
  */
-export function disarmXlsRecords(stream: Buffer): void {
+export function sanitizeXlsRecords(stream: Buffer): void {
   let depth = 0;
   let isWanted = false;
   let rare = 0;
@@ -69,7 +69,7 @@ export function disarmXlsRecords(stream: Buffer): void {
     if (rareRecords.has(record.number)) rare += 1;
     if (record.number !== continueRecord) isWanted = isSound(record);
     if (rareRecords.has(record.number) && rare > maxRare) isWanted = false;
-    if (isWanted) disarmContent(stream, record);
+    if (isWanted) sanitizeContent(stream, record);
     else stream.writeUInt16LE(unknownRecord, record.at);
   }
   if (depth > 0) throw new DamagedWorkbookError();
@@ -80,9 +80,9 @@ function depthChange({ number }: XlsRecord): number {
   return number === endRecord ? -1 : 0;
 }
 
-function disarmContent(stream: Buffer, record: XlsRecord): void {
+function sanitizeContent(stream: Buffer, record: XlsRecord): void {
   if (record.number === sharedStrings) checkSharedStrings(stream, record);
-  // A formula without its terms: its result stands before them.
+  // Removes the terms of a formula; its result precedes them.
   if (formulaRecords.has(record.number)) record.content.subarray(resultEnd).fill(0);
 }
 
@@ -132,7 +132,7 @@ function endOfString(text: Buffer, at: number, starts: readonly number[]): numbe
   );
 }
 
-/** Where a string goes on in the next record, a byte says anew how wide its characters are. */
+/** When a string continues in the next record, a byte repeats the width of its characters. */
 function endOfCharacters(
   text: Buffer,
   { at, count, width }: { at: number; count: number; width: number },

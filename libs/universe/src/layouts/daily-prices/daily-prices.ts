@@ -1,30 +1,13 @@
 import { epochDay } from '@plumbline/screening';
+import { normalizeTicker } from '../../identifiers/ticker.ts';
 import { parseDate } from '../../numbers/parse-date.ts';
 import { parseNumber, type DecimalMark } from '../../numbers/parse-number.ts';
 import { DailyCloses } from '../../prices/daily-closes.ts';
-import type { LeftOut } from '../../records/universe-record.ts';
+import type { LeftOut, SecurityReference } from '../../records/universe-record.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
 import { isPriceFile, priceRows, type PriceRow } from './price-rows.ts';
-
-/**
- * The symbol in the name of a file about one security: `aapl.us.txt`, `aapl_us_d.csv`, `MSFT.csv`,
- * `daily_adjusted_MSFT.csv`, `MSFT_data.csv`. Empty where the name begins with none.
- */
-function symbolInName(fileName: string): string {
-  const stem = fileName.replace(/\.(?:csv|tsv|txt|json)$/i, '').replace(/^daily_(?:adjusted_)?/i, '');
-  return /^[^_\s]*/.exec(stem.replace(/_us_d$/i, '.us'))![0];
-}
-
-/**
- * The security a price file's symbol means: the American listing, whether the symbol says so (`AAPL.US`) or says nothing.
- * Files of other markets put that market's ending behind the symbol, which is nobody's ticker here.
- */
-function securityOfSymbol(symbol: string): SecurityReference {
-  const ticker = normalizeTicker(symbol.replace(/[.:]us$/i, ''));
-  return { ticker, name: null, isin: null, cusip: null, exchange: 'US' };
-}
 
 /**
  * Daily prices by header, as Stooq (by symbol and in bulk), Yahoo, Alpha Vantage, Tiingo and EODHD lay them out, in
@@ -40,7 +23,7 @@ export const dailyPrices: Layout = {
   parse: parsePrices,
 };
 
-/** Prices that one file may hold: they are kept together to be sorted (some 100 MB). */
+/** Maximum number of prices in one file: they are in memory together to be sorted (about 100 MB). */
 const mostPrices = 5_000_000;
 
 async function* parsePrices(file: LayoutFile): AsyncGenerator<LayoutRecord> {
@@ -66,7 +49,7 @@ class GatheredPrices {
     this.mark = file.delimiter === ';' ? 'unknown' : 'point';
   }
 
-  /** Takes a row, or answers why not. Throws `UnusableFileError` where there are too many. */
+  /** Adds a row. Returns `null`, or the reason why the row is left out. Throws `UnusableFileError` when there are too many. */
   add(row: PriceRow): LeftOut | null {
     const symbol = row.symbol ?? this.symbolOfFile;
     const quote = symbol === '' ? 'no symbol' : quoteOf(row, this.mark);
@@ -100,7 +83,7 @@ class GatheredPrices {
   }
 }
 
-/** What a row says of its day, or why it says nothing of use. */
+/** Parses the day and close of a row, or returns the reason why they are unusable. */
 function quoteOf(
   row: PriceRow,
   mark: DecimalMark,
@@ -112,7 +95,7 @@ function quoteOf(
   return close === null ? 'no price' : { day, close };
 }
 
-/** Most files write days so; anything else takes longer to read. */
+/** The most common form of a day; any other takes longer to parse. */
 const plainDay = /^(?:19|20|21)\d\d-\d\d-\d\d(?=T|\s|$)/;
 
 function dayOf(text: string): number | null {
@@ -125,4 +108,22 @@ function closeOf(text: string, mark: DecimalMark): number | null {
   const plain = Number(text);
   const close = Number.isNaN(plain) ? parseNumber(text, mark) : plain;
   return close !== null && close >= 1e-6 && close < 1e12 ? close : null;
+}
+
+/**
+ * The symbol in the name of a file about one security: `aapl.us.txt`, `aapl_us_d.csv`, `MSFT.csv`,
+ * `daily_adjusted_MSFT.csv`, `MSFT_data.csv`. Empty where the name begins with none.
+ */
+function symbolInName(fileName: string): string {
+  const stem = fileName.replace(/\.(?:csv|tsv|txt|json)$/i, '').replace(/^daily_(?:adjusted_)?/i, '');
+  return /^[^_\s]*/.exec(stem.replace(/_us_d$/i, '.us'))![0];
+}
+
+/**
+ * The security a price file's symbol means: the American listing, whether the symbol ends in `.US` or not. Files of other markets
+ * append the suffix of that market, which matches no ticker here.
+ */
+function securityOfSymbol(symbol: string): SecurityReference {
+  const ticker = normalizeTicker(symbol.replace(/[.:]us$/i, ''));
+  return { ticker, name: null, isin: null, cusip: null, exchange: 'US' };
 }

@@ -52,7 +52,7 @@ export function priceRows(file: LayoutFile): AsyncIterable<readonly PriceRow[]> 
   return isPriceJson(file) ? jsonPriceRows(file) : csvPriceRows(file);
 }
 
-/** Price files are long and plain: cutting lines takes a quarter of the time that tables of any kind take. */
+/** Price files are long and simple: splitting lines takes a quarter of the time of the general parser. */
 async function* csvPriceRows(file: LayoutFile): AsyncGenerator<PriceRow[]> {
   const header = headerOf(file.headRows[0] ?? []);
   const hasSymbol = titles.symbol.some((title) => header.has(title));
@@ -88,7 +88,7 @@ function cellsOf(line: string, delimiter: string): string[] {
   return plain.split(delimiter).map((cell) => cell.replaceAll(inQuotes, delimiter));
 }
 
-/** Stands for a separator in quotes while a line is cut. */
+/** Replaces a separator in quotes while a line is split. */
 const inQuotes = '\u0000';
 
 async function* jsonPriceRows(file: LayoutFile): AsyncGenerator<PriceRow[]> {

@@ -6,7 +6,7 @@ import { normalizeTicker } from '../../identifiers/ticker.ts';
 import type { InstrumentRecord, InstrumentType } from '../../records/universe-record.ts';
 import { cellOf, type Header } from '../header.ts';
 
-/** What a row of FinanceDatabase says, before the kind of file decides about type and issuer. */
+/** A parsed row of FinanceDatabase; the kind of file then determines type and issuer. */
 export interface FinanceDatabaseRow {
   readonly symbol: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface FinanceDatabaseRow {
 }
 
 /** Reads a row by its column titles; missing columns are empty. */
-export function readFinanceDatabaseRow(cells: readonly string[], header: Header): FinanceDatabaseRow {
+export function parseFinanceDatabaseRow(cells: readonly string[], header: Header): FinanceDatabaseRow {
   return {
     symbol: cellOf(cells, header, 'symbol'),
     name: cellOf(cells, header, 'name').replace(/\s+/g, ' '),
@@ -36,7 +36,7 @@ export function readFinanceDatabaseRow(cells: readonly string[], header: Header)
   };
 }
 
-/** Why a row is no instrument; `null` when it is one. */
+/** Returns the reason why a row is not an instrument; `null` when it is one. */
 export function reasonToLeaveOut(row: FinanceDatabaseRow): string | null {
   if (row.symbol === '') return 'no symbol';
   if (row.symbol.startsWith('^')) return 'an index or indicative value, not a security';
@@ -99,7 +99,7 @@ function locationOf(row: FinanceDatabaseRow, venue: Venue): string | null {
   return row.market === '' ? venue.location : row.market;
 }
 
-/** A fund's country is its seat: the ISIN's, or the United States for a fund listed there. */
+/** A fund's country is its domicile: that of the ISIN, or the United States for a fund listed there. */
 function countryOf(
   row: FinanceDatabaseRow,
   isin: string | null,

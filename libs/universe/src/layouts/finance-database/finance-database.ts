@@ -6,7 +6,7 @@ import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
 import {
   instrumentOfRow,
-  readFinanceDatabaseRow,
+  parseFinanceDatabaseRow,
   reasonToLeaveOut,
   type FinanceDatabaseRow,
 } from './finance-database-row.ts';
@@ -71,7 +71,7 @@ async function* parseList(
   for await (const { number, cells } of file.rows()) {
     if (number === 1 || isBlankRow(cells)) continue;
     count += 1;
-    const row = readFinanceDatabaseRow(cells, header);
+    const row = parseFinanceDatabaseRow(cells, header);
     const reason = reasonToLeaveOut(row);
     const type = typeOf(row);
     const instrument = reason === null ? instrumentOfRow(row, type, asOf) : null;

@@ -32,7 +32,7 @@ export function isHoldingsHeader(header: Header): boolean {
 }
 
 /** Reads a row below a header for which `isHoldingsHeader` holds. */
-export function readHoldingsRow(cells: readonly string[], header: Header): HoldingsRow {
+export function parseHoldingsRow(cells: readonly string[], header: Header): HoldingsRow {
   const ticker = cellOf(cells, header, ...tickerTitles);
   const name = cellOf(cells, header, ...nameTitles);
   const exchange = cellOf(cells, header, 'exchange', 'primaryexchange');

@@ -5,9 +5,9 @@ import type { LeftOut, SecurityReference } from '../../records/universe-record.t
 import { headerOf, isBlankRow, type Header } from '../header.ts';
 import type { LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
-import { isHoldingsHeader, readHoldingsRow } from './holdings-row.ts';
+import { isHoldingsHeader, parseHoldingsRow } from './holdings-row.ts';
 
-/** What a holdings file says outside its table. */
+/** Facts of a holdings file outside its table. */
 interface HoldingsFileFacts {
   readonly fund: SecurityReference;
   readonly asOf: string;
@@ -22,7 +22,7 @@ export function findHoldingsHeader(headRows: readonly (readonly string[])[]): nu
 /**
  * Reads the table of a holdings file from its header to the first blank row, or to a row that has half as many
  * cells as the header (the legal notes below). Rows whose weight is no number are left out and reported; the fund
- * as a whole is refused (`WeightsDoNotAddUpError`) where the rest does not make about 100 percent.
+ * as a whole is rejected (`WeightsDoNotAddUpError`) when the rest does not add up to about 100 percent.
  */
 export async function* parseHoldingsTable(
   file: LayoutFile,
@@ -55,7 +55,7 @@ interface RowContext {
 }
 
 function addRow(weights: FundWeights, cells: readonly string[], context: RowContext): LeftOut | null {
-  const row = readHoldingsRow(cells, context.header);
+  const row = parseHoldingsRow(cells, context.header);
   const weight = parseNumber(row.weightText, decimalMarkOf(context.file.delimiter));
   if (weight === null) {
     const isCashWithoutWeight = row.outside === 'cash' && /^-*$/.test(row.weightText);
@@ -89,7 +89,7 @@ export function fundTickerInName(fileName: string): string | null {
   return null;
 }
 
-/** The fund a file is about. Throws `UnusableFileError` where neither its name nor its text tells. */
+/** The fund a file is about. Throws `UnusableFileError` when neither its name nor its text has it. */
 export function fundOfFile(ticker: string | null, name: string | null): SecurityReference {
   if (ticker === null && name === null) throw new UnusableFileError('it does not say which fund it is about');
   return { ticker, name, isin: null, cusip: null };

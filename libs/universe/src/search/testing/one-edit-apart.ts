@@ -1,5 +1,5 @@
 /** Every text that is one edit away from `word` over an alphabet: the definition, written down without any cleverness. */
-export function formsOneEditAway(word: string, alphabet: readonly string[]): ReadonlySet<string> {
+export function wordsOneEditAway(word: string, alphabet: readonly string[]): ReadonlySet<string> {
   const forms = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
     const before = word.slice(0, at);

@@ -2,7 +2,7 @@ import { tickerKey } from '../../identifiers/ticker.ts';
 import {
   withLongForms,
   withoutLegalForm,
-  withoutMisspeltLegalForm,
+  withoutMisspelledLegalForm,
   withoutShareDescription,
 } from '../company-words.ts';
 import { searchSize, sortBySearchOrder } from '../instrument-order.ts';
@@ -11,7 +11,7 @@ import { parseQuery } from '../parse-query.ts';
 import type { OrderedInstrument } from '../instrument-order.ts';
 import type { ParsedQuery } from '../parse-query.ts';
 import type { SearchableInstrument } from '../searchable-instrument.ts';
-import { formsOneEditAway } from './one-edit-apart.ts';
+import { wordsOneEditAway } from './one-edit-apart.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
@@ -28,17 +28,17 @@ type Rule = (candidate: Candidate) => boolean;
 function rulesOf(query: ParsedQuery): readonly { readonly always: boolean; readonly matches: Rule }[] {
   const spellings = [...new Set([query.words, query.coreWords])];
   const literal = spellings.flatMap((words) => literalRules(words, query.ticker));
-  const rest = withoutMisspeltLegalForm(query.coreWords);
+  const rest = withoutMisspelledLegalForm(query.coreWords);
   const [firstOfRest, ...furtherOfRest] = rest === query.coreWords ? [] : literalRules(rest, '');
   const isNear = (word: string, own: string) =>
-    own.startsWith(word) || (word.length >= 3 && formsOneEditAway(word, LETTERS).has(own));
+    own.startsWith(word) || (word.length >= 3 && wordsOneEditAway(word, LETTERS).has(own));
   const nearWords: Rule = ({ coreWords }) =>
     query.coreWords.every((word) => coreWords.some((own) => isNear(word, own)));
   const nearTicker: Rule = ({ ticker }) =>
     query.ticker.length >= 4 &&
     query.ticker.length <= 7 &&
     !ticker.startsWith(query.ticker) &&
-    formsOneEditAway(query.ticker, LETTERS).has(ticker);
+    wordsOneEditAway(query.ticker, LETTERS).has(ticker);
   const nearBeginning: Rule = ({ coreWords }) =>
     query.coreWords.every((word, at) =>
       coreWords.some(
@@ -102,7 +102,7 @@ function beginsNear(word: string, own: string): boolean {
   if (word.length < 4) return false;
   const kept = word.slice(0, -1);
   const last = word.slice(-1);
-  const changedBeforeLast = [...formsOneEditAway(kept, LETTERS)].map((form) => form + last);
+  const changedBeforeLast = [...wordsOneEditAway(kept, LETTERS)].map((form) => form + last);
   const putInBeforeLast = LETTERS.map((letter) => kept + letter + last);
   const lastTwoSwapped = word.slice(0, -2) + last + word.slice(-2, -1);
   return [...changedBeforeLast, ...putInBeforeLast, lastTwoSwapped].some((form) => own.startsWith(form));

@@ -25,7 +25,7 @@ interface FolderOptions {
 }
 
 /**
- * A folder of public files, read recursively and recognised by content, laid over the starter universe. A ticker that
+ * A folder of public files, read recursively and recognized by content, laid over the starter universe. A ticker that
  * two files have is taken from the first, in the order of the layouts' registry. Throws where the folder cannot be
  * read; broken files and rows are reported.
  */

@@ -10,11 +10,9 @@ interface KnownIssuer {
 }
 
 /**
- * Gives every company of a load one issuer key. Listings belong together where a file says so (share classes with
- * one CIK), or where their names agree up to the share class and their countries do too; an unknown country agrees
+ * Gives every company of a load one issuer key. Listings belong together when a file shows it (share classes with one CIK), or when their names agree up to the share class and their countries do too; an unknown country agrees
  * where only one company bears the name. Two domestic listings of one plain name must also begin alike in their
- * tickers, since companies of one name exist (Independent Bank Corp. of Michigan and of Massachusetts). Rather two
- * issuers for one company than one for two.
+ * tickers, since companies of one name exist (Independent Bank Corp. of Michigan and of Massachusetts). Two issuers for one company are better than one for two.
  */
 export class IssuerRegistry {
   private readonly companyByTicker = new Map<string, string>();

@@ -30,7 +30,7 @@ export class LayeredInstruments {
     }
   }
 
-  /** Takes an instrument of a file, or says which file had its ticker before. */
+  /** Adds an instrument of a file, or returns the file that already had its ticker. */
   layer(instrument: InstrumentRecord, file: string): LayeringResult {
     const key = listingKey(instrument);
     const seenIn = this.sources.get(key);

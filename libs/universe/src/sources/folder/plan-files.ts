@@ -6,14 +6,14 @@ import { detectLayout, layouts } from '../../layouts/registry.ts';
 import type { LeftOut } from '../../records/universe-record.ts';
 import { brokenFileReason } from './broken-file-reason.ts';
 
-/** A file whose layout is known and read. What was read of it to know that is let go: there may be thousands. */
+/** A file whose layout is known and will be read. Holds none of its content: there may be thousands. */
 export interface PlannedFile {
   readonly file: DataFile;
   readonly layout: Layout;
   readonly asOf: string;
 }
 
-/** What of a folder will be read, in the order of reading, and what will not. */
+/** The files of a folder that will be read, in order, and those that will not. */
 export interface FolderPlan {
   readonly files: readonly PlannedFile[];
   readonly leftOut: readonly LeftOut[];
@@ -23,7 +23,7 @@ const roles: readonly Layout['role'][] = ['shareClasses', 'instruments', 'holdin
 const latestFirst: ReadonlySet<Layout['role']> = new Set(['holdings', 'prices']);
 
 /**
- * Looks at the beginning of every file of a folder. What says which tickers belong together comes first, then
+ * Inspects the beginning of every file of a folder. Files that link tickers to companies come first, then
  * instruments in the order of the layouts' registry, then holdings and then prices, the latest first. Files of one
  * archive that are left out for one reason are reported together. Throws where the folder cannot be read.
  */

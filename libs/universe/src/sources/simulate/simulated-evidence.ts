@@ -13,7 +13,7 @@ const shareUnresearched = 0.07;
 const shareCleared = 0.265;
 const shareFlagged = 0.11;
 const shareOfSingleFlags = 0.7;
-/** Companies flagged only on criteria the default profile does not look at: their ratings count under it. */
+/** Share of companies flagged only on criteria outside the default profile; under it, their ratings count. */
 const shareFlaggedOtherwise = 0.05;
 
 const [defaultNegatives, otherNegatives] = splitNegatives();

@@ -65,8 +65,8 @@ function tickerLength(total: number): number {
  */
 export function tickerOf(number: number, total: number): string {
   const length = tickerLength(total);
-  const room = 26 ** length;
-  let rest = Number((BigInt(number) * 1_000_003n + 77_777n) % BigInt(room));
+  const combinations = 26 ** length;
+  let rest = Number((BigInt(number) * 1_000_003n + 77_777n) % BigInt(combinations));
   let ticker = '';
   for (let at = 0; at < length; at += 1) {
     ticker = String.fromCharCode(65 + (rest % 26)) + ticker;

@@ -1,5 +1,5 @@
 import { parseFundRule, UnknownFundRuleError } from './fund-rule.ts';
-import { positionsByRule, type HoldableCompany } from './fund-positions-by-rule.ts';
+import { buildFundPositions, type HoldableCompany } from './fund-positions.ts';
 
 const aCompany = (ticker: string, changes: Partial<HoldableCompany> = {}): HoldableCompany => ({
   reference: { ticker, name: ticker, isin: null, cusip: null },
@@ -18,7 +18,7 @@ const companies = [
   aCompany('FIR', { country: null, sic: null, size: 1_000, companySize: 1_000 }),
 ];
 const weights = (rule: string) =>
-  positionsByRule(parseFundRule(rule), companies).positions.map(
+  buildFundPositions(parseFundRule(rule), companies).positions.map(
     ({ reference, weight }) => `${reference.ticker} ${Math.round(weight * 100) / 100}`,
   );
 
@@ -40,11 +40,11 @@ describe('fund rules', () => {
   });
 
   it('says what is outside: bonds, cash, and the rest where no company meets the rule', () => {
-    expect(positionsByRule(parseFundRule('bond@95&cash@5'), companies).outside).toEqual([
+    expect(buildFundPositions(parseFundRule('bond@95&cash@5'), companies).outside).toEqual([
       { reason: 'bond', weight: 95 },
       { reason: 'cash', weight: 5 },
     ]);
-    expect(positionsByRule(parseFundRule('country:JP'), companies)).toEqual({
+    expect(buildFundPositions(parseFundRule('country:JP'), companies)).toEqual({
       positions: [],
       outside: [{ reason: 'other', weight: 100 }],
     });

@@ -34,7 +34,7 @@ const flaggedBySic: ReadonlyMap<number, readonly string[]> = new Map([
 ]);
 
 /**
- * Everything the starter says about its issuers: curated rows as they stand, the SIC code as a classification, and
+ * All evidence of the starter about its issuers: curated rows unchanged, the SIC code as a classification, and
  * samples: ratings for companies that count as researched, a plain "nothing found" for those on the cleared list,
  * nothing for those on the unresearched list.
  */
@@ -87,7 +87,7 @@ export function flagsByIssuer(
   return flags;
 }
 
-/** One row of the curated list. Shares of revenue and of ownership stand in the same column. */
+/** One row of the curated list. Shares of revenue and of ownership are in the same column. */
 function curatedEvidence(row: StarterRow): Evidence {
   return {
     criterion: row['criterion'] || null,

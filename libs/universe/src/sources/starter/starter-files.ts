@@ -32,13 +32,13 @@ export function starterNumber(row: StarterRow, column: string): number | null {
   return value;
 }
 
-/** Another name under which people look for a ticker. */
+/** Another name that users search for. */
 interface TickerAlias {
   readonly alias: string;
   readonly ticker: string;
 }
 
-/** Names people use that no instrument bears (Google, Facebook), for the search. */
+/** Returns common names that no instrument has (Google, Facebook), for the search. */
 export async function readAliases(): Promise<TickerAlias[]> {
   const rows = await readStarterTable('aliases');
   return rows.map((row) => ({ alias: row['alias'] ?? '', ticker: row['ticker'] ?? '' }));

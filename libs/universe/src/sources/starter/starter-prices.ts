@@ -4,7 +4,7 @@ import type {
   InstrumentRecord,
   UniverseRecord,
 } from '../../records/universe-record.ts';
-import { SamplePrices, type SamplePriceNature } from '../../sampling/sample-prices.ts';
+import { SamplePrices, type SamplePriceTraits } from '../../sampling/sample-prices.ts';
 import { sampleSource, starterAsOf } from './starter-evidence.ts';
 
 /**
@@ -20,8 +20,8 @@ export function* starterPrices(
   const mixes = new FundMixes(holdings);
   for (const { ticker, name, exchangeLocation, issuer, price } of instruments) {
     if (price === null) continue;
-    const nature = issuer === null ? mixes.natureOf(ticker) : { stocks: 1, bonds: 0, isFund: false };
-    const closes = samples.closesOf(issuer ?? `fund ${ticker}`, price.close, nature);
+    const traits = issuer === null ? mixes.natureOf(ticker) : { stocks: 1, bonds: 0, isFund: false };
+    const closes = samples.closesOf(issuer ?? `fund ${ticker}`, price.close, traits);
     const reference = { ticker, name, isin: null, cusip: null, exchange: exchangeLocation };
     yield {
       kind: 'prices',
@@ -44,7 +44,7 @@ class FundMixes {
     this.byTicker = new Map(holdings.map((fund) => [fund.fund.ticker, fund]));
   }
 
-  natureOf(ticker: string): SamplePriceNature {
+  natureOf(ticker: string): SamplePriceTraits {
     const { bonds, cash } = this.mixOf(ticker, true);
     const stocks = Math.max(0, 100 - bonds - cash);
     return { stocks: stocks / 100, bonds: bonds / 100, isFund: true };

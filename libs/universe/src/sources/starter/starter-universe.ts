@@ -8,7 +8,7 @@ import type {
 } from '../../records/universe-record.ts';
 import { samplePrice } from '../../sampling/sample-evidence.ts';
 import { parseFundRule } from './fund-rule.ts';
-import { positionsByRule, type HoldableCompany } from './fund-positions-by-rule.ts';
+import { buildFundPositions, type HoldableCompany } from './fund-positions.ts';
 import {
   flagsByIssuer,
   sampleSource,
@@ -174,6 +174,6 @@ function sampleHoldings(row: StarterRow, companies: readonly HoldableCompany[]):
     asOf: starterAsOf,
     quality: 'sample',
     source: sampleSource,
-    ...positionsByRule(rule, companies),
+    ...buildFundPositions(rule, companies),
   };
 }

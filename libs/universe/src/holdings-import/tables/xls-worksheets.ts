@@ -1,18 +1,18 @@
 import { CFB, read, type WorkSheet } from 'xlsx';
 import { DamagedWorkbookError, LockedWorkbookError, NotAWorkbookError } from '../holdings-file.errors.ts';
-import { parsedSheets } from './parsed-sheets.ts';
-import { disarmXlsRecords } from './xls-records.ts';
+import { parseWorksheets } from './parse-worksheets.ts';
+import { sanitizeXlsRecords } from './xls-records.ts';
 
 /**
- * The sheets of an `.xls` workbook: in its container (Excel 5 and later) or bare (before). Throws `NotAWorkbookError`
+ * The worksheets of an `.xls` workbook: in its container (Excel 5 and later) or bare (before). Throws `NotAWorkbookError`
  * where it is broken or protected by a password, a modern workbook with a password included.
  */
-export function xlsSheets(bytes: Buffer): WorkSheet[] {
+export function readXlsWorksheets(bytes: Buffer): WorkSheet[] {
   const stream = bytes[0] === 0xd0 ? workbookStream(bytes) : Buffer.from(bytes);
   // Anything but the record that begins a workbook would lead the parser to another of its many formats.
   if (stream[0] !== 0x09 || stream[1]! > 0x08) throw new DamagedWorkbookError();
-  disarmXlsRecords(stream);
-  return parsedSheets((options) => read(stream, { ...options, type: 'buffer' }));
+  sanitizeXlsRecords(stream);
+  return parseWorksheets((options) => read(stream, { ...options, type: 'buffer' }));
 }
 
 function workbookStream(bytes: Buffer): Buffer {

@@ -5,22 +5,22 @@ import type { HeaderRow } from '../columns/header-row.ts';
 import { TooManyRowsError } from '../holdings-file.errors.ts';
 import type { HoldingsFileLimits } from '../holdings-file.ts';
 import type { Table, TableRow } from '../tables/table.ts';
-import { decimalMarkOf, readAmount, type Amount } from './read-amount.ts';
-import { labelOf, readIdentity, type RowIdentity } from './read-reference.ts';
-import type { ReadRows } from './read-positions.ts';
-import { verdictOn } from './row-verdict.ts';
+import { decimalMarkOf, parseAmount, type Amount } from './parse-amount.ts';
+import { labelOf, parseIdentity, type RowIdentity } from './parse-reference.ts';
+import type { ParsedRows } from './parse-positions.ts';
+import { checkRow } from './check-row.ts';
 
-/** What a trade does to the shares that are held. */
+/** The effect of a trade on the number of shares held. */
 type TradeEffect = 'adds' | 'takes' | 'none' | 'unknown';
 
-/** Robinhood: splits, transfers, mergers and spin-offs move shares too; the quantity says which way. */
+/** Robinhood: splits, transfers, mergers and spin-offs move shares too; the quantity has the direction. */
 const moves = /^(?:spl|spr|rec|acati|soff|sxch|mrgs|stock split(?: open)?)$/i;
 const movesOut = /^(?:acato|stock split close)$/i;
-/** Options, dividends, interest, fees, transfers of money. Their quantities, if any, are no shares that come or go. */
+/** Options, dividends, interest, fees, transfers of money. Their quantities, if any, are not shares bought or sold. */
 const noShares =
   /^(?:bto|btc|sto|stc|oexp|oasgn|oexcs|oca|cdiv|mdiv|sdiv|cil|ach|rtp|xent|gold|int|slip|dtax|dfee|afee|mint|cfri|misc|itrf|gdbp|futswp|fee)$|\b(?:dividend|interest|deposit|withdraw(?:al)?|fee|tax|cash|currency|top-?up|transfer)\b/i;
 
-/** Reads the code of a trade as Robinhood, Trading 212 and Revolut write it. */
+/** Parses the code of a trade as written by Robinhood, Trading 212 and Revolut. */
 function tradeEffect(code: string): TradeEffect {
   if (/\bbuy\b/i.test(code) || moves.test(code)) return 'adds';
   if (/\bsell\b/i.test(code) || movesOut.test(code)) return 'takes';
@@ -28,29 +28,29 @@ function tradeEffect(code: string): TradeEffect {
 }
 
 interface Position {
-  /** The first row that names the security. */
+  /** The first row with the security. */
   readonly row: number;
   identity: RowIdentity;
   shares: number;
 }
 
 /**
- * Nets a list of trades to what is left of each security: bought and received less sold. A security that is sold out is
- * left away; one that was sold more than bought is rejected, and so is a trade whose code is not known. Throws
+ * Nets a list of trades to the remaining shares of each security: bought and received minus sold. A security that was sold
+ * completely is left out; one with more sold than bought is rejected, and so is a trade with an unknown code. Throws
  * `TooManyRowsError`.
  */
-export function readActivity(table: Table, header: HeaderRow, limits: HoldingsFileLimits): ReadRows {
+export function parseActivity(table: Table, header: HeaderRow, limits: HoldingsFileLimits): ParsedRows {
   const below = table.filter(({ number }) => number > header.row);
   if (below.length > limits.maxRows) throw new TooManyRowsError(limits.maxRows);
   const shares = header.columns.get('shares')!;
-  const reader = new ActivityReader(header, decimalMarkOf(below, [shares]));
+  const reader = new ActivityParser(header, decimalMarkOf(below, [shares]));
   for (const row of below) reader.read(row);
   return reader.result(limits);
 }
 
-class ActivityReader {
+class ActivityParser {
   private readonly positions = new Map<string, Position>();
-  private readonly rejected: ReadRows['rejected'] = [];
+  private readonly rejected: ParsedRows['rejected'] = [];
 
   constructor(
     private readonly header: HeaderRow,
@@ -58,7 +58,7 @@ class ActivityReader {
   ) {}
 
   read(row: TableRow): void {
-    const written = readIdentity(row, this.header);
+    const written = parseIdentity(row, this.header);
     const amount = this.signedShares(row);
     const effect = tradeEffect(row.textAt(this.header.code!));
     if (labelOf(written) === '' || amount.kind === 'none' || effect === 'none') return;
@@ -68,19 +68,19 @@ class ActivityReader {
     }
     const key = written.isin === '' ? tickerKey(labelOf(written)) : written.isin;
     const position = this.positions.get(key) ?? { row: row.number, identity: written, shares: 0 };
-    // The oldest trade stands last in these files: a purchase, which names the security and nothing else.
+    // The oldest trade comes last in these files: a purchase, which names only the security.
     position.identity = withDetails(written);
     position.shares += effect === 'takes' ? -amount.number : amount.number;
     this.positions.set(key, position);
   }
 
-  result(limits: HoldingsFileLimits): ReadRows {
-    const rows: ReadRows['rows'] = [];
+  result(limits: HoldingsFileLimits): ParsedRows {
+    const rows: ParsedRows['rows'] = [];
     for (const { row, identity, shares } of this.positions.values()) {
-      // Sums of fractions: 0.1 + 0.2 - 0.3 is nothing.
+      // Rounding errors count as zero: 0.1 + 0.2 - 0.3.
       const left = Number(shares.toFixed(8));
       if (left === 0) continue;
-      const verdict = left < 0 ? soldMore : verdictOn(readRow(row, identity, left), limits);
+      const verdict = left < 0 ? soldMore : checkRow(readRow(row, identity, left), limits);
       if (typeof verdict === 'string')
         this.rejected.push({ row, ticker: labelOf(identity), reason: verdict });
       else rows.push(verdict);
@@ -88,9 +88,9 @@ class ActivityReader {
     return { rows, rejected: this.rejected.sort((a, b) => a.row - b.row) };
   }
 
-  /** Robinhood writes `10S` for ten shares that go. */
+  /** Robinhood writes `10S` for ten shares removed. */
   private signedShares(row: TableRow): Amount {
-    const amount = readAmount(row, this.header.columns.get('shares'), this.mark);
+    const amount = parseAmount(row, this.header.columns.get('shares'), this.mark);
     const outgoing = amount.kind === 'unreadable' ? /^([\d.,]+)S$/i.exec(amount.text) : null;
     if (outgoing === null) return amount;
     const number = Number(outgoing[1]!.replaceAll(',', ''));
@@ -109,7 +109,7 @@ class ActivityReader {
 const noNumber = 'The number of shares is not a number.';
 const soldMore = 'More was sold than the file says was bought: it may not reach back far enough.';
 
-function readRow(row: number, identity: RowIdentity, shares: number): Parameters<typeof verdictOn>[0] {
+function readRow(row: number, identity: RowIdentity, shares: number): Parameters<typeof checkRow>[0] {
   return {
     row,
     identity,

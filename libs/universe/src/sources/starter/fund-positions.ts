@@ -20,7 +20,7 @@ export interface HoldableCompany {
  * stated percent, companies that meet the rule share the rest by size (or evenly). A rule that no company meets
  * leaves the rest out as `other`.
  */
-export function positionsByRule(
+export function buildFundPositions(
   rule: FundRule,
   companies: readonly HoldableCompany[],
 ): { positions: FundPosition[]; outside: OutsideWeight[] } {

@@ -12,17 +12,17 @@ const options: ParsingOptions = {
 };
 
 /**
- * The sheets that a parser finds, visible ones first, each in the order of its tabs. Throws `NotAWorkbookError` where
- * the parser fails, or fails with every sheet.
+ * Returns the worksheets that a parser finds, visible ones first, in tab order. Throws `NotAWorkbookError` when the parser
+ * fails for the workbook or for every worksheet.
  */
-export function parsedSheets(parse: (options: ParsingOptions) => WorkBook): WorkSheet[] {
+export function parseWorksheets(parse: (options: ParsingOptions) => WorkBook): WorkSheet[] {
   const workbook = parseOrRefuse(parse);
   const isHidden = (index: number) => (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
   const indexes = [...workbook.SheetNames.keys()];
   const order = [...indexes.filter((index) => !isHidden(index)), ...indexes.filter(isHidden)];
-  const sheets = order.flatMap((index) => workbook.Sheets[workbook.SheetNames[index]!] ?? []);
-  if (sheets.length === 0) throw new DamagedWorkbookError();
-  return sheets;
+  const worksheets = order.flatMap((index) => workbook.Sheets[workbook.SheetNames[index]!] ?? []);
+  if (worksheets.length === 0) throw new DamagedWorkbookError();
+  return worksheets;
 }
 
 function parseOrRefuse(parse: (options: ParsingOptions) => WorkBook): WorkBook {
@@ -33,7 +33,7 @@ function parseOrRefuse(parse: (options: ParsingOptions) => WorkBook): WorkBook {
   }
 }
 
-/** The parser tells the console of every oddity, and a hostile file can have a million of them. */
+/** The parser logs every oddity to the console, and a hostile file can have a million of them. */
 function inSilence<Result>(work: () => Result): Result {
   const { error, warn, log } = globalThis.console;
   const silent = () => undefined;

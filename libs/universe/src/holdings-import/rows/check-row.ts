@@ -1,9 +1,9 @@
 import type { HoldingRow, HoldingsFileLimits } from '../holdings-file.ts';
-import type { Amount } from './read-amount.ts';
-import { labelOf, referenceOf, type RowIdentity } from './read-reference.ts';
+import type { Amount } from './parse-amount.ts';
+import { labelOf, referenceOf, type RowIdentity } from './parse-reference.ts';
 
-/** What a row says, read but not judged. */
-export interface ReadRow {
+/** A parsed row that is not checked yet. */
+export interface ParsedRow {
   readonly row: number;
   readonly identity: RowIdentity;
   readonly isDateTicker: boolean;
@@ -11,8 +11,8 @@ export interface ReadRow {
   readonly value: Amount;
 }
 
-/** Judges a row that is meant as a holding: the holding, or the reason why it cannot be one. */
-export function verdictOn(read: ReadRow, limits: HoldingsFileLimits): HoldingRow | string {
+/** Checks a row that is meant as a holding. Returns the holding, or the reason why it is not one. */
+export function checkRow(read: ParsedRow, limits: HoldingsFileLimits): HoldingRow | string {
   const reference = referenceOf(read.identity);
   const label = labelOf(read.identity);
   if (read.isDateTicker)
@@ -27,8 +27,8 @@ export function verdictOn(read: ReadRow, limits: HoldingsFileLimits): HoldingRow
   return { row: read.row, label, reference, shares, value };
 }
 
-/** The shares decide where they are given; what is wrong with the value does not matter then. */
-function amountReason({ shares, value }: ReadRow, limits: HoldingsFileLimits): string | null {
+/** If there are shares, they count; an invalid value does not matter then. */
+function amountReason({ shares, value }: ParsedRow, limits: HoldingsFileLimits): string | null {
   if (shares.kind !== 'none') return problemOf(shares, 'number of shares', limits);
   if (value.kind !== 'none') return problemOf(value, 'value', limits);
   return 'The row has neither shares nor a value.';

@@ -1,26 +1,26 @@
 import type { DecimalMark } from '../../numbers/parse-number.ts';
-import { readHeaderRow, type HeaderRow } from '../columns/header-row.ts';
+import { parseHeaderRow, type HeaderRow } from '../columns/header-row.ts';
 import { TooManyRowsError } from '../holdings-file.errors.ts';
 import type { HoldingRow, HoldingsFileLimits, RejectedHolding } from '../holdings-file.ts';
 import type { Table, TableRow } from '../tables/table.ts';
 import { isFootnote, isOutsideLine, isOutsideText } from './outside-lines.ts';
-import { decimalMarkOf, readAmount } from './read-amount.ts';
-import { labelOf, looksLikeTicker, readIdentity } from './read-reference.ts';
-import { verdictOn, type ReadRow } from './row-verdict.ts';
+import { decimalMarkOf, parseAmount } from './parse-amount.ts';
+import { labelOf, looksLikeTicker, parseIdentity } from './parse-reference.ts';
+import { checkRow, type ParsedRow } from './check-row.ts';
 
-/** Rows of a list that can be taken as holdings, and those that cannot. */
-export interface ReadRows {
+/** The valid rows of a list and the rejected ones. */
+export interface ParsedRows {
   readonly rows: HoldingRow[];
   readonly rejected: RejectedHolding[];
 }
 
 /**
- * Reads the rows below a header of positions. A header that comes again (one for each account) goes on; a list of
- * another kind or a footnote ends the reading until the next header of positions. Throws `TooManyRowsError`.
+ * Parses the rows below a header of positions. A repeated header (one for each account) continues the list; a list of
+ * another kind or a footnote interrupts it until the next header of positions. Throws `TooManyRowsError`.
  */
-export function readPositions(table: Table, header: HeaderRow, limits: HoldingsFileLimits): ReadRows {
+export function parsePositions(table: Table, header: HeaderRow, limits: HoldingsFileLimits): ParsedRows {
   const below = table.filter(({ number }) => number > header.row);
-  const reader = new PositionsReader(header, limits, decimalMarkOf(below, amountPlaces(header)));
+  const reader = new PositionsParser(header, limits, decimalMarkOf(below, amountPlaces(header)));
   for (const row of below) reader.read(row);
   return { rows: reader.rows, rejected: reader.rejected };
 }
@@ -29,11 +29,11 @@ function amountPlaces({ columns }: HeaderRow): number[] {
   return [columns.get('shares'), columns.get('value')].filter((place) => place !== undefined);
 }
 
-class PositionsReader {
+class PositionsParser {
   readonly rows: HoldingRow[] = [];
   readonly rejected: RejectedHolding[] = [];
   private isInside = true;
-  /** Number of the last row with something in it. */
+  /** Number of the last row that is not blank. */
   private lastFilled: number;
 
   constructor(
@@ -52,25 +52,25 @@ class PositionsReader {
     if (isHolding && this.isInside && !this.isOutside(row, read)) this.take(read);
   }
 
-  private readCells(row: TableRow): ReadRow {
+  private readCells(row: TableRow): ParsedRow {
     const { columns } = this.header;
     const ticker = columns.get('ticker');
     return {
       row: row.number,
-      identity: readIdentity(row, this.header),
+      identity: parseIdentity(row, this.header),
       isDateTicker: ticker !== undefined && row.isDateAt(ticker),
-      shares: readAmount(row, columns.get('shares'), this.mark),
-      value: readAmount(row, columns.get('value'), this.mark),
+      shares: parseAmount(row, columns.get('shares'), this.mark),
+      value: parseAmount(row, columns.get('value'), this.mark),
     };
   }
 
-  /** Whether a row without any amount is a header, a caption, a footnote or blank; notes where a list ends and begins. */
-  private isNoHolding(row: TableRow, read: ReadRow): boolean {
+  /** Whether a row without any amount is a header, a caption, a footnote or blank; tracks where a list ends and begins. */
+  private isNoHolding(row: TableRow, read: ParsedRow): boolean {
     const filled = row.filledColumns();
     if (filled.length === 0) return true;
     const isAfterBlank = row.number > this.lastFilled + 1;
     this.lastFilled = row.number;
-    const header = filled.length > 1 ? readHeaderRow(row) : null;
+    const header = filled.length > 1 ? parseHeaderRow(row) : null;
     if (header !== null) {
       this.isInside = header.kind === 'positions';
       if (this.isInside) this.header = header;
@@ -81,14 +81,14 @@ class PositionsReader {
     return isEnd || isCaption(read, filled);
   }
 
-  private isOutside(row: TableRow, { identity, shares }: ReadRow): boolean {
+  private isOutside(row: TableRow, { identity, shares }: ParsedRow): boolean {
     const hasShares = shares.kind === 'number';
     if (labelOf(identity) !== '') return identity.isin === '' && isOutsideLine({ ...identity, hasShares });
     return row.filledColumns().some((column) => isOutsideText(row.textAt(column)));
   }
 
-  private take(read: ReadRow): void {
-    const verdict = verdictOn(read, this.limits);
+  private take(read: ParsedRow): void {
+    const verdict = checkRow(read, this.limits);
     if (typeof verdict === 'string') {
       this.rejected.push({ row: read.row, ticker: labelOf(read.identity), reason: verdict });
     } else this.rows.push(verdict);
@@ -98,14 +98,14 @@ class PositionsReader {
   }
 }
 
-/** A line that names an account or tells something, and not a security that lacks its amounts. */
-function isCaption({ identity }: ReadRow, filled: readonly number[]): boolean {
+/** Whether a line is an account name or a note rather than a security without amounts. */
+function isCaption({ identity }: ParsedRow, filled: readonly number[]): boolean {
   if (labelOf(identity) === '') return true;
   return filled.length === 1 && !looksLikeTicker(identity.ticker);
 }
 
 /** Words only, one of them even where a number should be. */
-function isOtherHeader(row: TableRow, { shares, value }: ReadRow, filled: readonly number[]): boolean {
+function isOtherHeader(row: TableRow, { shares, value }: ParsedRow, filled: readonly number[]): boolean {
   const hasWord = shares.kind === 'unreadable' || value.kind === 'unreadable';
   return hasWord && filled.length > 2 && !filled.some((column) => /\d/.test(row.textAt(column)));
 }

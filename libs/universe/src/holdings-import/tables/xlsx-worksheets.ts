@@ -1,10 +1,10 @@
 import { parse_zip, type WorkSheet } from 'xlsx';
 import { NotAWorkbookError, WorkbookTooLargeError } from '../holdings-file.errors.ts';
-import { parsedSheets } from './parsed-sheets.ts';
+import { parseWorksheets } from './parse-worksheets.ts';
 import { zipParts } from './zip-parts.ts';
 
 declare module 'xlsx' {
-  /** An unpacked archive in the form that the parser keeps it in. */
+  /** An unpacked archive in the internal form of the parser. */
   interface UnpackedArchive {
     readonly FullPaths: readonly string[];
     readonly FileIndex: readonly { readonly name: string; readonly type: 2; readonly content: Buffer }[];
@@ -20,14 +20,14 @@ const maxTags = 5_000_000;
 /** Parts that say nothing about cells, or belong to other kinds of document. */
 const unwanted =
   /^(?:docProps|customXml|META-INF)\/|^objectdata\.xml$|^xl\/(?:media|drawings|charts|theme|embeddings|externalLinks|calcChain|comments|threadedComments|pivot|tables|queryTables|printerSettings|ctrlProps|slicer)/i;
-/** Of the relations only those that lead to the sheets: those of a sheet lead to comments and drawings. */
+/** Of the relations only those that lead to the worksheets: those of a worksheet lead to comments and drawings. */
 const wantedRelations = /^_rels\/\.rels$|\/workbook\w*\.xml\.rels$/i;
 
 /**
- * The sheets of an `.xlsx` or `.xlsm` workbook. Unpacking is bounded, and what would make the parser walk a range of any
+ * The worksheets of an `.xlsx` or `.xlsm` workbook. Unpacking is bounded, and what would make the parser walk a range of any
  * claimed size is taken out before. Throws `NotAWorkbookError` and `WorkbookTooLargeError`.
  */
-export function xlsxSheets(bytes: Buffer): WorkSheet[] {
+export function readXlsxWorksheets(bytes: Buffer): WorkSheet[] {
   const parts = zipParts(bytes, { wants: isWanted, maxBytes });
   const names = [...parts.keys()];
   if (!names.some((name) => /^\[Content_Types\]\.xml$/i.test(name)) || !names.some(isExcelPart)) {
@@ -35,11 +35,11 @@ export function xlsxSheets(bytes: Buffer): WorkSheet[] {
   }
   let tags = 0;
   for (const part of parts.values()) {
-    disarmHyperlinks(part);
+    sanitizeHyperlinks(part);
     tags += countTags(part);
   }
   if (tags > maxTags) throw new WorkbookTooLargeError();
-  return parsedSheets((options) => parse_zip(archiveOf(parts), options));
+  return parseWorksheets((options) => parse_zip(archiveOf(parts), options));
 }
 
 function isWanted(name: string): boolean {
@@ -58,7 +58,7 @@ function archiveOf(parts: ReadonlyMap<string, Buffer>): Parameters<typeof parse_
 }
 
 /** The range of a hyperlink may claim 10^18 cells, and the parser would make every one of them. */
-function disarmHyperlinks(part: Buffer): void {
+function sanitizeHyperlinks(part: Buffer): void {
   for (let at = part.indexOf('hyperlink '); at !== -1; at = part.indexOf('hyperlink ', at + 1)) {
     const before = part.toString('latin1', Math.max(0, at - 64), at);
     if (/<(?:\w*:)?$/.test(before) || !before.includes('<')) part[at] = 'x'.charCodeAt(0);

@@ -1,23 +1,23 @@
 import { SSF, type CellObject, type WorkSheet } from 'xlsx';
 import type { Table, TableRow } from './table.ts';
 
-type SheetCells = CellObject[];
+type WorksheetCells = CellObject[];
 
-/** Merged ranges that are looked at, and cells that they may fill: no sheet that people read has more. */
+/** Maximum number of merged ranges and of cells that they fill; real worksheets have fewer. */
 const maxMerges = 10_000;
 const maxFilled = 50_000;
 
-/** The rows of a parsed sheet that have a cell, hidden rows included. Its claimed size does not matter. */
-export function sheetTable(sheet: WorkSheet): Table {
-  const rows = (sheet['!data'] ?? []) as SheetCells[];
-  fillMergedText(sheet, rows);
-  return indexesOf(rows).map((index) => new SheetRow(index + 1, rows[index]!));
+/** The rows of a parsed worksheet that have a cell, hidden rows included. The size it claims is ignored. */
+export function worksheetTable(worksheet: WorkSheet): Table {
+  const rows = (worksheet['!data'] ?? []) as WorksheetCells[];
+  fillMergedText(worksheet, rows);
+  return indexesOf(rows).map((index) => new WorksheetRow(index + 1, rows[index]!));
 }
 
-/** A text that spans several rows stands in each of them; a number would count several times. */
-function fillMergedText(sheet: WorkSheet, rows: SheetCells[]): void {
+/** A text that spans several rows is copied into each of them; a number would count several times. */
+function fillMergedText(worksheet: WorkSheet, rows: WorksheetCells[]): void {
   let left = maxFilled;
-  for (const { s: start, e: end } of (sheet['!merges'] ?? []).slice(0, maxMerges)) {
+  for (const { s: start, e: end } of (worksheet['!merges'] ?? []).slice(0, maxMerges)) {
     const cell = rows[start.r]?.[start.c];
     if (cell?.t !== 's') continue;
     const last = Math.min(end.r, rows.length - 1, start.r + left);
@@ -28,17 +28,17 @@ function fillMergedText(sheet: WorkSheet, rows: SheetCells[]): void {
   }
 }
 
-/** Indexes in use, ascending: a cell may claim to stand in row or column 10^9, with nothing before it. */
+/** Indexes in use, ascending: a cell may claim row or column 10^9, with nothing before it. */
 function indexesOf(list: readonly unknown[]): number[] {
   return Object.keys(list)
     .map(Number)
     .filter((index) => index >= 0);
 }
 
-class SheetRow implements TableRow {
+class WorksheetRow implements TableRow {
   constructor(
     readonly number: number,
-    private readonly cells: SheetCells,
+    private readonly cells: WorksheetCells,
   ) {}
 
   textAt(column: number): string {

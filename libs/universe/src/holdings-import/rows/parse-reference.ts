@@ -7,13 +7,13 @@ import type { HoldingColumn } from '../holdings-file.ts';
 import type { TableRow } from '../tables/table.ts';
 import { withoutGuard } from './formula-guard.ts';
 
-/** Longer texts are cut: no name of a security is longer. */
+/** Longer texts are truncated: no name of a security is longer. */
 const longestText = 300;
-/** What only a ticker looks like: capitals, perhaps with a class. */
+/** Matches text that can only be a ticker: capitals, perhaps with a class. */
 const bareTicker = /^[A-Z]{1,5}(?:[./-][A-Z])?$/;
 const placeholder = /^(?:[-–—]+|n\/?a|none|null|unknown|#n\/a)$/i;
 
-/** How a row words the security it is about. */
+/** The security of a row as written. */
 export interface RowIdentity {
   readonly ticker: string;
   readonly name: string;
@@ -23,8 +23,8 @@ export interface RowIdentity {
   readonly exchange: string;
 }
 
-/** The texts by which a row names a security; placeholders such as `--` are empty. */
-export function readIdentity(row: TableRow, header: HeaderRow): RowIdentity {
+/** Reads the texts by which a row names a security; placeholders such as `--` are empty. */
+export function parseIdentity(row: TableRow, header: HeaderRow): RowIdentity {
   const text = (column: HoldingColumn) => {
     const place = header.columns.get(column);
     return place === undefined ? '' : plainText(row.textAt(place));
@@ -33,14 +33,14 @@ export function readIdentity(row: TableRow, header: HeaderRow): RowIdentity {
   return { ticker, name: text('name'), isin: text('isin'), cusip: text('cusip'), exchange };
 }
 
-/** What the row names in its own words; empty where it names nothing. */
+/** The security as written in the row; empty when there is none. */
 export function labelOf({ ticker, isin, cusip, name }: RowIdentity): string {
   return [ticker, isin, cusip, name].find((text) => text !== '') ?? '';
 }
 
 /**
- * The security that a row means. A CUSIP or ISIN in the ticker's column is taken as what it is, and so is a name there or
- * a ticker in the name's column; wrong check digits are dropped. `null` where nothing is left.
+ * Resolves the security of a row. A CUSIP, ISIN or name in the ticker column is recognized as such, and so is a ticker in
+ * the name column; identifiers with a wrong check digit are dropped. Returns `null` when nothing is left.
  */
 export function referenceOf(identity: RowIdentity): SecurityReference | null {
   const reference = {
@@ -67,7 +67,7 @@ export function looksLikeTicker(text: string): boolean {
 
 function plainText(shown: string): string {
   const text = withoutGuard(shown.slice(0, longestText + 1));
-  // ="0700" is how leading zeros are kept from a spreadsheet that would drop them.
+  // ="0700" protects leading zeros from a spreadsheet that would drop them.
   const plain = (text === shown ? (/^="([^"]*)"$/.exec(text)?.[1] ?? text) : text).slice(0, longestText);
   return placeholder.test(plain) ? '' : plain;
 }

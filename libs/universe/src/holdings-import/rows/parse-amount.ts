@@ -1,7 +1,7 @@
 import { parseNumber, type DecimalMark } from '../../numbers/parse-number.ts';
 import type { TableRow } from '../tables/table.ts';
 
-/** What a cell says of how much: a number, nothing, or something else. */
+/** A parsed amount: a number, nothing, or something else. */
 export type Amount =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'none' }
@@ -10,11 +10,11 @@ export type Amount =
 
 const none: Amount = { kind: 'none' };
 const blank = /^(?:|[-–—]+|n\/?a|none|null|not available)$/i;
-/** Longer texts are no numbers, and not worth looking into. */
+/** Longer texts are not numbers and are not parsed. */
 const longestNumber = 60;
 
-/** Reads an amount; `column` undefined means that the file has no such column. Percent signs are no amounts. */
-export function readAmount(row: TableRow, column: number | undefined, mark: DecimalMark): Amount {
+/** Parses an amount; `column` is undefined when the file has no such column. Percentages are not amounts. */
+export function parseAmount(row: TableRow, column: number | undefined, mark: DecimalMark): Amount {
   if (column === undefined) return none;
   if (row.isDateAt(column)) return { kind: 'date', text: row.textAt(column) };
   const number = row.numberAt(column);
@@ -30,8 +30,8 @@ const commaEvidence = /\d,(?:\d{1,2}|\d{4,})\D*$|\.\d{3},/;
 const pointEvidence = /\d\.(?:\d{1,2}|\d{4,})\D*$|,\d{3}\./;
 
 /**
- * How a file writes fractions, by its amounts that can only be meant one way: `1,5` and `1.234,50`, or `1.5` and
- * `1,234.50`. `unknown` where there are none or both, and each number is then read by itself.
+ * Detects how a file writes fractions from its unambiguous amounts: `1,5` and `1.234,50`, or `1.5` and `1,234.50`. Returns
+ * `unknown` when there are none or both; each number is then parsed by itself.
  */
 export function decimalMarkOf(rows: readonly TableRow[], columns: readonly number[]): DecimalMark {
   const texts = rows.flatMap((row) => columns.map((column) => numberText(row, column)));
