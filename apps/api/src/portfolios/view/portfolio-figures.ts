@@ -59,7 +59,7 @@ function usesSampleData(
   criterion: string,
   part: 'ratings' | 'flags',
 ) {
-  const isTouched = snapshot.exposures.test(criterion);
+  const isTouched = snapshot.exposures.createTest(criterion);
   return holdings.some(
     ({ instrumentIndex }) =>
       instrumentIndex !== OUTSIDE_UNIVERSE &&
