@@ -73,7 +73,7 @@ function CategoryList({
   return (
     <>
       {signInHref !== null && (
-        <Text c="dimmed" fz="0.9375rem">
+        <Text c="dimmed" fz="0.9375rem" mb="xs">
           Sign in to see the securities behind each of them.
         </Text>
       )}

@@ -57,7 +57,7 @@ function Dashboard({ account }: { readonly account: AccountResponse }) {
   const canUpgrade = planOf(account.authorities) !== 'Advisor';
   return (
     <Page title="Dashboard" heading={null} className={classes.page}>
-      <Group gap="md lg" wrap="wrap">
+      <Group gap="md">
         <Avatar account={account} size={64} />
         <div className={classes.greeting}>
           <h1>Hello, {truncate(account.firstName, limits.display.greetingName)}</h1>
@@ -94,7 +94,7 @@ function Section({ title, actions, children }: SectionProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <Group gap="xs sm" mb="md">
+      <Group gap="sm" mb="md">
         <h2 id={headingId}>{title}</h2>
         {actions}
       </Group>

@@ -62,7 +62,7 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
       <SecuritySummary instrument={instrument}>
         <Button onClick={() => add(instrument)}>Add to Portfolio</Button>
       </SecuritySummary>
-      <SimpleGrid minColWidth="min(22rem, 100%)" autoFlow="auto-fit" spacing="lg">
+      <SimpleGrid minColWidth="min(100%, max(22rem, 40%))" autoFlow="auto-fit" spacing="lg">
         <CategoryPanel kind="positive" instrument={instrument} onPick={setPicked} signInHref={signInHref} />
         <CategoryPanel kind="negative" instrument={instrument} onPick={setPicked} signInHref={signInHref} />
       </SimpleGrid>
@@ -87,7 +87,7 @@ function SecurityLoading() {
         <Skeleton height={52} width="min(30rem, 85%)" mt="md" />
         <Skeleton height={44} width="min(36rem, 100%)" mt="xl" />
       </div>
-      <SimpleGrid minColWidth="min(22rem, 100%)" autoFlow="auto-fit" spacing="lg">
+      <SimpleGrid minColWidth="min(100%, max(22rem, 40%))" autoFlow="auto-fit" spacing="lg">
         <Skeleton height={280} />
         <Skeleton height={280} />
       </SimpleGrid>

@@ -51,7 +51,7 @@ export function Page({ title, documentTitle = title, heading = title, children, 
       {heading !== null && (
         <div className={classes.head}>
           {back}
-          <Group justify="space-between" gap="sm lg">
+          <Group justify="space-between" gap="md">
             <h1 className={classes.heading} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
               {heading}
             </h1>

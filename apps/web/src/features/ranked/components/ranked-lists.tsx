@@ -25,7 +25,7 @@ export function RankedLists() {
     );
   }
   return (
-    <SimpleGrid minColWidth="min(22rem, 100%)" autoFlow="auto-fit" spacing="lg">
+    <SimpleGrid minColWidth="min(100%, max(22rem, 40%))" autoFlow="auto-fit" spacing="lg">
       <RankedList
         title="Funds"
         description="Funds with the highest Impact Scores."
