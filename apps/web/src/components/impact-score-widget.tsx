@@ -1,5 +1,4 @@
 import { formatImpactScore, impactBand, MAX_SCORE, scoreArcs } from '@plumbline/screening';
-import { describeTone } from './score-tone.ts';
 import classes from './impact-score-widget.module.css';
 
 interface ImpactScoreWidgetProps {
@@ -13,12 +12,20 @@ const RADIUS = 50;
 const SWEEP = 252;
 const GAP = 5;
 
+/** The color of a score, for screen readers. */
+const toneLabels = {
+  positive: 'positive',
+  negative: 'negative',
+  neutral: 'neither positive nor negative',
+  NA: 'not rated',
+} as const;
+
 /** The score as a number inside three arcs, blue above zero, red below. The pale part of an arc is what the score lacks. */
 export function ImpactScoreWidget({ score, size = 200 }: ImpactScoreWidgetProps) {
   const label =
     score === null
       ? 'Impact Score NA: not rated'
-      : `Impact Score ${formatImpactScore(score)} on a scale from -${MAX_SCORE} to ${MAX_SCORE}: ${describeTone(score)}`;
+      : `Impact Score ${formatImpactScore(score)} on a scale from -${MAX_SCORE} to ${MAX_SCORE}: ${toneLabels[impactBand(score).tone]}`;
   return (
     <div
       className={classes.widget}

@@ -10,7 +10,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './app-layout.module.css';
 
-/** What every page stands in. */
+/** The frame of every page. */
 export function AppLayout() {
   useSessionWatch();
   const mainRef = useFocusOnNavigation();
@@ -23,7 +23,7 @@ export function AppLayout() {
       <SiteHeader />
       <main id="main" ref={mainRef} tabIndex={-1}>
         {isNextPageSlow && <LoadingScreen />}
-        {/* Hidden, not gone: if the next page never comes, this one is still as it was left. */}
+        {/* Hidden, not unmounted: if the next page fails to load, this one is still as the user left it. */}
         <div style={{ display: isNextPageSlow ? 'none' : 'contents' }}>
           <Outlet />
         </div>
@@ -36,8 +36,8 @@ export function AppLayout() {
 }
 
 /**
- * What the place on a page is remembered by. Every load of the application begins with the key `default`: there it is the
- * address, or a page would open as far down as another was left.
+ * The key under which a scroll position is stored. Every load of the application starts with the key `default`; there it
+ * is the address, or a page would open at the scroll position of another.
  */
 function scrollKeyOf({ key, pathname, hash }: Location): string {
   return key === 'default' ? pathname + hash : key;

@@ -11,16 +11,16 @@ import { paths } from '../../config/paths.ts';
 import classes from './avatar-menu.module.css';
 import { ownPages } from './own-pages.ts';
 
-/** Where the header has no room for more; as in its style sheet. */
+/** Where the header has no space for more links; as in its style sheet. */
 const NARROW = '(max-width: 48em)';
 
-/** Whose session it is, and what they can do with it. On narrow screens it also holds what the header has no room for. */
+/** The menu of the signed-in user. On narrow screens it also has the links that do not fit into the header. */
 export function AvatarMenu() {
   const { data: account } = useQuery(getAccount());
   const logOut = useLogOut();
-  // Not by style: the arrow keys would stop at an item that cannot be seen.
+  // Not hidden by CSS: the arrow keys would stop at an invisible item.
   const isNarrow = useMediaQuery(NARROW);
-  // Whoever speaks to their browser says what they see.
+  // Voice control users say what they see.
   const name = account ? `Your account, ${initialsOf(account.firstName, account.lastName)}` : 'Your account';
   return (
     <Menu
@@ -28,7 +28,7 @@ export function AvatarMenu() {
       width={230}
       radius="md"
       shadow="md"
-      // Within the header, which is a landmark; and without the stop that is no menu item.
+      // Within the header, which is a landmark, and without the focus stop that is not a menu item.
       withinPortal={false}
       withInitialFocusPlaceholder={false}
     >
@@ -67,7 +67,7 @@ function useLogOut(): () => void {
   const navigate = useNavigate();
   const signOut = useSignOut();
   return () => {
-    // Under way before the session ends, or else a page of one's own would ask to sign in again.
+    // Navigates before the session ends; otherwise the guard of a member page would ask to sign in again.
     void navigate(paths.landing.href(), { flushSync: true });
     signOut();
   };

@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
 
-/** One's own pages: in the header, and on narrow screens in the menu of the account. */
+/** The user's pages: in the header, and on narrow screens in the account menu. */
 export const ownPages = [
   { text: 'Dashboard', href: paths.dashboard.href() },
   { text: 'Portfolios', href: paths.portfolios.href() },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PlumbMark } from '../../components/plumb-mark.tsx';
 import { useSession } from '../../stores/session.ts';
@@ -7,10 +8,9 @@ import { SecuritySearch } from '../security-search.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { ownPages } from './own-pages.ts';
-import { useIsScrolled } from './use-is-scrolled.ts';
 import classes from './site-header.module.css';
 
-/** Specification §9. */
+/** In pixels. */
 const SCROLL_THRESHOLD = 350;
 
 /** Pages with a large search of their own. */
@@ -21,11 +21,11 @@ const withOwnSearch: readonly string[] = [
 ];
 
 /**
- * The band at the top: mark, search, scheme, and the way in or one's own pages. After 350 px it grows quieter and
- * lifts off the page; where the page has a large search of its own, that is also when the one here appears.
+ * The bar at the top: logo, search, color scheme, and the login or the user's pages. After 350 px it gets smaller and
+ * a shadow; on pages with a large search of their own, that is also when the search here appears.
  */
 export function SiteHeader() {
-  const isScrolled = useIsScrolled(SCROLL_THRESHOLD);
+  const isScrolled = useSyncExternalStore(onScroll, () => window.scrollY > SCROLL_THRESHOLD);
   const { pathname } = useLocation();
   const isLogged = useSession((state) => state.isLogged);
   return (
@@ -64,4 +64,9 @@ export function SiteHeader() {
       </div>
     </header>
   );
+}
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
 }

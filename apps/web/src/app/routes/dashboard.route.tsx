@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { AccountResponse } from '@plumbline/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
@@ -20,12 +20,16 @@ import { getRanked } from '../../features/ranked/api/get-ranked.ts';
 import { getAccount } from '../../features/session/api/get-account.ts';
 import { sessionMessages } from '../../features/session/messages.ts';
 import { planLabel, planOf } from '../../features/session/model/plan-label.ts';
+import { readCookie, writeCookie } from '../../lib/cookies.ts';
 import { truncate } from '../../lib/format.ts';
 import { paths } from '../../config/paths.ts';
 import { RankedLists } from '../../features/ranked/components/ranked-lists.tsx';
 import { SecuritySearch } from '../security-search.tsx';
-import { useFirstVisitRefresh } from '../use-first-visit-refresh.ts';
 import classes from './dashboard.module.css';
+
+/** The cookie that records that the dashboard was visited before. */
+const FIRST_VISIT_COOKIE = 'firstime';
+const REMEMBERED_DAYS = 365;
 
 /** Portfolios that the dashboard shows. */
 const FIRST_PORTFOLIOS = 4;
@@ -51,6 +55,16 @@ export function Component() {
       />
     </Page>
   );
+}
+
+/** On the very first visit, refetches everything on the page as soon as it is ready. */
+function useFirstVisitRefresh(isReady: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isReady || readCookie(FIRST_VISIT_COOKIE) !== null) return;
+    writeCookie(FIRST_VISIT_COOKIE, 'no', REMEMBERED_DAYS);
+    void queryClient.refetchQueries({ type: 'active' });
+  }, [isReady, queryClient]);
 }
 
 function Dashboard({ account }: { readonly account: AccountResponse }) {

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { getText } from '../../../lib/api-client.ts';
 
 /**
- * Activates an account. A key works once, so it is sent once: whoever asks again shares the first answer, and the
- * call is not given up half way.
+ * Activates an account. A key works once, so it is sent once: later calls share the first response, and the request is
+ * never aborted.
  */
 export function activate(key: string) {
   return queryOptions({

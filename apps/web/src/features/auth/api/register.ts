@@ -7,8 +7,8 @@ import { useToasts } from '../../../stores/toasts.ts';
 import { authMessages } from '../messages.ts';
 
 /**
- * Registers, with all that Specification §7 wants in the body: an account that waits for the mailed link, or one that can
- * be used at once and waits for a payment. The server's violations are the form's to show.
+ * Registers an account that waits for the e-mailed link, or one that can be used at once and waits for a payment. The
+ * form shows the server's violations.
  */
 export function useRegister({ isActivated }: { readonly isActivated: boolean }) {
   const showToast = useToasts((state) => state.showToast);

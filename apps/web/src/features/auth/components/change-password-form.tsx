@@ -4,7 +4,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
-import { useFinishPasswordReset } from '../api/finish-password-reset.ts';
+import { useFinishPasswordReset } from '../api/password-reset.ts';
 import { authMessages } from '../messages.ts';
 import { AuthForm } from './auth-form.tsx';
 

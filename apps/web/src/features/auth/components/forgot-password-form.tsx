@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { InitPasswordResetRequest, limits } from '@plumbline/contracts';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
-import { useInitPasswordReset } from '../api/init-password-reset.ts';
+import { useInitPasswordReset } from '../api/password-reset.ts';
 import { AuthForm } from './auth-form.tsx';
-import classes from './message.module.css';
 
 interface ForgotPasswordFormProps {
   /** What was already typed where the visitor comes from. */
@@ -54,7 +53,7 @@ function LinkSent({ email, onOther, links }: LinkSentProps) {
   // The form that had the focus is gone.
   useEffect(() => messageRef.current?.focus(), []);
   return (
-    <div className={classes.message}>
+    <Stack align="flex-start" gap="lg">
       <p ref={messageRef} tabIndex={-1}>
         If there is an account for <strong>{email}</strong>, a link is on its way there. It works once, for{' '}
         {limits.account.resetKeyHours} hours.
@@ -63,6 +62,6 @@ function LinkSent({ email, onOther, links }: LinkSentProps) {
         Use another address
       </Button>
       {links}
-    </div>
+    </Stack>
   );
 }

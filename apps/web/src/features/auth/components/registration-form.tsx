@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { limits, RegisterRequest } from '@plumbline/contracts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,6 @@ import { onlyDigits } from '../../../lib/only-digits.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useRegister } from '../api/register.ts';
 import { AuthForm } from './auth-form.tsx';
-import classes from './registration-form.module.css';
 
 interface Credentials {
   readonly email: string;
@@ -69,10 +68,10 @@ export function RegistrationForm({
       onSubmit={submit}
       links={links}
     >
-      <div className={classes.names}>
+      <SimpleGrid minColWidth="min(11rem, 100%)" autoFlow="auto-fit" spacing="md">
         <TextInput {...field('firstName')} label="First Name" autoComplete="given-name" required />
         <TextInput {...field('lastName')} label="Last Name" autoComplete="family-name" required />
-      </div>
+      </SimpleGrid>
       <TextInput {...field('email')} label="Email" type="email" autoComplete="email" required />
       <TextInput
         {...field('zipCode')}
@@ -82,7 +81,7 @@ export function RegistrationForm({
         label="Zip Code"
         inputMode="numeric"
         autoComplete="postal-code"
-        classNames={{ wrapper: classes.zipCode }}
+        maw="12rem"
         required
       />
       <PasswordField

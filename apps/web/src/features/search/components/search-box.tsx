@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { SearchResultResponse } from '@plumbline/contracts';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { RefObject } from 'react';
 import { SearchIcon } from '../../../components/ui/icons.tsx';
 import { useCombobox } from '../hooks/use-combobox.ts';
 import type { SecuritySearch } from '../hooks/use-security-search.ts';
-import { useSlashShortcut } from '../hooks/use-slash-shortcut.ts';
 import { SearchResults } from './search-results.tsx';
 import classes from './search-box.module.css';
 
@@ -17,8 +17,8 @@ interface SearchBoxProps {
 }
 
 /**
- * The search as a combobox with a list of links: arrows move, Enter opens, Escape closes, `/` comes here. Tab goes on to
- * the buttons that add what was found to portfolios.
+ * The search as a combobox with a list of links: arrows move, Enter opens, Escape closes, `/` focuses it. Tab moves on
+ * to the buttons that add a result to portfolios.
  */
 export function SearchBox({ search, hrefOf, onOpen, onAdd, size = 'compact' }: SearchBoxProps) {
   const id = useId();
@@ -95,3 +95,30 @@ const announcements: Record<SecuritySearch['state'], (count: number) => string> 
   nothing: () => 'No results',
   failed: () => 'No results',
 };
+
+/** `/` moves to the first search box in view, unless the user is typing or a dialog is open. */
+function useSlashShortcut(inputRef: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const input = inputRef.current;
+      if (!input || !isPlainSlash(event) || event.defaultPrevented || isTyping(event.target)) return;
+      const { top, bottom } = input.getBoundingClientRect();
+      if (bottom < 0 || top > window.innerHeight) return;
+      event.preventDefault();
+      input.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [inputRef]);
+}
+
+function isPlainSlash({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key === '/' && !ctrlKey && !metaKey && !altKey;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  const fields = 'input:not([type=range]), textarea, select, [contenteditable]';
+  return (
+    target instanceof HTMLElement && (target.matches(fields) || target.closest('[role=dialog]') !== null)
+  );
+}

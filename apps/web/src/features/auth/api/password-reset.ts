@@ -1,12 +1,22 @@
 import { authPaths } from '@plumbline/contracts';
 import type { FinishPasswordResetRequest } from '@plumbline/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { putJson } from '../../../lib/api-client.ts';
+import { postText, putJson } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { authMessages } from '../messages.ts';
 
-/** Sets a new password with the key of a mailed link. */
+/** Requests a reset link by e-mail. The response does not reveal whether there is such an account. */
+export function useInitPasswordReset() {
+  const showToast = useToasts((state) => state.showToast);
+  return useMutation({
+    mutationFn: (email: string) => postText(`/${authPaths.initPasswordReset}`, email),
+    onSuccess: () => showToast(authMessages.resetLinkSent),
+    onError: () => showToast(authMessages.resetLinkFailed, 'failure'),
+  });
+}
+
+/** Sets a new password with the key of an e-mailed link. */
 export function useFinishPasswordReset() {
   const showToast = useToasts((state) => state.showToast);
   return useMutation({
@@ -17,7 +27,7 @@ export function useFinishPasswordReset() {
   });
 }
 
-/** The title says what is wrong with a request; of a server that fails, or is out of reach, support should know. */
+/** The API's title describes what is wrong with the request; any other failure is one for support. */
 function messageFor(error: Error): string {
   const { status, title } = error instanceof ApiError ? error.problem : { status: 0, title: '' };
   return status >= 400 && status < 500 && title ? title : authMessages.passwordResetFailed;
