@@ -1,7 +1,7 @@
 import type { Plan } from '@plumbline/pricing';
 import { planNames } from '@plumbline/pricing';
 
-/** What somebody should know before they register for a plan; `null` for no more than an account. */
+/** What a visitor should know before registering for a plan; `null` for an account only. */
 export function signUpLead(plan: Plan | null): string {
   if (plan === null) return 'Searching and looking up scores stays open to everybody.';
   if (plan === 'BASIC')

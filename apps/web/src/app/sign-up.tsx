@@ -7,40 +7,40 @@ import { paths } from '../config/paths.ts';
 import { readSignupCode } from './signup-code.ts';
 
 interface SignUpProps {
-  /** The plan somebody registers for; `null` for no more than an account. */
+  /** The plan to register for; `null` for an account only. */
   readonly plan: Plan | null;
   /** The way to the login. */
   readonly links: ReactNode;
 }
 
 /**
- * Registering, and what comes after it (specification §4): for Basic the mail with the link, for every other plan the
- * checkout, where whoever is around this leads once somebody is signed in.
+ * Registration and what follows it: for Basic the e-mail with the activation link, for every other plan the checkout,
+ * to which the page around this one leads once the visitor is signed in.
  */
 export function SignUp({ plan, links }: SignUpProps) {
   const navigate = useNavigate();
   const { signIn } = useSignIn();
   const isActivated = plan !== null && plan !== 'BASIC';
-  const goOn = async (credentials: { readonly email: string; readonly password: string }) => {
+  const finish = async (credentials: { readonly email: string; readonly password: string }) => {
     if (!isActivated) {
       await navigate(paths.registrationComplete.href(), { state: { email: credentials.email } });
       return;
     }
-    // The account is there now. Who cannot get in at once will get in by the login.
+    // The account exists now. If signing in fails, the login page is next.
     if (!(await signIn(credentials))) await navigate(paths.login.href(paths.checkout.href(plan)));
   };
   return (
     <RegistrationForm
       affiliate={readSignupCode()}
       isActivated={isActivated}
-      onRegistered={goOn}
+      onRegistered={finish}
       consent={<Consent />}
       links={links}
     />
   );
 }
 
-/** What is agreed to opens beside the form, so that nothing typed is lost. */
+/** The texts open in a new tab, so that nothing typed is lost. */
 function Consent() {
   return (
     <>

@@ -7,8 +7,8 @@ import { useSession } from '../stores/session.ts';
 const plans = { Basic: 'BASIC', Pro: 'PREMIUM', Advisor: 'ADVISOR', Administrator: null } as const;
 
 /**
- * The plan of whoever is here, by their roles; `null` for visitors, for administrators, who have no plan, and for an
- * account that waits for its first payment: it has yet to choose one.
+ * The current user's plan, by their roles; `null` for visitors, for administrators, who have no plan, and for an account
+ * that waits for its first payment.
  */
 export function useCurrentPlan(): Plan | null {
   const { isLogged, authorities } = useSession();

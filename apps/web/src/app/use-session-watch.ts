@@ -7,8 +7,8 @@ import { readToken } from '../lib/token.ts';
 import { SESSION_KEY, useSession } from '../stores/session.ts';
 
 /**
- * Follows what other tabs do with the session and what the server says of its roles, and forgets what was read for
- * somebody as soon as it is not them any more. A new token for the same person changes nothing.
+ * Follows changes of the session in other tabs and of its roles on the server, and clears the cached data of a user as
+ * soon as another one is signed in. A new token for the same user changes nothing.
  */
 export function useSessionWatch(): void {
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function useSessionWatch(): void {
   }, [queryClient]);
 }
 
-/** Roles come and go while somebody is signed in; each answer about the account tells them. Gives back how to stop. */
+/** Roles can change during a session; each response about the account has them. Returns a function that stops. */
 function followRoles(queryClient: QueryClient): () => void {
   const { queryKey } = getAccount();
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -40,7 +40,7 @@ function followRoles(queryClient: QueryClient): () => void {
     const { isLogged, authorities, completeSession } = useSession.getState();
     if (!isLogged || isSameSet(authorities, account.authorities)) return;
     completeSession(account.authorities);
-    // What was read by a role that is gone must not stay, nor what was refused for want of one that is there.
+    // Data read with a role that is gone must not stay, nor a refusal for lack of a role that is there now.
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [about] }) => about !== 'session' });
   });
 }

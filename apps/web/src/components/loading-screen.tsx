@@ -2,7 +2,7 @@ import { Loader, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './loading-screen.module.css';
 
-/** Specification §9. */
+/** How long each message is shown. */
 const ROTATION_MS = 5_000;
 
 const messages = [

@@ -2,16 +2,16 @@ import { locationKey } from '@plumbline/contracts';
 import type { ListingResponse } from '@plumbline/contracts';
 import type { BillingCycle, Plan } from '@plumbline/pricing';
 
-/** Where the address of the login page remembers what was asked for. */
+/** The query parameter of the login page for the address to return to. */
 export const ORIGIN_PARAMETER = 'from';
 
-/** Where the address of the screening profiles says which one is built, and which one a new one begins with. */
+/** Query parameters for the screening profile to edit, and for the one that a new one starts from. */
 export const PROFILE_PARAMETERS = { edit: 'edit', from: 'from' } as const;
 
-/** Where the address of the account settings says which section is shown. */
+/** The query parameter for the section of the account settings. */
 export const SECTION_PARAMETER = 'section';
 
-/** Where an address says which plan somebody is about to have, and how they want to pay for it: in lower case. */
+/** Query parameters for the plan to buy and its billing cycle, both in lower case. */
 export const PLAN_PARAMETERS = { plan: 'plan', cycle: 'cycle' } as const;
 
 /** The routes of the application: pattern and address of each, and nowhere else. */
@@ -30,7 +30,7 @@ export const paths = {
   dashboard: { pattern: '/dashboard', href: () => '/dashboard' },
   portfolios: { pattern: '/portfolios', href: () => '/portfolios' },
   portfolio: { pattern: '/portfolios/:id', href: (id: number) => `/portfolios/${id}` },
-  /** All screening profiles, or the one to be built. */
+  /** All screening profiles, or the editor. */
   screeningProfiles: { pattern: '/screening-profiles', href: screeningProfilesHref },
   /** `section` is one of the menu, by its name in the address. */
   account: {
@@ -41,19 +41,19 @@ export const paths = {
   accountSettings: { pattern: '/account-settings', href: () => '/account-settings' },
   /** `origin` is the path and query to return to once signed in. */
   login: { pattern: '/login', href: loginHref },
-  /** `code` is a partner's; `plan` the one to have. */
+  /** `code` is a partner's; `plan` the one to register for. */
   register: {
     pattern: '/register/:code?',
     href: (code?: string, plan?: Plan) => (code ? `/register/${code}` : '/register') + planQuery(plan),
   },
   registrationComplete: { pattern: '/registration-complete', href: () => '/registration-complete' },
-  /** `key` stands in the mail. */
+  /** `key` comes from the e-mail. */
   activate: { pattern: '/activate/:key', href: (key: string) => `/activate/${encodeURIComponent(key)}` },
   forgotPassword: { pattern: '/forgot-password', href: () => '/forgot-password' },
   changePassword: { pattern: '/change-password/:key?', href: () => '/change-password' },
   metaxes: { pattern: '/metaxes', href: () => '/metaxes' },
   plansAndPricing: { pattern: '/plans-and-pricing', href: () => '/plans-and-pricing' },
-  /** Without a plan, or a cycle, the one that most likely is meant. */
+  /** Without a plan or a cycle, the checkout picks a default. */
   checkout: {
     pattern: '/checkout',
     href: (plan?: Plan, cycle?: BillingCycle) => `/checkout${planQuery(plan, cycle)}`,
@@ -70,14 +70,14 @@ function loginHref(origin?: string): string {
 }
 
 function planQuery(plan?: Plan, cycle?: BillingCycle): string {
-  const wish = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(plan && { [PLAN_PARAMETERS.plan]: plan.toLowerCase() }),
     ...(cycle && { [PLAN_PARAMETERS.cycle]: cycle.toLowerCase() }),
   });
-  return wish.size > 0 ? `?${wish}` : '';
+  return query.size > 0 ? `?${query}` : '';
 }
 
-/** `edit` is the id of a profile of one's own, or `new`; `from` the one that a new one begins with. */
+/** `edit` is the id of one of the user's profiles, or `new`; `from` the one that a new one starts from. */
 function screeningProfilesHref(part?: { readonly edit: string; readonly from?: string }): string {
   if (!part) return '/screening-profiles';
   const { edit, from } = PROFILE_PARAMETERS;

@@ -1,4 +1,4 @@
-/** Where people write to when they need somebody. */
+/** The e-mail address of support. */
 export const supportAddress = 'support@plumbline.example';
 
 /** Opens the visitor's mail program. */

@@ -107,7 +107,7 @@ async function reach(path: string, call: ApiRequest, token: string | null): Prom
     ...(contentType && { 'content-type': contentType }),
     ...(token && { authorization: `Bearer ${token}` }),
   };
-  // What somebody may read after signing in is nothing for the next person at the same browser.
+  // Responses to a signed-in user must not be cached for the next user of the same browser.
   const cache = token ? 'no-store' : 'default';
   const init = { method, body, signal, headers, cache } as const;
   try {
@@ -120,7 +120,7 @@ async function reach(path: string, call: ApiRequest, token: string | null): Prom
   }
 }
 
-/** Several calls may learn it at once, and a new session may have begun since: only the token's own session ends. */
+/** Several requests may fail at once, and a new session may have begun since: ends only the session of the token. */
 function endSessionOf(token: string): void {
   const session = useSession.getState();
   if (session.token !== token) return;
@@ -134,7 +134,7 @@ function retryAfterOf(response: Response): number | null {
   return /^\d+$/.test(header) ? Number(header) : null;
 }
 
-/** A proxy in between may answer with something else than a problem; its status still tells what happened. */
+/** A proxy in between may respond with something other than a problem; its status still says what happened. */
 async function problemOf(response: Response): Promise<ProblemDetails> {
   const fallback = { type: 'about:blank', title: 'The server could not answer.', status: response.status };
   try {

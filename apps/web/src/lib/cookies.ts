@@ -10,7 +10,7 @@ export function writeCookie(name: string, value: string, days: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
 }
 
-/** Somebody else's cookie need not be encoded as ours are. */
+/** A cookie set elsewhere may not be encoded like ours. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

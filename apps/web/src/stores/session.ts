@@ -17,7 +17,7 @@ interface Session {
 }
 
 interface SessionState extends Session {
-  /** Takes a token, so that the account can be asked for. Whoever is signed in stays so meanwhile. */
+  /** Stores a token, so that the account can be requested. A user who is signed in stays signed in meanwhile. */
   readonly beginSession: (token: string) => void;
   readonly completeSession: (authorities: readonly Role[]) => void;
   /** Signing in or registering did not work. */
@@ -26,7 +26,7 @@ interface SessionState extends Session {
   readonly chooseProfile: (activeProfile: string) => void;
 }
 
-/** Specification §9: the key of the persisted store. */
+/** The key of the persisted store. */
 export const SESSION_KEY = 'root';
 
 const signedOut: Session = {
@@ -37,7 +37,7 @@ const signedOut: Session = {
   authorities: ['ROLE_USER'],
 };
 
-/** Who is signed in, kept across reloads. A stored token that has expired, or is none, counts as signed out. */
+/** The session, stored across reloads. A stored token that has expired or is invalid counts as signed out. */
 export const useSession = create<SessionState>()(
   persist(
     (set) => ({

@@ -61,7 +61,7 @@ describe('a page of one’s own', () => {
     expect(await heading('Welcome back')).toBeVisible();
   });
 
-  it('shows the other account when another tab signs in as somebody else', async () => {
+  it('shows the other account when another tab signs in as a different user', async () => {
     signedIn(fakeApi());
     renderApp('/dashboard');
     await heading('Hello, Ruth');
@@ -75,7 +75,7 @@ describe('a page of one’s own', () => {
 
 describe('the pages for visitors', () => {
   it.each(['/login', '/register', '/register/BIBL'])(
-    '%s leads whoever is signed in to the dashboard',
+    '%s redirects a signed-in user to the dashboard',
     async (path) => {
       signedIn(fakeApi());
       const { address } = renderApp(path);
@@ -195,7 +195,7 @@ describe('the question about good standing', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is asked again when somebody who is held up comes back from another tab, where they may have paid', async () => {
+  it('is checked again when a user returns from another tab, where they may have paid', async () => {
     signedIn(fakeApi());
     fakeApi().respond('/api/goodstanding', () => ({ body: false }));
     const { user, address } = renderApp('/dashboard');
@@ -247,7 +247,7 @@ describe('a partner’s code in the address of the registration', () => {
   const cookies = () => document.cookie;
   afterEach(() => void (document.cookie = 'signup_code=; Path=/; Max-Age=0'));
 
-  it('is kept for whoever registers later', async () => {
+  it('is stored until the visitor registers', async () => {
     renderApp('/register/BIBL');
     await screen.findByRole('button', { name: 'Create Account & Subscribe' });
     expect(cookies()).toContain('signup_code=BIBL');
@@ -259,7 +259,7 @@ describe('a partner’s code in the address of the registration', () => {
     expect(cookies()).not.toContain('signup_code');
   });
 
-  it('is metaxes for whoever comes by /metaxes', async () => {
+  it('is metaxes for a visitor of /metaxes', async () => {
     const { address } = renderApp('/metaxes');
     await screen.findByRole('button', { name: 'Create Account & Subscribe' });
     expect(address()).toBe('/register/metaxes');

@@ -4,8 +4,8 @@ import { PageLoading } from '../page-loading.tsx';
 import { paths } from '../../config/paths.ts';
 
 /**
- * Lets only those in who are signed in; others are asked to, and then find themselves where they wanted to be.
- * Whoever is on the way to another page, as after logging out, is not called back.
+ * Requires a session. A visitor is redirected to the login page, which leads back here. A navigation to another page
+ * that is already running, as after logging out, is not redirected.
  */
 export function RequireSession() {
   const isLogged = useSession((state) => state.isLogged);

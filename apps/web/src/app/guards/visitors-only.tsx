@@ -5,8 +5,8 @@ import { useSession } from '../../stores/session.ts';
 import { safeOrigin } from './origin.ts';
 
 /**
- * Sends on whoever is signed in, or has just become so: to what they came for, to the checkout of the plan they are about
- * to have, else to the dashboard.
+ * Only for visitors. A user who is, or just was, signed in is redirected: to the page they requested, to the checkout of
+ * the plan they chose, else to the dashboard.
  */
 export function VisitorsOnly() {
   const isLogged = useSession((state) => state.isLogged);

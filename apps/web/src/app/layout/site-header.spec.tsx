@@ -20,7 +20,7 @@ describe('the header', () => {
     expect(within(header).queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
   });
 
-  it('leads whoever is signed in to the dashboard, the portfolios and the account settings', async () => {
+  it('links to dashboard, portfolios and account settings for a signed-in user', async () => {
     signedIn(fakeApi());
     const { user, address } = renderApp('/about');
     const header = await screen.findByRole('banner');

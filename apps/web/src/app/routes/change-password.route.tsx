@@ -15,11 +15,11 @@ export function Component() {
   const navigate = useNavigate();
   const endSession = useSession((state) => state.endSession);
   const goToLogin = () => {
-    // Every earlier token is dead, also the one this browser may hold.
+    // Every earlier token is invalid, including one this browser may have.
     endSession();
     void navigate(paths.login.href(), { replace: true });
   };
-  // The form comes with the new address, because whoever moves to another one loses the focus.
+  // The form is rendered at the new address, because navigation moves the focus.
   if (isInAddress) return <PageLoading />;
   return (
     <AuthPage title="Choose a new password" lead="It takes the place of the old one everywhere, at once.">

@@ -53,7 +53,7 @@ describe('the landing page', () => {
     expect(await within(main).findByText(count)).toBeVisible();
   });
 
-  it('leads into the product by signing in, or to the dashboard of whoever has', async () => {
+  it('links to the login page, or to the dashboard for a signed-in user', async () => {
     const visitor = renderApp('/welcome');
     expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/login');
     visitor.unmount();

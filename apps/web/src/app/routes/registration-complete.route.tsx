@@ -11,8 +11,7 @@ export function Component() {
     <AuthPage title="Activate your Account" lead="Please check your email and follow the instructions.">
       {email && (
         <p style={{ marginBottom: '1.5rem' }}>
-          They were sent to <strong>{email}</strong>. It may take a minute, and they may have landed in the
-          folder for unwanted mail.
+          They were sent to <strong>{email}</strong>. It may take a minute; check your spam folder, too.
         </p>
       )}
       <Button component={Link} to={paths.login.href()} size="md">

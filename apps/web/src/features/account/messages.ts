@@ -1,4 +1,4 @@
-/** Texts of Specification §8. */
+/** Texts whose wording is fixed. */
 export const accountMessages = {
   updated: 'Account Updated',
   updateFailed: 'Account updated failed. Please try again',

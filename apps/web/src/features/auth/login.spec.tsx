@@ -53,7 +53,7 @@ describe('the login page', () => {
     expect(screen.queryByRole('link', { name: 'Forgot Password?' })).not.toBeInTheDocument();
   });
 
-  it('hands the email on to whoever forgot the password', async () => {
+  it('passes the e-mail address on to the forgotten-password page', async () => {
     const { user, address } = renderApp('/login');
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@example.org');
     await user.click(screen.getByRole('link', { name: 'Forgot Password?' }));

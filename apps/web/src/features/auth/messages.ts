@@ -1,4 +1,4 @@
-/** Texts of Specification §8. */
+/** Texts whose wording is fixed. */
 export const authMessages = {
   registrationFailed: 'Registration Incorrect. Please try again.',
   activationFailed: 'Your account could not be activated',

@@ -75,7 +75,7 @@ describe('the page of a new password', () => {
     expect(screen.queryByText('This link is incomplete.')).not.toBeInTheDocument();
   });
 
-  it('signs out whoever was signed in: their token is dead', async () => {
+  it('ends the session, whose token is invalid now', async () => {
     fakeApi().respond(`PUT ${FINISH}`, () => ({ body: undefined }));
     useSession.setState({ token: 'old', isLogged: true });
     const { address } = await choosePassword('/change-password/the-key', 'plumb-and-true');

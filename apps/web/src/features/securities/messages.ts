@@ -1,4 +1,4 @@
-/** Texts of Specification §8. */
+/** Texts whose wording is fixed. */
 export const securityMessages = {
   contributorsFailed: 'Failed to fetch contributors.',
 } as const;

@@ -1,4 +1,4 @@
-/** Texts of Specification §8. */
+/** Texts whose wording is fixed. */
 export const sessionMessages = {
   loginFailed: 'Login Incorrect. Please try again.',
   noToken: 'There was an error fetching your account',

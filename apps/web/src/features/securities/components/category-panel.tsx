@@ -6,7 +6,7 @@ interface CategoryPanelProps {
   readonly kind: 'positive' | 'negative';
   readonly instrument: InstrumentResponse;
   readonly onPick: (entry: RollupEntryResponse) => void;
-  /** Where a visitor signs in to see what stands behind a category; `null` for whoever is signed in. */
+  /** Where a visitor signs in to see what is behind a category; `null` for users who are signed in. */
   readonly signInHref: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface Credentials {
 /** A token for 30 days, or `null` when the answer holds none. A wrong pair is an `ApiError` with status 401. */
 export async function authenticate({ email, password }: Credentials): Promise<string | null> {
   const body = { username: email.trim().toLowerCase(), password, rememberMe: true };
-  // A session that is there already must not end because somebody mistypes a password.
+  // A mistyped password must not end an existing session.
   const answer = await postJson<Partial<TokenResponse> | undefined>(`/${authPaths.authenticate}`, body, {
     isAnonymous: true,
   });

@@ -3,7 +3,7 @@ import type { AccountResponse } from '@plumbline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../lib/api-client.ts';
 
-/** The account of whoever is signed in; only to be asked for then. */
+/** The account of the signed-in user. Requires a session. */
 export function getAccount() {
   return queryOptions({
     queryKey: ['session', 'account'],

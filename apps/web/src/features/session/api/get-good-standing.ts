@@ -8,7 +8,7 @@ export function getGoodStanding() {
     queryKey: ['session', 'good-standing'],
     queryFn: async ({ signal }) => (await getText(`/${accountsPaths.goodStanding}`, signal)) !== 'false',
     staleTime: limits.account.goodStandingMs,
-    // Whoever is held up may have paid in another tab, and comes back from there.
+    // A user held at the checkout may have paid in another tab and return from there.
     refetchOnWindowFocus: ({ state }) => (state.data === false ? 'always' : false),
   });
 }

@@ -2,7 +2,7 @@ import { useSession } from '../../../stores/session.ts';
 import { authenticate } from '../api/authenticate.ts';
 import type { Credentials } from '../api/authenticate.ts';
 
-/** Takes a new token without a word, for whoever just ended the old one by changing the password. */
+/** Gets a new token silently, after a password change invalidated the old one. */
 export function useRenewSession(): (credentials: Credentials) => Promise<void> {
   return async (credentials) => {
     const token = await authenticate(credentials);

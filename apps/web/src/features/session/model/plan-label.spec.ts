@@ -1,7 +1,7 @@
 import { planLabel, planOf } from './plan-label.ts';
 
 describe('the plan of an account', () => {
-  it('is Basic for whoever has no more than an account', () => {
+  it('is Basic for an account without other roles', () => {
     expect(planLabel(['ROLE_USER'])).toBe('Basic');
     expect(planLabel([])).toBe('Basic');
   });

@@ -10,7 +10,7 @@ const labels: Readonly<Record<Plan, string>> = {
   Administrator: 'Administrator',
 };
 
-/** The highest plan the roles give (Specification §4). */
+/** The highest plan that the roles include. */
 export function planOf(authorities: readonly Role[]): Plan {
   if (authorities.includes('ROLE_ADMIN')) return 'Administrator';
   if (authorities.includes('ROLE_ADVISOR')) return 'Advisor';
