@@ -39,12 +39,12 @@ const anyJson = fc.letrec<{ json: unknown }>((tie) => ({
 /** As a parser makes them: with properties of their own by any name. */
 const parsed = (value: unknown) => JSON.parse(JSON.stringify(value)) as object;
 
-describe('binding a request', () => {
-  it('knows the request classes by their names', () => {
+describe('bindDto', () => {
+  it('finds the request classes by their names', () => {
     expect(requestClasses.map(([name]) => name)).toContain('RegisterRequest');
   });
 
-  it.each(requestClasses)('never throws, whatever the fields of a %s hold', (_name, requestClass) => {
+  it.each(requestClasses)('never throws for any content of a %s', (_name, requestClass) => {
     const body = fc.record(
       Object.fromEntries(
         [...fieldsOf(requestClass), 'other', 'constructor'].map((field) => [field, anyJson]),
@@ -60,7 +60,7 @@ describe('binding a request', () => {
     );
   });
 
-  it.each(requestClasses)('keeps nothing in a %s that the class does not name', (_name, requestClass) => {
+  it.each(requestClasses)('drops properties that %s does not declare', (_name, requestClass) => {
     const fields = fieldsOf(requestClass);
     fc.assert(
       fc.property(fc.dictionary(fc.string(), anyJson), (plain) => {
@@ -70,7 +70,7 @@ describe('binding a request', () => {
     );
   });
 
-  it('leaves a valid request as it is when it is bound again', () => {
+  it('does not change a valid request that is bound again', () => {
     const blank = fc.constantFrom('', ' ', '\t', '\n');
     const around = (inner: fc.Arbitrary<string>) =>
       fc.tuple(blank, inner, blank).map((parts) => parts.join(''));
@@ -95,7 +95,7 @@ describe('binding a request', () => {
     );
   });
 
-  it('does not follow nesting without an end', () => {
+  it('limits the depth of nesting', () => {
     const deep = JSON.parse(`{"firstName":${'['.repeat(9_000)}${']'.repeat(9_000)}}`) as object;
     expect(bindDto(RegisterRequest, deep).violations[0]).toEqual({
       field: 'firstName',
@@ -124,7 +124,7 @@ describe('binding a request', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('tells one message of a field, that of the first rule written above it', () => {
+  it('reports one message per field: that of the first rule above it', () => {
     expect(bindDto(SearchRequest, { size: 'many' }).violations).toEqual([
       { field: 'size', message: 'size must be a whole number' },
     ]);

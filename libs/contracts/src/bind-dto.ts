@@ -1,15 +1,17 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { ValidationError } from 'class-validator';
-import { holdsMoreThan, plainData } from './plain-data.ts';
 import type { Violation } from './problem.ts';
 
 /** Enough for a list of 10,000 ids. Binding takes time for each: a megabyte of them would block the server for seconds. */
 const MAX_VALUES = 10_100;
 
+/** No request is nested deeper, and binding recurses into every level. */
+const MAX_DEPTH = 8;
+
 /**
- * One message for each rejected field, that of the rule which stands first above it; nested fields have dotted names.
- * Decorators are applied, and so checked, from the last one up.
+ * One message for each rejected field: that of the first rule above it. Nested fields have dotted names. Decorators
+ * are applied, and so checked, from the last one up.
  */
 function violationsOf(errors: readonly ValidationError[], parent = ''): Violation[] {
   return errors.flatMap((error) => {
@@ -20,7 +22,7 @@ function violationsOf(errors: readonly ValidationError[], parent = ''): Violatio
   });
 }
 
-/** A request and what is wrong with it. */
+/** A request and its violations. */
 export interface BoundDto<T> {
   readonly request: T;
   readonly violations: readonly Violation[];
@@ -32,7 +34,7 @@ export interface BoundDto<T> {
  * caller's decision.
  */
 export function bindDto<T extends object>(requestClass: new () => T, plain: object): BoundDto<T> {
-  if (holdsMoreThan(MAX_VALUES, plain)) {
+  if (hasMoreThan(MAX_VALUES, plain)) {
     return {
       request: new requestClass(),
       violations: [{ field: 'body', message: 'This is too much at once' }],
@@ -41,4 +43,40 @@ export function bindDto<T extends object>(requestClass: new () => T, plain: obje
   const request = plainToInstance(requestClass, plainData(plain));
   const errors = validateSync(request, { whitelist: true });
   return { request, violations: violationsOf(errors) };
+}
+
+/**
+ * The same data, safe to bind: without properties named like those that every object inherits (`constructor`,
+ * `toString`), which binding would mistake for the real ones, and with `null` where it is nested too deep. Values that
+ * are neither plain objects nor arrays stay as they are.
+ */
+function plainData(source: object): object {
+  return Object.values(source).some(isContainer) ? (toPlain(source, 0) as object) : source;
+}
+
+function toPlain(value: unknown, depth: number): unknown {
+  if (!isContainer(value)) return value;
+  if (depth > MAX_DEPTH) return null;
+  if (Array.isArray(value)) return value.map((item) => toPlain(item, depth + 1));
+  const entries = Object.entries(value).filter(([name]) => !(name in Object.prototype));
+  return Object.fromEntries(entries.map(([name, item]) => [name, toPlain(item, depth + 1)]));
+}
+
+/** Whether there are more than `limit` values in `source`, at any depth. */
+function hasMoreThan(limit: number, source: object): boolean {
+  const unread: object[] = [source];
+  let count = 0;
+  for (let container = unread.pop(); container; container = unread.pop()) {
+    const values: unknown[] = Object.values(container);
+    count += values.length;
+    if (count > limit) return true;
+    for (const value of values) if (isContainer(value)) unread.push(value);
+  }
+  return false;
+}
+
+function isContainer(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 }

@@ -1,18 +1,30 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsString, Length, Matches, MaxLength, MinLength, ValidateBy } from 'class-validator';
-import type { ValidationArguments } from 'class-validator';
+import {
+  IsEmail,
+  IsInt,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+} from 'class-validator';
+import type { ValidationArguments, ValidationOptions } from 'class-validator';
 import { limits } from './limits.ts';
 import type { JsonSchema } from './schema.ts';
 
 const { name, email, zipCodeDigits, password } = limits.account;
 
-/** Control characters (category Cc) name nobody, and PostgreSQL cannot store NUL. */
+/** No name contains control characters (category Cc), and PostgreSQL cannot store NUL. */
 const withoutControlCharacters = /^\P{Cc}*$/u;
 
-/** Mail servers carry little else, and two addresses must never differ in letters that only look alike. */
+/** Mail servers accept little else, and two addresses must never differ only in letters that look alike. */
 const printableAscii = /^[\x21-\x7e]*$/;
 
-const trimmed = Transform(({ value }: { value: unknown }) =>
+/** Trims text. */
+export const Trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
 );
 const normalizedEmail = Transform(({ value }: { value: unknown }) =>
@@ -22,10 +34,10 @@ const digitsOnly = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.replace(/\D/g, '') : value,
 );
 
-/** A first or last name, surrounding blanks cut. `label` begins its messages (specification §5). */
+/** A first or last name, trimmed. `label` begins its messages. */
 export function IsPersonName(label: string): PropertyDecorator {
   return all(
-    trimmed,
+    Trimmed,
     IsString({ message: `${label} requires more characters` }),
     MinLength(name.min, { message: `${label} requires more characters` }),
     MaxLength(name.max, { message: `${label} is too long` }),
@@ -33,14 +45,14 @@ export function IsPersonName(label: string): PropertyDecorator {
   );
 }
 
-/** An e-mail address in the form it is compared in: lower case, surrounding blanks cut. */
+/** An email address in the form it is compared in: trimmed, in lower case. */
 export function IsEmailAddress(): PropertyDecorator {
   return all(
     normalizedEmail,
     IsString({ message: 'Email does not meet length criteria' }),
     Length(email.min, email.max, { message: 'Email does not meet length criteria' }),
     Matches(printableAscii, { message: 'Email has characters that cannot be used' }),
-    // The lengths of the parts are for the mail server to judge; the whole has its limits above.
+    // The mail server limits the lengths of the parts; those of the whole are above.
     IsEmail({ ignore_max_length: true }, { message: 'Email is not an address' }),
   );
 }
@@ -54,7 +66,7 @@ export function IsZipCode(): PropertyDecorator {
   );
 }
 
-/** A password to be; at least `min` characters. */
+/** A new password of at least `min` characters. */
 export function IsNewPassword(min: number = password.min): PropertyDecorator {
   return all(
     IsString({ message: 'Password requires more characters' }),
@@ -63,7 +75,21 @@ export function IsNewPassword(min: number = password.min): PropertyDecorator {
   );
 }
 
-/** Something that is only compared with what is known: any text of 1 to `max` characters. */
+/** An id. `name` begins its message. */
+export function IsId(name: string): PropertyDecorator {
+  return wholeNumber({ message: `${name} must be a whole number` });
+}
+
+/** A list of ids. `name` begins its message. */
+export function AreIds(name: string): PropertyDecorator {
+  return wholeNumber({ each: true, message: `${name} must be whole numbers` });
+}
+
+function wholeNumber(options: ValidationOptions): PropertyDecorator {
+  return all(IsInt(options), Min(1, options), Max(limits.maxId, options));
+}
+
+/** Text of 1 to `max` characters. */
 export function IsShortText(label: string, max: number): PropertyDecorator {
   return all(
     IsString({ message: `${label} is required` }),
@@ -75,7 +101,7 @@ export function IsShortText(label: string, max: number): PropertyDecorator {
 interface OwnRule<Request> {
   readonly name: string;
   readonly message: string;
-  /** What the published description of the API says of it; empty where JSON Schema has no word for it. */
+  /** What the published document says of the rule; empty where JSON Schema cannot express it. */
   readonly schema: JsonSchema;
   isValid(value: unknown, request: Request): boolean;
 }
@@ -86,7 +112,7 @@ export function IsValid<Request>({ name, message, schema, isValid }: OwnRule<Req
   return ValidateBy({ name, validator: { validate } }, { message, context: { schema } });
 }
 
-/** One decorator for several, as if they stood above a property in this order. */
+/** Combines decorators, as if they were written above a property in this order. */
 export function all(...decorators: readonly PropertyDecorator[]): PropertyDecorator {
   return (target, property) => [...decorators].reverse().forEach((decorate) => decorate(target, property));
 }

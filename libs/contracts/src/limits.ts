@@ -1,34 +1,32 @@
-/** Limits that both sides hold to. Sizes are counts, lengths are characters. */
+/** Limits that both sides check. Sizes are counts, lengths are characters. */
 export const limits = {
-  /** Largest id there is: a positive 32-bit integer. */
+  /** The largest id: a positive 32-bit integer. */
   maxId: 2_147_483_647,
   search: {
     defaultSize: 10,
     maxSize: 50,
-    /** Longer queries are answered as if cut here: no name of a security is longer. */
+    /** Longer queries are cut here; no name of a security is longer. */
     maxQueryLength: 100,
     /** Pause after the last key before a search is sent, in milliseconds. */
     pauseMs: 200,
   },
   ranked: { maxItems: 10 },
-  /** Specification §5 and §9. */
   account: {
     name: { min: 2, max: 255 },
     email: { min: 5, max: 255 },
     zipCodeDigits: 5,
     password: { min: 8, max: 255 },
-    /** Shortest new password of somebody who is signed in. */
+    /** Minimum length of a new password of a signed-in user. */
     minChangedPassword: 6,
     maxAffiliateLength: 50,
     maxImageUrlLength: 500,
-    /** Largest picture that is taken, in bytes, and the longer side of what is kept, in pixels. */
+    /** Largest picture that is accepted, in bytes, and the longer side of the stored one, in pixels. */
     maxImageBytes: 5_000_000,
     maxImageSide: 512,
-    /** How long a client may rely on an answer about good standing, in milliseconds. */
+    /** How long a client may cache good standing, in milliseconds. */
     goodStandingMs: 900_000,
     resetKeyHours: 24,
   },
-  /** Specification §5 and §9. */
   portfolio: {
     maxNameLength: 100,
     maxListSize: 1000,

@@ -35,7 +35,7 @@ function expectSame<A, B>(
 
 describe('objectSchema', () => {
   it('describes properties and which of them are required', () => {
-    expect(objectSchema(properties)).toEqual({
+    expect(JSON.parse(JSON.stringify(objectSchema(properties)))).toEqual({
       type: 'object',
       required: ['id', 'ticker', 'kind', 'holdings'],
       properties: {

@@ -1,4 +1,4 @@
-/** Endpoints of one's own account, under `/api`. */
+/** Endpoints of the caller's account, under `/api`. */
 export const accountsPaths = {
   account: 'account',
   image: 'account/image',

@@ -5,13 +5,13 @@ import { UpdateAccountRequest } from './update-account.request.ts';
 
 const messages = (body: object) => messagesFor(UpdateAccountRequest, body);
 
-describe('a change of the account', () => {
-  it('may leave anything out', () => {
+describe('UpdateAccountRequest', () => {
+  it('accepts a body without any field', () => {
     expect(messages({})).toEqual({});
     expect(messages({ zipCode: '12345' })).toEqual({});
   });
 
-  it('holds what it does change to the rules of a registration', () => {
+  it('checks the given fields by the rules of a registration', () => {
     expect(messages({ firstName: 'A', lastName: '', email: 'a@b', zipCode: '1' })).toEqual({
       firstName: 'First name requires more characters',
       lastName: 'Last name requires more characters',
@@ -24,7 +24,7 @@ describe('a change of the account', () => {
     });
   });
 
-  it('cannot take away a name, the address or the zip code', () => {
+  it('rejects null for a name, the email address and the zip code', () => {
     expect(Object.keys(messages({ firstName: null, lastName: null, email: null, zipCode: null }))).toEqual([
       'firstName',
       'lastName',
@@ -59,12 +59,12 @@ describe('a change of the account', () => {
     expect(messages({ imageUrl })).toHaveProperty('imageUrl');
   });
 
-  it('refuses an address of a picture past 500 characters', () => {
+  it('rejects the address of a picture with more than 500 characters', () => {
     expect(messages({ imageUrl: `/${'a'.repeat(499)}` })).toEqual({});
     expect(messages({ imageUrl: `/${'a'.repeat(500)}` })).toEqual({ imageUrl: 'imageUrl is too long' });
   });
 
-  it('drops what is not for the owner to say', () => {
+  it('drops properties that the owner cannot set', () => {
     const sent = { id: 7, login: 'x', authorities: ['ROLE_ADMIN'], affiliate: 'BIBL', firstName: 'Ada' };
     expect(bindDto(UpdateAccountRequest, sent).request).toEqual({ firstName: 'Ada' });
   });

@@ -1,4 +1,4 @@
 import { limits } from '../limits.ts';
 
-/** A partner's code, as it stands in an address. Apart from the requests, so that reading one needs no validator. */
+/** A partner's code, as it appears in a URL. Separate from the requests, so that reading one needs no validator. */
 export const affiliatePattern = new RegExp(`^[\\w-]{1,${limits.account.maxAffiliateLength}}$`);

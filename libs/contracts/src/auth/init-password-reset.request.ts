@@ -1,6 +1,6 @@
 import { IsEmailAddress } from '../fields.ts';
 
-/** What the text body of `POST /api/account/reset-password/init` says. */
+/** The text body of `POST /api/account/reset-password/init`. */
 export class InitPasswordResetRequest {
   @IsEmailAddress()
   email!: string;

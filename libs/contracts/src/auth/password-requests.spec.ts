@@ -6,10 +6,10 @@ import { ChangePasswordRequest } from './change-password.request.ts';
 import { FinishPasswordResetRequest } from './finish-password-reset.request.ts';
 import { InitPasswordResetRequest } from './init-password-reset.request.ts';
 
-describe('signing in', () => {
+describe('AuthenticateRequest', () => {
   const valid = { username: 'ada@example.org', password: 'x' };
 
-  it('needs a name and a password of any length that can be somebody’s', () => {
+  it('requires a name and a password of a possible length', () => {
     expect(messagesFor(AuthenticateRequest, valid)).toEqual({});
     expect(messagesFor(AuthenticateRequest, {})).toEqual({
       username: 'Email is required',
@@ -27,7 +27,7 @@ describe('signing in', () => {
     });
   });
 
-  it('may say whether to be remembered, and only yes or no', () => {
+  it('accepts only booleans for rememberMe', () => {
     for (const rememberMe of [true, false, null, undefined]) {
       expect(messagesFor(AuthenticateRequest, { ...valid, rememberMe })).toEqual({});
     }
@@ -39,11 +39,11 @@ describe('signing in', () => {
   });
 });
 
-describe('a new password of somebody signed in', () => {
+describe('ChangePasswordRequest', () => {
   const check = (newPassword: unknown) =>
     messagesFor(ChangePasswordRequest, { currentPassword: 'x', newPassword }).newPassword;
 
-  it('has 6 to 255 characters', () => {
+  it('requires a new password of 6 to 255 characters', () => {
     expect(check('123456')).toBeUndefined();
     expect(check('x'.repeat(255))).toBeUndefined();
     expect(check('12345')).toBe('Password requires more characters');
@@ -51,7 +51,7 @@ describe('a new password of somebody signed in', () => {
     expect(check('x'.repeat(256))).toBe('Password is too long');
   });
 
-  it('comes with the current one', () => {
+  it('requires the current password', () => {
     const message = (currentPassword: unknown) =>
       messagesFor(ChangePasswordRequest, { currentPassword, newPassword: '123456' });
     expect(message('')).toEqual({ currentPassword: 'Current password is required' });
@@ -60,11 +60,11 @@ describe('a new password of somebody signed in', () => {
   });
 });
 
-describe('the end of a reset', () => {
+describe('FinishPasswordResetRequest', () => {
   const messages = (changes: object) =>
     messagesFor(FinishPasswordResetRequest, { key: 'k', newPassword: '12345678', ...changes });
 
-  it('needs the key of the link and a password of 8 to 255 characters', () => {
+  it('requires the key of the link and a password of 8 to 255 characters', () => {
     expect(messages({})).toEqual({});
     expect(messages({ newPassword: '1234567' })).toEqual({
       newPassword: 'Password requires more characters',
@@ -76,8 +76,8 @@ describe('the end of a reset', () => {
   });
 });
 
-describe('the beginning of a reset', () => {
-  it('takes an address in the form it is compared in', () => {
+describe('InitPasswordResetRequest', () => {
+  it('normalizes the address', () => {
     expect(bindDto(InitPasswordResetRequest, { email: ' Ada@Example.ORG\r\n' })).toEqual({
       request: { email: 'ada@example.org' },
       violations: [],

@@ -14,12 +14,12 @@ const messages = (changes: object) => messagesFor(RegisterRequest, { ...valid, .
 const bound = (changes: object) => bindDto(RegisterRequest, { ...valid, ...changes }).request;
 const addressOf = (length: number) => `${'a'.repeat(length - 12)}@example.org`;
 
-describe('a registration', () => {
-  it('is complete with names, an address, a zip code and a password', () => {
+describe('RegisterRequest', () => {
+  it('accepts names, an address, a zip code and a password', () => {
     expect(messages({})).toEqual({});
   });
 
-  it('names what is missing, field by field', () => {
+  it('reports each missing field', () => {
     expect(messagesFor(RegisterRequest, {})).toEqual({
       firstName: 'First name requires more characters',
       lastName: 'Last name requires more characters',
@@ -29,10 +29,13 @@ describe('a registration', () => {
     });
   });
 
-  it.each([null, 12345, true, {}, [], ['Ada'], { length: 5 }])('takes text only, not %j', (value) => {
-    const all = { firstName: value, lastName: value, email: value, zipCode: value, password: value };
-    expect(messages(all)).toEqual(messagesFor(RegisterRequest, {}));
-  });
+  it.each([null, 12345, true, {}, [], ['Ada'], { length: 5 }])(
+    'rejects %j where text is expected',
+    (value) => {
+      const all = { firstName: value, lastName: value, email: value, zipCode: value, password: value };
+      expect(messages(all)).toEqual(messagesFor(RegisterRequest, {}));
+    },
+  );
 
   it.each(['firstName', 'lastName'])(
     'has a %s of 2 to 255 characters, blanks around it not counted',
@@ -56,7 +59,7 @@ describe('a registration', () => {
     },
   );
 
-  it('has an address of 5 to 255 characters', () => {
+  it('requires an email address of 5 to 255 characters', () => {
     expect(messages({ email: 'a@b.co' })).toEqual({});
     expect(messages({ email: addressOf(255) })).toEqual({});
     for (const email of ['', 'a@b', '  a@b  ', addressOf(256)]) {
@@ -81,7 +84,7 @@ describe('a registration', () => {
     expect(messages({ email })).toEqual({ email: 'Email has characters that cannot be used' });
   });
 
-  it('has a zip code of exactly five digits, whatever stands between them', () => {
+  it('requires exactly five digits in a zip code and drops everything else', () => {
     expect(bound({ zipCode: ' 1 2-3.4x5 ' }).zipCode).toBe('12345');
     expect(bound({ zipCode: '00501' }).zipCode).toBe('00501');
     for (const zipCode of ['', '1234', '123456', '12345-6789', 'abcde', '१२३४५']) {
@@ -89,14 +92,14 @@ describe('a registration', () => {
     }
   });
 
-  it('has a password of 8 to 255 characters, kept exactly as it was typed', () => {
+  it('requires a password of 8 to 255 characters and leaves it exactly as typed', () => {
     expect(bound({ password: '  Pass\u0000 wörd 🙏 ' }).password).toBe('  Pass\u0000 wörd 🙏 ');
     expect(messages({ password: '🙏'.repeat(255) })).toEqual({});
     expect(messages({ password: '1234567' })).toEqual({ password: 'Password requires more characters' });
     expect(messages({ password: 'x'.repeat(256) })).toEqual({ password: 'Password is too long' });
   });
 
-  it('cuts blanks around names and the address, and takes the address in lower case', () => {
+  it('trims names and the address, and converts the address to lower case', () => {
     expect(bound({ firstName: ' Ada ', lastName: '\tLovelace\n', email: ' Ada@EXAMPLE.Org ' })).toEqual(
       valid,
     );
@@ -110,7 +113,7 @@ describe('a registration', () => {
     },
   );
 
-  it('takes an empty partner code for none', () => {
+  it('treats an empty partner code as none', () => {
     expect(messages({ affiliate: '' })).toEqual({});
     expect(bound({ affiliate: '' }).affiliate).toBeNull();
   });
@@ -122,7 +125,7 @@ describe('a registration', () => {
     },
   );
 
-  it('drops what is not for the visitor to say', () => {
+  it('drops properties that the visitor cannot set', () => {
     const sent = { id: 1, login: 'x', isGoodStanding: true, authorities: ['ROLE_ADMIN'], langKey: 'en' };
     expect(bound(sent)).toEqual(valid);
   });

@@ -6,8 +6,8 @@ import { affiliatePattern } from './affiliate-pattern.ts';
 const blankMeansNone = Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
 
 /**
- * Body of `POST /api/register` and `POST /api/register-activate`. The name to sign in with is the e-mail address;
- * whatever else clients send along (`login`, `langKey`, `isGoodStanding`) is for the server to know and is ignored.
+ * Body of `POST /api/register` and `POST /api/register-activate`. The name to sign in with is the email address;
+ * anything else that clients send (`login`, `langKey`, `isGoodStanding`) is ignored.
  */
 export class RegisterRequest {
   @IsPersonName('First name')

@@ -5,8 +5,8 @@ const complete = { address: '12 Mill Lane', apartment: '', city: 'Nashville', st
 const messages = (change: Partial<typeof complete>) =>
   bindDto(BillingDetails, { ...complete, ...change }).violations.map(({ message }) => message);
 
-describe('billing details', () => {
-  it('need neither an apartment nor a phone', () => {
+describe('BillingDetails', () => {
+  it('requires neither an apartment nor a phone', () => {
     expect(messages({})).toEqual([]);
   });
 
@@ -22,7 +22,7 @@ describe('billing details', () => {
     expect(messages(change)).toEqual([message]);
   });
 
-  it('keep the digits of a phone, and cut blanks around a line', () => {
+  it('strips a phone to its digits and trims lines', () => {
     const { request } = bindDto(BillingDetails, {
       ...complete,
       city: ' Nashville ',

@@ -1,4 +1,4 @@
-/** Nobody issues cards for longer. */
+/** No card is valid for longer. */
 const LONGEST_YEARS = 50;
 
 interface Expiry {
@@ -6,7 +6,7 @@ interface Expiry {
   readonly expYear?: unknown;
 }
 
-/** Whether the last digit is the one that the others ask for (Luhn, ISO/IEC 7812-1 annex B). */
+/** Whether the last digit is the check digit of the others (Luhn, ISO/IEC 7812-1 annex B). */
 export function hasCheckDigit(cardNumber: unknown): boolean {
   if (typeof cardNumber !== 'string' || cardNumber === '') return false;
   const sum = [...cardNumber].reverse().reduce((total, digit, place) => {
@@ -16,7 +16,7 @@ export function hasCheckDigit(cardNumber: unknown): boolean {
   return sum % 10 === 0;
 }
 
-/** Four digits, and near enough to be a card's. A year gone by is for {@link isStillGood} to refuse. */
+/** Whether it has four digits and is not too far ahead. {@link isStillGood} rejects past years. */
 export function isYearOfCards(year: unknown): boolean {
   const latest = new Date().getUTCFullYear() + LONGEST_YEARS;
   return Number.isInteger(year) && (year as number) >= 1000 && (year as number) <= latest;

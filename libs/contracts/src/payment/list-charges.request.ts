@@ -1,4 +1,4 @@
-// Type needs it; a bundle that takes no more than this class leaves the library's index out.
+// Needed by Type: a bundle that contains only this class leaves the library's index out.
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';

@@ -13,8 +13,8 @@ const card = {
 };
 const messages = (body: object) => messagesFor(PaymentMethodRequest, body);
 
-describe('a card', () => {
-  it('is taken with month and year as text or as numbers', () => {
+describe('PaymentMethodRequest', () => {
+  it('accepts month and year as text or as numbers', () => {
     expect(messages(card)).toEqual({});
     const asText = { ...card, expMonth: '07', expYear: String(card.expYear) };
     expect(bindDto(PaymentMethodRequest, asText)).toMatchObject({
@@ -23,7 +23,7 @@ describe('a card', () => {
     });
   });
 
-  it('may be typed in groups', () => {
+  it('accepts a number typed in groups', () => {
     const { request, violations } = bindDto(PaymentMethodRequest, {
       ...card,
       cardNumber: ' 4242 4242-4242 4242 ',
@@ -45,41 +45,41 @@ describe('a card', () => {
     expect(messages({ ...card, cardNumber })).toEqual({ cardNumber: expect.stringMatching(/^Card number/) });
   });
 
-  it('is refused when the check digit does not fit', () => {
+  it('rejects a wrong check digit', () => {
     expect(messages({ ...card, cardNumber: '4242424242424241' })).toEqual({
       cardNumber: 'Card number is not a valid one',
     });
   });
 
-  it.each([0, 13, 1.5, '', 'May', null, NaN])('is refused with %j for a month', (expMonth) => {
+  it.each([0, 13, 1.5, '', 'May', null, NaN])('rejects the month %j', (expMonth) => {
     expect(messages({ ...card, expMonth })).toEqual({
       expMonth: 'Expiration month must be from 1 to 12',
     });
   });
 
-  it.each([30, 999, 12_030, '', 'next', null])('is refused with %j for a year', (expYear) => {
+  it.each([30, 999, 12_030, '', 'next', null])('rejects the year %j', (expYear) => {
     expect(messages({ ...card, expYear })).toHaveProperty('expYear');
   });
 
-  it('is refused once it has expired', () => {
+  it('rejects an expired card', () => {
     expect(messages({ ...card, expMonth: 1, expYear: 2020 })).toEqual({ expMonth: 'This card has expired' });
   });
 
-  it.each([undefined, '', '12', '12345', '12a'])('is refused with %j for a CVC', (cvc) => {
+  it.each([undefined, '', '12', '12345', '12a'])('rejects the CVC %j', (cvc) => {
     expect(messages({ ...card, cvc })).toEqual({ cvc: 'CVC must be three or four digits' });
   });
 
-  it('needs the zip code of its holder', () => {
+  it('requires the zip code of the cardholder', () => {
     expect(messages({ ...card, zipCode: '123' })).toEqual({ zipCode: 'Zipcode must contain five numbers' });
   });
 
-  it('never stands in a message', () => {
+  it('never repeats the card in a message', () => {
     const wrong = { cardNumber: '4242424242424241', expMonth: 99, expYear: 3, cvc: '98765', zipCode: '77' };
     const said = Object.values(messages(wrong)).join(' ');
     for (const value of ['4242424242424241', '99', '98765', '77']) expect(said).not.toContain(value);
   });
 
-  it('may be named by what the provider calls it, and then nothing else is asked for', () => {
+  it('accepts the id of a stored payment method instead of a card', () => {
     expect(messages({ paymentMethodId: 'pm_card_visa' })).toEqual({});
     expect(messages({ paymentMethodId: 'card' })).toHaveProperty('paymentMethodId');
     expect(messages({ paymentMethodId: null })).toHaveProperty('paymentMethodId');
@@ -96,7 +96,7 @@ it.each([
   expect(hasCheckDigit(number)).toBe(fits);
 });
 
-it('every change of one digit is found by the check digit', () => {
+it('detects every change of one digit by the check digit', () => {
   for (let place = 0; place < card.cardNumber.length; place++) {
     const digit = (Number(card.cardNumber[place]) + 1) % 10;
     const changed = `${card.cardNumber.slice(0, place)}${digit}${card.cardNumber.slice(place + 1)}`;

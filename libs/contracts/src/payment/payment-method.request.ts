@@ -1,4 +1,4 @@
-// Type needs it; a bundle that takes no more than this class leaves the library's index out.
+// Needed by Type: a bundle that contains only this class leaves the library's index out.
 import 'reflect-metadata';
 import { Transform } from 'class-transformer';
 import { Matches, ValidateIf } from 'class-validator';
@@ -12,16 +12,16 @@ const wholeNumber = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' && /^\d{1,4}$/.test(value.trim()) ? Number(value) : value,
 );
 
-/** Only a card by its number; not one that the provider keeps already. */
+/** Applies to a card by its number, not to one that the provider has stored. */
 const byNumber = ValidateIf((body: PaymentMethodRequest) => body.paymentMethodId === undefined);
 
-/** A part of a card; messages never repeat what was sent. */
+/** A part of a card. Messages never repeat it. */
 const digits = (pattern: RegExp, message: string) =>
   all(byNumber, withoutGaps, Matches(pattern, { message }));
 
-/** Body of `POST` and `PUT /api/payment/payment-method`: a card, or `paymentMethodId` of one the provider keeps. */
+/** Body of `POST` and `PUT /api/payment/payment-method`: a card, or the `paymentMethodId` of one that the provider has stored. */
 export class PaymentMethodRequest {
-  /** 12 to 19 digits with a check digit that fits; blanks and hyphens between them are dropped. */
+  /** 12 to 19 digits with a valid check digit; blanks and hyphens are dropped. */
   @digits(/^\d{12,19}$/, 'Card number must be 12 to 19 digits')
   @IsValid({
     name: 'cardNumber',
@@ -68,7 +68,7 @@ export class PaymentMethodRequest {
   @IsZipCode()
   zipCode?: string;
 
-  /** A card that the provider was given directly, in place of all the others. */
+  /** A card that was given to the provider directly; replaces all the other fields. */
   @ValidateIf((body: PaymentMethodRequest) => body.paymentMethodId !== undefined)
   @Matches(/^pm_\w{1,100}$/, { message: 'paymentMethodId must be the id of a payment method' })
   paymentMethodId?: string;

@@ -1,6 +1,5 @@
-import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsShortText } from '../fields.ts';
+import { IsShortText, Trimmed } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 const { maxCouponLength, maxPriceIdLength } = limits.payment;
@@ -12,7 +11,7 @@ export class SubscriptionRequest {
   priceId!: string;
 
   /** Empty: none. */
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed
   @IsOptional()
   @IsString({ message: 'The promo code must be text' })
   @MaxLength(maxCouponLength, { message: 'The promo code is too long' })

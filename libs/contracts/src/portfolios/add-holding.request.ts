@@ -1,14 +1,5 @@
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  Max,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { AreIds, IsId } from '../fields.ts';
 import { limits } from '../limits.ts';
 import type { HoldingAmountFields } from './holding-amount.ts';
 import { isGiven, IsHoldingAmount, IsOnlyMeasure } from './holding-amount.ts';
@@ -23,17 +14,13 @@ export type IfHeldAction = (typeof ifHeldActions)[number];
  * the amount is one share, and the portfolios go on weighing as they do.
  */
 export class AddHoldingRequest implements HoldingAmountFields {
-  @IsInt({ message: 'financialInstrumentId must be a whole number' })
-  @Min(1, { message: 'financialInstrumentId must be a whole number' })
-  @Max(limits.maxId, { message: 'financialInstrumentId must be a whole number' })
+  @IsId('financialInstrumentId')
   financialInstrumentId!: number;
 
   @IsArray({ message: 'portfolioIds must be a list' })
   @ArrayMinSize(1, { message: 'Please Select a portfolio' })
   @ArrayMaxSize(limits.portfolio.maxListSize, { message: 'Too many portfolios' })
-  @IsInt({ each: true, message: 'portfolioIds must be whole numbers' })
-  @Min(1, { each: true, message: 'portfolioIds must be whole numbers' })
-  @Max(limits.maxId, { each: true, message: 'portfolioIds must be whole numbers' })
+  @AreIds('portfolioIds')
   portfolioIds!: number[];
 
   @ValidateIf((body: HoldingAmountFields) => isGiven(body.value))

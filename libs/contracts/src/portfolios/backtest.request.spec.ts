@@ -4,7 +4,7 @@ import { BacktestRequest } from './backtest.request.ts';
 
 const messages = (request: object) => messagesFor(BacktestRequest, request);
 
-describe('the days of a backtest', () => {
+describe('BacktestRequest', () => {
   it.each([
     {},
     { startDate: '2021-06-01' },
@@ -31,7 +31,7 @@ describe('the days of a backtest', () => {
     });
   });
 
-  it('do not run backwards', () => {
+  it('rejects a startDate after the endDate', () => {
     expect(messages({ startDate: '2026-01-02', endDate: '2026-01-01' })).toEqual({
       startDate: 'startDate must not be after endDate',
     });

@@ -1,4 +1,5 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
+import { AreIds } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** Body of `POST /api/portfolios/{id}/holdings/delete`: ids of holdings; an id given twice counts once. */
@@ -6,8 +7,6 @@ export class DeleteHoldingsRequest {
   @IsArray({ message: 'ids must be a list' })
   @ArrayMinSize(1, { message: 'Select at least one holding' })
   @ArrayMaxSize(limits.portfolio.maxHoldings, { message: 'Too many holdings' })
-  @IsInt({ each: true, message: 'ids must be whole numbers' })
-  @Min(1, { each: true, message: 'ids must be whole numbers' })
-  @Max(limits.maxId, { each: true, message: 'ids must be whole numbers' })
+  @AreIds('ids')
   ids!: number[];
 }

@@ -1,10 +1,10 @@
-// Type needs it; a bundle that takes no more than this class leaves the library's index out.
+// Needed by Type: a bundle that contains only this class leaves the library's index out.
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { limits } from '../limits.ts';
 
-/** What holdings can be sorted by; those without a value come last, whichever way. */
+/** What holdings can be sorted by; those without a value come last in both directions. */
 export const holdingSorts = [
   'weight,desc',
   'weight,asc',
@@ -21,7 +21,7 @@ export const holdingSorts = [
 ] as const;
 export type HoldingSort = (typeof holdingSorts)[number];
 
-/** Query of `GET /api/portfolios/{id}`: the screening profile to answer under, a preset's or one's own. */
+/** Query of `GET /api/portfolios/{id}`: the id of a screening profile, a preset or the caller's own. */
 export class PortfolioProfileRequest {
   @IsOptional()
   @Matches(/^\d{1,10}$/, { message: 'profile must be the id of a screening profile' })

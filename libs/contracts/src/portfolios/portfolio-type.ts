@@ -1,4 +1,4 @@
-/** What kind of account a portfolio stands for (specification §3). */
+/** The kind of account that a portfolio represents. */
 export const portfolioTypes = [
   'Individual',
   'Joint',

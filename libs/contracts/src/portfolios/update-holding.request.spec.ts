@@ -5,7 +5,7 @@ import { UpdateHoldingRequest } from './update-holding.request.ts';
 const messages = (measures: object) =>
   messagesFor(UpdateHoldingRequest, { id: 1, financialInstrumentId: 2, ...measures });
 
-describe('an edit of a holding', () => {
+describe('UpdateHoldingRequest', () => {
   it.each([
     { value: 0 },
     { shares: 0.00000001 },
@@ -15,7 +15,7 @@ describe('an edit of a holding', () => {
     expect(messages(measures)).toEqual({});
   });
 
-  it('gives at least one and at most one measure', () => {
+  it('requires exactly one measure', () => {
     expect(messages({})).toEqual({ value: 'Value must be a number from 0 to 1,000,000,000,000' });
     expect(messages({ value: 1, shares: 1 })).toEqual({ shares: 'Give either a value or shares, not both' });
     expect(messages({ value: -1, shares: 0 })).toMatchObject({

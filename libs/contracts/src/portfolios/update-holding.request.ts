@@ -1,5 +1,5 @@
-import { IsInt, Max, Min, ValidateIf } from 'class-validator';
-import { limits } from '../limits.ts';
+import { ValidateIf } from 'class-validator';
+import { IsId } from '../fields.ts';
 import type { HoldingAmountFields } from './holding-amount.ts';
 import { isGiven, IsHoldingAmount, IsOnlyMeasure } from './holding-amount.ts';
 
@@ -8,14 +8,10 @@ import { isGiven, IsHoldingAmount, IsOnlyMeasure } from './holding-amount.ts';
  * list of 1 to 10,000 of them, in which no holding appears twice and all give the same measure.
  */
 export class UpdateHoldingRequest implements HoldingAmountFields {
-  @IsInt({ message: 'id must be a whole number' })
-  @Min(1, { message: 'id must be a whole number' })
-  @Max(limits.maxId, { message: 'id must be a whole number' })
+  @IsId('id')
   id!: number;
 
-  @IsInt({ message: 'financialInstrumentId must be a whole number' })
-  @Min(1, { message: 'financialInstrumentId must be a whole number' })
-  @Max(limits.maxId, { message: 'financialInstrumentId must be a whole number' })
+  @IsId('financialInstrumentId')
   financialInstrumentId!: number;
 
   @ValidateIf((body: HoldingAmountFields) => isGiven(body.value) || !isGiven(body.shares))

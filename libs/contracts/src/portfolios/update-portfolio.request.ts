@@ -1,14 +1,12 @@
-import { IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
-import { limits } from '../limits.ts';
+import { IsIn, ValidateIf } from 'class-validator';
+import { IsId } from '../fields.ts';
 import { IsPortfolioName } from './create-portfolio.request.ts';
 import { portfolioTypes } from './portfolio-type.ts';
 import type { PortfolioType } from './portfolio-type.ts';
 
 /** Body of `PUT /api/portfolios`. What is absent stays. */
 export class UpdatePortfolioRequest {
-  @IsInt({ message: 'id must be a whole number' })
-  @Min(1, { message: 'id must be a whole number' })
-  @Max(limits.maxId, { message: 'id must be a whole number' })
+  @IsId('id')
   id!: number;
 
   @ValidateIf((_, value: unknown) => value !== undefined)

@@ -1,24 +1,18 @@
 import { catalog } from '@plumbline/screening';
-import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
   IsArray,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   Length,
   Matches,
-  Max,
-  Min,
 } from 'class-validator';
+import { IsId, Trimmed } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 const criterionNames = catalog.criteria.map(({ name }) => name);
-const trimmed = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' ? value.trim() : value,
-);
 
 /** The criteria of a profile, by name. */
 class ProfileCriteria {
@@ -37,7 +31,7 @@ class ProfileCriteria {
 
 /** Body of `POST /api/screening-profiles` and `PUT /api/screening-profiles/{id}`. */
 export class ScreeningProfileRequest extends ProfileCriteria {
-  @trimmed
+  @Trimmed
   @IsString({ message: 'Name is required' })
   @Length(1, limits.screeningProfile.maxNameLength, {
     message: `Name takes 1 to ${limits.screeningProfile.maxNameLength} characters`,
@@ -49,8 +43,6 @@ export class ScreeningProfileRequest extends ProfileCriteria {
 /** Body of `POST /api/screening-profiles/preview`. */
 export class ProfilePreviewRequest extends ProfileCriteria {
   @IsOptional()
-  @IsInt({ message: 'portfolioId must be a whole number' })
-  @Min(1, { message: 'portfolioId must be a whole number' })
-  @Max(limits.maxId, { message: 'portfolioId must be a whole number' })
+  @IsId('portfolioId')
   portfolioId?: number | null;
 }

@@ -1,10 +1,10 @@
-// Type needs it; a bundle that takes no more than this class leaves the library's index out.
+// Needed by Type: a bundle that contains only this class leaves the library's index out.
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { limits } from '../limits.ts';
 
-/** What a fund's positions can be sorted by; those without a value come last, whichever way. */
+/** What a fund's positions can be sorted by; those without a value come last in both directions. */
 export const constituentSorts = [
   'holdingPercentage,desc',
   'holdingPercentage,asc',

@@ -18,7 +18,7 @@ export const tickersUrls = {
     `/tickers/${id}/esg-issues/${encodeURIComponent(category)}/contributors`,
 } as const;
 
-/** An exchange location as it stands in an address: without parentheses and spaces. */
+/** An exchange location as it appears in a URL: without parentheses and spaces. */
 export function locationKey(location: string): string {
   return location.replace(/[()\s]/g, '');
 }

@@ -136,7 +136,7 @@ class Problems {
 
   constructor(private readonly publicUrl: string) {}
 
-  /** Without a slug the problem says no more than its status. */
+  /** Without a slug, the problem has no type of its own. */
   add(status: number, slug: string | null): void {
     const types = this.typesByStatus.get(status) ?? new Set();
     this.typesByStatus.set(status, types.add(problemType(slug, this.publicUrl)));

@@ -5,8 +5,8 @@ import { getMetadataStorage } from 'class-validator';
 export type RequestClass = new () => object;
 type Rule = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 
-/** What each validator of class-validator that we use says in JSON Schema. */
-const keywords: Readonly<Record<string, (...constraints: never[]) => JsonSchema>> = {
+/** JSON Schema of the validators of class-validator that we use. */
+const validatorSchemas: Readonly<Record<string, (...constraints: never[]) => JsonSchema>> = {
   isString: () => ({ type: 'string' }),
   isBoolean: () => ({ type: 'boolean' }),
   isInt: () => ({ type: 'integer' }),
@@ -28,10 +28,10 @@ const keywords: Readonly<Record<string, (...constraints: never[]) => JsonSchema>
 const schemas = new Map<RequestClass, JsonSchema>();
 
 /**
- * The JSON Schema of a request class, derived from its validators: the form a request has once it is bound, with texts
- * trimmed and numbers converted. Rules of our own name their schema as `context`.
+ * Derives the JSON Schema of a request class from its validators. It describes a bound request: with trimmed text and
+ * converted numbers. Rules of our own carry their schema as `context`.
  *
- * @throws Error for a rule that it does not know, so that none is lost.
+ * @throws Error for an unknown rule, so that none is lost.
  */
 export function requestSchema(requestClass: RequestClass): JsonSchema {
   const known = schemas.get(requestClass);
@@ -62,9 +62,9 @@ function propertySchema(requestClass: RequestClass, name: string, rules: readonl
   let schema: JsonSchema = {};
   let items: JsonSchema = {};
   for (const rule of rules) {
-    const said = ruleSchema(requestClass, name, rule);
-    if (rule.each) items = merge(items, said);
-    else schema = merge(schema, said);
+    const keywords = ruleSchema(requestClass, name, rule);
+    if (rule.each) items = merge(items, keywords);
+    else schema = merge(schema, keywords);
   }
   return Object.keys(items).length > 0 ? { type: 'array', ...schema, items } : schema;
 }
@@ -74,12 +74,12 @@ function ruleSchema(requestClass: RequestClass, name: string, rule: Rule): JsonS
   if (rule.type === 'nestedValidation') return requestSchema(nestedClass(requestClass, name, rule.each));
   const { schema } = (rule.context ?? {}) as { readonly schema?: JsonSchema };
   if (schema) return schema;
-  const keyword = keywords[rule.name ?? ''];
-  if (!keyword) throw new Error(`No schema for the rule ${rule.name} of ${requestClass.name}.${name}`);
-  return keyword(...((rule.constraints ?? []) as never[]));
+  const toSchema = validatorSchemas[rule.name ?? ''];
+  if (!toSchema) throw new Error(`No schema for the rule ${rule.name} of ${requestClass.name}.${name}`);
+  return toSchema(...((rule.constraints ?? []) as never[]));
 }
 
-/** Two rules may say the same; where they differ, one of them would be lost. */
+/** Two rules may have the same keyword with the same value; of different values, one would be lost. */
 function merge(one: JsonSchema, other: JsonSchema): JsonSchema {
   for (const [keyword, value] of Object.entries(other)) {
     const before = one[keyword as keyof JsonSchema];
