@@ -32,7 +32,7 @@ const wideColumns = [
 
 /** The portfolios as a table. A narrow screen has fewer columns and shows the rest below the name. */
 export function PortfolioTable({ portfolios, selection, onToggle, onOpen }: PortfolioRowsProps) {
-  const isWide = useMediaQuery('(min-width: 52em)', true, { getInitialValueInEffect: false });
+  const isWide = !useMediaQuery('(max-width: 52em)', false, { getInitialValueInEffect: false });
   const { containerRef, rows, before, after, measureRow } = useWindowRows<HTMLTableSectionElement>({
     count: portfolios.length,
     estimate: ROW_HEIGHT,
