@@ -6,7 +6,7 @@ import { instrumentId, portfoliosOf } from '../../test/portfolios.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
-describe('holdings', () => {
+describe('Holdings', () => {
   let api: TestApp;
   let jane: TestAccount;
   let mine: PortfolioCalls;
@@ -24,7 +24,7 @@ describe('holdings', () => {
   const instrumentOf = (ticker: string) => instrumentId(api, ticker);
   const priceOf = async (ticker: string): Promise<number> =>
     (await api.get(`/api/tickers/${ticker}`)).body.previousSharePrice;
-  /** An instrument that was listed once and is in no release. */
+  /** An instrument that is no longer in any release. */
   const formerInstrument = async (ticker: string): Promise<number> => {
     const [row] = await api.database.query<{ id: number }>(
       `INSERT INTO financial_instrument (ticker, location_key) VALUES ($1, '') RETURNING id`,
@@ -41,11 +41,11 @@ describe('holdings', () => {
   const put = (body: object) => mine.call('PUT', `/${id}/holdings`, body);
   const sumOf = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-  describe('that are added', () => {
-    it('begin as one share, worth its last price', async () => {
+  describe('POST /portfolios/holdings', () => {
+    it('adds one share at its last price', async () => {
       const financialInstrumentId = await instrumentOf('AAPL');
-      const answer = await mine.call('POST', '/holdings', { financialInstrumentId, portfolioIds: [id] });
-      expect([answer.status, answer.body]).toEqual([201, '']);
+      const response = await mine.call('POST', '/holdings', { financialInstrumentId, portfolioIds: [id] });
+      expect([response.status, response.body]).toEqual([201, '']);
       const price = await priceOf('AAPL');
       expect(await mine.holdings(id)).toEqual([
         {
@@ -70,14 +70,14 @@ describe('holdings', () => {
       ]);
     });
 
-    it('begin with the value of one share where values are what counts', async () => {
+    it('adds the value of one share to a portfolio that weighs by value', async () => {
       const body = { portfolioId: id, holdingWeightMethod: 'VALUE_BASIS' };
       await mine.call('PUT', '/update-holding-weight-method', body);
       const [apple] = await mine.add(id, 'AAPL');
       expect(apple).toMatchObject({ value: Math.round((await priceOf('AAPL')) * 100) / 100, isValued: true });
     });
 
-    it('go into every portfolio named, those with it already left as they are', async () => {
+    it('adds the security to every portfolio listed and leaves those that hold it unchanged', async () => {
       const other = (await mine.create()).id;
       const [apple] = await mine.add(id, 'AAPL');
       await mine.edit(id, apple, { shares: 12.5 });
@@ -91,7 +91,7 @@ describe('holdings', () => {
       expect((await mine.holdings(other)).map(({ shares }) => shares)).toEqual([1]);
     });
 
-    it('go into none where one of the portfolios is not one’s own', async () => {
+    it('adds nothing when one of the portfolios belongs to another account', async () => {
       const stranger = portfoliosOf(api, await registerAccount(api));
       const theirs = (await stranger.create()).id;
       const financialInstrumentId = await instrumentOf('AAPL');
@@ -106,12 +106,12 @@ describe('holdings', () => {
       expect([...(await mine.holdings(id)), ...(await stranger.holdings(theirs))]).toEqual([]);
     });
 
-    it('are securities of the universe', async () => {
+    it('rejects a security that is not in the universe', async () => {
       const former = await formerInstrument('GONE1');
       for (const financialInstrumentId of [former, 2_147_483_647]) {
         const body = { financialInstrumentId, portfolioIds: [id] };
-        const answer = await mine.call('POST', '/holdings', body);
-        expect([answer.status, answer.body.title]).toEqual([404, 'We do not know this security']);
+        const response = await mine.call('POST', '/holdings', body);
+        expect([response.status, response.body.title]).toEqual([404, 'We do not know this security']);
       }
     });
 
@@ -126,26 +126,26 @@ describe('holdings', () => {
       [{ financialInstrumentId: 1, portfolioIds: [1.5] }, 'portfolioIds'],
       [{ financialInstrumentId: 1, portfolioIds: [null] }, 'portfolioIds'],
       [{ financialInstrumentId: 1, portfolioIds: Array(1001).fill(1) }, 'portfolioIds'],
-    ])('are refused in %j', async (body, field) => {
-      const answer = await mine.call('POST', '/holdings', body);
-      expect(answer.status).toBe(400);
-      expect(answer.body.violations).toMatchObject([{ field }]);
+    ])('rejects %j', async (body, field) => {
+      const response = await mine.call('POST', '/holdings', body);
+      expect(response.status).toBe(400);
+      expect(response.body.violations).toMatchObject([{ field }]);
     });
 
-    it('are one where several add the same security at once', async () => {
+    it('adds a security once when several requests add it at the same time', async () => {
       const other = (await mine.create()).id;
       const financialInstrumentId = await instrumentOf('MSFT');
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, (_, turn) => {
           const portfolioIds = turn % 2 === 0 ? [id, other] : [other, id];
           return mine.call('POST', '/holdings', { financialInstrumentId, portfolioIds });
         }),
       );
-      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+      expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
       for (const portfolio of [id, other]) expect(await mine.holdings(portfolio)).toHaveLength(1);
     });
 
-    it('are refused where one of the portfolios is full, unless it has them already', async () => {
+    it('rejects a security when one of the portfolios is full and does not hold it', async () => {
       await api.database.query(
         `WITH listing AS (
            INSERT INTO financial_instrument (ticker, location_key)
@@ -168,8 +168,8 @@ describe('holdings', () => {
     });
   });
 
-  describe('that are edited', () => {
-    it('by shares count shares times last price, and have the portfolio do so', async () => {
+  describe('PUT /portfolios/{id}/holdings', () => {
+    it('values a holding edited by shares at its last price and makes the portfolio weigh by shares', async () => {
       const [apple, spy] = await mine.add(id, 'AAPL', 'SPY');
       await mine.edit(id, spy, { value: 500 });
       const before = await mine.read(id);
@@ -186,7 +186,7 @@ describe('holdings', () => {
       expect(after.monetaryValue).toBeCloseTo(sumOf(rows.map(({ value }) => value)), 10);
     });
 
-    it('by value count that value, and the others what they are worth', async () => {
+    it('uses the value of a holding edited by value and the market value of the others', async () => {
       const [apple, spy] = await mine.add(id, 'AAPL', 'SPY');
       const edited = await mine.edit(id, apple, { value: 1234.565 });
       expect(edited).toMatchObject({ id: apple.id, shares: null, value: 1234.57, isValued: true });
@@ -195,14 +195,14 @@ describe('holdings', () => {
       expect(monetaryValue).toBeCloseTo(1234.57 + spy.value, 10);
     });
 
-    it('to nothing stay, and weigh nothing', async () => {
+    it('leaves a holding edited to zero in the portfolio without weight', async () => {
       const [apple, spy] = await mine.add(id, 'AAPL', 'SPY');
       expect(await mine.edit(id, apple, { shares: 0 })).toMatchObject({ shares: 0, value: 0, weight: 0 });
       expect((await mine.edit(id, spy, { value: 0 })).weight).toBe(0);
       expect(await mine.read(id)).toMatchObject({ monetaryValue: 0, totalHoldings: 2, impactScore: null });
     });
 
-    it('keep figures finite at the largest amounts', async () => {
+    it('computes finite figures for the largest amounts', async () => {
       const [apple, spy] = await mine.add(id, 'AAPL', 'SPY');
       await mine.edit(id, apple, { shares: 1e12 });
       const rich = await mine.edit(id, spy, { shares: 1e12 });
@@ -221,7 +221,7 @@ describe('holdings', () => {
       [{ shares: '$5' }, 'shares'],
       [{ shares: 1e13 }, 'shares'],
       [{ value: null, shares: null }, 'value'],
-    ])('refuse %j and stay as they are', async (measure, field) => {
+    ])('rejects %j and changes nothing', async (measure, field) => {
       const [apple] = await mine.add(id, 'AAPL');
       const { status, body } = await put({
         id: apple.id,
@@ -233,7 +233,7 @@ describe('holdings', () => {
       expect(await mine.holdings(id)).toEqual([apple]);
     });
 
-    it('refuse what JSON has no number for', async () => {
+    it('rejects numbers that JSON cannot represent', async () => {
       const [apple] = await mine.add(id, 'AAPL');
       const financialInstrumentId = apple.financialInstrument.id;
       for (const amount of ['1e400', 'NaN', '-Infinity']) {
@@ -246,7 +246,7 @@ describe('holdings', () => {
       }
     });
 
-    it('are those of this portfolio and this security', async () => {
+    it('does not find a holding of another portfolio or of another security', async () => {
       const other = (await mine.create()).id;
       const [apple] = await mine.add(id, 'AAPL');
       const [elsewhere] = await mine.add(other, 'AAPL');
@@ -256,17 +256,17 @@ describe('holdings', () => {
         { id: 2_147_483_647, financialInstrumentId, shares: 5 },
         { id: apple.id, financialInstrumentId: await instrumentOf('MSFT'), shares: 5 },
       ]) {
-        const answer = await put(body);
-        expect([answer.status, answer.body.title]).toEqual([404, 'We do not know this holding']);
+        const response = await put(body);
+        expect([response.status, response.body.title]).toEqual([404, 'We do not know this holding']);
       }
       expect((await mine.call('DELETE', `/${id}/holdings/${elsewhere.id}`)).status).toBe(404);
       expect([...(await mine.holdings(id)), ...(await mine.holdings(other))]).toEqual([apple, elsewhere]);
     });
 
-    it('by many at once end as one of them said, without a failure', async () => {
+    it('applies concurrent edits one after another', async () => {
       const [apple, spy] = await mine.add(id, 'AAPL', 'SPY');
       const financialInstrumentId = apple.financialInstrument.id;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, turn) =>
           put(
             turn % 3 === 0
@@ -275,26 +275,26 @@ describe('holdings', () => {
           ),
         ),
       );
-      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
       const rows = await mine.holdings(id);
       expect((await mine.read(id)).monetaryValue).toBeCloseTo(sumOf(rows.map(({ value }) => value)), 10);
     });
 
-    it('while the portfolio is deleted are saved or gone, and never fail', async () => {
+    it('saves an edit or returns 404 while the portfolio is being deleted', async () => {
       const [apple] = await mine.add(id, 'AAPL');
       const financialInstrumentId = apple.financialInstrument.id;
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...Array.from({ length: 8 }, (_, shares) => put({ id: apple.id, financialInstrumentId, shares })),
         mine.call('DELETE', `/${id}`),
         mine.call('POST', '/holdings', { financialInstrumentId, portfolioIds: [id] }),
       ]);
-      for (const { status } of answers) expect([200, 201, 204, 404]).toContain(status);
+      for (const { status } of responses) expect([200, 201, 204, 404]).toContain(status);
       expect((await mine.call('GET', `/${id}/holdings`)).status).toBe(404);
     });
   });
 
-  describe('that are taken out', () => {
-    it('are gone, and the rest weighs more', async () => {
+  describe('DELETE /portfolios/{id}/holdings/{holdingId}', () => {
+    it('deletes the holding, so that the others weigh more', async () => {
       const [apple, spy] = await mine.add(id, 'AAPL', 'SPY');
       const before = await mine.read(id);
       const { status, body } = await mine.call('DELETE', `/${id}/holdings/${apple.id}`);
@@ -306,18 +306,18 @@ describe('holdings', () => {
       expect((await mine.call('DELETE', `/${id}/holdings/${apple.id}`)).status).toBe(404);
     });
 
-    it.each(['0', 'abc', '2147483648', '1;drop'])('refuse the malformed id %s', async (holdingId) => {
+    it.each(['0', 'abc', '2147483648', '1;drop'])('rejects the malformed id %s', async (holdingId) => {
       expect((await mine.call('DELETE', `/${id}/holdings/${holdingId}`)).status).toBe(400);
     });
   });
 
-  describe('of what the universe does not hold any more, or has no price of', () => {
+  describe('of securities that left the universe or have no price', () => {
     const edit = async (holding: HoldingResponse, measure: object) => {
       const { financialInstrumentId } = holding.financialInstrument;
       return (await put({ id: holding.id, financialInstrumentId, ...measure })).body as HoldingResponse;
     };
 
-    it('stay, named by their ticker, count nothing and say so', async () => {
+    it('are listed by their ticker, without a value', async () => {
       const former = await formerInstrument('GONE2');
       await insertHolding(former, 10, null);
       const [apple] = await mine.add(id, 'AAPL');
@@ -339,7 +339,7 @@ describe('holdings', () => {
       expect([monetaryValue, totalHoldings, coverage]).toEqual([apple.value, 2, 1]);
     });
 
-    it('go on counting the value they were given, whichever way the portfolio weighs', async () => {
+    it('have the value they were given under either weight method', async () => {
       await insertHolding(await formerInstrument('GONE3'), null, 300);
       const [apple] = await mine.add(id, 'AAPL');
       const figures = async () => {
@@ -357,7 +357,7 @@ describe('holdings', () => {
       }
     });
 
-    it('keep the value when shares are set, and the shares when a value is', async () => {
+    it('keep their value when shares are set, and their shares when a value is set', async () => {
       await insertHolding(await formerInstrument('GONE4'), null, 300);
       const [row] = await mine.holdings(id);
       expect(await edit(row, { shares: 4 })).toMatchObject({ shares: 4, value: 300, isValued: true });
@@ -378,7 +378,7 @@ describe('holdings', () => {
     });
   });
 
-  describe('in a list', () => {
+  describe('GET /portfolios/{id}/holdings', () => {
     const tickers = ['SPY', 'AAPL', 'KO', 'PM', 'JNJ', 'MSFT'];
     beforeEach(async () => {
       const added = await mine.add(id, ...tickers);
@@ -391,7 +391,7 @@ describe('holdings', () => {
       ['value', (row: HoldingResponse) => (row.isValued ? row.value : null)],
       ['shares', (row: HoldingResponse) => row.shares],
       ['impactScore', (row: HoldingResponse) => row.financialInstrument.impactScore],
-    ])('are ordered by %s both ways, those without one last', async (column, valueOf) => {
+    ])('sorts by %s in both directions, holdings without it last', async (column, valueOf) => {
       for (const way of ['asc', 'desc']) {
         const values = (await mine.holdings(id, `?sort=${column},${way}`)).map(valueOf);
         const known = values.filter((value) => value !== null);
@@ -400,7 +400,7 @@ describe('holdings', () => {
       }
     });
 
-    it.each(['ticker', 'name'] as const)('are ordered by %s, whatever its case', async (column) => {
+    it.each(['ticker', 'name'] as const)('sorts by %s, ignoring case', async (column) => {
       const texts = (await mine.holdings(id, `?sort=${column},asc`)).map(({ financialInstrument }) =>
         financialInstrument[column].toLowerCase(),
       );
@@ -409,13 +409,13 @@ describe('holdings', () => {
       expect(reverse.map((row) => row.financialInstrument[column].toLowerCase())).toEqual(texts.reverse());
     });
 
-    it('come heaviest first by default, with weights of 100 % together', async () => {
+    it('sorts by weight by default, and the weights sum to 100%', async () => {
       const rows = await mine.holdings(id);
       expect(rows).toEqual(await mine.holdings(id, '?sort=weight,desc&size=10000'));
       expect(sumOf(rows.map(({ weight }) => weight))).toBeCloseTo(100, 1);
     });
 
-    it('come by page, with their number', async () => {
+    it('returns a page and the total count', async () => {
       const whole = await mine.holdings(id, '?sort=ticker,asc');
       const pages: HoldingResponse[][] = [];
       for (const page of [0, 1, 2, 3]) {
@@ -430,7 +430,7 @@ describe('holdings', () => {
       expect(pages.flat()).toEqual(whole);
     });
 
-    it('are scored by the profile that is named', async () => {
+    it('scores holdings under the profile of the query', async () => {
       const scoreOf = async (ticker: string, query = '') =>
         (await mine.holdings(id, query)).find((row) => row.financialInstrument.ticker === ticker)!
           .financialInstrument.impactScore;
@@ -439,7 +439,7 @@ describe('holdings', () => {
     });
 
     it.each(['size=0', 'size=10001', 'page=-1', 'page=1.5', 'sort=weight', 'sort=worth,asc', 'profile=x'])(
-      'refuse %s',
+      'rejects %s',
       async (query) => {
         const { status, body } = await mine.call('GET', `/${id}/holdings?${query}`);
         expect([status, body.violations.length]).toEqual([400, 1]);

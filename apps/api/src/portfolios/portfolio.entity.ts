@@ -1,7 +1,7 @@
 import type { HoldingWeightMethod, PortfolioType } from '@plumbline/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A portfolio as it is stored; every figure of it is worked out when it is asked for. */
+/** A portfolio as it is stored. Its figures are computed on request. */
 @Entity('portfolio')
 export class PortfolioEntity {
   @PrimaryGeneratedColumn('identity')

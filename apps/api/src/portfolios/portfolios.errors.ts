@@ -1,7 +1,7 @@
 import { limits } from '@plumbline/contracts';
 import { domainError } from '../platform/problem/domain-error.ts';
 
-/** No portfolio has the id, or somebody else's has. */
+/** No portfolio has the id, or it belongs to another account. */
 export class PortfolioNotFoundError extends domainError('absent', 'portfolio-not-found') {
   constructor() {
     super('We do not know this portfolio');
@@ -18,7 +18,7 @@ export class TooManyPortfoliosError extends domainError('conflict', 'too-many-po
   constructor() {
     super(
       'You have as many portfolios as an account can hold',
-      `At most ${limits.portfolio.maxListSize.toLocaleString('en-US')} are kept; delete one first.`,
+      `At most ${limits.portfolio.maxListSize.toLocaleString('en-US')} are allowed; delete one first.`,
     );
   }
 }

@@ -6,7 +6,7 @@ import { portfoliosOf } from '../../test/portfolios.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
-describe('portfolios', () => {
+describe('Portfolios', () => {
   let api: TestApp;
   let jane: TestAccount;
   let mine: PortfolioCalls;
@@ -14,11 +14,11 @@ describe('portfolios', () => {
   beforeAll(async () => {
     api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
     stranger = portfoliosOf(api, await registerAccount(api));
-    await beSomebodyNew();
+    await useNewAccount();
   });
   afterAll(() => api.stop());
 
-  const beSomebodyNew = async () => {
+  const useNewAccount = async () => {
     jane = await registerAccount(api);
     mine = portfoliosOf(api, jane);
   };
@@ -27,7 +27,7 @@ describe('portfolios', () => {
     return row;
   };
 
-  it('begin empty, worth nothing and not rated', async () => {
+  it('are created empty, with a value of 0 and no score', async () => {
     const before = Date.now();
     const { status, body } = await mine.call('POST', '', { name: '  Nest egg ', type: '401(k)' });
     expect(status).toBe(201);
@@ -49,7 +49,7 @@ describe('portfolios', () => {
     expect((await mine.list())[0]).toEqual(body);
   });
 
-  it('take every type, names of any script, and cut names at 100 characters', async () => {
+  it('accept every type and names in any script, cut to 100 characters', async () => {
     for (const type of portfolioTypes) expect((await mine.create({ type })).type).toBe(type);
     const { name } = await mine.create({ name: `${'ξ'.repeat(99)}🌱${'x'.repeat(50)}` });
     expect(name).toBe(`${'ξ'.repeat(99)}🌱`);
@@ -63,15 +63,15 @@ describe('portfolios', () => {
     [{ name: 'Retirement' }, ['type']],
     [{ name: 'Retirement', type: 'ira' }, ['type']],
     [{ name: 7, type: '__proto__' }, ['name', 'type']],
-  ])('refuse to be made of %j', async (body, fields) => {
+  ])('are not created from %j', async (body, fields) => {
     const before = await mine.list();
-    const answer = await mine.call('POST', '', body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.violations.map(({ field }: { field: string }) => field)).toEqual(fields);
+    const response = await mine.call('POST', '', body);
+    expect(response.status).toBe(400);
+    expect(response.body.violations.map(({ field }: { field: string }) => field)).toEqual(fields);
     expect(await mine.list()).toEqual(before);
   });
 
-  it('ignore what a body says beyond name and type', async () => {
+  it('ignore all other properties of a body', async () => {
     const created = await mine.create({
       id: 1,
       accountId: 1,
@@ -83,7 +83,7 @@ describe('portfolios', () => {
     expect(await mine.read(created.id)).toEqual(created);
   });
 
-  it('change their name, their type, or both, and keep what is absent', async () => {
+  it('change their name, their type, or both, and leave absent fields unchanged', async () => {
     const created = await mine.create();
     const renamed = await mine.call('PUT', '', { id: created.id, name: 'Renamed' });
     expect(renamed.status).toBe(200);
@@ -101,13 +101,13 @@ describe('portfolios', () => {
     [{ id: 1, name: '' }, 'name'],
     [{ id: 1, name: null }, 'name'],
     [{ id: 1, type: 'Roth' }, 'type'],
-  ])('refuse to be changed by %j', async (body, field) => {
-    const answer = await mine.call('PUT', '', body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.violations).toMatchObject([{ field }]);
+  ])('are not changed by %j', async (body, field) => {
+    const response = await mine.call('PUT', '', body);
+    expect(response.status).toBe(400);
+    expect(response.body.violations).toMatchObject([{ field }]);
   });
 
-  it('are gone when deleted, with their holdings', async () => {
+  it('are deleted together with their holdings', async () => {
     const { id } = await mine.create();
     await mine.add(id, 'AAPL', 'SPY');
     const { status, body } = await mine.call('DELETE', `/${id}`);
@@ -117,7 +117,7 @@ describe('portfolios', () => {
     expect(await api.database.query('SELECT id FROM holding WHERE portfolio_id = $1', [id])).toEqual([]);
   });
 
-  it('of somebody else, and those that are not there, are not known to any call', async () => {
+  it('of another account, or that do not exist, are 404 for every call', async () => {
     const { id } = await mine.create();
     const [holding] = await mine.add(id, 'MSFT');
     const before = await mine.read(id);
@@ -148,7 +148,7 @@ describe('portfolios', () => {
     expect(await stranger.list()).toEqual([]);
   });
 
-  it('are told to nobody who is not signed in', async () => {
+  it('are 401 for every call without a token', async () => {
     const { id } = await mine.create();
     const before = await mine.list();
     const calls: [string, string][] = [
@@ -175,7 +175,7 @@ describe('portfolios', () => {
   });
 
   it.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999', '%00', '1%20OR%201=1'])(
-    'refuse the malformed id %s',
+    'reject the malformed id %s',
     async (id) => {
       for (const path of [`/${id}`, `/${id}/holdings`, `/${id}/esg-issues/TOBACCO/contributors`])
         expect((await mine.call('GET', path)).status).toBe(400);
@@ -184,9 +184,9 @@ describe('portfolios', () => {
   );
 
   describe('in a list', () => {
-    beforeEach(beSomebodyNew);
+    beforeEach(useNewAccount);
 
-    it('are ordered as asked for, those without a score last, and the newest first by default', async () => {
+    it('are sorted as requested, unrated ones last, and newest first by default', async () => {
       const old = await mine.create({ name: 'zebra 10' });
       const middle = await mine.create({ name: 'Ångström' });
       const latest = await mine.create({ name: 'Zebra 9' });
@@ -202,7 +202,7 @@ describe('portfolios', () => {
       expect(await ids('?sort=impactScore,desc')).toEqual([latest.id, old.id, middle.id]);
     });
 
-    it('are sorted by every column in both directions, unrated last, and ties by id', async () => {
+    it('are sorted by every column in both directions, unrated ones last, ties by id', async () => {
       const [first, second, third, fourth] = [
         await mine.create({ name: 'b' }),
         await mine.create({ name: 'a' }),
@@ -231,13 +231,13 @@ describe('portfolios', () => {
         expect([sort, await ids(sort)]).toEqual([sort, expected]);
     });
 
-    it('carry the same figures as on their own', async () => {
+    it('have the same figures as on their own', async () => {
       const { id } = await mine.create();
       await mine.add(id, 'AAPL', 'SPY', 'KO');
       expect(await mine.list()).toEqual([await mine.read(id)]);
     });
 
-    it('come by page, with their number', async () => {
+    it('are returned by page, with the total count', async () => {
       for (let count = 0; count < 5; count++) await mine.create({ name: `No ${count}` });
       const whole = await mine.list('?sort=name,asc');
       const page = async (number: number, sort: string) => {
@@ -252,33 +252,33 @@ describe('portfolios', () => {
     });
 
     it.each(['size=0', 'size=1001', 'page=-1', 'page=x', 'sort=name', 'sort=type,asc', 'sort=id;drop,asc'])(
-      'refuse %s',
+      'reject %s',
       async (query) => {
         const { status, body } = await mine.call('GET', `?${query}`);
         expect([status, body.violations.length]).toEqual([400, 1]);
       },
     );
 
-    it('are a thousand at most, also when several are made at once', async () => {
+    it('number at most a thousand, even when several are created at once', async () => {
       await api.database.query(
         `INSERT INTO portfolio (account_id, name, type)
          SELECT $1, 'No ' || number, 'IRA' FROM generate_series(1, 995) AS number`,
         [jane.id],
       );
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 12 }, () => mine.call('POST', '', { name: 'One more', type: 'IRA' })),
       );
-      const statuses = answers.map(({ status }) => status).sort();
+      const statuses = responses.map(({ status }) => status).sort();
       expect(statuses).toEqual([...Array(5).fill(201), ...Array(7).fill(409)]);
-      const refused = answers.find(({ status }) => status === 409)!;
+      const refused = responses.find(({ status }) => status === 409)!;
       expect(refused.body.title).toBe('You have as many portfolios as an account can hold');
       expect(await mine.list('?size=1000')).toHaveLength(1000);
     });
   });
 
   describe('under a screening profile', () => {
-    it('are screened anew: score, coverage and both panels', async () => {
-      await beSomebodyNew();
+    it('have the score, coverage and panels of that profile', async () => {
+      await useNewAccount();
       const { id } = await mine.create();
       await mine.add(id, 'LMT', 'BUD', 'CHD');
       await grantRoles(api.database, jane.id, 'ROLE_PREMIUM');
@@ -293,8 +293,8 @@ describe('portfolios', () => {
       expect(names(social.esgIssueCriteriaRollup.negative)).toContain('WEAPONS_MILITARY');
     });
 
-    it.each(['1', '2', '3'])('of preset %s need Premium', async (profile) => {
-      await beSomebodyNew();
+    it.each(['1', '2', '3'])('require Premium for preset %s', async (profile) => {
+      await useNewAccount();
       const { id } = await mine.create();
       for (const path of [`/${id}?profile=${profile}`, `/${id}/holdings?profile=${profile}`]) {
         const { status, body } = await mine.call('GET', path);
@@ -306,7 +306,7 @@ describe('portfolios', () => {
       }
     });
 
-    it("of one's own is used, of somebody else is not known", async () => {
+    it('use a profile of the account and do not find those of others', async () => {
       const profile = { name: 'Dry', positive: [], negative: ['ALCOHOL'] };
       const made = await api.get('/api/screening-profiles', json('POST', profile, jane.token));
       const { id } = await mine.create();
@@ -319,18 +319,18 @@ describe('portfolios', () => {
         expect((await stranger.call('GET', path)).status).toBe(404);
     });
 
-    it.each(['x', '-1', '1.0', '', '99999999999'])('refuse the profile %j', async (profile) => {
+    it.each(['x', '-1', '1.0', '', '99999999999'])('reject the profile %j', async (profile) => {
       const { id } = await mine.create();
       for (const path of [`/${id}`, `/${id}/holdings`])
         expect((await mine.call('GET', `${path}?profile=${profile}`)).status).toBe(400);
     });
   });
 
-  describe('and how they weigh their holdings', () => {
+  describe('and their weight method', () => {
     const setMethod = (id: unknown, holdingWeightMethod: unknown) =>
       mine.call('PUT', '/update-holding-weight-method', { portfolioId: id, holdingWeightMethod });
 
-    it('switch without any figure jumping, there and back', async () => {
+    it('show the same figures after switching there and back', async () => {
       const { id } = await mine.create();
       const [apple, spy] = await mine.add(id, 'AAPL', 'SPY');
       await mine.edit(id, apple, { shares: 2.5 });
@@ -351,7 +351,7 @@ describe('portfolios', () => {
       expect(await mine.holdings(id)).toEqual(rows);
     });
 
-    it('stay as they are when set to what they are', async () => {
+    it('do not change when set to the method they have', async () => {
       const { id } = await mine.create();
       const before = await versionOf(id);
       expect((await setMethod(id, 'SHARE_COUNT')).status).toBe(200);
@@ -363,21 +363,21 @@ describe('portfolios', () => {
       ['1', 'VALUE_BASIS', 'portfolioId'],
       [1, 'value_basis', 'holdingWeightMethod'],
       [1, undefined, 'holdingWeightMethod'],
-    ])('refuse %j with %j', async (id, method, field) => {
+    ])('reject %j with %j', async (id, method, field) => {
       const { status, body } = await setMethod(id, method);
       expect(status).toBe(400);
       expect(body.violations).toMatchObject([{ field }]);
     });
   });
 
-  describe('and the holdings behind a category', () => {
+  describe('and the contributors to a category', () => {
     const contributorsOf = async (id: number, category: string) => {
       const { status, body } = await mine.call('GET', `/${id}/esg-issues/${category}/contributors`);
       expect(status).toBe(200);
       return body as { ticker: string; name: string; weight: number; via?: { weight: number }[] }[];
     };
 
-    it('are exactly those that the panels count, and add up to their weight', async () => {
+    it('list exactly the holdings that the panels count, with the same total weight', async () => {
       const { id } = await mine.create();
       await mine.add(id, 'SPY', 'QQQ', 'PM', 'BUD', 'AAPL', 'JNJ', 'XOM');
       const { positive, negative } = (await mine.read(id)).esgIssueCriteriaRollup;
@@ -392,7 +392,7 @@ describe('portfolios', () => {
       }
     });
 
-    it('name for a fund the companies in it that cause it, and for a company none', async () => {
+    it('list the companies inside a fund that cause it, and none for a company', async () => {
       const { id } = await mine.create();
       await mine.add(id, 'SPY', 'PM');
       const found = await contributorsOf(id, 'TOBACCO');
@@ -405,14 +405,14 @@ describe('portfolios', () => {
       expect(found.find(({ ticker }) => ticker === 'PM')).not.toHaveProperty('via');
     });
 
-    it.each(['NO_SUCH', '__proto__', 'tobacco', '%00'])('do not know the category %s', async (category) => {
+    it.each(['NO_SUCH', '__proto__', 'tobacco', '%00'])('do not find the category %s', async (category) => {
       const { id } = await mine.create();
       const { status, body } = await mine.call('GET', `/${id}/esg-issues/${category}/contributors`);
       expect([status, body.title]).toEqual([404, 'We do not know this category']);
     });
   });
 
-  it('are described, each call of them', async () => {
+  it('have a description of every call', async () => {
     const { body } = await api.get('/api/docs/openapi.json', { headers: bearer(jane.token) });
     const calls = Object.entries<Record<string, object>>(body.paths)
       .filter(([path]) => path.startsWith('/api/portfolios'))
@@ -435,7 +435,7 @@ describe('portfolios', () => {
     );
   });
 
-  it('see at once what another process of the product changes', async () => {
+  it('show changes by another process at once', async () => {
     const twin = await startTestApp({ env: { RATE_LIMIT: 'off', DATABASE_URL: api.database.url } });
     try {
       const other = portfoliosOf(twin, jane);

@@ -20,11 +20,11 @@ export class BacktestController {
     response: backtestResponseSchema,
     problems: [PortfolioNotFoundError],
   })
-  of(
+  run(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,
     @Query() request: BacktestRequest,
   ): Promise<BacktestResponse> {
-    return this.backtests.of(me.id, id, request);
+    return this.backtests.run(me.id, id, request);
   }
 }

@@ -8,7 +8,7 @@ import { startTestApp } from '../../../test/test-app.ts';
 import { company, pricesOf, sourceOf } from '../../../test/universe-records.ts';
 import { loadUniverse } from '../../universe/loading/universe-loader.ts';
 
-describe('backtest', () => {
+describe('GET /portfolios/{id}/backtest', () => {
   let api: TestApp;
   let mine: PortfolioCalls;
   let id: number;
@@ -21,10 +21,10 @@ describe('backtest', () => {
   });
   afterAll(() => api.stop());
 
-  const ask = (query = '') => mine.call('GET', `/${id}/backtest${query}`);
+  const request = (query = '') => mine.call('GET', `/${id}/backtest${query}`);
   const backtest = async (query = ''): Promise<BacktestResponse> => {
-    const { status, body } = await ask(query);
-    if (status !== 200) throw new Error(`backtest answers ${status}: ${JSON.stringify(body)}`);
+    const { status, body } = await request(query);
+    if (status !== 200) throw new Error(`backtest responds with ${status}: ${JSON.stringify(body)}`);
     return body;
   };
   const noMetrics = {
@@ -44,8 +44,8 @@ describe('backtest', () => {
     benchmark: null,
   };
 
-  describe('on the sample prices of the starter', () => {
-    it('values the holdings of today over five years, beside SPY, and says that these are samples', async () => {
+  describe('with the sample prices of the starter universe', () => {
+    it('values the current holdings over five years, compares them with SPY, and marks sample data', async () => {
       const [apple] = await mine.add(id, 'AAPL', 'BND');
       await mine.edit(id, apple, { shares: 2.5 });
       const { chart, metrics, ...rest } = await backtest();
@@ -74,14 +74,14 @@ describe('backtest', () => {
       expect(metrics.benchmark!.chart[0].sharePrice).toBe(100);
     });
 
-    it('is the same line where every holding is twice as large', async () => {
+    it('draws the same line when every holding is doubled', async () => {
       const holdings = await mine.add(id, 'KO', 'XOM');
       const once = await backtest();
       for (const holding of holdings) await mine.edit(id, holding, { shares: 2 });
       expect(await backtest()).toEqual(once);
     });
 
-    it('keeps to the days asked for, as far as there are prices', async () => {
+    it('covers the requested days that have prices', async () => {
       await mine.add(id, 'KO');
       const ends = async (query: string) => {
         const { startDate, endDate } = (await backtest(query)).metrics;
@@ -95,7 +95,7 @@ describe('backtest', () => {
     });
 
     it.each(['?startDate=2026-07-01', '?endDate=2021-05-02', '?startDate=2026-06-27&endDate=2026-06-28'])(
-      'is empty over days without trading: %s',
+      'is empty for a range without trading days: %s',
       async (query) => {
         await mine.add(id, 'KO');
         expect(await backtest(query)).toEqual({
@@ -108,7 +108,7 @@ describe('backtest', () => {
       },
     );
 
-    it('is empty for an empty portfolio, and for one that holds no more than none of something', async () => {
+    it('is empty for a portfolio without holdings or with zero shares only', async () => {
       const empty = { chart: [], metrics: noMetrics, excluded: [], lastPricedDay: '2026-06-30' };
       expect(await backtest()).toEqual({ ...empty, hasSampleData: false });
       const [coke] = await mine.add(id, 'KO');
@@ -121,12 +121,12 @@ describe('backtest', () => {
       ['?endDate=today', 'endDate', 'endDate is a day such as 2026-11-01'],
       ['?startDate=2026-01-01&startDate=2026-01-02', 'startDate', 'startDate is a day such as 2025-11-01'],
       ['?startDate=2026-02-01&endDate=2026-01-31', 'startDate', 'startDate must not be after endDate'],
-    ])('refuses days that make no sense: %s', async (query, field, message) => {
-      const { status, body } = await ask(query);
+    ])('rejects invalid days: %s', async (query, field, message) => {
+      const { status, body } = await request(query);
       expect([status, body.violations]).toEqual([400, [{ field, message }]]);
     });
 
-    it('is for the owner of the portfolio only', async () => {
+    it('is available to the owner of the portfolio only', async () => {
       const others = portfoliosOf(api, await registerAccount(api));
       expect((await others.call('GET', `/${id}/backtest`)).status).toBe(404);
       expect((await mine.call('GET', '/2147483647/backtest')).status).toBe(404);
@@ -134,7 +134,7 @@ describe('backtest', () => {
     });
   });
 
-  describe('on prices that were read from files', () => {
+  describe('with prices from files', () => {
     const serve = async (...records: UniverseRecord[]) => {
       const loaded = await loadUniverse(api.database.url, sourceOf(records));
       const served = async () => (await api.get('/api/health/ready')).body.universe.release;
@@ -148,7 +148,7 @@ describe('backtest', () => {
     const everyDay = (close: number) =>
       january({ 2: close, 3: close, 4: close, 5: close, 8: close, 9: close });
 
-    it('measures by simple daily returns, with the day of each extreme', async () => {
+    it('computes metrics from simple daily returns, with the day of each extreme', async () => {
       await serve(company('OAK'), pricesOf('OAK', january({ 2: 10, 3: 11, 4: 9.9, 5: 10.89 })));
       await mine.add(id, 'OAK');
       const { chart, metrics, ...rest } = await backtest();
@@ -177,7 +177,7 @@ describe('backtest', () => {
       expect(rest).toEqual({ excluded: [], lastPricedDay: '2018-01-05', hasSampleData: false });
     });
 
-    it('weighs by the values given, as of the last close, where the portfolio does', async () => {
+    it('weighs by the given values as of the last close when the portfolio weighs by value', async () => {
       await serve(
         company('OAK'),
         company('ELM'),
@@ -203,12 +203,12 @@ describe('backtest', () => {
           { label: '2018-01-03', sharePrice: 90 },
         ],
       });
-      // The last close counts, also where it lies after the days asked for.
+      // The last close counts, also where it lies after the requested days.
       const before = await backtest('?endDate=2018-01-02');
       expect(before.chart).toEqual([{ label: '2018-01-02', sharePrice: 100 }]);
     });
 
-    it('leaves out what has no prices, begins late, ends early or has gaps, and says so', async () => {
+    it('excludes holdings whose prices are missing, begin late, end early or have gaps, with the reason', async () => {
       const days = january({ 2: 1, 3: 1, 4: 1, 5: 1, 8: 1, 9: 1, 10: 1, 11: 1, 12: 1, 16: 1 });
       await serve(
         ...['BASE', 'LATE', 'GONE', 'GAPS', 'NONE', 'CARRIED'].map((ticker) => company(ticker)),
@@ -238,7 +238,7 @@ describe('backtest', () => {
       expect(chart.map(({ sharePrice }) => sharePrice)).toEqual([100, ...Array(9).fill(200)]);
     });
 
-    it('tells a gap over the beginning or the end of the days asked for from a late or an early one', async () => {
+    it('tells a gap at the edge of the range from prices that begin late or end early', async () => {
       const month = (close: number) => ({
         ...Object.fromEntries(
           Array.from({ length: 28 }, (_, at) => [`2018-02-${String(at + 1).padStart(2, '0')}`, close]),
@@ -257,11 +257,11 @@ describe('backtest', () => {
       expect(await reasonWithin('2018-02-08', '2018-02-13')).toEqual(gaps);
       expect(await reasonWithin('2018-02-12', '2018-02-25')).toEqual(gaps);
       expect(await reasonWithin('2018-02-12', '2018-02-18')).toEqual([]);
-      // A price from before the first day reaches into the days asked for.
+      // A price from before the first day reaches into the requested days.
       expect(await reasonWithin('2018-02-15', '2018-02-18')).toEqual([]);
     });
 
-    it('answers without prices where the release has none', async () => {
+    it('responds without a chart when the release has no prices', async () => {
       await serve(company('OAK'));
       await mine.add(id, 'OAK');
       expect(await backtest()).toEqual({
@@ -273,7 +273,7 @@ describe('backtest', () => {
       });
     });
 
-    it('reads hundreds of histories, a hundred at a time, and adds up all of them', async () => {
+    it('adds up hundreds of histories, which it loads in batches', async () => {
       const tickers = Array.from({ length: 250 }, (_, at) => `T${at}`);
       await serve(
         ...tickers.map((ticker) => company(ticker)),

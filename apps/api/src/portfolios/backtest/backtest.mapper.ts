@@ -8,10 +8,10 @@ import { isoDay } from '@plumbline/screening';
 
 /** The value per unit on each day. */
 export function toChart({ days, values }: BacktestResult): BacktestPointResponse[] {
-  return days.map((day, at) => ({ label: isoDay(day), sharePrice: rounded(values[at], 4) }));
+  return days.map((day, at) => ({ label: isoDay(day), sharePrice: round(values[at], 4) }));
 }
 
-/** What the line comes to, beside that of a benchmark over the same days. */
+/** The metrics of the line, with those of the benchmark over the same days. */
 export function toMetrics(
   result: BacktestResult,
   benchmark: BacktestBenchmarkResponse | null,
@@ -23,7 +23,7 @@ export function toMetrics(
     return day === undefined ? null : isoDay(day);
   };
   const dayReturn = (extreme: typeof bestDay) =>
-    extreme && { date: isoDay(days[extreme.at]), return: rounded(extreme.return) };
+    extreme && { date: isoDay(days[extreme.at]), return: round(extreme.return) };
   return {
     startDate: dayAt(0),
     endDate: dayAt(days.length - 1),
@@ -55,11 +55,11 @@ export function toBenchmark(ticker: string, result: BacktestResult): BacktestBen
 }
 
 function fraction(value: number | null | undefined): number | null {
-  return typeof value === 'number' ? rounded(value) : null;
+  return typeof value === 'number' ? round(value) : null;
 }
 
-/** To so many decimals, and without a negative zero. Numbers too large for that stay as they are. */
-function rounded(value: number, decimals = 6): number {
+/** Rounded, and without a negative zero. Numbers too large to be rounded stay as they are. */
+function round(value: number, decimals = 6): number {
   const scaled = Math.round(value * 10 ** decimals);
   return Number.isFinite(scaled) ? scaled / 10 ** decimals + 0 : value;
 }

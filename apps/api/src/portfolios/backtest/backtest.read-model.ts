@@ -15,20 +15,20 @@ import { PriceHistories } from './price-histories.ts';
 const BENCHMARK = 'SPY';
 const DEFAULT_YEARS = 5;
 
-/** A portfolio and a benchmark on their way through one period. */
+/** The state of a backtest of a portfolio and the benchmark over one period. */
 interface Run {
   readonly holdings: ReadonlyMap<number, StoredHolding>;
   readonly method: HoldingWeightMethod;
   readonly portfolio: Backtest;
   readonly benchmark: Backtest;
   readonly benchmarkId: number | undefined;
-  /** Reasons by the instruments left out; to begin with those of all that have no prices. */
+  /** Reasons by excluded instrument. At first all are excluded for lack of prices. */
   readonly excluded: Map<number, string>;
   hasBenchmark: boolean;
   hasSampleData: boolean;
 }
 
-/** The past of portfolios, from the daily prices of the release being served. */
+/** Backtests portfolios with the daily prices of the release being served. */
 @Injectable()
 export class BacktestReadModel {
   constructor(
@@ -38,11 +38,11 @@ export class BacktestReadModel {
   ) {}
 
   /**
-   * How what the portfolio holds today would have done, had it been held unchanged.
+   * How the current holdings would have performed, held without a change.
    *
-   * @throws PortfolioNotFoundError where the account has no such portfolio.
+   * @throws PortfolioNotFoundError when the account has no such portfolio.
    */
-  async of(accountId: number, portfolioId: number, request: BacktestRequest): Promise<BacktestResponse> {
+  async run(accountId: number, portfolioId: number, request: BacktestRequest): Promise<BacktestResponse> {
     const { snapshot, portfolio } = await this.view.load(accountId, portfolioId);
     const lastPricedDay = await this.histories.lastDay(snapshot.release.id);
     const range = rangeOf(request, lastPricedDay);
@@ -51,30 +51,33 @@ export class BacktestReadModel {
       method: portfolio.holdingWeightMethod,
       benchmarkId: benchmarkIdIn(snapshot),
     });
-    await this.hold(run, snapshot.release.id, { from: period.calendar[0] ?? range.from, to: range.to });
+    await this.addHistories(run, snapshot.release.id, {
+      from: period.calendar[0] ?? range.from,
+      to: range.to,
+    });
     const result = run.portfolio.finish();
     const isEmpty = result.days.length === 0;
     const benchmark = run.hasBenchmark && !isEmpty ? toBenchmark(BENCHMARK, run.benchmark.finish()) : null;
     return {
       chart: toChart(result),
       metrics: toMetrics(result, benchmark),
-      excluded: await this.named(run.excluded, snapshot),
+      excluded: await this.toExcluded(run.excluded, snapshot),
       lastPricedDay: lastPricedDay === null ? null : isoDay(lastPricedDay),
       hasSampleData: run.hasSampleData && !isEmpty,
     };
   }
 
-  /** Adds up the histories as they are read. */
-  private async hold(run: Run, release: number, range: DayRange): Promise<void> {
+  /** Adds up the histories as they are loaded. */
+  private async addHistories(run: Run, release: number, range: DayRange): Promise<void> {
     const ids = new Set(run.holdings.keys());
     if (run.benchmarkId !== undefined && ids.size > 0) ids.add(run.benchmarkId);
-    for await (const some of this.histories.read(release, [...ids], range)) {
+    for await (const some of this.histories.load(release, [...ids], range)) {
       await forEachYielding(some, (history) => add(run, history));
     }
   }
 
-  /** By ticker, also of securities that are no longer listed. */
-  private async named(
+  /** By ticker, including securities that are no longer listed. */
+  private async toExcluded(
     excluded: ReadonlyMap<number, string>,
     { instruments }: UniverseSnapshot,
   ): Promise<BacktestResponse['excluded']> {
@@ -92,7 +95,7 @@ export class BacktestReadModel {
   }
 }
 
-/** The days asked for, as far as there are prices; without any day nothing comes of them. */
+/** The requested days that can have prices. Without any prices the range is empty. */
 function rangeOf({ startDate, endDate }: BacktestRequest, lastPricedDay: number | null): DayRange {
   const last = lastPricedDay ?? 0;
   const to = Math.min(dayOf(endDate) ?? last, last);
@@ -142,7 +145,7 @@ function add(run: Run, history: PriceHistory): void {
   run.hasSampleData ||= isSample;
 }
 
-/** Shares as they are, or as many as the value given buys at the last close. */
+/** The shares, or as many as the given value buys at the last close. */
 function unitsOf({ shares, value }: StoredHolding, method: HoldingWeightMethod, lastClose: number): number {
   const byValue = value === null ? null : value / lastClose;
   return (method === 'SHARE_COUNT' ? (shares ?? byValue) : (byValue ?? shares)) ?? 0;

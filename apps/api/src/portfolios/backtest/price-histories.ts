@@ -10,10 +10,10 @@ export interface DayRange {
   readonly to: number;
 }
 
-/** What a release knows of the prices of one instrument around a range of days. */
+/** The prices of one instrument around a range of days. */
 export interface PriceHistory extends PriceSeries {
   readonly instrumentId: number;
-  /** US dollars, of the last day of all; it may lie after the range. */
+  /** US dollars, on the last day of all, which may be after the range. */
   readonly lastClose: number;
   readonly isSample: boolean;
 }
@@ -22,16 +22,16 @@ interface HistoryRow {
   readonly id: number;
   readonly quality: string;
   readonly last: number;
-  /** `null` for those of the row before: most securities of a market have the same. */
+  /** `null` when they equal those of the row before, as for most securities of a market. */
   readonly days: Buffer | null;
   readonly closes: Buffer;
 }
 
-/** Histories read at a time: what bounds the memory, some 4 MB for five years. */
+/** Histories loaded at a time. This bounds the memory to about 4 MB for five years. */
 const AT_A_TIME = 50;
 
 /**
- * One price before the range and one after it are read as well: they tell a gap from a history that begins or ends.
+ * Includes one price before the range and one after it, which tell a gap from a history that begins or ends.
  */
 const HISTORIES = `
   SELECT instrument_id AS id, quality, last_close AS last, array_send(closes[low:high + 1]) AS closes,
@@ -47,7 +47,7 @@ const HISTORIES = `
 export class PriceHistories {
   constructor(private readonly database: DataSource) {}
 
-  /** The last trading day, since 1970-01-01; `null` where the release has no daily prices. */
+  /** The last trading day, in days since 1970-01-01; `null` when the release has no daily prices. */
   async lastDay(release: number): Promise<number | null> {
     const [row] = await this.database.query<{ day: number | null }[]>(
       'SELECT max(day) AS day FROM trading_day WHERE release_id = $1',
@@ -69,10 +69,10 @@ export class PriceHistories {
   }
 
   /**
-   * The histories of those instruments that have one, in order of their ids, some at a time. Going through them takes
-   * time, for they are unpacked on the way.
+   * The histories of the instruments that have one, by id, in batches. Iterating a batch takes time, since that unpacks
+   * the histories.
    */
-  async *read(
+  async *load(
     release: number,
     ids: readonly number[],
     range: DayRange,
@@ -81,12 +81,12 @@ export class PriceHistories {
     for (let at = 0; at < inOrder.length; at += AT_A_TIME) {
       const some = inOrder.slice(at, at + AT_A_TIME);
       const rows = await this.database.query<HistoryRow[]>(HISTORIES, [release, some, range.from, range.to]);
-      yield unpacked(rows);
+      yield unpack(rows);
     }
   }
 }
 
-function* unpacked(rows: readonly HistoryRow[]): Generator<PriceHistory> {
+function* unpack(rows: readonly HistoryRow[]): Generator<PriceHistory> {
   let days: PriceSeries['days'] = [];
   for (const row of rows) {
     if (row.days !== null) days = unpackNumbers(row.days);
@@ -95,13 +95,13 @@ function* unpacked(rows: readonly HistoryRow[]): Generator<PriceHistory> {
       lastClose: row.last,
       isSample: row.quality === 'sample',
       days,
-      closes: unpackNumbers(row.closes).map(asQuoted),
+      closes: unpackNumbers(row.closes).map(toQuotedPrice),
     };
   }
 }
 
-/** A price of single precision with the digits it was stored from: seven, beyond which there is only rounding. */
-function asQuoted(close: number): number {
+/** A single-precision price, rounded to the seven digits that are significant. */
+function toQuotedPrice(close: number): number {
   let power = 1e6;
   for (let bound = 10; close >= bound; bound *= 10) power /= 10;
   for (let bound = 1; close < bound; bound /= 10) power *= 10;

@@ -1,11 +1,11 @@
 import type { HoldingWeightMethod, PortfolioType } from '@plumbline/contracts';
 
-/** A portfolio that the demo account begins with. */
+/** A portfolio that the demo account starts with. */
 export interface DemoPlan {
   readonly name: string;
   readonly type: PortfolioType;
   readonly method: HoldingWeightMethod;
-  /** By ticker: shares, or dollars where values are what counts. */
+  /** By ticker: shares, or dollars for a portfolio that weighs by value. */
   readonly amounts: Readonly<Record<string, number>>;
 }
 

@@ -5,7 +5,7 @@ import { demoPlans } from './demo-plans.ts';
 
 const env = { RATE_LIMIT: 'off' };
 
-describe('the demo account', () => {
+describe('Demo portfolios', () => {
   let api: TestApp;
   let twin: TestApp;
   beforeAll(async () => {
@@ -17,14 +17,14 @@ describe('the demo account', () => {
     await api.stop();
   });
 
-  it('is given nothing where there are no demo accounts', async () => {
+  it('are not created when demo accounts are off', async () => {
     const bare = await startTestApp({ env: { ...env, DATABASE_URL: api.database.url, DEMO: 'off' } });
     await ensureDemo(bare);
     await bare.stop();
     expect(await api.database.query('SELECT id FROM portfolio')).toEqual([]);
   });
 
-  it('of Premium opens on two portfolios with a value, a score and both panels, however many start at once', async () => {
+  it('are created once for the Premium account, even when several processes start at once', async () => {
     await Promise.all([ensureDemo(api), ensureDemo(twin)]);
     const premium = await demoPortfoliosOf(api, 'premium@plumbline.demo');
     const portfolios = await premium.list('?sort=created,asc');
@@ -52,7 +52,7 @@ describe('the demo account', () => {
     }
   });
 
-  it('keeps what visitors changed and deleted at the next start', async () => {
+  it('are left as visitors changed or deleted them at the next start', async () => {
     const premium = await demoPortfoliosOf(api, 'premium@plumbline.demo');
     const [first, second] = await premium.list();
     await premium.call('DELETE', `/${first.id}`);
@@ -61,7 +61,7 @@ describe('the demo account', () => {
     expect((await premium.list()).map(({ name }) => name)).toEqual(['Changed']);
   });
 
-  it.each(['basic@plumbline.demo', 'admin@plumbline.demo'])('%s begins without any', async (email) => {
+  it.each(['basic@plumbline.demo', 'admin@plumbline.demo'])('are not created for %s', async (email) => {
     expect(await (await demoPortfoliosOf(api, email)).list()).toEqual([]);
   });
 });

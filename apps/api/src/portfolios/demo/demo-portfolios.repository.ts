@@ -4,7 +4,7 @@ import { HoldingsRepository } from '../holdings.repository.ts';
 import { PortfoliosRepository } from '../portfolios.repository.ts';
 import type { DemoPlan } from './demo-plans.ts';
 
-/** Its methods run in a transaction. */
+/** Call its methods in a transaction. */
 @Injectable()
 export class DemoPortfoliosRepository {
   constructor(
@@ -14,11 +14,11 @@ export class DemoPortfoliosRepository {
   ) {}
 
   /**
-   * Notes that the account is given its portfolios.
+   * Records that the account gets its portfolios.
    *
-   * @returns its id; `null` where there is no such account, or it was given them before.
+   * @returns its id; `null` when there is no such account or it got them before
    */
-  async claim(customerId: string): Promise<number | null> {
+  async recordOwner(customerId: string): Promise<number | null> {
     const [claimed] = await this.transactor.manager.query<{ id: number }[]>(
       `INSERT INTO demo_portfolio_owner (account_id) SELECT id FROM account WHERE customer_id = $1
        ON CONFLICT DO NOTHING RETURNING account_id AS id`,
@@ -27,7 +27,7 @@ export class DemoPortfoliosRepository {
     return claimed?.id ?? null;
   }
 
-  /** @param amounts by instrument id: shares, or dollars where values are what counts */
+  /** @param amounts by instrument id: shares, or dollars for a portfolio that weighs by value */
   async add(accountId: number, plan: DemoPlan, amounts: ReadonlyMap<number, number>): Promise<void> {
     const portfolioId = await this.portfolios.create(accountId, plan);
     await this.portfolios.setWeightMethod([portfolioId], plan.method);

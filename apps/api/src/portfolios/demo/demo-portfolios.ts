@@ -11,7 +11,7 @@ import { demoPlans } from './demo-plans.ts';
 
 const owner = demoAccounts.find(({ roles }) => roles.includes('ROLE_PREMIUM'))!;
 
-/** Gives the Premium demo account something to look at. */
+/** Creates the portfolios of the Premium demo account. */
 @Injectable()
 export class DemoPortfolios {
   constructor(
@@ -22,24 +22,24 @@ export class DemoPortfolios {
   ) {}
 
   /**
-   * Gives it its portfolios once: what visitors change or delete stays changed. Comes after the demo accounts; safe to call
-   * from several processes at once.
+   * Creates them once, so visitors' changes and deletions last. Call it after the demo accounts are created; several
+   * processes may call it at once.
    */
   async ensure(): Promise<void> {
     if (!this.config.hasDemoAccounts || !this.universe.isLoaded) return;
     const snapshot = this.universe.current;
     await this.transactor.run(async () => {
-      const accountId = await this.portfolios.claim(owner.customerId);
+      const accountId = await this.portfolios.recordOwner(owner.customerId);
       if (accountId === null) return;
       for (const plan of demoPlans) {
-        await this.portfolios.add(accountId, plan, listedAmounts(snapshot, plan));
+        await this.portfolios.add(accountId, plan, toListedAmounts(snapshot, plan));
       }
     });
   }
 }
 
-/** Amounts by instrument id, without the tickers that the release does not hold. */
-function listedAmounts({ instruments }: UniverseSnapshot, { amounts }: DemoPlan): Map<number, number> {
+/** Amounts by instrument id, without tickers that are not in the release. */
+function toListedAmounts({ instruments }: UniverseSnapshot, { amounts }: DemoPlan): Map<number, number> {
   const listed = new Map<number, number>();
   for (const [ticker, amount] of Object.entries(amounts)) {
     const index = instruments.findByTicker(ticker, null);

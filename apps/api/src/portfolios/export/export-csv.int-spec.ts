@@ -6,7 +6,7 @@ import { portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestAnswer, TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
-describe('an export of a portfolio', () => {
+describe('POST /portfolios/{id}/export-csv', () => {
   let api: TestApp;
   let jane: TestAccount;
   let mine: PortfolioCalls;
@@ -24,26 +24,26 @@ describe('an export of a portfolio', () => {
 
   const path = (of = id) => `/api/portfolios/${of}/export-csv`;
   const csvOf = async (of = id, body: unknown = {}): Promise<TestAnswer> => {
-    const answer = await api.get(path(of), json('POST', body, jane.token));
-    expect(answer.status).toBe(200);
-    return answer;
+    const response = await api.get(path(of), json('POST', body, jane.token));
+    expect(response.status).toBe(200);
+    return response;
   };
-  /** Imports a file, of which every row has to go in. */
+  /** Imports a file and expects every row to be accepted. */
   const upload = async (csv: string | Buffer, to: number): Promise<void> => {
     const body = new FormData();
     body.set('file', new Blob([csv]), 'PortfolioExport.csv');
     const url = `/api/portfolios/${to}/holdings/upload-excel-file`;
-    const answer = await api.get(url, { method: 'POST', headers: bearer(jane.token), body });
-    const { attemptedCount, completedCount, rejected }: UploadResponse = answer.body;
+    const response = await api.get(url, { method: 'POST', headers: bearer(jane.token), body });
+    const { attemptedCount, completedCount, rejected }: UploadResponse = response.body;
     expect([completedCount, rejected]).toEqual([attemptedCount, []]);
   };
-  /** A new portfolio of what is exported of `of`. */
+  /** Creates a portfolio from the export of `of`. */
   const roundTrip = async (of = id): Promise<number> => {
     const copy = (await mine.create()).id;
     await upload((await csvOf(of)).body, copy);
     return copy;
   };
-  /** Holds securities that were listed once and are in no release: at home, and abroad. */
+  /** Adds securities that are no longer in any release: a domestic one and a foreign one. */
   const holdFormer = (ticker: string) =>
     api.database.query(
       `WITH touched AS (UPDATE portfolio SET version = version + 1 WHERE id = $1),
@@ -64,7 +64,7 @@ describe('an export of a portfolio', () => {
         { shares, value, weight },
       ]),
     );
-  /** Adds one share of a security that trades abroad. */
+  /** Adds one share of a foreign security. */
   const addForeign = async (): Promise<HoldingResponse> => {
     const [abroad] = await api.database.query<{ id: number }>(
       `SELECT i.id FROM instrument i JOIN universe_release r ON r.id = i.release_id
@@ -75,7 +75,7 @@ describe('an export of a portfolio', () => {
     return held.find(({ financialInstrument }) => financialInstrument.id === abroad!.id)!;
   };
 
-  it('is a CSV file of the holdings, most weight first, by the name that is usual', async () => {
+  it('returns the holdings as a CSV file, heaviest first, under the default name', async () => {
     const [apple, microsoft] = await mine.add(id, 'AAPL', 'MSFT');
     await mine.edit(id, microsoft, { shares: 1000.5 });
     const { headers, body } = await csvOf();
@@ -90,12 +90,12 @@ describe('an export of a portfolio', () => {
     expect(rest).toEqual(['']);
   });
 
-  it('needs no body', async () => {
-    const answer = await api.get(path(), { method: 'POST', headers: bearer(jane.token) });
-    expect([answer.status, answer.body]).toEqual([200, 'Ticker,Shares,Value,Name\r\n']);
+  it('requires no body', async () => {
+    const response = await api.get(path(), { method: 'POST', headers: bearer(jane.token) });
+    expect([response.status, response.body]).toEqual([200, 'Ticker,Shares,Value,Name\r\n']);
   });
 
-  it('reads back as the same portfolio where shares are counted', async () => {
+  it('exports a portfolio weighed by shares that imports as the same portfolio', async () => {
     const [apple, microsoft] = await mine.add(id, 'AAPL', 'MSFT', 'BRK.B', 'SPY');
     await mine.edit(id, apple, { shares: 12.34567891 });
     await mine.edit(id, microsoft, { shares: 0 });
@@ -104,7 +104,7 @@ describe('an export of a portfolio', () => {
     expect([await figures(copy), await sizes(copy)]).toEqual([await figures(id), await sizes(id)]);
   });
 
-  it('reads back as the same portfolio where values are given', async () => {
+  it('exports a portfolio weighed by value that imports as the same portfolio', async () => {
     const [apple, microsoft] = await mine.add(id, 'AAPL', 'MSFT', 'SPY');
     await mine.edit(id, apple, { value: 1234.56 });
     await mine.edit(id, microsoft, { value: 0.01 });
@@ -116,7 +116,7 @@ describe('an export of a portfolio', () => {
     expect(await worths(copy)).toEqual(await worths(id));
   });
 
-  it('reads back into the portfolio what has left the universe, by shares and by value', async () => {
+  it('exports holdings that left the universe, and the same portfolio imports them', async () => {
     const [apple] = await mine.add(id, 'AAPL');
     await holdFormer('GONE.A');
     const before = [await figures(id), await sizes(id)];
@@ -131,17 +131,17 @@ describe('an export of a portfolio', () => {
     expect(byValue.monetaryValue).toBe(700);
   });
 
-  it('begins with a byte order mark where names have letters that a spreadsheet would take for others', async () => {
+  it('starts with a byte order mark when a name has letters beyond ASCII', async () => {
     await holdFormer('GÖNE');
-    const answer = await fetch(`${api.url}${path()}`, json('POST', {}, jane.token));
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(`${api.url}${path()}`, json('POST', {}, jane.token));
+    const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.toString()).toMatch(/^\ufeffTicker,Shares,Value,Name,Exchange\r\nGÖNE,/);
     const before = [await figures(id), await sizes(id)];
     await upload(bytes, id);
     expect([await figures(id), await sizes(id)]).toEqual(before);
   });
 
-  it('has no cell that a spreadsheet would run', async () => {
+  it('neutralizes cells that a spreadsheet would run as a formula', async () => {
     await api.database.query(
       `WITH touched AS (UPDATE portfolio SET version = version + 1 WHERE id = $1),
          listed AS (INSERT INTO financial_instrument (ticker, location_key)
@@ -163,20 +163,20 @@ describe('an export of a portfolio', () => {
     ['run.exe', `"run.exe.csv"; filename*=UTF-8''run.exe.csv`],
     ['\ud800', `"PortfolioExport.csv"; filename*=UTF-8''PortfolioExport.csv`],
     ['', `"PortfolioExport.csv"; filename*=UTF-8''PortfolioExport.csv`],
-  ])('asked for as %j is named harmlessly', async (filename, expected) => {
+  ])('replaces unsafe characters in the file name %j', async (filename, expected) => {
     const { headers } = await csvOf(id, { filename });
     expect(headers.get('content-disposition')).toBe(`attachment; filename=${expected}`);
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it('is refused by a name that is too long or no text', async () => {
+  it('rejects a file name that is too long or not text', async () => {
     for (const filename of ['x'.repeat(201), 5, []]) {
       const { status } = await api.get(path(), json('POST', { filename }, jane.token));
       expect([filename, status]).toEqual([filename, 400]);
     }
   });
 
-  it('takes Premium, or to be an administrator', async () => {
+  it('requires Premium or an administrator', async () => {
     const basic = await registerAccount(api);
     const theirs = (await portfoliosOf(api, basic).create()).id;
     const { status, body } = await api.get(path(theirs), json('POST', {}, basic.token));
@@ -185,7 +185,7 @@ describe('an export of a portfolio', () => {
     expect((await api.get(path(theirs), json('POST', {}, basic.token))).status).toBe(200);
   });
 
-  it("is refused to who is not signed in, and of somebody else's portfolio", async () => {
+  it('requires a token and a portfolio of the account', async () => {
     expect((await api.get(path(), json('POST', {}))).status).toBe(401);
     const stranger = await registerAccount(api);
     await grantRoles(api.database, stranger.id, 'ROLE_PREMIUM');

@@ -20,7 +20,7 @@ const brokerExport = [
   '"The data and information in this spreadsheet is for your use."',
 ].join('\r\n');
 
-describe('an upload of holdings', () => {
+describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
   let api: TestApp;
   let jane: TestAccount;
   let mine: PortfolioCalls;
@@ -58,10 +58,10 @@ describe('an upload of holdings', () => {
     );
   const workbook = (...rows: unknown[][]) => workbookOf(rows);
 
-  it("takes a broker's export as it comes, and tells of the row it does not know with what may be meant", async () => {
-    const answer = await uploaded(brokerExport);
-    expect([answer.attemptedCount, answer.completedCount]).toEqual([4, 3]);
-    expect(answer.rejected).toEqual([
+  it("imports a broker's export and reports the unknown row with suggestions", async () => {
+    const response = await uploaded(brokerExport);
+    expect([response.attemptedCount, response.completedCount]).toEqual([4, 3]);
+    expect(response.rejected).toEqual([
       {
         row: 6,
         ticker: 'NOSUCH',
@@ -74,7 +74,7 @@ describe('an upload of holdings', () => {
     expect(await held()).toMatchObject({ AAPL: { shares: 15 }, 'BRK.B': { shares: 2.5 } });
   });
 
-  it('sets what stands in the file and leaves the other holdings, so that twice is once', async () => {
+  it('sets the holdings in the file, leaves the others, and changes nothing the second time', async () => {
     await mine.add(id, 'MSFT', 'AAPL');
     const file = workbook(['Ticker', 'Shares'], ['AAPL', 7.25], ['brk/b', 1]);
     await uploaded(file);
@@ -84,13 +84,13 @@ describe('an upload of holdings', () => {
     expect([await mine.read(id), await held()]).toEqual([before, holdings]);
   });
 
-  it('has an empty portfolio weigh by value where the file gives values only', async () => {
+  it('makes an empty portfolio weigh by value when the file has values only', async () => {
     await uploaded(workbook(['Symbol', 'Market Value'], ['AAPL', '$1,250.50'], ['MSFT', 749.5]));
     const portfolio: PortfolioResponse = await mine.read(id);
     expect(portfolio).toMatchObject({ holdingWeightMethod: 'VALUE_BASIS', monetaryValue: 2000 });
   });
 
-  it('turns values into shares where the portfolio counts shares', async () => {
+  it('converts values to shares for a portfolio that weighs by shares', async () => {
     const [microsoft] = await mine.add(id, 'MSFT');
     const price = microsoft.financialInstrument.previousSharePrice!;
     await uploaded(workbook(['Symbol', 'Value'], ['MSFT', 3 * price]));
@@ -98,17 +98,17 @@ describe('an upload of holdings', () => {
     expect((await mine.read(id)).holdingWeightMethod).toBe('SHARE_COUNT');
   });
 
-  it('lets the shares win over the value', async () => {
+  it('prefers the shares to the value', async () => {
     await uploaded(workbook(['Symbol', 'Quantity', 'Value'], ['AAPL', 2, 999_999]));
     expect((await held()).AAPL.shares).toBe(2);
   });
 
-  it('counts what says nothing of an amount, or too much, among the rows that did not go in', async () => {
-    const answer = await uploaded(
+  it('rejects rows without an amount or with one that is too large', async () => {
+    const response = await uploaded(
       workbook(['Symbol', 'Quantity'], ['AAPL', 'many'], ['MSFT', -5], ['KO', 1e15], ['PEP', 1]),
     );
-    expect([answer.attemptedCount, answer.completedCount]).toEqual([4, 1]);
-    expect(answer.rejected.map(({ row, ticker }) => [row, ticker])).toEqual([
+    expect([response.attemptedCount, response.completedCount]).toEqual([4, 1]);
+    expect(response.rejected.map(({ row, ticker }) => [row, ticker])).toEqual([
       [2, 'AAPL'],
       [3, 'MSFT'],
       [4, 'KO'],
@@ -116,7 +116,7 @@ describe('an upload of holdings', () => {
     expect(Object.keys(await held())).toEqual(['PEP']);
   });
 
-  it("is refused to strangers and for somebody else's portfolio, and changes nothing", async () => {
+  it('requires a token and a portfolio of the account, and changes nothing otherwise', async () => {
     const stranger = await registerAccount(api);
     expect((await upload(brokerExport, id, stranger.token)).status).toBe(404);
     expect((await upload(brokerExport, 2_000_000_000)).status).toBe(404);
@@ -124,7 +124,7 @@ describe('an upload of holdings', () => {
     expect(await held()).toEqual({});
   });
 
-  it('is refused without a file, and in another form', async () => {
+  it('rejects a form without a file, and other media types', async () => {
     const path = `/api/portfolios/${id}/holdings/upload-excel-file`;
     const headers = bearer(jane.token);
     expect((await api.get(path, { method: 'POST', headers, body: new FormData() })).status).toBe(400);
@@ -143,19 +143,19 @@ describe('an upload of holdings', () => {
     ['1,000,000 rows', 413, () => Buffer.from(`Ticker,Shares\n${'AAPL,1\n'.repeat(1_000_000)}`)],
     ['more than 10 MB', 413, () => Buffer.alloc(10_000_001, 'AAPL,1\n')],
   ];
-  it.each(hostile)('of %s is answered with %i in time, while others go on', async (_, status, file) => {
+  it.each(hostile)('responds to %s with %i in time, while other requests go on', async (_, status, file) => {
     const content = file();
     const begun = performance.now();
-    const answering = upload(content);
+    const pending = upload(content);
     const search = await api.get('/api/search?query=apple');
-    const { status: answered, body } = await answering;
-    expect([answered, body.title]).toEqual([status, expect.any(String)]);
+    const { status: received, body } = await pending;
+    expect([received, body.title]).toEqual([status, expect.any(String)]);
     expect(search.status).toBe(200);
     expect(performance.now() - begun).toBeLessThan(MOST_SECONDS * 1000);
     expect(await held()).toEqual({});
   });
 
-  it('is all or nothing: more than a portfolio holds is refused whole', async () => {
+  it('imports nothing when the file would exceed the limit of a portfolio', async () => {
     await api.database.query(
       `WITH touched AS (UPDATE portfolio SET version = version + 1 WHERE id = $1),
          listed AS (INSERT INTO financial_instrument (ticker, location_key)

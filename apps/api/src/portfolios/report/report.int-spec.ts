@@ -10,7 +10,7 @@ import { startTestApp } from '../../../test/test-app.ts';
 const LETTER = { width: 612, height: 792 };
 const HOLDINGS = 17;
 
-describe('a report on a portfolio', () => {
+describe('GET /portfolios/{id}/report', () => {
   let api: TestApp;
   let jane: TestAccount;
   let mine: PortfolioCalls;
@@ -26,12 +26,12 @@ describe('a report on a portfolio', () => {
   const download = (id: number, query = '', { token } = jane): Promise<Response> =>
     fetch(`${api.url}${path(id, query)}`, { headers: bearer(token) });
   const reportOn = async (id: number, query = ''): Promise<ReadPdf> => {
-    const answer = await download(id, query);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    return readPdf(new Uint8Array(await answer.arrayBuffer()));
+    const response = await download(id, query);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    return readPdf(new Uint8Array(await response.arrayBuffer()));
   };
   const textOf = ({ pages }: ReadPdf) => pages.map(({ text }) => text).join(' ');
-  /** A portfolio of the largest companies. */
+  /** Creates a portfolio of the largest companies. */
   const filled = async (name: string): Promise<number> => {
     const { id } = await mine.create({ name });
     const largest = await api.database.query<{ id: number }>(
@@ -43,7 +43,7 @@ describe('a report on a portfolio', () => {
     return id;
   };
 
-  it('says what the portfolio is, what it is worth and how it scores, with its largest 15 holdings', async () => {
+  it('contains the value, the score, the panels and the 15 largest holdings of the portfolio', async () => {
     const id = await filled('Nestlé & Šárka 年金');
     const portfolio = await mine.read(id);
     const report = await reportOn(id);
@@ -72,7 +72,7 @@ describe('a report on a portfolio', () => {
     pages.forEach(({ text }, at) => expect(text).toContain(`Page ${at + 1} of ${pages.length}`));
   });
 
-  it('is for Letter, or for A4 where that is asked for', async () => {
+  it('uses Letter paper, or A4 on request', async () => {
     const { id } = await mine.create();
     const [letter, a4] = [await reportOn(id), await reportOn(id, '?paper=a4')];
     expect(letter.pages[0]).toMatchObject(LETTER);
@@ -80,27 +80,27 @@ describe('a report on a portfolio', () => {
     expect((await download(id, '?paper=a5')).status).toBe(400);
   });
 
-  it('is under the profile that is asked for', async () => {
+  it('uses the requested profile', async () => {
     const { id } = await mine.create();
     expect(textOf(await reportOn(id, '?profile=2'))).toContain('Screening profile Environmental');
     expect((await download(id, '?profile=2000000000')).status).toBe(404);
     expect((await download(id, '?profile=x')).status).toBe(400);
   });
 
-  it('is made of an empty portfolio too, and says that nothing is rated', async () => {
+  it('reports that an empty portfolio has no holdings and no score', async () => {
     const text = textOf(await reportOn((await mine.create()).id));
     expect(text).toContain('NA Impact Score not rated');
     expect(text).toContain('This portfolio has no holdings yet.');
   });
 
-  it('is a download named after the portfolio, whatever its name', async () => {
+  it('is a download named after the portfolio', async () => {
     const { id } = await mine.create({ name: 'a/b "c" é' });
     expect((await download(id)).headers.get('content-disposition')).toBe(
       `attachment; filename="Impact Report - ab c _.pdf"; filename*=UTF-8''Impact%20Report%20-%20ab%20c%20%C3%A9.pdf`,
     );
   });
 
-  it('takes Premium, or to be an administrator', async () => {
+  it('requires Premium or an administrator', async () => {
     const basic = await registerAccount(api);
     const { id } = await portfoliosOf(api, basic).create();
     const { status, body } = await api.get(path(id), { headers: bearer(basic.token) });
@@ -109,7 +109,7 @@ describe('a report on a portfolio', () => {
     expect((await download(id, '', basic)).status).toBe(200);
   });
 
-  it("is refused to who is not signed in, and of somebody else's portfolio", async () => {
+  it('requires a token and a portfolio of the account', async () => {
     const { id } = await mine.create();
     expect((await api.get(path(id))).status).toBe(401);
     const stranger = await registerAccount(api);
@@ -118,7 +118,7 @@ describe('a report on a portfolio', () => {
     expect((await api.get(path(id), json('POST', {}, jane.token))).status).toBe(404);
   });
 
-  it('is made without keeping others waiting: several at once are all answered', async () => {
+  it('renders several reports at once without blocking other requests', async () => {
     const { id } = await mine.create();
     const reports = Promise.all(Array.from({ length: 4 }, () => download(id)));
     expect((await api.get('/api/search?query=apple')).status).toBe(200);
