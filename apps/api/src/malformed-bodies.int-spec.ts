@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { aRegistration, bearer, json, registerAccount } from '../test/accounts.ts';
 import type { DescribedCall } from '../test/described-calls.ts';
 import { callsWithBody } from '../test/described-calls.ts';
-import type { RawAnswer } from '../test/keep-alive-client.ts';
+import type { RawResponse } from '../test/keep-alive-client.ts';
 import { KeepAliveClient } from '../test/keep-alive-client.ts';
 import { malformedForms } from '../test/malformed-forms.ts';
 import type { RawBody } from '../test/malformed-json.ts';
@@ -99,7 +99,7 @@ async function send(call: DescribedCall, bodies: fc.Arbitrary<RawBody>, count: n
 }
 
 /** No failure of ours, a problem where the body is refused, and soon. */
-function isInOrder({ status, contentType, text, milliseconds }: RawAnswer): boolean {
+function isInOrder({ status, contentType, text, milliseconds }: RawResponse): boolean {
   if (status >= 500 || milliseconds > LONGEST_ANSWER) return false;
   return status < 400 || (contentType.startsWith(PROBLEM_MEDIA_TYPE) && JSON.parse(text).status === status);
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { RawBody } from './malformed-json.ts';
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly contentType: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export class KeepAliveClient {
     private readonly token: string,
   ) {}
 
-  send(method: string, path: string, { contentType, content }: RawBody): Promise<RawAnswer> {
+  send(method: string, path: string, { contentType, content }: RawBody): Promise<RawResponse> {
     const startedAt = performance.now();
     const headers = {
       authorization: `Bearer ${this.token}`,

@@ -6,7 +6,7 @@ import type { Buyer } from './payments.ts';
 import { aBuyer } from './payments.ts';
 import type { PostedEvent, TestSandbox } from './sandbox.ts';
 import { anEventAbout, listEvents, startSandbox } from './sandbox.ts';
-import type { TestAnswer, TestApp } from './test-app.ts';
+import type { TestResponse, TestApp } from './test-app.ts';
 import { startTestApp } from './test-app.ts';
 
 const DAY = 86_400_000;
@@ -36,7 +36,7 @@ export interface PaymentTestApp {
   events(): Promise<PostedEvent[]>;
   /** An event about a customer of the provider; `null`: about nobody. */
   eventAbout(customer: string | null): PostedEvent;
-  post(event: PostedEvent): Promise<TestAnswer>;
+  post(event: PostedEvent): Promise<TestResponse>;
   stop(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export async function startPaymentTestApp(
   };
 }
 
-function postEvent(api: TestApp, { body, signature }: PostedEvent): Promise<TestAnswer> {
+function postEvent(api: TestApp, { body, signature }: PostedEvent): Promise<TestResponse> {
   return api.get('/api/payment/webhook', {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },

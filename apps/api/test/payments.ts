@@ -2,7 +2,7 @@ import type { CurrentSubscriptionResponse, PaymentMethodRequest, PlansResponse }
 import type { BillingCycle, PurchasablePlan } from '@plumbline/pricing';
 import type { TestAccount } from './accounts.ts';
 import { bearer, json, registerAccount } from './accounts.ts';
-import type { TestAnswer, TestApp } from './test-app.ts';
+import type { TestResponse, TestApp } from './test-app.ts';
 
 /** Numbers of the well-known test cards, by what becomes of them. */
 export const testCards = {
@@ -31,10 +31,10 @@ export function aCard(overrides: Partial<PaymentMethodRequest> = {}): PaymentMet
 /** The calls of a signed-in account; those that return no status expect success. */
 export interface Buyer extends TestAccount {
   /** Any call under `/api/payment`, whatever the response. */
-  call(method: string, path: string, body?: unknown): Promise<TestAnswer>;
+  call(method: string, path: string, body?: unknown): Promise<TestResponse>;
   saveCard(cardNumber?: string): Promise<void>;
-  buy(plan: PurchasablePlan, cycle: BillingCycle, couponId?: string): Promise<TestAnswer>;
-  cancel(): Promise<TestAnswer>;
+  buy(plan: PurchasablePlan, cycle: BillingCycle, couponId?: string): Promise<TestResponse>;
+  cancel(): Promise<TestResponse>;
   subscription(): Promise<CurrentSubscriptionResponse>;
   charges(): Promise<{ amount: number; paid: boolean; receiptUrl: string | null; createdDate: number }[]>;
   roles(): Promise<string[]>;

@@ -6,12 +6,12 @@ import type {
 } from '@plumbline/contracts';
 import type { TestAccount } from './accounts.ts';
 import { bearer, json } from './accounts.ts';
-import type { TestAnswer, TestApp } from './test-app.ts';
+import type { TestResponse, TestApp } from './test-app.ts';
 
 /** The calls that somebody makes on portfolios; those that name no status expect success. */
 export interface PortfolioCalls {
   /** Any call under `/api/portfolios`, whatever it answers. */
-  call(method: string, path: string, body?: unknown): Promise<TestAnswer>;
+  call(method: string, path: string, body?: unknown): Promise<TestResponse>;
   create(request?: Partial<CreatePortfolioRequest>): Promise<PortfolioResponse>;
   read(id: number, query?: string): Promise<PortfolioResponse>;
   list(query?: string): Promise<PortfolioResponse[]>;

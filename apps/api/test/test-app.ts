@@ -20,11 +20,11 @@ export interface TestApp {
   /** The application's own `DATA_DIR`. */
   readonly dataDir: string;
   /** An HTTP request to the running application; `body` is the parsed JSON, or the text. */
-  get(path: string, init?: RequestInit): Promise<TestAnswer>;
+  get(path: string, init?: RequestInit): Promise<TestResponse>;
   stop(): Promise<void>;
 }
 
-export interface TestAnswer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a test reads of an answer is its assertion
@@ -91,7 +91,7 @@ export async function startTestApp({
 }
 
 /** A request, with the secrets noted that pass. */
-export async function request(url: string, init?: RequestInit): Promise<TestAnswer> {
+export async function request(url: string, init?: RequestInit): Promise<TestResponse> {
   noteSecretsSent(url, init);
   const response = await fetch(url, init);
   const text = await response.text();

@@ -2,7 +2,7 @@ import type { AccountResponse } from '@plumbline/contracts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { aRegistration, bearer, grantRoles, json, registerAccount, signIn } from '../../test/accounts.ts';
 import { mailsTo } from '../../test/mailbox.ts';
-import type { TestAnswer, TestApp } from '../../test/test-app.ts';
+import type { TestResponse, TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
 describe('the account of a user', () => {
@@ -21,7 +21,7 @@ describe('the account of a user', () => {
     expect(status).toBe(200);
     return body;
   };
-  const save = (changes: unknown, { token } = jane): Promise<TestAnswer> =>
+  const save = (changes: unknown, { token } = jane): Promise<TestResponse> =>
     api.get('/api/account', json('PUT', changes, token));
 
   it('returns the account, whose login is the e-mail address', async () => {

@@ -4,7 +4,7 @@ import { bearer, json, registerAccount } from '../../test/accounts.ts';
 import { flatPng, noise, phonePicture } from '../../test/pictures.ts';
 import type { S3Server } from '../../test/s3-server.ts';
 import { startS3Server } from '../../test/s3-server.ts';
-import type { TestAnswer, TestApp } from '../../test/test-app.ts';
+import type { TestResponse, TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
 const site = 'https://plumbline.example';
@@ -20,7 +20,7 @@ function uploadTo(api: TestApp, { token }: Pick<TestAccount, 'token'>, body: Req
   return api.get('/api/account/image', { method: 'POST', headers: bearer(token), body });
 }
 
-function saveTo(api: TestApp, { token }: TestAccount, imageUrl: unknown): Promise<TestAnswer> {
+function saveTo(api: TestApp, { token }: TestAccount, imageUrl: unknown): Promise<TestResponse> {
   return api.get('/api/account', json('PUT', { imageUrl }, token));
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
-/** What people who are not signed in may call (specification §6, §7), and what operates the product; `*` is any parameter. */
+/** What people who are not signed in may call, and what operates the product; `*` is any parameter. */
 const anonymous = [
   'GET /api/ranked',
   'GET /api/trending',

@@ -2,7 +2,7 @@ import type { ProfilePreviewResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
 import type { TestAccount } from '../../test/accounts.ts';
 import { json, registerAccount } from '../../test/accounts.ts';
-import type { TestAnswer, TestApp } from '../../test/test-app.ts';
+import type { TestResponse, TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
 interface Security {
@@ -22,7 +22,7 @@ describe('the preview of a screening profile', () => {
   });
   afterAll(() => api.stop());
 
-  const send = (request: unknown, { token } = jane): Promise<TestAnswer> =>
+  const send = (request: unknown, { token } = jane): Promise<TestResponse> =>
     api.get('/api/screening-profiles/preview', json('POST', request, token));
   const preview = async (request: object): Promise<ProfilePreviewResponse> => {
     const { status, body } = await send({ positive: [], negative: [], ...request });

@@ -3,7 +3,7 @@ import { limits } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
 import type { TestAccount } from '../../test/accounts.ts';
 import { bearer, json, registerAccount } from '../../test/accounts.ts';
-import type { TestAnswer, TestApp } from '../../test/test-app.ts';
+import type { TestResponse, TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
 const url = '/api/screening-profiles';
@@ -20,11 +20,11 @@ describe('screening profiles', () => {
   });
   afterAll(() => api.stop());
 
-  const create = (profile: unknown, { token } = jane): Promise<TestAnswer> =>
+  const create = (profile: unknown, { token } = jane): Promise<TestResponse> =>
     api.get(url, json('POST', profile, token));
-  const update = (id: unknown, profile: unknown, { token } = jane): Promise<TestAnswer> =>
+  const update = (id: unknown, profile: unknown, { token } = jane): Promise<TestResponse> =>
     api.get(`${url}/${id}`, json('PUT', profile, token));
-  const remove = (id: unknown, { token } = jane): Promise<TestAnswer> =>
+  const remove = (id: unknown, { token } = jane): Promise<TestResponse> =>
     api.get(`${url}/${id}`, { method: 'DELETE', headers: bearer(token) });
   const list = async ({ token } = jane): Promise<ScreeningProfileResponse[]> => {
     const { status, body } = await api.get(`${url}/get`, { headers: bearer(token) });

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
-import type { Reading } from '../content/reading.ts';
+import type { Article } from '../content/article.ts';
 import { RequireGoodStanding } from './guards/require-good-standing.tsx';
 import { RequireSession } from './guards/require-session.tsx';
 import { VisitorsOnly } from './guards/visitors-only.tsx';
@@ -15,12 +15,12 @@ const notFound = () => import('./routes/not-found.route.tsx');
 const account = () => import('./routes/account.route.tsx');
 
 /** A route that shows one of the long texts of the site. */
-function reading(path: string, load: () => Promise<Reading>): RouteObject {
+function article(path: string, load: () => Promise<Article>): RouteObject {
   return {
     path,
     lazy: async () => {
-      const [{ ReadingPage }, text] = await Promise.all([import('./routes/reading-page.tsx'), load()]);
-      return { element: <ReadingPage {...text} /> };
+      const [{ ArticlePage }, text] = await Promise.all([import('./routes/article-page.tsx'), load()]);
+      return { element: <ArticlePage {...text} /> };
     },
   };
 }
@@ -31,14 +31,14 @@ const forEveryone: RouteObject[] = [
   { path: paths.screeningCategories.pattern, lazy: () => import('./routes/screening-categories.route.tsx') },
   { path: paths.faq.pattern, lazy: () => import('./routes/faq.route.tsx') },
   { path: paths.helpAndSupport.pattern, lazy: () => import('./routes/help-and-support.route.tsx') },
-  reading(paths.about.pattern, () => import('../content/about.tsx').then(({ about }) => about)),
-  reading(paths.methodology.pattern, () =>
+  article(paths.about.pattern, () => import('../content/about.tsx').then(({ about }) => about)),
+  article(paths.methodology.pattern, () =>
     import('../content/methodology.tsx').then(({ methodology }) => methodology),
   ),
-  reading(paths.termsOfService.pattern, () =>
+  article(paths.termsOfService.pattern, () =>
     import('../content/terms-of-service.tsx').then(({ termsOfService }) => termsOfService),
   ),
-  reading(paths.privacyPolicy.pattern, () =>
+  article(paths.privacyPolicy.pattern, () =>
     import('../content/privacy-policy.tsx').then(({ privacyPolicy }) => privacyPolicy),
   ),
   { path: paths.metaxes.pattern, loader: () => redirect(paths.register.href('metaxes')) },

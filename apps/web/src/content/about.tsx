@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { categoryCount } from '../lib/categories.ts';
-import type { Reading } from './reading.ts';
+import type { Article } from './article.ts';
 
 /** What Plumbline is, and why its scores can be trusted. */
-export const about: Reading = {
+export const about: Article = {
   title: 'About Plumbline',
   documentTitle: 'About',
   lead: 'Plumbline helps people of faith answer one question: does what I own contradict what I value? It gives each stock, mutual fund and ETF one number, and shows everything behind that number.',

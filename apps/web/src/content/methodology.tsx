@@ -17,7 +17,7 @@ import { Table } from '../components/ui/table.tsx';
 import { paths } from '../config/paths.ts';
 import { formatNumber } from '../lib/format.ts';
 import classes from './methodology.module.css';
-import type { Reading } from './reading.ts';
+import type { Article } from './article.ts';
 
 const sums = [1, 2, 4, 6, 10, 16, 26, FULL_SEVERITY_SUM];
 
@@ -46,7 +46,7 @@ function NegativeScale() {
 }
 
 /** The published method, for readers. */
-export const methodology: Reading = {
+export const methodology: Article = {
   title: 'How scores work',
   lead: `The Impact Score runs from −${MAX_SCORE} to ${MAX_SCORE}. It measures a security against a stated standard, and every score can be recomputed from what its page shows. This is version ${METHODOLOGY_VERSION} of the method.`,
   sections: [

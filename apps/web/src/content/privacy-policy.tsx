@@ -1,10 +1,10 @@
 import { supportAddress, supportMailHref } from '../config/support.ts';
-import type { Reading } from './reading.ts';
+import type { Article } from './article.ts';
 
 const supportMail = <a href={supportMailHref}>{supportAddress}</a>;
 
 /** What is stored about a person. Change it together with what the product stores. */
-export const privacyPolicy: Reading = {
+export const privacyPolicy: Article = {
   title: 'Privacy Policy',
   note: 'First published Dec 14 2018, last revised Nov 22 2026',
   lead: 'Plumbline stores what it needs to run your account, and nothing to follow you around. This page lists all of it.',

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { supportAddress, supportMailHref } from '../config/support.ts';
 import { paths } from '../config/paths.ts';
-import type { Reading } from './reading.ts';
+import type { Article } from './article.ts';
 
 const supportMail = <a href={supportMailHref}>{supportAddress}</a>;
 
 /** The agreement between the people who use Plumbline and the people who run it. */
-export const termsOfService: Reading = {
+export const termsOfService: Article = {
   title: 'Terms of Service',
   note: 'End User License Agreement',
   lead: 'This is the agreement between you and the people who run this site (“we”). It is short on purpose. By using Plumbline or creating an account you accept it.',

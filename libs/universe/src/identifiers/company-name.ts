@@ -40,7 +40,7 @@ const commonplace = new Set(
  * Lower-case words of a text: diacritics folded, `&` and `+` as "and", initials joined (`J.P.` and `J P` are `jp`),
  * apostrophes dropped, every other sign a blank.
  */
-export function nameWords(text: string): string[] {
+export function splitNameWords(text: string): string[] {
   const folded = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -82,7 +82,7 @@ export function companyNameKey(name: string): string {
 
 /** A fund's name in comparable form. Share classes stay: they are different funds. */
 export function fundNameKey(name: string): string {
-  return nameWords(name).join(' ');
+  return splitNameWords(name).join(' ');
 }
 
 const seniorSecurity =
@@ -99,7 +99,7 @@ function issuerWords(name: string): string[] {
     .replace(/\/(?:[a-z]{2,3})(?=[\s/]|$)/gi, ' ')
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[\s,-]+\b(?:class|cl|series)\s+[a-z](?:\s+shares?)?\s*$/i, ' ');
-  const words = nameWords(withoutNotes.replace(/\bpublic limited company\b/i, 'plc'));
+  const words = splitNameWords(withoutNotes.replace(/\bpublic limited company\b/i, 'plc'));
   const remaining = words.filter(
     (word, index) => !(word === 'the' && (index === 0 || index === words.length - 1)),
   );

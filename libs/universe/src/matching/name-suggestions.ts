@@ -1,4 +1,4 @@
-import { nameWords } from '../identifiers/company-name.ts';
+import { splitNameWords } from '../identifiers/company-name.ts';
 
 /** Finds names similar to a given one by the letter pairs they share. */
 export class NameSuggestions {
@@ -36,7 +36,7 @@ export class NameSuggestions {
 
 function pairsOf(name: string): Set<string> {
   const pairs = new Set<string>();
-  for (const word of nameWords(name)) {
+  for (const word of splitNameWords(name)) {
     const padded = ` ${word} `;
     for (let at = 0; at < padded.length - 1; at += 1) pairs.add(padded.slice(at, at + 2));
   }

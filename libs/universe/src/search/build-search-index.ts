@@ -4,7 +4,7 @@ import { searchSize, sortBySearchOrder } from './instrument-order.ts';
 import type { OrderedInstrument } from './instrument-order.ts';
 import { NameTable } from './name-table.ts';
 import type { NameEntry } from './name-table.ts';
-import { nameWords } from './name-words.ts';
+import { splitNameWords } from './name-words.ts';
 import type { SearchableInstrument, SearchAlias } from './searchable-instrument.ts';
 import { SecuritySearchIndex } from './security-search-index.ts';
 import { TickerTable } from './ticker-table.ts';
@@ -49,7 +49,7 @@ export function buildSearchIndex(
 }
 
 function withNames(instrument: SearchableInstrument, index: number): NamedInstrument {
-  const all = nameWords(instrument.name.slice(0, COUNTED_NAME_CHARACTERS));
+  const all = splitNameWords(instrument.name.slice(0, COUNTED_NAME_CHARACTERS));
   const words = withLongForms(instrument.type === 'COMMON_STOCK' ? withoutShareDescription(all) : all);
   const coreWords = withoutLegalForm(words);
   return {
@@ -67,7 +67,7 @@ function aliasWordsByTicker(aliases: readonly SearchAlias[]): Map<string, (reado
   const byTicker = new Map<string, (readonly string[])[]>();
   for (const { alias, ticker } of aliases) {
     const key = tickerKey(ticker);
-    byTicker.set(key, [...(byTicker.get(key) ?? []), nameWords(alias)]);
+    byTicker.set(key, [...(byTicker.get(key) ?? []), splitNameWords(alias)]);
   }
   return byTicker;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { nameWords } from './name-words.ts';
+import { splitNameWords } from './name-words.ts';
 
-describe('nameWords', () => {
+describe('splitNameWords', () => {
   it.each([
     ['Apple Inc.', 'apple inc'],
     ['J. P. Morgan', 'jp morgan'],
@@ -22,23 +22,23 @@ describe('nameWords', () => {
     ['3M', '3m'],
     ['Build-A-Bear', 'build a bear'],
   ])('reads %j as %j', (text, words) => {
-    expect(nameWords(text).join(' ')).toBe(words);
+    expect(splitNameWords(text).join(' ')).toBe(words);
   });
 
   it('keeps an optional word where nothing else is there', () => {
-    expect(nameWords('the')).toEqual(['the']);
-    expect(nameWords('And')).toEqual(['and']);
+    expect(splitNameWords('the')).toEqual(['the']);
+    expect(splitNameWords('And')).toEqual(['and']);
   });
 
   it('finds nothing in a text without letters and digits', () => {
-    expect(nameWords('')).toEqual([]);
-    expect(nameWords(' \t\u0000 -- \u{1F680} \ud800')).toEqual([]);
+    expect(splitNameWords('')).toEqual([]);
+    expect(splitNameWords(' \t\u0000 -- \u{1F680} \ud800')).toEqual([]);
   });
 
   it('gives words without blanks and in lower case, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        for (const word of nameWords(text)) {
+        for (const word of splitNameWords(text)) {
           expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
           expect(word).toBe(word.toLowerCase());
         }

@@ -14,7 +14,7 @@ const OPTIONAL_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
  * `mcdonalds`); single letters in a row become one word (`J. P. Morgan` is `jp morgan`, `A O Smith` is `ao smith`), and so do
  * letters joined by an ampersand (`AT&T` is `att`). Never throws; [] for a text without letters and digits.
  */
-export function nameWords(text: string): readonly string[] {
+export function splitNameWords(text: string): readonly string[] {
   const folded = foldText(text).replace(APOSTROPHES, '').replace(INITIALS_AROUND_AMPERSAND, '$1');
   const words = folded.match(WORD) ?? [];
   const telling = words.filter((word) => !OPTIONAL_WORDS.has(word));

@@ -1,5 +1,5 @@
 import { withLongFormsOfQuery, withoutLegalFormOfQuery } from './company-words.ts';
-import { nameWords } from './name-words.ts';
+import { splitNameWords } from './name-words.ts';
 import { tickerKeyOfQuery } from './ticker-table.ts';
 
 /** Limits of what counts in a query, so that no query can cost more than a long name. */
@@ -19,6 +19,6 @@ export interface ParsedQuery {
 /** Parses what the user typed. Never throws; of a long text only the first 100 characters and 12 words count. */
 export function parseQuery(query: string): ParsedQuery {
   const counted = query.trimStart().slice(0, COUNTED_CHARACTERS);
-  const words = withLongFormsOfQuery(nameWords(counted).slice(0, COUNTED_WORDS));
+  const words = withLongFormsOfQuery(splitNameWords(counted).slice(0, COUNTED_WORDS));
   return { ticker: tickerKeyOfQuery(counted), words, coreWords: withoutLegalFormOfQuery(words) };
 }

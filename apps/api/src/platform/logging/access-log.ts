@@ -3,7 +3,7 @@ import { logLevels } from '../../config/env.ts';
 import type { LineWriter } from './line-writer.ts';
 
 /** What is logged about a request. The query is left out, because it shows what a user searches for. */
-export interface AnsweredRequest {
+export interface LoggedRequest {
   readonly requestId: string;
   readonly method: string;
   /** Without the query and without keys. */
@@ -34,7 +34,7 @@ export class AccessLog {
     this.isErrorWritten = logLevels.indexOf(level) >= logLevels.indexOf('error') && level !== 'silent';
   }
 
-  write({ requestId, method, path, status, milliseconds }: AnsweredRequest): void {
+  write({ requestId, method, path, status, milliseconds }: LoggedRequest): void {
     const isError = status >= 500;
     if (isError ? !this.isErrorWritten : !this.isInfoWritten) return;
     const ms = Math.round(milliseconds * 100) / 100;

@@ -11,7 +11,7 @@ import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
 import { ExportCsvService } from './export-csv.service.ts';
 
-/** Specification §9. */
+/** The name of an export that the request does not name. */
 const FILE_NAME = 'PortfolioExport.csv';
 
 @ApiTags('portfolios')

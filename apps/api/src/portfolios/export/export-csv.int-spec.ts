@@ -3,7 +3,7 @@ import type { TestAccount } from '../../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../../test/accounts.ts';
 import type { PortfolioCalls } from '../../../test/portfolios.ts';
 import { portfoliosOf } from '../../../test/portfolios.ts';
-import type { TestAnswer, TestApp } from '../../../test/test-app.ts';
+import type { TestResponse, TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
 describe('POST /portfolios/{id}/export-csv', () => {
@@ -23,7 +23,7 @@ describe('POST /portfolios/{id}/export-csv', () => {
   afterAll(() => api.stop());
 
   const path = (of = id) => `/api/portfolios/${of}/export-csv`;
-  const csvOf = async (of = id, body: unknown = {}): Promise<TestAnswer> => {
+  const csvOf = async (of = id, body: unknown = {}): Promise<TestResponse> => {
     const response = await api.get(path(of), json('POST', body, jane.token));
     expect(response.status).toBe(200);
     return response;

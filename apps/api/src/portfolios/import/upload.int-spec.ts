@@ -4,7 +4,7 @@ import { bearer, registerAccount } from '../../../test/accounts.ts';
 import { workbookOf, zipBomb } from '../../../test/holdings-files.ts';
 import type { PortfolioCalls } from '../../../test/portfolios.ts';
 import { portfoliosOf } from '../../../test/portfolios.ts';
-import type { TestAnswer, TestApp } from '../../../test/test-app.ts';
+import type { TestResponse, TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
 const MOST_SECONDS = 10;
@@ -35,7 +35,7 @@ describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
   });
   afterAll(() => api.stop());
 
-  const upload = (file: Buffer | string, to = id, token = jane.token): Promise<TestAnswer> => {
+  const upload = (file: Buffer | string, to = id, token = jane.token): Promise<TestResponse> => {
     const body = new FormData();
     body.set('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'positions');
     return api.get(`/api/portfolios/${to}/holdings/upload-excel-file`, {

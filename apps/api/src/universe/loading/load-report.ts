@@ -12,19 +12,19 @@ export interface LeftOutReason {
 /** What a load read, stored (`kept`) and left out. Stored in `universe_release.report`. */
 export interface LoadReport {
   readonly read: number;
-  readonly kept: Readonly<Record<KeptKind, number>>;
+  readonly kept: Readonly<Record<StoredKind, number>>;
   readonly leftOut: readonly LeftOutReason[];
   readonly warnings: readonly string[];
   readonly seconds: number;
 }
 
-export type KeptKind =
+export type StoredKind =
   'issuers' | 'instruments' | 'evidence' | 'funds' | 'positions' | 'prices' | 'histories';
 
 /** Collects the final report of a load in bounded memory. */
 export class LoadTally {
   read = 0;
-  readonly kept: Record<KeptKind, number> = {
+  readonly kept: Record<StoredKind, number> = {
     issuers: 0,
     instruments: 0,
     evidence: 0,

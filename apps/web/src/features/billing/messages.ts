@@ -1,4 +1,4 @@
-/** Texts of Specification §8. */
+/** The toasts of billing. */
 export const billingMessages = {
   couponNotFound: 'Promo code not found',
   couponInvalid: 'This promotion is no longer valid.',

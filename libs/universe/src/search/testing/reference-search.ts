@@ -6,7 +6,7 @@ import {
   withoutShareDescription,
 } from '../company-words.ts';
 import { searchSize, sortBySearchOrder } from '../instrument-order.ts';
-import { nameWords } from '../name-words.ts';
+import { splitNameWords } from '../name-words.ts';
 import { parseQuery } from '../parse-query.ts';
 import type { OrderedInstrument } from '../instrument-order.ts';
 import type { ParsedQuery } from '../parse-query.ts';
@@ -84,7 +84,7 @@ export function referenceSearch(
 }
 
 function candidateOf(instrument: SearchableInstrument, index: number): Candidate {
-  const all = nameWords(instrument.name);
+  const all = splitNameWords(instrument.name);
   const words = withLongForms(instrument.type === 'COMMON_STOCK' ? withoutShareDescription(all) : all);
   const coreWords = withoutLegalForm(words);
   const key = tickerKey(instrument.ticker);

@@ -37,8 +37,8 @@ export function folderSource({ directory, isBare = false }: FolderOptions): Univ
   };
 }
 
-/** What the stages of one reading share. */
-interface Reading {
+/** What the stages of one load share. */
+interface FolderLoad {
   readonly plan: FolderPlan;
   readonly starter: StarterUniverse;
   readonly registry: IssuerRegistry;
@@ -61,13 +61,13 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
   });
   const layered = new LayeredInstruments(starter.instruments, registry);
   const funds = new FundDirectory();
-  const reading: Reading = { plan, starter, registry, layered, funds, ofStarter: [] };
-  yield* readInstruments(reading);
+  const load: FolderLoad = { plan, starter, registry, layered, funds, ofStarter: [] };
+  yield* readInstruments(load);
   for (const evidence of starter.evidence) {
     if (layered.hasIssuer(evidence.issuer)) yield { kind: 'evidence', evidence };
   }
-  yield* readHoldings(reading);
-  yield* readPrices(reading);
+  yield* readHoldings(load);
+  yield* readPrices(load);
 }
 
 type Take = (record: LayoutRecord, planned: PlannedFile) => UniverseRecord[];
@@ -95,8 +95,8 @@ async function* readStage(
   }
 }
 
-async function* readInstruments(reading: Reading): AsyncGenerator<UniverseRecord> {
-  const { plan, starter, layered, funds, ofStarter } = reading;
+async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord> {
+  const { plan, starter, layered, funds, ofStarter } = load;
   const starterKeys = new Set(starter.instruments.map(listingKey));
   yield* readStage(plan, 'instruments', (record, { file }) => {
     if (record.kind !== 'instrument') return [];
@@ -123,7 +123,7 @@ async function* readInstruments(reading: Reading): AsyncGenerator<UniverseRecord
   }
 }
 
-async function* readHoldings({ plan, starter, funds }: Reading): AsyncGenerator<UniverseRecord> {
+async function* readHoldings({ plan, starter, funds }: FolderLoad): AsyncGenerator<UniverseRecord> {
   const sourceByFund = new Map<string, string>();
   yield* readStage(plan, 'holdings', (record, { file }) => {
     if (record.kind !== 'holdings') return [];
@@ -144,7 +144,7 @@ async function* readHoldings({ plan, starter, funds }: Reading): AsyncGenerator<
 }
 
 /** Sample prices go altogether where files bring real ones: their last day would not be that of the real ones. */
-async function* readPrices({ plan, starter, ofStarter }: Reading): AsyncGenerator<UniverseRecord> {
+async function* readPrices({ plan, starter, ofStarter }: FolderLoad): AsyncGenerator<UniverseRecord> {
   const hasPriceFiles = plan.files.some(({ layout }) => layout.role === 'prices');
   if (!hasPriceFiles) yield* starterPrices(ofStarter, starter.holdings);
   yield* readStage(plan, 'prices', (record) => (record.kind === 'prices' ? [record] : []));

@@ -17,7 +17,7 @@ export interface ComparisonGroup {
 const ADVERTISED_TICKERS = 25_000;
 
 /**
- * What the plans consist of (specification §2, and §1 for the ready-made profiles).
+ * What the plans consist of.
  *
  * @param tickerCount what is screened in fact; `null` when that is not known
  */

@@ -4,7 +4,7 @@ import { planNames } from '@plumbline/pricing';
 import type { Offer } from '@plumbline/pricing';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../lib/format.ts';
-import { cycleLabels, offerWords } from '../model/order-labels.ts';
+import { cycleLabels, formatOffer } from '../model/order-labels.ts';
 import classes from './bought-already.module.css';
 
 interface BoughtAlreadyProps {
@@ -22,7 +22,7 @@ export function BoughtAlready({ owned, available, dashboardHref, settingsHref, h
   const { confirmation, renewsOn } = owned;
   return (
     <div className={classes.panel}>
-      <h2 className={classes.title}>You have {offerWords(owned)}</h2>
+      <h2 className={classes.title}>You have {formatOffer(owned)}</h2>
       <p>
         Your order is {confirmation}, and there is nothing to pay
         {renewsOn ? ` until it renews on ${formatDate(renewsOn)}.` : '.'}

@@ -13,7 +13,7 @@ import { paths, PLAN_PARAMETERS } from '../../../config/paths.ts';
 import { hasPremium } from '../../../lib/has-premium.ts';
 import { priceFor } from '../../billing/model/plan-prices.ts';
 import { cycleNamed, offerFor, offersFor, planNamed } from '../model/chosen-offer.ts';
-import { offerWords } from '../model/order-labels.ts';
+import { formatOffer } from '../model/order-labels.ts';
 import type { Order } from '../model/order.ts';
 import { BoughtAlready } from './bought-already.tsx';
 import { CheckoutDebt } from './checkout-debt.tsx';
@@ -88,7 +88,7 @@ function Subscribe({ account, catalogue, current, onFile, onPaid, offer }: Subsc
           onPaid={onPaid}
         />
       ) : (
-        <Notice title={`${offerWords(offer)}, cannot be bought right now.`} isFailure />
+        <Notice title={`${formatOffer(offer)}, cannot be bought right now.`} isFailure />
       )}
     </CheckoutFrame>
   );
@@ -104,7 +104,7 @@ function StandingNote({ owned, isPremium }: StandingNoteProps) {
   if (owned)
     return (
       <p className={classes.note}>
-        You have {offerWords(owned)}. It is replaced at once, and what is left of it is credited.
+        You have {formatOffer(owned)}. It is replaced at once, and what is left of it is credited.
       </p>
     );
   if (!isPremium) return null;

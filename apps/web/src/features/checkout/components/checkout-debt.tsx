@@ -8,7 +8,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { getCharges } from '../../billing/api/billing-queries.ts';
 import { CancelPlan } from '../../billing/components/cancel-plan.tsx';
 import { priceFor } from '../../billing/model/plan-prices.ts';
-import { offerWords } from '../model/order-labels.ts';
+import { formatOffer } from '../model/order-labels.ts';
 import type { CheckoutChoiceProps } from './checkout-choice.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import classes from './checkout.module.css';
@@ -40,7 +40,7 @@ export function CheckoutDebt({ account, catalogue, onFile, onPaid, owed }: Check
           onPaid={onPaid}
         />
       ) : (
-        <Notice title={`${offerWords(owed)}, cannot be paid right now.`} isFailure />
+        <Notice title={`${formatOffer(owed)}, cannot be paid right now.`} isFailure />
       )}
       <p className={classes.instead}>
         You would rather stop?{' '}

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../lib/format.ts';
 import type { AppliedCoupon } from '../model/coupon.ts';
-import { cycleLabels, nextChargeWords, renewalDay } from '../model/order-labels.ts';
+import { cycleLabels, formatNextCharge, renewalDay } from '../model/order-labels.ts';
 import classes from './order-summary.module.css';
 
 interface OrderSummaryProps {
@@ -35,7 +35,7 @@ export function OrderSummary({ offer, summary, coupon, children }: OrderSummaryP
         </div>
         <Sum name="Recurring Total">{formatPrice(toDollars(recurringTotal))}</Sum>
         <Sum name="First renewal date">{renewalDay(summary)}</Sum>
-        <Sum name="Next charge">{nextChargeWords(summary)}</Sum>
+        <Sum name="Next charge">{formatNextCharge(summary)}</Sum>
       </dl>
       <p className={classes.note}>
         The next charge is what your card is really charged, and when.

@@ -4,7 +4,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { formatPrice } from '../../../lib/format.ts';
 import { ZipCodeField } from '../../billing/components/card-fields.tsx';
 import { useSettlement } from '../hooks/use-settlement.ts';
-import { offerWords } from '../model/order-labels.ts';
+import { formatOffer } from '../model/order-labels.ts';
 import type { Order } from '../model/order.ts';
 import { CardChoice } from './card-choice.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -36,7 +36,7 @@ export function SettlementForm({ owed, amount, isTestMode, ...rest }: Settlement
         submit();
       }}
     >
-      <Notice title={`Your last payment for ${offerWords(owed)} failed`}>
+      <Notice title={`Your last payment for ${formatOffer(owed)} failed`}>
         <p>
           Your plan goes on as soon as {amount === null ? 'what is owed' : formatPrice(amount)} is paid.
           Unpaid, it ends.

@@ -25,7 +25,7 @@ export interface PromoCode {
   readonly refuse: (problem: string) => void;
 }
 
-/** A promo code from the field to the discount. What comes of it is told by a toast (specification §8) and beside the field. */
+/** A promo code from the field to the discount. What comes of it is told by a toast and beside the field. */
 export function usePromoCode(): PromoCode {
   const showToast = useToasts((state) => state.showToast);
   const [code, setCode] = useState('');

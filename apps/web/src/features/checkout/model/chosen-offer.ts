@@ -2,7 +2,7 @@ import { billingCycles, isUpgrade, offers, plans } from '@plumbline/pricing';
 import type { BillingCycle, Offer, Plan } from '@plumbline/pricing';
 
 /** What an address asks for; `null` for what it leaves open. */
-interface Wish {
+interface RequestedOffer {
   readonly plan: Plan | null;
   readonly cycle: BillingCycle | null;
 }
@@ -26,7 +26,7 @@ export function offersFor(owned: Offer | null): readonly Offer[] {
  * What is meant by a wish: Premium, paid by the year, unless it says otherwise or the plan cannot be bought. `null`:
  * whoever has `owned` cannot buy that.
  */
-export function offerFor({ plan, cycle }: Wish, owned: Offer | null): Offer | null {
+export function offerFor({ plan, cycle }: RequestedOffer, owned: Offer | null): Offer | null {
   const meant: Offer = { plan: plan === 'BASIC' ? plan : 'PREMIUM', cycle: cycle ?? 'YEARLY' };
   return offersFor(owned).find((offer) => isSame(offer, meant)) ?? null;
 }

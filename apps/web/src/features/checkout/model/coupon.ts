@@ -19,7 +19,7 @@ const unavailable: Readonly<Record<BillingCycle, string>> = {
   LIFETIME: 'Promo code not available on the lifetime subscription',
 };
 
-/** Why a coupon does not count for a price (specification §5 and §8); `null` when it does. */
+/** Why a coupon does not count for a price; `null` when it does. */
 export function whyNotApplied(
   { valid, appliesTo }: CouponResponse,
   { cycle, productId }: { readonly cycle: BillingCycle; readonly productId: string },

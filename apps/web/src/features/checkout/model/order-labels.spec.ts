@@ -1,5 +1,5 @@
 import { summarizeCheckout } from '@plumbline/pricing';
-import { formatPhone, nextChargeWords, offerWords, phoneDigits, renewalDay } from './order-labels.ts';
+import { formatPhone, formatNextCharge, formatOffer, phoneDigits, renewalDay } from './order-labels.ts';
 
 const today = new Date('2026-11-22T12:00:00Z');
 const yearly = { plan: 'PREMIUM', cycle: 'YEARLY' } as const;
@@ -7,19 +7,19 @@ const once = { amountOff: null, percentOff: 20, duration: 'once', durationInMont
 
 describe('the words of an order', () => {
   it('name what is bought', () => {
-    expect(offerWords({ plan: 'BASIC', cycle: 'LIFETIME' })).toBe('Basic, lifetime');
+    expect(formatOffer({ plan: 'BASIC', cycle: 'LIFETIME' })).toBe('Basic, lifetime');
   });
 
   it('tell the first renewal by the specification, and the next charge as it comes', () => {
     const summary = summarizeCheckout(yearly, once, today);
     expect(renewalDay(summary)).toBe('Dec 22, 2026');
-    expect(nextChargeWords(summary)).toBe('Nov 22, 2027: $240.00');
+    expect(formatNextCharge(summary)).toBe('Nov 22, 2027: $240.00');
   });
 
   it('know neither of what is paid once', () => {
     const summary = summarizeCheckout({ plan: 'PREMIUM', cycle: 'LIFETIME' }, null, today);
     expect(renewalDay(summary)).toBe('Never');
-    expect(nextChargeWords(summary)).toBe('None');
+    expect(formatNextCharge(summary)).toBe('None');
   });
 
   it.each([

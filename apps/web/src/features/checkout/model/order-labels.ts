@@ -7,17 +7,17 @@ import { formatDate, formatPrice } from '../../../lib/format.ts';
 export const cycleLabels: Readonly<Record<BillingCycle, string>> = { YEARLY: 'Yearly', LIFETIME: 'Lifetime' };
 
 /** What is being bought, or has been, within a sentence: `Premium, yearly`. */
-export function offerWords({ plan, cycle }: Offer): string {
+export function formatOffer({ plan, cycle }: Offer): string {
   return `${planNames[plan]}, ${cycleLabels[cycle].toLowerCase()}`;
 }
 
-/** The day of the first renewal (specification §9). */
+/** The day of the first renewal. */
 export function renewalDay({ firstRenewal }: CheckoutSummary): string {
   return firstRenewal ? formatDate(firstRenewal.toISOString()) : 'Never';
 }
 
 /** When a card is charged next in fact, and how much. */
-export function nextChargeWords({ nextCharge }: CheckoutSummary): string {
+export function formatNextCharge({ nextCharge }: CheckoutSummary): string {
   if (!nextCharge) return 'None';
   return `${formatDate(nextCharge.date.toISOString())}: ${formatPrice(toDollars(nextCharge.amount))}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A long text of the site, as data. */
-export interface Reading {
+export interface Article {
   readonly title: string;
   /** The title of the document, where it is not the heading. */
   readonly documentTitle?: string;
@@ -9,10 +9,10 @@ export interface Reading {
   readonly note?: string;
   readonly lead: ReactNode;
   readonly isNumbered?: boolean;
-  readonly sections: readonly ReadingSection[];
+  readonly sections: readonly ArticleSection[];
 }
 
-interface ReadingSection {
+interface ArticleSection {
   /** The fragment of the section's address. It stays when the words change, because links use it. */
   readonly id: string;
   readonly title: string;

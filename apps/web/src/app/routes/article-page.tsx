@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { Page } from '../../components/ui/page.tsx';
-import type { Reading } from '../../content/reading.ts';
+import type { Article } from '../../content/article.ts';
 
 /** A page to read: a lead, then sections. Those of a contract are numbered, so that they can be cited. */
-export function ReadingPage({ title, documentTitle, lead, note, sections, isNumbered = false }: Reading) {
+export function ArticlePage({ title, documentTitle, lead, note, sections, isNumbered = false }: Article) {
   return (
     <Page
       title={title}
