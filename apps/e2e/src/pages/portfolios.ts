@@ -45,7 +45,7 @@ export class PortfolioPage extends PageObject {
   readonly settings = this.page.getByRole('dialog', { name: 'Portfolio Settings' });
   readonly confirmation = this.page.getByRole('dialog', { name: 'Delete this portfolio?' });
   /** The screening profile behind the figures. */
-  readonly profile = this.page.getByText(/^Screening profile /);
+  readonly profile = this.page.getByText('Screening profile', { exact: true }).locator('..');
   readonly changeOfProfile = this.page.getByRole('button', { name: 'Change screening profile' });
   readonly profiles = this.page.getByRole('dialog', { name: 'Screening Profiles' });
   private readonly score = this.page.getByRole('img', { name: /^Impact Score/ });
