@@ -28,5 +28,5 @@ export function settlesWithin(promise, milliseconds) {
     () => true,
     () => true,
   );
-  return Promise.race([settled, pause(Math.max(0, milliseconds), false)]);
+  return Promise.race([settled, pause(Math.max(0, milliseconds), false, { ref: false })]);
 }
