@@ -43,7 +43,7 @@ await runCommand(async (command) => {
 /** @returns {{ name: string, run: () => Promise<{ code: number | null }> }[]} */
 function stages() {
   return [
-    { name: 'format, lint, types, build', run: checkSources },
+    { name: 'format, lint, types, build, unused code', run: checkSources },
     { name: 'unit tests', run: () => nx(['-t', 'test', ...PARALLEL, ...report('jest')]) },
     { name: 'integration tests', run: integrationTests },
     { name: 'browser tests', run: browserTests },
@@ -64,7 +64,7 @@ async function stage(name, run) {
 
 /** At once, because Prettier and the last of the Nx tasks use one processor each. */
 async function checkSources() {
-  const results = await Promise.all([checkFormat(), nx(['-t', 'lint', 'typecheck', 'build', ...PARALLEL])]);
+  const results = await Promise.all([checkTree(), nx(['-t', 'lint', 'typecheck', 'build', ...PARALLEL])]);
   return results.find(({ code }) => code !== 0) ?? results[0];
 }
 
@@ -103,9 +103,18 @@ function nx(args, env = {}) {
   return runNx([...SCOPE, ...args], { show: true, env: { TZ: 'UTC', CI: 'true', ...env } });
 }
 
-function checkFormat() {
-  const args = [packageProgram('prettier'), '--check', '--log-level=warn', '.'];
-  return runToEnd(process.execPath, args, { cwd: projectRoot, show: true });
+/** Formatting, then what nobody uses: files, exports and dependencies. */
+async function checkTree() {
+  const format = await runPackage('prettier', ['--check', '--log-level=warn', '.']);
+  return format.code === 0 ? runPackage('knip', ['--no-progress']) : format;
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} args
+ */
+function runPackage(name, args) {
+  return runToEnd(process.execPath, [packageProgram(name), ...args], { cwd: projectRoot, show: true });
 }
 
 /** @param {string} name of the report that Jest writes besides its output on the terminal */

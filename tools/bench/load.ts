@@ -45,7 +45,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** What a server does under load for so many seconds. @throws Error where an answer is not a success */
-export async function load(
+async function load(
   url: string,
   { paths, headers = {}, connections = CONNECTIONS }: Requests,
   seconds: number,

@@ -51,7 +51,7 @@ export async function endPostgres(clusterDirectory) {
  * @param {string} clusterDirectory
  * @returns {number[]}
  */
-export function postgresProcesses(clusterDirectory) {
+function postgresProcesses(clusterDirectory) {
   return process.platform === 'linux' ? fromProc(clusterDirectory) : fromPs(clusterDirectory);
 }
 

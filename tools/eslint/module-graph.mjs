@@ -9,7 +9,7 @@ const sources = fileURLToPath(new URL('../../apps/api/src/', import.meta.url));
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const apiModules = {
+const apiModules = {
   mail: [],
   storage: [],
   accounts: ['mail', 'storage'],
@@ -25,7 +25,7 @@ export const apiModules = {
 };
 
 /** Technical folders without product words: every module may use them, they import no module. */
-export const apiFoundations = ['config', 'database', 'platform'];
+const apiFoundations = ['config', 'database', 'platform'];
 
 /** The same table as `import-x/no-restricted-paths` zones, relative to apps/api/src. */
 export function apiModuleZones() {

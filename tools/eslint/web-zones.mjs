@@ -17,7 +17,7 @@ const forSpecs = ['test'];
  *
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
-export const featureEdges = {
+const featureEdges = {
   billing: { session: 'Canceling a plan changes what the account may do.' },
   checkout: {
     billing: 'The checkout sells the plans of billing and takes its cards.',

@@ -20,7 +20,7 @@ export function nodeProject({ name, testMatch = ['<rootDir>/**/*.spec.ts'] }) {
 }
 
 /** SWC settings that match what `tsc` emits for the same sources (tsconfig.base.json). */
-export const swcOptions = {
+const swcOptions = {
   module: { type: 'es6' },
   sourceMaps: 'inline',
   jsc: {

@@ -8,7 +8,7 @@ export interface ReadPdf {
   readonly pages: readonly PdfPage[];
 }
 
-export interface PdfPage {
+interface PdfPage {
   /** Points. */
   readonly width: number;
   readonly height: number;

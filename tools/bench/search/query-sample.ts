@@ -2,7 +2,7 @@ import type { SearchableInstrument } from '@plumbline/universe';
 import { seededRandom } from './seeded-random.ts';
 
 /** What somebody types, and the securities they mean by it: any share class of the same company will do. */
-export interface SampledQuery {
+interface SampledQuery {
   readonly query: string;
   readonly expected: ReadonlySet<number>;
 }

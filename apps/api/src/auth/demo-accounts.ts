@@ -10,7 +10,7 @@ import { Transactor } from '../database/transactor.ts';
 export const DEMO_PASSWORD = 'plumbline-demo';
 
 /** The hash of that password, so that no start spends a second on hashing it. */
-export const DEMO_PASSWORD_HASH = '$2b$12$qKM2UFMPS7kqP1ZP7/X5lehBlPOabfFihuFD35cwojrEFUugh4lcu';
+const DEMO_PASSWORD_HASH = '$2b$12$qKM2UFMPS7kqP1ZP7/X5lehBlPOabfFihuFD35cwojrEFUugh4lcu';
 
 /** Restores the demo accounts as documented, or closes them when they are switched off. */
 @Injectable()

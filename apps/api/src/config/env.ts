@@ -13,24 +13,16 @@ import {
   ValidateIf,
 } from 'class-validator';
 
-export const appProfiles = [
-  'dev',
-  'remote',
-  'qa',
-  'container',
-  'integration',
-  'local',
-  'production',
-] as const;
+const appProfiles = ['dev', 'remote', 'qa', 'container', 'integration', 'local', 'production'] as const;
 export type AppProfile = (typeof appProfiles)[number];
 
-export const imageStores = ['local', 's3'] as const;
+const imageStores = ['local', 's3'] as const;
 export type ImageStoreName = (typeof imageStores)[number];
 
-export const paymentProviders = ['sandbox', 'stripe'] as const;
+const paymentProviders = ['sandbox', 'stripe'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
-export const switchPositions = ['on', 'off'] as const;
+const switchPositions = ['on', 'off'] as const;
 export type SwitchPosition = (typeof switchPositions)[number];
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -11,7 +11,7 @@ import { Notice } from './ui/notice.tsx';
 import { Table } from './ui/table.tsx';
 
 /** A security that contributes to a category. */
-export interface ListedContributor extends ContributorResponse {
+interface ListedContributor extends ContributorResponse {
   /** The security's page. */
   readonly href?: string;
   /** For a fund: the companies inside it that cause it. */

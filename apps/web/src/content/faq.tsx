@@ -5,7 +5,7 @@ import { supportAddress, supportMailHref } from '../config/support.ts';
 import { categoryCount } from '../lib/categories.ts';
 import { paths } from '../config/paths.ts';
 
-export interface FaqQuestion {
+interface FaqQuestion {
   /** The fragment of its address. It stays when the words change, because links use it. */
   readonly id: string;
   readonly question: string;

@@ -8,7 +8,7 @@ type FormValues = Readonly<Record<string, string>>;
 type Messages<V> = Readonly<Partial<Record<keyof V, string>>>;
 
 /** What a text field needs; spread it over a `TextInput`. */
-export interface TextFieldProps {
+interface TextFieldProps {
   readonly name: string;
   readonly value: string;
   readonly error: string | undefined;

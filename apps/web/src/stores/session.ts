@@ -5,7 +5,7 @@ import { persist } from 'zustand/middleware';
 import { hasExpired } from '../lib/token.ts';
 
 /** How far signing in has come. */
-export type AuthStatus = 'UNBEGUN' | 'COMPLETE' | 'ERROR';
+type AuthStatus = 'UNBEGUN' | 'COMPLETE' | 'ERROR';
 
 interface Session {
   readonly isLogged: boolean;

@@ -8,7 +8,7 @@ export interface Toast {
 }
 
 /** Where a message leads on to. */
-export interface ToastLink {
+interface ToastLink {
   readonly label: string;
   readonly href: string;
 }

@@ -8,7 +8,7 @@ const ABORT_LIMIT_MS = 500;
 const LEASE_PART = 0.75;
 
 /** How an attempt ended. A job that is given up also failed. */
-export type JobOutcome = 'completed' | 'failed' | 'given_up';
+type JobOutcome = 'completed' | 'failed' | 'given_up';
 
 interface JobWorkerOptions<Payload> {
   readonly queue: JobQueue<Payload>;

@@ -12,7 +12,7 @@ export interface LoadedPortfolio {
 }
 
 /** A holding with what a release knows of its instrument. */
-export interface ValuedHolding extends StoredHolding, HoldingSize {
+interface ValuedHolding extends StoredHolding, HoldingSize {
   /** Index of its instrument in the snapshot, or `OUTSIDE_UNIVERSE` when the release does not have it. */
   readonly instrumentIndex: number;
   /** Market value in whole cents; `null` when that is unknown, and it weighs nothing. */

@@ -3,7 +3,7 @@ import type { LeftOut } from '@plumbline/universe';
 /** Examples stored per reason: enough to find the cause, whatever the size of the load. */
 const MAX_EXAMPLES = 5;
 
-export interface LeftOutReason {
+interface LeftOutReason {
   readonly reason: string;
   readonly count: number;
   readonly examples: readonly string[];

@@ -1,7 +1,7 @@
 import type { Role } from '@plumbline/contracts';
 
 /** The sections of the account settings in the order of the menu; the first is the one to start with. */
-export const accountSections = ['profile', 'plans', 'billing'] as const;
+const accountSections = ['profile', 'plans', 'billing'] as const;
 export type AccountSection = (typeof accountSections)[number];
 
 export const sectionTitles: Readonly<Record<AccountSection, string>> = {

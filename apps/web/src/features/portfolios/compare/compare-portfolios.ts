@@ -1,7 +1,7 @@
 import type { EsgRollupResponse, HeldInstrumentResponse, HoldingResponse } from '@plumbline/contracts';
 
 /** A security that both portfolios hold, and its percent of each. */
-export interface CommonHolding {
+interface CommonHolding {
   readonly instrument: HeldInstrumentResponse;
   readonly left: number;
   readonly right: number;

@@ -12,7 +12,7 @@ import { portfolioMessages } from '../messages.ts';
 import { refreshPortfolio } from '../portfolio-queries.ts';
 
 /** The new settings; `holdingWeightMethod` only when it changes. */
-export interface PortfolioChange extends UpdatePortfolioRequest {
+interface PortfolioChange extends UpdatePortfolioRequest {
   readonly holdingWeightMethod?: HoldingWeightMethod;
 }
 

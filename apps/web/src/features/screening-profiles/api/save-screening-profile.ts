@@ -7,7 +7,7 @@ import { profileMessages } from '../messages.ts';
 import { getScreeningProfiles } from './get-screening-profiles.ts';
 
 /** Keeps a new profile where `id` is `null`, else changes that one. */
-export function saveScreeningProfile(
+function saveScreeningProfile(
   id: number | null,
   request: ScreeningProfileRequest,
 ): Promise<ScreeningProfileResponse> {
