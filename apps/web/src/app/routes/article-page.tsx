@@ -12,7 +12,11 @@ export function ArticlePage({ title, documentTitle, lead, note, sections, isNumb
       width="prose"
       lead={
         <>
-          {note && <Text c="dimmed">{note}</Text>}
+          {note && (
+            <Text c="dimmed" mb="xs">
+              {note}
+            </Text>
+          )}
           {lead}
         </>
       }
