@@ -1,7 +1,7 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
-import { codeOf } from '../platform/repeated-work.ts';
+import { errorCode } from '../platform/logging/error-code.ts';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
 import { PaymentEventsRepository } from './payment-events.repository.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';
@@ -46,7 +46,7 @@ export class PaymentWorker implements OnApplicationBootstrap, BeforeApplicationS
       await this.customers.schedulePendingPurchases();
       await this.events.deleteOld();
     } catch (error) {
-      this.logger.warn(`cannot look for pending purchases (${codeOf(error)})`);
+      this.logger.warn(`cannot look for pending purchases (${errorCode(error)})`);
     }
   }
 }

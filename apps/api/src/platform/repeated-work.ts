@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { errorCode } from './logging/error-code.ts';
 
 /** Time that work gets to finish when the process is to stop, in milliseconds. */
 const STOP_LIMIT = 3_000;
@@ -43,14 +44,8 @@ export class RepeatedWork {
       await this.work();
       this.isFailing = false;
     } catch (error) {
-      if (!this.isFailing) this.logger.error(`failed, will be tried again (${codeOf(error)})`);
+      if (!this.isFailing) this.logger.error(`failed, will be tried again (${errorCode(error)})`);
       this.isFailing = true;
     }
   }
-}
-
-/** A code only: messages of the database may quote rows. */
-export function codeOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  return String(code ?? name);
 }

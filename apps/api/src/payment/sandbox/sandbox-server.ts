@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { StripeConfig } from '../../config/config.ts';
-import { codeOf } from '../../platform/repeated-work.ts';
+import { errorCode } from '../../platform/logging/error-code.ts';
 import type { Call } from './calls/call.ts';
 import { chargeCalls } from './calls/charge-calls.ts';
 import { customerCalls, parseSearch } from './calls/customer-calls.ts';
@@ -101,7 +101,7 @@ export class SandboxServer {
       checkHeaders(request, this.account.secretKey);
       result = await this.respond(request, findCall(request));
     } catch (error) {
-      if (!(error instanceof StripeFault)) this.logger.error(`a request failed (${codeOf(error)})`);
+      if (!(error instanceof StripeFault)) this.logger.error(`a request failed (${errorCode(error)})`);
       result = toErrorResult(error);
     }
     const headers = {
@@ -122,7 +122,7 @@ export class SandboxServer {
       try {
         while (!isStopped() && (await this.chargeDue(id, moment)));
       } catch (error) {
-        this.logger.error(`subscription ${id} cannot be renewed (${codeOf(error)})`);
+        this.logger.error(`subscription ${id} cannot be renewed (${errorCode(error)})`);
       }
     }
   }

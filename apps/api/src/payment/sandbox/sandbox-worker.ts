@@ -2,7 +2,8 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import Stripe from 'stripe';
-import { codeOf, RepeatedWork } from '../../platform/repeated-work.ts';
+import { errorCode } from '../../platform/logging/error-code.ts';
+import { RepeatedWork } from '../../platform/repeated-work.ts';
 import { PaymentEventsService } from '../payment-events.service.ts';
 import type { StripeEvent } from './objects.ts';
 import { SandboxDatabase } from './sandbox-database.ts';
@@ -63,7 +64,7 @@ export class SandboxWorker implements OnApplicationBootstrap, BeforeApplicationS
     try {
       await this.events.handle(body, signature);
     } catch (error) {
-      this.logger.warn(`event ${event.id} was not handled, will be delivered again (${codeOf(error)})`);
+      this.logger.warn(`event ${event.id} was not handled, will be delivered again (${errorCode(error)})`);
       return;
     }
     await this.database.markDelivered(event.id);

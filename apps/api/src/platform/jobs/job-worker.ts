@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { errorCode } from '../logging/error-code.ts';
 import type { JobQueue, LeasedJob } from './job-queue.ts';
 
 /** How long jobs that are running get to finish when the process stops, and then to notice that they are aborted. */
@@ -93,7 +94,7 @@ export class JobWorker<Payload = null> {
         if (this.isCutOff) this.logger.log('can read its jobs again');
         this.isCutOff = false;
       } catch (error) {
-        if (!this.isCutOff) this.logger.error(`cannot read its jobs (${codeOf(error)})`);
+        if (!this.isCutOff) this.logger.error(`cannot read its jobs (${errorCode(error)})`);
         this.isCutOff = true;
       }
     }
@@ -116,7 +117,7 @@ export class JobWorker<Payload = null> {
   private async handleFailure(job: LeasedJob<Payload>, error: unknown): Promise<void> {
     const { queue, isFinal, maxAttempts = Infinity, count } = this.options;
     count?.('failed');
-    const attempt = `job ${job.key ?? job.id}, attempt ${job.attempts}: ${codeOf(error)}`;
+    const attempt = `job ${job.key ?? job.id}, attempt ${job.attempts}: ${errorCode(error)}`;
     if (!isFinal?.(error) && job.attempts < maxAttempts) {
       this.logger.warn(`failed, will try again: ${attempt}`);
       return;
@@ -125,10 +126,4 @@ export class JobWorker<Payload = null> {
     count?.('given_up');
     this.logger.error(`failed, gave up: ${attempt}`);
   }
-}
-
-/** Returns codes only: messages of a mail server quote addresses, and those of the database may quote rows. */
-function codeOf(error: unknown): string {
-  const { code, name, responseCode } = error as Partial<Record<'code' | 'name' | 'responseCode', unknown>>;
-  return [code ?? name, responseCode].filter(Boolean).join(' ');
 }
