@@ -136,13 +136,9 @@ export async function aBuyer(provider: StripeProvider, paymentMethodId = 'pm_car
   return customer;
 }
 
-/** A plan that was sold: Premium for a year, unless the sale is another. */
-export function aPlanOf(
-  provider: StripeProvider,
-  customer: string,
-  sale: Partial<Sale> = {},
-): Promise<ProviderPlan> {
-  return provider.sell({
+/** A sale of Premium for a year, unless it says otherwise. */
+export function aSale(customer: string, sale: Partial<Sale> = {}): Sale {
+  return {
     id: randomUUID(),
     customer,
     plan: 'PREMIUM',
@@ -152,7 +148,16 @@ export function aPlanOf(
     replaces: null,
     expected: 240_00,
     ...sale,
-  });
+  };
+}
+
+/** A plan that was sold by {@link aSale}. */
+export function aPlanOf(
+  provider: StripeProvider,
+  customer: string,
+  sale: Partial<Sale> = {},
+): Promise<ProviderPlan> {
+  return provider.sell(aSale(customer, sale));
 }
 
 function toEnv({

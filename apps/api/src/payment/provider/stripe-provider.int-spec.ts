@@ -3,8 +3,8 @@ import { inspect } from 'node:util';
 import type { CouponTerms } from '@plumbline/pricing';
 import { addYears } from '@plumbline/pricing';
 import type { TestSandbox } from '../../../test/sandbox.ts';
-import { anEventAbout, startSandbox } from '../../../test/sandbox.ts';
-import type { CardDetails, NewCustomer, ProviderPlan, Sale } from './provider-types.ts';
+import { anEventAbout, aSale, startSandbox } from '../../../test/sandbox.ts';
+import type { CardDetails, NewCustomer, ProviderPlan } from './provider-types.ts';
 import {
   BadSignatureError,
   CardRefusedError,
@@ -81,17 +81,6 @@ describe('StripeProvider', () => {
     await saveNumber(customer, number);
     return customer;
   };
-  const premium = (customer: string, sale: Partial<Sale> = {}): Sale => ({
-    id: randomUUID(),
-    customer,
-    plan: 'PREMIUM',
-    cycle: 'YEARLY',
-    couponId: null,
-    credit: 0,
-    replaces: null,
-    expected: 240_00,
-    ...sale,
-  });
   const planNow = async (customer: string, id: string) => {
     const plans = await provider.listPlans(customer);
     return plans.find((plan) => plan.id === id)!;
@@ -102,7 +91,7 @@ describe('StripeProvider', () => {
   /** A yearly plan whose renewal the card was refused for. */
   const overdue = async () => {
     const customer = await buyer();
-    const sold = await provider.sell(premium(customer));
+    const sold = await provider.sell(aSale(customer));
     await saveNumber(customer, declinedWhenCharged);
     await renewAfter(sold);
     return { customer, sold };
@@ -132,7 +121,7 @@ describe('StripeProvider', () => {
 
     it('creates customers with separate cards, plans and charges for two references', async () => {
       const [one, other] = [await buyer(), await provider.createCustomer(person())];
-      await provider.sell(premium(one));
+      await provider.sell(aSale(one));
       expect(await provider.findCard(other)).toBeNull();
       expect(await provider.listPlans(other)).toEqual([]);
       expect(await provider.listCharges(other)).toEqual([]);
@@ -147,7 +136,7 @@ describe('StripeProvider', () => {
         const card = { brand, lastFour, ...lastingTo };
         expect(await saveNumber(customer, number)).toEqual(card);
         expect(await provider.findCard(customer)).toEqual(card);
-        expect((await provider.sell(premium(customer))).status).toBe('ACTIVE');
+        expect((await provider.sell(aSale(customer))).status).toBe('ACTIVE');
       },
     );
 
@@ -180,7 +169,7 @@ describe('StripeProvider', () => {
       const card = await provider.saveCard(customer, { paymentMethodId });
       expect(card).toMatchObject({ brand, lastFour: expect.stringMatching(/^\d{4}$/) });
       expect(await provider.findCard(customer)).toEqual(card);
-      expect((await provider.sell(premium(customer))).status).toBe('ACTIVE');
+      expect((await provider.sell(aSale(customer))).status).toBe('ACTIVE');
     });
 
     it('throws for the token of a card that is refused', async () => {
@@ -247,7 +236,7 @@ describe('StripeProvider', () => {
       'sells %s %s with coupon %s and charges it at once: %d cents',
       async (plan, cycle, couponId, paid) => {
         const customer = await buyer();
-        const sale = premium(customer, { plan, cycle, couponId, expected: paid });
+        const sale = aSale(customer, { plan, cycle, couponId, expected: paid });
         const sold = await provider.sell(sale);
         expect(sold).toMatchObject({
           saleId: sale.id,
@@ -269,7 +258,7 @@ describe('StripeProvider', () => {
       'charges a repeated sale once and returns the same plan (%s)',
       async (cycle) => {
         const customer = await buyer();
-        const sale = premium(customer, { cycle, expected: cycle === 'YEARLY' ? 240_00 : 1_200_00 });
+        const sale = aSale(customer, { cycle, expected: cycle === 'YEARLY' ? 240_00 : 1_200_00 });
         const sold = await provider.sell(sale);
         expect(await provider.sell(sale)).toEqual(sold);
         expect(await provider.listPlans(customer)).toEqual([sold]);
@@ -281,7 +270,7 @@ describe('StripeProvider', () => {
       'charges a sale that is requested 20 times at once only once (%s)',
       async (cycle) => {
         const customer = await buyer();
-        const sale = premium(customer, { cycle, expected: cycle === 'YEARLY' ? 240_00 : 1_200_00 });
+        const sale = aSale(customer, { cycle, expected: cycle === 'YEARLY' ? 240_00 : 1_200_00 });
         const responses = await Promise.all(Array.from({ length: 20 }, () => provider.sell(sale)));
         expect(new Set(responses.map(({ id, charge }) => `${id} ${charge!.id}`)).size).toBe(1);
         expect(await provider.listPlans(customer)).toEqual([responses[0]]);
@@ -294,7 +283,7 @@ describe('StripeProvider', () => {
       ['LIFETIME', 1_200_00],
     ] as const)('sells nothing when the charge is declined (%s)', async (cycle, expected) => {
       const customer = await buyer(declinedWhenCharged);
-      const refusal = provider.sell(premium(customer, { cycle, expected }));
+      const refusal = provider.sell(aSale(customer, { cycle, expected }));
       await expect(refusal).rejects.toThrow(CardRefusedError);
       await expect(refusal).rejects.toEqual(refusedBy('card_declined'));
       expect(await provider.listPlans(customer)).toEqual([]);
@@ -305,11 +294,11 @@ describe('StripeProvider', () => {
 
     it('declines a repeated sale again, but sells another one with another card', async () => {
       const customer = await buyer(declinedWhenCharged);
-      const sale = premium(customer);
+      const sale = aSale(customer);
       await expect(provider.sell(sale)).rejects.toThrow(CardRefusedError);
       await saveNumber(customer, visa);
       await expect(provider.sell(sale)).rejects.toThrow(CardRefusedError);
-      const sold = await provider.sell(premium(customer));
+      const sold = await provider.sell(aSale(customer));
       expect(await provider.listPlans(customer)).toEqual([sold]);
       const charges = await provider.listCharges(customer);
       expect(charges.map(({ isPaid }) => isPaid)).toEqual([true, false]);
@@ -326,7 +315,7 @@ describe('StripeProvider', () => {
       'charges nothing when the price is not the expected one (%s with %s for %d cents)',
       async (cycle, couponId, expected) => {
         const customer = await buyer();
-        const unexpected = provider.sell(premium(customer, { cycle, couponId, expected }));
+        const unexpected = provider.sell(aSale(customer, { cycle, couponId, expected }));
         await expect(unexpected).rejects.toThrow(UnexpectedPriceError);
         expect(await provider.listPlans(customer)).toEqual([]);
         expect(await provider.listCharges(customer)).toEqual([]);
@@ -340,13 +329,13 @@ describe('StripeProvider', () => {
       ['LIFETIME', 'LIFETIME100', 1_050_00],
     ] as const)('is subtracted after the discount (%s with %s)', async (cycle, couponId, expected) => {
       const customer = await buyer();
-      const sold = await provider.sell(premium(customer, { cycle, couponId, credit: 50_00, expected }));
+      const sold = await provider.sell(aSale(customer, { cycle, couponId, credit: 50_00, expected }));
       expect(sold).toMatchObject({ paid: expected, charge: { amount: expected } });
     });
 
     it('leaves nothing to charge when it covers the price', async () => {
       const customer = await buyer();
-      const sold = await provider.sell(premium(customer, { credit: 240_00, expected: 0 }));
+      const sold = await provider.sell(aSale(customer, { credit: 240_00, expected: 0 }));
       expect(sold).toMatchObject({ status: 'ACTIVE', paid: 0, charge: null });
       expect(await provider.listPlans(customer)).toEqual([sold]);
       expect(await provider.listCharges(customer)).toEqual([]);
@@ -354,7 +343,7 @@ describe('StripeProvider', () => {
 
     it('pays for the renewal with what exceeds the price', async () => {
       const customer = await buyer();
-      const sale = premium(customer, { couponId: 'FOREVER50', credit: 200_00, expected: 0 });
+      const sale = aSale(customer, { couponId: 'FOREVER50', credit: 200_00, expected: 0 });
       const sold = await provider.sell(sale);
       await renewAfter(sold);
       expect(await planNow(customer, sold.id)).toMatchObject({ paid: 40_00, charge: { amount: 40_00 } });
@@ -362,8 +351,8 @@ describe('StripeProvider', () => {
 
     it('pays for the next purchase with what exceeds the price, which the expected amount does not count', async () => {
       const customer = await buyer();
-      await provider.sell(premium(customer, { credit: 250_00, expected: 0 }));
-      const sold = await provider.sell(premium(customer, { cycle: 'LIFETIME', expected: 1_200_00 }));
+      await provider.sell(aSale(customer, { credit: 250_00, expected: 0 }));
+      const sold = await provider.sell(aSale(customer, { cycle: 'LIFETIME', expected: 1_200_00 }));
       expect(sold).toMatchObject({ paid: 1_190_00, charge: { amount: 1_190_00 } });
     });
   });
@@ -371,8 +360,8 @@ describe('StripeProvider', () => {
   describe('end', () => {
     it('is not part of selling a plan that replaces another', async () => {
       const customer = await buyer();
-      const basic = await provider.sell(premium(customer, { plan: 'BASIC', expected: 60_00 }));
-      const sale = premium(customer, { replaces: basic.id, credit: 60_00, expected: 180_00 });
+      const basic = await provider.sell(aSale(customer, { plan: 'BASIC', expected: 60_00 }));
+      const sale = aSale(customer, { replaces: basic.id, credit: 60_00, expected: 180_00 });
       const next = await provider.sell(sale);
       expect(next.replaces).toBe(basic.id);
       expect((await planNow(customer, basic.id)).status).toBe('ACTIVE');
@@ -388,7 +377,7 @@ describe('StripeProvider', () => {
       'ends a plan once however often it is called, and refunds nothing (%s)',
       async (cycle, expected) => {
         const customer = await buyer();
-        const sold = await provider.sell(premium(customer, { cycle, expected }));
+        const sold = await provider.sell(aSale(customer, { cycle, expected }));
         await provider.end(sold.id);
         await provider.end(sold.id);
         expect(await planNow(customer, sold.id)).toMatchObject({
@@ -402,7 +391,7 @@ describe('StripeProvider', () => {
 
     it('leaves the sale known, so that it is not sold again', async () => {
       const customer = await buyer();
-      const sale = premium(customer);
+      const sale = aSale(customer);
       const sold = await provider.sell(sale);
       await provider.end(sold.id);
       expect((await provider.sell(sale)).id).toBe(sold.id);
@@ -411,9 +400,9 @@ describe('StripeProvider', () => {
 
     it('stops renewals, which a lifetime plan never has', async () => {
       const customer = await buyer();
-      const ended = await provider.sell(premium(customer));
+      const ended = await provider.sell(aSale(customer));
       await provider.end(ended.id);
-      await provider.sell(premium(customer, { cycle: 'LIFETIME', expected: 1_200_00 }));
+      await provider.sell(aSale(customer, { cycle: 'LIFETIME', expected: 1_200_00 }));
       await renewAfter(ended);
       expect(await provider.listCharges(customer)).toHaveLength(2);
     });
@@ -427,7 +416,7 @@ describe('StripeProvider', () => {
       ['FOREVER50', 120_00, 120_00],
     ] as const)('after coupon %s costs %d cents at first, then %d', async (couponId, expected, paid) => {
       const customer = await buyer();
-      const sold = await provider.sell(premium(customer, { couponId, expected }));
+      const sold = await provider.sell(aSale(customer, { couponId, expected }));
       await renewAfter(sold);
       const renewed = await planNow(customer, sold.id);
       expect(renewed).toMatchObject({ saleId: sold.saleId, status: 'ACTIVE', paid });
@@ -438,7 +427,7 @@ describe('StripeProvider', () => {
 
     it('is not charged before the year is over', async () => {
       const customer = await buyer();
-      const sold = await provider.sell(premium(customer));
+      const sold = await provider.sell(aSale(customer));
       await sandbox.server.runDue(new Date(sold.periodEnd!.getTime() - HOUR));
       expect(await provider.listPlans(customer)).toEqual([sold]);
     });
@@ -485,7 +474,7 @@ describe('StripeProvider', () => {
 
     it('charges nothing while the plan is paid', async () => {
       const customer = await buyer();
-      const sold = await provider.sell(premium(customer));
+      const sold = await provider.sell(aSale(customer));
       await provider.collect(sold.id);
       expect(await provider.listPlans(customer)).toEqual([sold]);
       expect(await provider.listCharges(customer)).toHaveLength(1);
@@ -498,7 +487,7 @@ describe('StripeProvider', () => {
       ['LIFETIME', 1_200_00],
     ] as const)('refunds the payment once and ends no plan (%s)', async (cycle, expected) => {
       const customer = await buyer();
-      const sold = await provider.sell(premium(customer, { cycle, expected }));
+      const sold = await provider.sell(aSale(customer, { cycle, expected }));
       await provider.refund(sold.charge!.id);
       await provider.refund(sold.charge!.id);
       const [charge] = await provider.listCharges(customer);
@@ -508,7 +497,7 @@ describe('StripeProvider', () => {
 
     it('leaves the other payments', async () => {
       const customer = await buyer();
-      const sold = await provider.sell(premium(customer));
+      const sold = await provider.sell(aSale(customer));
       await renewAfter(sold);
       await provider.refund(sold.charge!.id);
       const charges = await provider.listCharges(customer);
