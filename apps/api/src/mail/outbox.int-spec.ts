@@ -84,7 +84,7 @@ interface JobRow {
 }
 
 function rows(): Promise<JobRow[]> {
-  return database.query<JobRow>('SELECT * FROM job ORDER BY created_at');
+  return database.query<JobRow>("SELECT * FROM job WHERE queue = 'mail' ORDER BY created_at");
 }
 
 function inMinutes(minutes: number): Date {
@@ -101,7 +101,7 @@ describe('a message about a change', () => {
     const product = await startTestApp();
     await product.app.get(Transactor).run(async () => {
       await product.app.get(Outbox).send(aMessage());
-      expect(await product.database.query('SELECT id FROM job')).toEqual([]);
+      expect(await product.database.query("SELECT id FROM job WHERE queue = 'mail'")).toEqual([]);
     });
     const received = await mailsTo(product, 'jane@example.org');
     expect(received).toMatchObject([{ subject: 'A key', links: [`https://x.example/${key}`] }]);

@@ -9,6 +9,7 @@ import { Jobs1763740000000 } from './1763740000000-jobs.ts';
 import { PaymentLeases1763742000000 } from './1763742000000-payment-leases.ts';
 import { SandboxServer1763743000000 } from './1763743000000-sandbox-server.ts';
 import { PaymentJobs1763744000000 } from './1763744000000-payment-jobs.ts';
+import { SandboxJobs1763745000000 } from './1763745000000-sandbox-jobs.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   PaymentLeases1763742000000,
   SandboxServer1763743000000,
   PaymentJobs1763744000000,
+  SandboxJobs1763745000000,
 ];

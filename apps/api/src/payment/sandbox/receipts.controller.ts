@@ -1,10 +1,9 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { DataSource } from 'typeorm';
 import { Anonymous } from '../../platform/security/anonymous.decorator.ts';
 import { renderNoReceipt, renderReceipt } from './receipt-page.ts';
-import { SandboxDatabase } from './sandbox-database.ts';
+import { SandboxServer } from './sandbox-server.ts';
 
 /** First segments of the addresses of receipts; they are no part of `/api`. */
 export const SANDBOX_RECEIPTS = 'sandbox/receipts';
@@ -14,11 +13,7 @@ export const SANDBOX_RECEIPTS = 'sandbox/receipts';
 @Anonymous()
 @Controller(SANDBOX_RECEIPTS)
 export class SandboxReceiptsController {
-  private readonly database: SandboxDatabase;
-
-  constructor(dataSource: DataSource) {
-    this.database = new SandboxDatabase(dataSource);
-  }
+  constructor(private readonly server: SandboxServer) {}
 
   @Get(':token')
   async receipt(
@@ -27,7 +22,7 @@ export class SandboxReceiptsController {
   ): Promise<string> {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     reply.header('x-robots-tag', 'noindex');
-    const charge = isToken(token) ? await this.database.findReceipt(token) : null;
+    const charge = isToken(token) ? await this.server.database.findReceipt(token) : null;
     if (charge) return renderReceipt(charge);
     reply.status(404);
     return renderNoReceipt();

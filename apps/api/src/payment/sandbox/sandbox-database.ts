@@ -1,4 +1,6 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { Transactor } from '../../database/transactor.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Charge, StripeEvent } from './objects.ts';
 import type { StoredObject } from './sandbox-store.ts';
 import { SandboxStore } from './sandbox-store.ts';
@@ -10,12 +12,10 @@ const KEY_WAIT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';
 const SECONDS_PER_DAY = 86_400;
 
-/**
- * Minutes until an event is due again after its first attempt; each further attempt doubles them up to the longest wait.
- * No other process delivers it meanwhile.
- */
-const FIRST_WAIT = 1;
-const LONGEST_WAIT = 180;
+const HOUR = 3_600;
+/** An event that is not handled is delivered again after so long. */
+const EVENT_RETRY_SECONDS = { first: 60, max: 3 * HOUR };
+const RENEWALS = 'renewals';
 
 /** Which objects a request works on: those of the customers that it names by any id, or by our reference. */
 export interface Selection {
@@ -40,78 +40,83 @@ export interface NumberedCharge extends Charge {
  * undone when our work is, nor lost when our process ends.
  */
 export class SandboxDatabase {
-  constructor(private readonly dataSource: DataSource) {}
+  /** Events to deliver, by id. */
+  readonly eventQueue: JobQueue;
+  /** A single job: to charge the renewals that are due, every hour. */
+  readonly renewalQueue: JobQueue;
+  private readonly transactor: Transactor;
 
-  /** What a request reads, as it is now. */
-  async read(selection: Selection, now: Date): Promise<SandboxStore> {
-    return load(this.dataSource.manager, selection, now);
+  constructor(dataSource: DataSource) {
+    this.transactor = new Transactor(dataSource);
+    this.eventQueue = new JobQueue(this.transactor, {
+      name: 'sandbox-events',
+      retrySeconds: EVENT_RETRY_SECONDS,
+    });
+    this.renewalQueue = new JobQueue(this.transactor, {
+      name: 'sandbox-renewals',
+      retrySeconds: { first: HOUR, max: HOUR },
+    });
   }
 
   /** Runs `work` in a transaction of its own. */
-  transaction<T>(work: (transaction: SandboxTransaction) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction((manager) => work(new SandboxTransaction(manager)));
+  transaction<T>(work: () => Promise<T>): Promise<T> {
+    return this.transactor.run(work);
   }
 
-  /** Ids of the subscriptions to be charged at `moment`, longest overdue first. */
-  async listDue(moment: Date): Promise<string[]> {
-    const due = await this.dataSource.query<{ id: string }[]>(
-      'SELECT id FROM sandbox.object WHERE due_at <= $1 ORDER BY due_at, number',
-      [moment],
+  /** The objects of a selection, as they are now. */
+  async load({ ids, reference }: Selection, now: Date): Promise<SandboxStore> {
+    const rows = await this.query<{ body: StoredObject }>(
+      reference === undefined
+        ? `SELECT body FROM sandbox.object
+           WHERE owner = ANY (ARRAY(SELECT owner FROM sandbox.object WHERE id = ANY ($1))) ORDER BY number`
+        : `SELECT body FROM sandbox.object
+           WHERE kind = 'customer' AND body->'metadata'->>'reference' = $1 ORDER BY number`,
+      [reference ?? ids],
     );
-    return due.map(({ id }) => id);
-  }
-
-  /** @param token the part of a receipt's address that nobody can guess */
-  async findReceipt(token: string): Promise<NumberedCharge | null> {
-    const [charge] = await this.dataSource.query<{ number: string; body: Charge }[]>(
-      `SELECT number, body FROM sandbox.object WHERE kind = 'charge' AND body->>'receipt_url' = $1`,
-      [token],
+    return new SandboxStore(
+      Math.floor(now.getTime() / 1000),
+      rows.map(({ body }) => body),
     );
-    return charge ? { ...charge.body, number: Number(charge.number) } : null;
   }
 
-  /** Leases up to `limit` events that are due at `moment` (`null`: by the database's clock). */
-  async leaseEvents(limit: number, moment: Date | null): Promise<StripeEvent[]> {
-    const [leased] = await this.dataSource.query<[{ body: StripeEvent }[], number]>(
-      `WITH clock AS (SELECT coalesce($2::timestamptz, now()) AS moment),
-       due AS MATERIALIZED (
-         SELECT id FROM sandbox.event, clock WHERE next_attempt_at <= moment
-         ORDER BY next_attempt_at LIMIT $1 FOR UPDATE OF event SKIP LOCKED
-       )
-       UPDATE sandbox.event
-       SET attempts = attempts + 1,
-           next_attempt_at = moment + make_interval(mins => least($3 * power(2, attempts), $4)::integer)
-       FROM due, clock
-       WHERE event.id = due.id
-       RETURNING body`,
-      [limit, moment, FIRST_WAIT, LONGEST_WAIT],
+  /** The objects of a selection, which no other transaction changes until the running one ends. */
+  async lock(selection: Selection, now: Date): Promise<SandboxStore> {
+    await this.query(
+      `SELECT pg_advisory_xact_lock(hashtextextended(owner, 0))
+       FROM (SELECT DISTINCT owner FROM sandbox.object WHERE id = ANY ($1) ORDER BY owner) AS owners`,
+      [selection.ids],
     );
-    return leased.map(({ body }) => body);
+    return this.load(selection, now);
   }
 
-  async markDelivered(eventId: string): Promise<void> {
-    await this.dataSource.query('UPDATE sandbox.event SET next_attempt_at = NULL WHERE id = $1', [eventId]);
+  /** @param isDelivered whether an event is sent to the webhook */
+  async save(store: SandboxStore, isDelivered: (event: StripeEvent) => boolean): Promise<void> {
+    for (const object of store.changes()) {
+      const dueAt = object.object === 'subscription' ? nextChargeAt(store, object) : null;
+      await this.query(
+        `INSERT INTO sandbox.object (id, kind, owner, due_at, body) VALUES ($1, $2, $3, to_timestamp($4), $5)
+         ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, due_at = excluded.due_at, body = excluded.body`,
+        [object.id, object.object, store.ownerOf(object), dueAt, JSON.stringify(object)],
+      );
+    }
+    for (const event of store.events) {
+      await this.query('INSERT INTO sandbox.event (id, body) VALUES ($1, $2)', [
+        event.id,
+        JSON.stringify(event),
+      ]);
+      if (isDelivered(event)) await this.eventQueue.schedule(event.id, 0);
+    }
   }
-
-  /** Stripe, too, forgets keys after a day and events after a month. */
-  async deleteOld(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM sandbox.response WHERE created_at < now() - interval '1 day'`);
-    await this.dataSource.query(`DELETE FROM sandbox.event WHERE created_at < now() - interval '30 days'`);
-  }
-}
-
-/** One transaction on the tables. */
-export class SandboxTransaction {
-  constructor(private readonly manager: EntityManager) {}
 
   /**
-   * Finds the response to a former request with this key, for a day; one that is under way is waited for, a bounded time.
+   * Finds the response to a former request with this key, for a day. Waits a limited time for one that is in progress.
+   * The running transaction locks the key.
    *
    * @throws StripeFault 409
    */
   async lockKey(key: string, now: Date): Promise<StoredResponse | null> {
     try {
-      await this.manager.query(
+      await this.query(
         `SELECT set_config('lock_timeout', $2, true), pg_advisory_xact_lock(hashtextextended($1, 0))`,
         [key, KEY_WAIT],
       );
@@ -120,7 +125,7 @@ export class SandboxTransaction {
       const message = 'There is currently another in-progress request using this key.';
       throw new StripeFault(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
     }
-    const [stored] = await this.manager.query<StoredResponse[]>(
+    const [stored] = await this.query<StoredResponse>(
       'SELECT request, status, body FROM sandbox.response WHERE key = $1 AND created_at > $2',
       [key, new Date(now.getTime() - SECONDS_PER_DAY * 1000)],
     );
@@ -128,7 +133,7 @@ export class SandboxTransaction {
   }
 
   async saveResponse(key: string, { request, status, body }: StoredResponse, now: Date): Promise<void> {
-    await this.manager.query(
+    await this.query(
       `INSERT INTO sandbox.response (key, request, status, body, created_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (key) DO UPDATE SET request = excluded.request, status = excluded.status, body = excluded.body,
          created_at = excluded.created_at`,
@@ -136,45 +141,44 @@ export class SandboxTransaction {
     );
   }
 
-  /** The objects of a selection, which no other transaction changes until this one ends. */
-  async lock(selection: Selection, now: Date): Promise<SandboxStore> {
-    await this.manager.query(
-      `SELECT pg_advisory_xact_lock(hashtextextended(owner, 0))
-       FROM (SELECT DISTINCT owner FROM sandbox.object WHERE id = ANY ($1) ORDER BY owner) AS owners`,
-      [selection.ids],
+  /** Ids of the subscriptions to be charged at `moment`, longest overdue first. */
+  async listDue(moment: Date): Promise<string[]> {
+    const due = await this.query<{ id: string }>(
+      'SELECT id FROM sandbox.object WHERE due_at <= $1 ORDER BY due_at, number',
+      [moment],
     );
-    return load(this.manager, selection, now);
+    return due.map(({ id }) => id);
   }
 
-  /** @param isDelivered whether an event is sent to the webhook */
-  async save(store: SandboxStore, isDelivered: (event: StripeEvent) => boolean): Promise<void> {
-    for (const object of store.changes()) {
-      const dueAt = object.object === 'subscription' ? nextChargeAt(store, object) : null;
-      await this.manager.query(
-        `INSERT INTO sandbox.object (id, kind, owner, due_at, body) VALUES ($1, $2, $3, to_timestamp($4), $5)
-         ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, due_at = excluded.due_at, body = excluded.body`,
-        [object.id, object.object, store.ownerOf(object), dueAt, JSON.stringify(object)],
-      );
-    }
-    for (const event of store.events)
-      await this.manager.query(
-        'INSERT INTO sandbox.event (id, body, next_attempt_at) VALUES ($1, $2, CASE WHEN $3 THEN now() END)',
-        [event.id, JSON.stringify(event), isDelivered(event)],
-      );
+  /** Has renewals charged in so many seconds. */
+  scheduleRenewals(seconds: number): Promise<void> {
+    return this.renewalQueue.reschedule(RENEWALS, seconds);
   }
-}
 
-async function load(manager: EntityManager, { ids, reference }: Selection, now: Date): Promise<SandboxStore> {
-  const rows = await manager.query<{ body: StoredObject }[]>(
-    reference === undefined
-      ? `SELECT body FROM sandbox.object
-         WHERE owner = ANY (ARRAY(SELECT owner FROM sandbox.object WHERE id = ANY ($1))) ORDER BY number`
-      : `SELECT body FROM sandbox.object
-         WHERE kind = 'customer' AND body->'metadata'->>'reference' = $1 ORDER BY number`,
-    [reference ?? ids],
-  );
-  return new SandboxStore(
-    Math.floor(now.getTime() / 1000),
-    rows.map(({ body }) => body),
-  );
+  /** Returns null for an event that is too old to be stored still. */
+  async findEvent(id: string): Promise<StripeEvent | null> {
+    const [event] = await this.query<{ body: StripeEvent }>('SELECT body FROM sandbox.event WHERE id = $1', [
+      id,
+    ]);
+    return event?.body ?? null;
+  }
+
+  /** @param token the part of a receipt's address that nobody can guess */
+  async findReceipt(token: string): Promise<NumberedCharge | null> {
+    const [charge] = await this.query<{ number: string; body: Charge }>(
+      `SELECT number, body FROM sandbox.object WHERE kind = 'charge' AND body->>'receipt_url' = $1`,
+      [token],
+    );
+    return charge ? { ...charge.body, number: Number(charge.number) } : null;
+  }
+
+  /** Stripe, too, forgets keys after a day and events after a month. */
+  async deleteOld(): Promise<void> {
+    await this.query(`DELETE FROM sandbox.response WHERE created_at < now() - interval '1 day'`);
+    await this.query(`DELETE FROM sandbox.event WHERE created_at < now() - interval '30 days'`);
+  }
+
+  private query<Row>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.transactor.manager.query<Row[]>(statement, [...values]);
+  }
 }

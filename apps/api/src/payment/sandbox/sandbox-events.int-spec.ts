@@ -13,13 +13,13 @@ beforeAll(async () => {
   sandbox = await startSandbox();
 });
 afterAll(() => sandbox.stop());
-afterEach(() => sandbox.database.query('DELETE FROM sandbox.event'));
+afterEach(() => sandbox.database.query('DELETE FROM job'));
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 /** A process that delivers events to `handle`. */
 const eventsTo = async (handle: EventHandler) => {
-  const { dataSource, server } = await sandbox.anotherProcess();
-  return new SandboxWorker(dataSource, server, { handle });
+  const { server } = await sandbox.anotherProcess();
+  return new SandboxWorker(server, { handle });
 };
 /** A handler that verifies and records what it gets. */
 const recording = (received: ProviderEvent[]): EventHandler => {
@@ -37,9 +37,9 @@ describe('events of the sandbox', () => {
   it('are delivered signed, once each', async () => {
     const customers = [await aRefund(), await aRefund()];
     const received: ProviderEvent[] = [];
-    const events = await eventsTo(recording(received));
-    await events.deliverDue();
-    await events.deliverDue(inMinutes(1_000));
+    const { events } = await eventsTo(recording(received));
+    await events.runDue();
+    await events.runDue(inMinutes(1_000));
     expect(received.map(({ customer }) => customer).sort()).toEqual(customers.sort());
     expect(new Set(received.map(({ id }) => id)).size).toBe(2);
   });
@@ -47,13 +47,13 @@ describe('events of the sandbox', () => {
   it('are delivered again when the handler fails, each time after twice as long', async () => {
     await aRefund();
     let attempts = 0;
-    const events = await eventsTo(async () => {
+    const { events } = await eventsTo(async () => {
       attempts += 1;
       throw new Error('not now');
     });
     const counts = [];
     for (const minutes of [0, 0.9, 1.1, 3, 3.2, 7.1, 7.3]) {
-      await events.deliverDue(inMinutes(minutes));
+      await events.runDue(inMinutes(minutes));
       counts.push(attempts);
     }
     expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4]);
@@ -62,23 +62,23 @@ describe('events of the sandbox', () => {
   it('are not delivered again once handled, and always have the same id', async () => {
     await aRefund();
     const ids: string[] = [];
-    const events = await eventsTo(async (body, signature) => {
+    const { events } = await eventsTo(async (body, signature) => {
       ids.push(sandbox.provider.parseEvent(body, signature).id);
       if (ids.length === 1) throw new Error('not now');
     });
-    for (const minutes of [0, 2, 10, 1_000]) await events.deliverDue(inMinutes(minutes));
+    for (const minutes of [0, 2, 10, 1_000]) await events.runDue(inMinutes(minutes));
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
   it('do not hold up each other', async () => {
     const [stuck, other] = [await aRefund(), await aRefund()];
     const received: ProviderEvent[] = [];
-    const events = await eventsTo(async (body, signature) => {
+    const { events } = await eventsTo(async (body, signature) => {
       const event = sandbox.provider.parseEvent(body, signature);
       if (event.customer === stuck) throw new Error('not this one');
       received.push(event);
     });
-    await events.deliverDue();
+    await events.runDue();
     expect(received.map(({ customer }) => customer)).toEqual([other]);
   });
 
@@ -87,21 +87,21 @@ describe('events of the sandbox', () => {
     for (let count = 0; count < 12; count++) customers.push(await aRefund());
     const received: ProviderEvent[] = [];
     const processes = await Promise.all([1, 2, 3].map(() => eventsTo(recording(received))));
-    await Promise.all(processes.map((events) => events.deliverDue()));
+    await Promise.all(processes.map(({ events }) => events.runDue()));
     expect(received.map(({ customer }) => customer).sort()).toEqual(customers.sort());
   });
 
   it('are delivered by a process that runs, but not by one that has stopped', async () => {
     const received: ProviderEvent[] = [];
-    const events = await eventsTo(recording(received));
-    events.onApplicationBootstrap();
+    const worker = await eventsTo(recording(received));
+    await worker.onApplicationBootstrap();
     await aRefund();
     for (const deadline = Date.now() + 10_000; received.length === 0 && Date.now() < deadline;)
       await wait(10);
-    await events.beforeApplicationShutdown();
+    await worker.beforeApplicationShutdown();
     expect(received).toHaveLength(1);
     await aRefund();
-    await events.deliverDue();
+    await worker.events.runDue();
     expect(received).toHaveLength(1);
   });
 });

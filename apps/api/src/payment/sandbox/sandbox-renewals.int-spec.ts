@@ -21,8 +21,8 @@ const planNow = async (customer: string, { id }: ProviderPlan) =>
 /** The events that are to be delivered. */
 const listNews = async (customer: string) => {
   const events = await sandbox.database.query<{ type: string }>(
-    `SELECT body->>'type' AS type FROM sandbox.event
-     WHERE body->'data'->'object'->>'customer' = $1 AND next_attempt_at IS NOT NULL ORDER BY created_at`,
+    `SELECT body->>'type' AS type FROM sandbox.event JOIN job ON queue = 'sandbox-events' AND key = event.id
+     WHERE body->'data'->'object'->>'customer' = $1 ORDER BY event.created_at`,
     [customer],
   );
   return events.map(({ type }) => type);
@@ -170,9 +170,9 @@ describe('renewals', () => {
     const yesterday = new Date(Date.now() - DAY);
     const aYearBefore = new Date(Date.now() - 366 * DAY);
     await beganAt(sold, aYearBefore.toISOString(), yesterday.toISOString());
-    const { dataSource, server } = await sandbox.anotherProcess();
-    const worker = new SandboxWorker(dataSource, server, { handle: () => Promise.reject(new Error()) });
-    worker.onApplicationBootstrap();
+    const { server } = await sandbox.anotherProcess();
+    const worker = new SandboxWorker(server, { handle: () => Promise.reject(new Error()) });
+    await worker.onApplicationBootstrap();
     for (const deadline = Date.now() + 10_000; Date.now() < deadline; await wait(10))
       if ((await sandbox.provider.listCharges(customer)).length === 2) break;
     await worker.beforeApplicationShutdown();

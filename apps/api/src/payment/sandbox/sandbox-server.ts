@@ -13,7 +13,7 @@ import type { Params, Value } from './form.ts';
 import { parseForm, requireString } from './form.ts';
 import type { StripeEvent } from './objects.ts';
 import { API_VERSION } from './sandbox-account.ts';
-import type { SandboxDatabase, SandboxTransaction, Selection } from './sandbox-database.ts';
+import type { SandboxDatabase, Selection } from './sandbox-database.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import { newId } from './sandbox-store.ts';
 import { invalid, outage, StripeFault } from './stripe-fault.ts';
@@ -80,11 +80,13 @@ export const calls: readonly Call[] = [
  */
 export class SandboxServer {
   readonly account: StripeConfig;
+  readonly database: SandboxDatabase;
   private readonly logger = new Logger(SandboxServer.name);
   private readonly clock: () => Date;
 
   constructor(private readonly options: SandboxOptions) {
     this.account = options.account;
+    this.database = options.database;
     this.clock = options.clock ?? (() => new Date());
   }
 
@@ -118,17 +120,13 @@ export class SandboxServer {
    * cannot be charged does not hold up the others.
    */
   async runDue(moment: Date, isStopped: () => boolean = () => false): Promise<void> {
-    for (const id of await this.options.database.listDue(moment)) {
+    for (const id of await this.database.listDue(moment)) {
       try {
         while (!isStopped() && (await this.chargeDue(id, moment)));
       } catch (error) {
         this.logger.error(`subscription ${id} cannot be renewed (${errorCode(error)})`);
       }
     }
-  }
-
-  deleteOld(): Promise<void> {
-    return this.options.database.deleteOld();
   }
 
   /** The bytes of a response or an event. */
@@ -141,13 +139,13 @@ export class SandboxServer {
 
   /** Makes one attempt to charge a subscription. Returns false where it is not due, because another process was faster. */
   private chargeDue(id: string, moment: Date): Promise<boolean> {
-    return this.options.database.transaction(async (transaction) => {
-      const store = await transaction.lock({ ids: [id] }, moment);
+    return this.database.transaction(async () => {
+      const store = await this.database.lock({ ids: [id] }, moment);
       const subscription = store.get('subscription', id);
       const dueAt = subscription ? nextChargeAt(store, subscription) : null;
       if (!subscription || dueAt === null || dueAt * 1000 > moment.getTime()) return false;
       chargeDue(store, subscription);
-      await transaction.save(store, ({ type }) => automaticEvents.includes(type));
+      await this.database.save(store, ({ type }) => automaticEvents.includes(type));
       return true;
     });
   }
@@ -156,50 +154,46 @@ export class SandboxServer {
     const { method, url, body } = request;
     const form = method === 'POST' ? body : (url.split('?')[1] ?? '');
     const idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
-    const { database, onRequest, beforeCall } = this.options;
+    const { onRequest, beforeCall } = this.options;
     onRequest?.({ route: call.route, idempotencyKey });
     if (method === 'GET') {
       await beforeCall?.(call.route);
       const params = parseForm(form, new Set(call.params.split(' ')));
-      const store = await database.read(selectFor(call, id, params), this.clock());
+      const store = await this.database.load(selectFor(call, id, params), this.clock());
       return { status: 200, body: expand(store, call.handle(store, { id, params }), params) };
     }
-    return database.transaction(async (transaction) => {
+    return this.database.transaction(async () => {
       const now = this.clock();
       const signature = signRequest(call, url, form);
       const known =
-        idempotencyKey && method === 'POST' ? await transaction.lockKey(idempotencyKey, now) : null;
+        idempotencyKey && method === 'POST' ? await this.database.lockKey(idempotencyKey, now) : null;
       if (known) return replay(idempotencyKey!, known, signature);
       await beforeCall?.(call.route);
-      const result = await perform(transaction, { call, id }, { form, now });
+      const result = await this.perform({ call, id }, form, now);
       const isStored = result.status === 200 || result.status === 402;
       if (idempotencyKey && isStored)
-        await transaction.saveResponse(idempotencyKey, { ...result, request: signature }, now);
+        await this.database.saveResponse(idempotencyKey, { ...result, request: signature }, now);
       return result;
     });
   }
-}
 
-/** A card that is declined is a result like any other, which is stored with its charge. Other faults change nothing. */
-async function perform(
-  transaction: SandboxTransaction,
-  { call, id }: Match,
-  { form, now }: { readonly form: string; readonly now: Date },
-): Promise<Result> {
-  let store: SandboxStore | undefined;
-  let result: Result;
-  try {
-    const params = parseForm(form, new Set(call.params.split(' ')));
-    store = await transaction.lock(selectFor(call, id, params), now);
-    const body = expand(store, call.handle(store, { id, params }), params);
-    result = { status: 200, body };
-  } catch (error) {
-    if (!(error instanceof StripeFault)) throw error;
-    result = toErrorResult(error);
-    if (!error.isStored) return result;
+  /** A card that is declined is a result like any other, which is stored with its charge. Other faults change nothing. */
+  private async perform({ call, id }: Match, form: string, now: Date): Promise<Result> {
+    let store: SandboxStore | undefined;
+    let result: Result;
+    try {
+      const params = parseForm(form, new Set(call.params.split(' ')));
+      store = await this.database.lock(selectFor(call, id, params), now);
+      const body = expand(store, call.handle(store, { id, params }), params);
+      result = { status: 200, body };
+    } catch (error) {
+      if (!(error instanceof StripeFault)) throw error;
+      result = toErrorResult(error);
+      if (!error.isStored) return result;
+    }
+    await this.database.save(store!, isNews);
+    return result;
   }
-  await transaction.save(store!, isNews);
-  return result;
 }
 
 /** Distinguishes requests under the same key. Nothing of a card is part of it. */

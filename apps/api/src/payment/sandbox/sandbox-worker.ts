@@ -1,18 +1,15 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { errorCode } from '../../platform/logging/error-code.ts';
-import { RepeatedWork } from '../../platform/repeated-work.ts';
+import { JobWorker } from '../../platform/jobs/job-worker.ts';
 import { PaymentEventsService } from '../payment-events.service.ts';
 import type { StripeEvent } from './objects.ts';
-import { SandboxDatabase } from './sandbox-database.ts';
 import { SandboxServer } from './sandbox-server.ts';
 
-const HOUR = 3_600_000;
-/** Time between two checks for events to deliver, in milliseconds. */
-const POLL_INTERVAL = 2_000;
-const BATCH = 20;
+const SECONDS_PER_HOUR = 3_600;
+const RENEWALS_POLL_MS = 60_000;
+const EVENTS_POLL_MS = 2_000;
+const EVENTS_CONCURRENCY = 5;
 
 /**
  * What the sandbox does by itself: it charges renewals, at the start and every hour, and delivers events. An event whose
@@ -21,53 +18,49 @@ const BATCH = 20;
  */
 @Injectable()
 export class SandboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(SandboxWorker.name);
-  private readonly database: SandboxDatabase;
-  private readonly renewing = new RepeatedWork('SandboxRenewals', HOUR, () => this.runHourly());
-  private readonly delivering = new RepeatedWork('SandboxEvents', POLL_INTERVAL, () => this.deliverDue());
-  private isStopped = false;
+  readonly events: JobWorker;
+  private readonly renewals: JobWorker;
 
   constructor(
-    dataSource: DataSource,
     private readonly server: SandboxServer,
-    @Inject(PaymentEventsService) private readonly events: Pick<PaymentEventsService, 'handle'>,
+    @Inject(PaymentEventsService) private readonly handler: Pick<PaymentEventsService, 'handle'>,
   ) {
-    this.database = new SandboxDatabase(dataSource);
+    const { database } = server;
+    this.events = new JobWorker({
+      queue: database.eventQueue,
+      run: ({ key }) => this.deliver(key!),
+      concurrency: EVENTS_CONCURRENCY,
+      pollMs: EVENTS_POLL_MS,
+    });
+    this.renewals = new JobWorker({
+      queue: database.renewalQueue,
+      run: (_, signal) => this.renew(signal),
+      concurrency: 1,
+      pollMs: RENEWALS_POLL_MS,
+    });
   }
 
-  onApplicationBootstrap(): void {
-    this.renewing.start();
-    this.delivering.start();
+  async onApplicationBootstrap(): Promise<void> {
+    await this.server.database.scheduleRenewals(0);
+    this.renewals.start();
+    this.events.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
-    await Promise.all([this.renewing.stop(), this.delivering.stop()]);
+    await Promise.all([this.renewals.stop(), this.events.stop()]);
   }
 
-  /** Delivers every event that is due at `moment` (`null`: by the database's clock) once. */
-  async deliverDue(moment: Date | null = null): Promise<void> {
-    let leased: StripeEvent[];
-    do {
-      leased = await this.database.leaseEvents(BATCH, moment);
-      for (const event of leased) if (!this.isStopped) await this.deliver(event);
-    } while (leased.length === BATCH && !this.isStopped);
+  private async renew(signal: AbortSignal): Promise<void> {
+    await this.server.runDue(new Date(), () => signal.aborted);
+    await this.server.database.deleteOld();
+    await this.server.database.scheduleRenewals(SECONDS_PER_HOUR);
   }
 
-  private async runHourly(): Promise<void> {
-    await this.server.runDue(new Date(), () => this.isStopped);
-    await this.server.deleteOld();
-  }
-
-  private async deliver(event: StripeEvent): Promise<void> {
+  private async deliver(id: string): Promise<void> {
+    const event = await this.server.database.findEvent(id);
+    if (!event) return;
     const { body, signature } = signEvent(this.server, event);
-    try {
-      await this.events.handle(body, signature);
-    } catch (error) {
-      this.logger.warn(`event ${event.id} was not handled, will be delivered again (${errorCode(error)})`);
-      return;
-    }
-    await this.database.markDelivered(event.id);
+    await this.handler.handle(body, signature);
   }
 }
 

@@ -72,18 +72,19 @@ export class JobWorker<Payload = null> {
   }
 
   /**
-   * Tries every job that is due at `moment` once (null: now, by the clock of the database). Throws when the database
-   * does not respond.
+   * Tries every job that is due at `moment` once (null: now, by the clock of the database), or none after {@link stop}.
+   * Throws when the database does not respond.
    */
   async runDue(moment: Date | null = null): Promise<void> {
     const { queue, concurrency } = this.options;
-    let jobs: LeasedJob<Payload>[];
-    do {
-      jobs = await queue.lease(concurrency, moment);
+    let hasMore = true;
+    while (hasMore && !this.isStopped) {
+      const jobs = await queue.lease(concurrency, moment);
       const attempts = await Promise.allSettled(jobs.map((job) => this.attempt(job)));
       const broken = attempts.find((attempt) => attempt.status === 'rejected');
       if (broken) throw broken.reason;
-    } while (jobs.length === concurrency && !this.isStopped);
+      hasMore = jobs.length === concurrency;
+    }
   }
 
   private async runWhileWoken(): Promise<void> {
