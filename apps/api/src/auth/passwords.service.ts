@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ChangePasswordRequest, FinishPasswordResetRequest } from '@plumbline/contracts';
-import { bindDto, InitPasswordResetRequest } from '@plumbline/contracts';
+import { validateDto, InitPasswordResetRequest } from '@plumbline/contracts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { Transactor } from '../database/transactor.ts';
@@ -41,7 +41,7 @@ export class PasswordsService {
   /** Mails a reset link to `email` if an activated account has that address. Does not reveal whether one has. */
   async beginReset(email: string, address: string): Promise<void> {
     await this.limits.countReset(address);
-    const { request, violations } = bindDto(InitPasswordResetRequest, { email });
+    const { request, violations } = validateDto(InitPasswordResetRequest, { email });
     if (violations.length > 0) return;
     await this.limits.countResetMail(request.email);
     await Promise.all([this.sendResetLink(request.email), after(RESET_RESPONSE_MS)]);

@@ -1,6 +1,6 @@
 import type { PipeTransform } from '@nestjs/common';
 import type { Violation } from '@plumbline/contracts';
-import { bindDto, limits, UpdateHoldingRequest } from '@plumbline/contracts';
+import { validateDto, limits, UpdateHoldingRequest } from '@plumbline/contracts';
 import { ContractValidationPipe } from '../platform/problem/contract-validation.pipe.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
 import { forEachYielding } from '../platform/yield-to-event-loop.ts';
@@ -40,7 +40,7 @@ async function bindList(list: readonly unknown[]): Promise<UpdateHoldingRequest[
       violations.push({ field: `[${index}]`, message: 'A JSON object is expected' });
       return;
     }
-    const { request, violations: own } = bindDto(UpdateHoldingRequest, item);
+    const { request, violations: own } = validateDto(UpdateHoldingRequest, item);
     const found = own.length > 0 ? own : violationsInList(request, requests[0], ids);
     for (const { field, message } of found) violations.push({ field: `[${index}].${field}`, message });
     requests.push(request);

@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   arrayOf,
-  bindDto,
+  validateDto,
   limits,
   searchPaths,
   SearchRequest,
@@ -51,7 +51,7 @@ function parseSize(size: unknown): number {
 }
 
 function bindAnySearch(plain: Record<string, unknown>): SearchRequest {
-  const { request, violations } = bindDto(SearchRequest, plain);
+  const { request, violations } = validateDto(SearchRequest, plain);
   if (violations.length > 0) throw new InvalidRequestError(violations);
   return request;
 }

@@ -1,5 +1,5 @@
-import { bindDto } from '@plumbline/contracts';
-import type { BoundDto, Violation } from '@plumbline/contracts';
+import { validateDto } from '@plumbline/contracts';
+import type { ValidatedDto, Violation } from '@plumbline/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useAfterPress } from './use-after-press.ts';
@@ -28,7 +28,7 @@ export interface DtoForm<T, V> {
   /** Begins anew with `values`: no message stands beside any field. */
   readonly reset: (values: V) => void;
   /** The request that the values make, and what is wrong with it. */
-  readonly bind: () => BoundDto<T>;
+  readonly bind: () => ValidatedDto<T>;
   readonly field: (name: keyof V & string) => TextFieldProps;
   /** The form element, within which the first wrong field is looked for. */
   readonly formRef: RefObject<HTMLFormElement | null>;
@@ -48,7 +48,7 @@ export function useDtoForm<T extends object, V extends FormValues>(
   const [serverMessages, setServerMessages] = useState<Readonly<Record<string, string>>>({});
   const { formRef, focusFirstWrong } = useFocusOnFirstWrong();
   const afterPress = useAfterPress();
-  const bound = useMemo(() => bindDto(requestClass, values), [requestClass, values]);
+  const bound = useMemo(() => validateDto(requestClass, values), [requestClass, values]);
   const ownMessages = useMemo(() => byField(bound.violations), [bound]);
 
   const shownMessages = Object.entries(ownMessages).filter(([field]) => shownFields.has(field));

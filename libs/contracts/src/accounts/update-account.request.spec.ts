@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { bindDto } from '../bind-dto.ts';
+import { validateDto } from '../validate-dto.ts';
 import { messagesFor } from '../testing/messages.ts';
 import { UpdateAccountRequest } from './update-account.request.ts';
 
@@ -18,7 +18,9 @@ describe('UpdateAccountRequest', () => {
       email: 'Email does not meet length criteria',
       zipCode: 'Zipcode must contain five numbers',
     });
-    expect(bindDto(UpdateAccountRequest, { email: ' ADA@example.org', zipCode: '12-345' }).request).toEqual({
+    expect(
+      validateDto(UpdateAccountRequest, { email: ' ADA@example.org', zipCode: '12-345' }).request,
+    ).toEqual({
       email: 'ada@example.org',
       zipCode: '12345',
     });
@@ -66,6 +68,6 @@ describe('UpdateAccountRequest', () => {
 
   it('drops properties that the owner cannot set', () => {
     const sent = { id: 7, login: 'x', authorities: ['ROLE_ADMIN'], affiliate: 'BIBL', firstName: 'Ada' };
-    expect(bindDto(UpdateAccountRequest, sent).request).toEqual({ firstName: 'Ada' });
+    expect(validateDto(UpdateAccountRequest, sent).request).toEqual({ firstName: 'Ada' });
   });
 });

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { bindDto } from '../bind-dto.ts';
+import { validateDto } from '../validate-dto.ts';
 import { messagesFor } from '../testing/messages.ts';
 import { AuthenticateRequest } from './authenticate.request.ts';
 import { ChangePasswordRequest } from './change-password.request.ts';
@@ -78,7 +78,7 @@ describe('FinishPasswordResetRequest', () => {
 
 describe('InitPasswordResetRequest', () => {
   it('normalizes the address', () => {
-    expect(bindDto(InitPasswordResetRequest, { email: ' Ada@Example.ORG\r\n' })).toEqual({
+    expect(validateDto(InitPasswordResetRequest, { email: ' Ada@Example.ORG\r\n' })).toEqual({
       request: { email: 'ada@example.org' },
       violations: [],
     });

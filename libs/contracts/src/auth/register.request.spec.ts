@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { bindDto } from '../bind-dto.ts';
+import { validateDto } from '../validate-dto.ts';
 import { messagesFor } from '../testing/messages.ts';
 import { RegisterRequest } from './register.request.ts';
 
@@ -11,7 +11,7 @@ const valid = {
   password: 'long enough',
 };
 const messages = (changes: object) => messagesFor(RegisterRequest, { ...valid, ...changes });
-const bound = (changes: object) => bindDto(RegisterRequest, { ...valid, ...changes }).request;
+const bound = (changes: object) => validateDto(RegisterRequest, { ...valid, ...changes }).request;
 const addressOf = (length: number) => `${'a'.repeat(length - 12)}@example.org`;
 
 describe('RegisterRequest', () => {

@@ -1,9 +1,9 @@
-import { bindDto } from '../bind-dto.ts';
+import { validateDto } from '../validate-dto.ts';
 import { BillingDetails } from './billing-details.ts';
 
 const complete = { address: '12 Mill Lane', apartment: '', city: 'Nashville', state: 'TN', phone: '' };
 const messages = (change: Partial<typeof complete>) =>
-  bindDto(BillingDetails, { ...complete, ...change }).violations.map(({ message }) => message);
+  validateDto(BillingDetails, { ...complete, ...change }).violations.map(({ message }) => message);
 
 describe('BillingDetails', () => {
   it('requires neither an apartment nor a phone', () => {
@@ -23,7 +23,7 @@ describe('BillingDetails', () => {
   });
 
   it('strips a phone to its digits and trims lines', () => {
-    const { request } = bindDto(BillingDetails, {
+    const { request } = validateDto(BillingDetails, {
       ...complete,
       city: ' Nashville ',
       phone: '(615) 555-0100',

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { bindDto } from '../bind-dto.ts';
+import { validateDto } from '../validate-dto.ts';
 import { messagesFor } from '../testing/messages.ts';
 import { hasCheckDigit, isStillGood } from './card-rules.ts';
 import { PaymentMethodRequest } from './payment-method.request.ts';
@@ -17,14 +17,14 @@ describe('PaymentMethodRequest', () => {
   it('accepts month and year as text or as numbers', () => {
     expect(messages(card)).toEqual({});
     const asText = { ...card, expMonth: '07', expYear: String(card.expYear) };
-    expect(bindDto(PaymentMethodRequest, asText)).toMatchObject({
+    expect(validateDto(PaymentMethodRequest, asText)).toMatchObject({
       request: { expMonth: 7, expYear: card.expYear },
       violations: [],
     });
   });
 
   it('accepts a number typed in groups', () => {
-    const { request, violations } = bindDto(PaymentMethodRequest, {
+    const { request, violations } = validateDto(PaymentMethodRequest, {
       ...card,
       cardNumber: ' 4242 4242-4242 4242 ',
     });

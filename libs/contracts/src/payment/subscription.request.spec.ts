@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { bindDto } from '../bind-dto.ts';
+import { validateDto } from '../validate-dto.ts';
 import { messagesFor } from '../testing/messages.ts';
 import { CouponRequest } from './coupon.request.ts';
 import { SubscriptionRequest } from './subscription.request.ts';
@@ -12,7 +12,7 @@ describe('SubscriptionRequest', () => {
 
   it('drops any amount that a client sends', () => {
     const sent = { priceId: 'price_1', couponId: ' WELCOME20 ', amount: 1, price: 0 };
-    expect(bindDto(SubscriptionRequest, sent).request).toEqual({
+    expect(validateDto(SubscriptionRequest, sent).request).toEqual({
       priceId: 'price_1',
       couponId: 'WELCOME20',
     });

@@ -1,10 +1,10 @@
-import { bindDto } from '../bind-dto.ts';
+import { validateDto } from '../validate-dto.ts';
 // Not by way of the index: a bundle leaves that out, and what it imports.
 import { ListPortfoliosRequest } from './list-portfolios.request.ts';
 
 describe('ListPortfoliosRequest', () => {
   it('converts the text of a query string to numbers', () => {
-    const { request, violations } = bindDto(ListPortfoliosRequest, { page: '2', size: '50' });
+    const { request, violations } = validateDto(ListPortfoliosRequest, { page: '2', size: '50' });
     expect(violations).toEqual([]);
     expect(request).toMatchObject({ page: 2, size: 50, sort: 'created,desc' });
   });
@@ -13,12 +13,15 @@ describe('ListPortfoliosRequest', () => {
     'accepts %s in both directions',
     (column) => {
       for (const sort of [`${column},asc`, `${column},desc`])
-        expect(bindDto(ListPortfoliosRequest, { sort })).toMatchObject({ request: { sort }, violations: [] });
+        expect(validateDto(ListPortfoliosRequest, { sort })).toMatchObject({
+          request: { sort },
+          violations: [],
+        });
     },
   );
 
   it.each(['value,asc', 'name', 'name,up', ''])('rejects the sort %j and lists those there are', (sort) => {
-    expect(bindDto(ListPortfoliosRequest, { sort }).violations).toEqual([
+    expect(validateDto(ListPortfoliosRequest, { sort }).violations).toEqual([
       { field: 'sort', message: expect.stringContaining('name,asc name,desc impactScore,desc') },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
-import { bindDto } from '@plumbline/contracts';
+import { validateDto } from '@plumbline/contracts';
 import { InvalidRequestError } from './invalid-request.error.ts';
 
 /** Types of handler parameters that are not request classes. */
@@ -13,7 +13,7 @@ export class ContractValidationPipe implements PipeTransform {
     if (typeof plain !== 'object' || Array.isArray(plain)) {
       throw new InvalidRequestError([{ field: type, message: 'A JSON object is expected' }]);
     }
-    const { request, violations } = bindDto(metatype as new () => object, plain);
+    const { request, violations } = validateDto(metatype as new () => object, plain);
     if (violations.length > 0) throw new InvalidRequestError(violations);
     return request;
   }

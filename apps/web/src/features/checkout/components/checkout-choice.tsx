@@ -24,7 +24,7 @@ import classes from './checkout.module.css';
 /** What the checkout knows once everything has been read. */
 export interface CheckoutChoiceProps {
   readonly account: AccountResponse;
-  readonly catalogue: PlansResponse;
+  readonly catalog: PlansResponse;
   readonly current: CurrentSubscriptionResponse;
   /** The card on file. */
   readonly onFile: PaymentMethodResponse | null;
@@ -61,10 +61,10 @@ interface SubscribeProps extends CheckoutChoiceProps {
   readonly offer: Offer;
 }
 
-function Subscribe({ account, catalogue, current, onFile, onPaid, offer }: SubscribeProps) {
+function Subscribe({ account, catalog, current, onFile, onPaid, offer }: SubscribeProps) {
   const [, setSearch] = useSearchParams();
   const { subscription: owned, unusedCredit } = current;
-  const price = priceFor(catalogue.plans, offer);
+  const price = priceFor(catalog.plans, offer);
   const choose = ({ plan, cycle }: Offer) => {
     const { plan: planKey, cycle: cycleKey } = PLAN_PARAMETERS;
     const search = { [planKey]: plan.toLowerCase(), [cycleKey]: cycle.toLowerCase() };
@@ -76,7 +76,7 @@ function Subscribe({ account, catalogue, current, onFile, onPaid, offer }: Subsc
       <StandingNote owned={owned} isPremium={hasPremium(account.authorities)} />
       {price ? (
         <CheckoutForm
-          catalogue={catalogue}
+          catalog={catalog}
           available={offersFor(owned)}
           offer={offer}
           price={price}

@@ -22,11 +22,11 @@ interface CheckoutDebtProps extends CheckoutChoiceProps {
  * The checkout of whoever has a plan whose last charge has failed. They cannot get to their settings, so this is where they
  * cancel if they would rather not pay.
  */
-export function CheckoutDebt({ account, catalogue, onFile, onPaid, owed }: CheckoutDebtProps) {
+export function CheckoutDebt({ account, catalog, onFile, onPaid, owed }: CheckoutDebtProps) {
   const { data: charges } = useQuery(getCharges());
   const lastCharge = charges?.body[0];
   const [isCancelling, setIsCancelling] = useState(false);
-  const price = priceFor(catalogue.plans, owed);
+  const price = priceFor(catalog.plans, owed);
   return (
     <CheckoutFrame title="Subscribe">
       {price ? (
@@ -36,7 +36,7 @@ export function CheckoutDebt({ account, catalogue, onFile, onPaid, owed }: Check
           price={price}
           onFile={onFile}
           zipCode={account.zipCode}
-          isTestMode={catalogue.isTestMode}
+          isTestMode={catalog.isTestMode}
           onPaid={onPaid}
         />
       ) : (

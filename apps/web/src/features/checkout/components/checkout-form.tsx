@@ -19,7 +19,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PromoCodeField } from './promo-code-field.tsx';
 
 interface CheckoutFormProps {
-  readonly catalogue: PlansResponse;
+  readonly catalog: PlansResponse;
   /** What may be bought. */
   readonly available: readonly Offer[];
   readonly offer: Offer;
@@ -36,7 +36,7 @@ interface CheckoutFormProps {
 }
 
 /** Buying a plan: at the left what it takes, at the right what it costs. On narrow screens one agrees below the sums. */
-export function CheckoutForm({ catalogue, available, offer, price, onOffer, ...rest }: CheckoutFormProps) {
+export function CheckoutForm({ catalog, available, offer, price, onOffer, ...rest }: CheckoutFormProps) {
   const { credit, onFile, zipCode, agreement, onPaid } = rest;
   const { promo, details, card, formRef, submit, ...form } = useCheckout({ price, onFile, zipCode, onPaid });
   const [today] = useState(() => new Date());
@@ -69,7 +69,7 @@ export function CheckoutForm({ catalogue, available, offer, price, onOffer, ...r
     >
       <div className={classes.steps}>
         <Step title="Your plan">
-          <OfferChoice plans={catalogue.plans} available={available} chosen={offer} onChoose={choose} />
+          <OfferChoice plans={catalog.plans} available={available} chosen={offer} onChoose={choose} />
         </Step>
         <Step title="Billing details">
           <BillingDetailsFields details={details} card={card} />
@@ -81,7 +81,7 @@ export function CheckoutForm({ catalogue, available, offer, price, onOffer, ...r
             usesOnFile={form.usesOnFile}
             onUse={form.setUsesOnFile}
             form={card}
-            isTestMode={catalogue.isTestMode}
+            isTestMode={catalog.isTestMode}
           />
           {isWide && lastStep}
         </Step>

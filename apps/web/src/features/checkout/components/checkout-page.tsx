@@ -34,7 +34,7 @@ export function CheckoutPage() {
     return (
       <CheckoutChoice
         account={account.data}
-        catalogue={plans.data}
+        catalog={plans.data}
         current={bought.data}
         onFile={card.data}
         onPaid={finish}

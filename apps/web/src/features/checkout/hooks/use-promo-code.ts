@@ -1,4 +1,4 @@
-import { bindDto, CouponRequest, paymentUrls } from '@plumbline/contracts';
+import { validateDto, CouponRequest, paymentUrls } from '@plumbline/contracts';
 import type { CouponResponse, PriceEntry } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
 import { getJson } from '../../../lib/api-client.ts';
@@ -45,7 +45,7 @@ export function usePromoCode(): PromoCode {
     showToast(message, 'failure');
   };
   const apply: PromoCode['apply'] = async (price) => {
-    const { request, violations } = bindDto(CouponRequest, { couponId: code });
+    const { request, violations } = validateDto(CouponRequest, { couponId: code });
     if (violations[0]) return settle(null, violations[0].message);
     setIsChecking(true);
     const asked = ++question.current;

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { bindDto, limits, ScreeningProfileRequest } from '@plumbline/contracts';
+import { validateDto, limits, ScreeningProfileRequest } from '@plumbline/contracts';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import type { Criterion } from '@plumbline/screening';
 import { useCallback, useState } from 'react';
@@ -40,7 +40,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     form.showMessages();
-    const { request, violations } = bindDto(ScreeningProfileRequest, { name: values.name, ...criteria });
+    const { request, violations } = validateDto(ScreeningProfileRequest, { name: values.name, ...criteria });
     if (violations.length > 0) return;
     saving.mutate(request, {
       onSuccess: () => {

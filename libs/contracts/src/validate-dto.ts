@@ -22,18 +22,17 @@ function violationsOf(errors: readonly ValidationError[], parent = ''): Violatio
   });
 }
 
-/** A request and its violations. */
-export interface BoundDto<T> {
+/** A request that is bound to its class, and its violations. */
+export interface ValidatedDto<T> {
   readonly request: T;
   readonly violations: readonly Violation[];
 }
 
 /**
- * Binds a plain object to a request class and checks it, the same way on both sides. Unknown properties are dropped;
- * of more than 10,100 values, at all depths together, nothing is bound. Whether a violation stops anything is the
- * caller's decision.
+ * Binds a plain object to a request class and validates it, the same way on both sides. Unknown properties are dropped;
+ * of more than 10,100 values, at all depths together, nothing is bound. The caller decides what a violation stops.
  */
-export function bindDto<T extends object>(requestClass: new () => T, plain: object): BoundDto<T> {
+export function validateDto<T extends object>(requestClass: new () => T, plain: object): ValidatedDto<T> {
   if (hasMoreThan(MAX_VALUES, plain)) {
     return {
       request: new requestClass(),

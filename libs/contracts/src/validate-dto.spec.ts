@@ -1,7 +1,7 @@
 import { getMetadataStorage } from 'class-validator';
 import fc from 'fast-check';
 import * as contracts from './index.ts';
-import { bindDto, RegisterRequest, SearchRequest, UpdateAccountRequest } from './index.ts';
+import { validateDto, RegisterRequest, SearchRequest, UpdateAccountRequest } from './index.ts';
 
 type RequestClass = new () => object;
 
@@ -39,7 +39,7 @@ const anyJson = fc.letrec<{ json: unknown }>((tie) => ({
 /** As a parser makes them: with properties of their own by any name. */
 const parsed = (value: unknown) => JSON.parse(JSON.stringify(value)) as object;
 
-describe('bindDto', () => {
+describe('validateDto', () => {
   it('finds the request classes by their names', () => {
     expect(requestClasses.map(([name]) => name)).toContain('RegisterRequest');
   });
@@ -53,7 +53,7 @@ describe('bindDto', () => {
     );
     fc.assert(
       fc.property(body, (plain) => {
-        const { violations } = bindDto(requestClass, parsed(plain));
+        const { violations } = validateDto(requestClass, parsed(plain));
         return violations.every(({ field, message }) => field !== '' && message !== '');
       }),
       { numRuns: 300 },
@@ -64,7 +64,7 @@ describe('bindDto', () => {
     const fields = fieldsOf(requestClass);
     fc.assert(
       fc.property(fc.dictionary(fc.string(), anyJson), (plain) => {
-        const names = Object.keys(bindDto(requestClass, parsed(plain)).request);
+        const names = Object.keys(validateDto(requestClass, parsed(plain)).request);
         return names.every((name) => fields.includes(name));
       }),
     );
@@ -87,9 +87,9 @@ describe('bindDto', () => {
         registration,
         fc.constantFrom(RegisterRequest, UpdateAccountRequest),
         (plain, requestClass) => {
-          const once = bindDto<object>(requestClass, plain);
+          const once = validateDto<object>(requestClass, plain);
           fc.pre(once.violations.length === 0);
-          expect(bindDto<object>(requestClass, { ...once.request })).toEqual(once);
+          expect(validateDto<object>(requestClass, { ...once.request })).toEqual(once);
         },
       ),
     );
@@ -97,7 +97,7 @@ describe('bindDto', () => {
 
   it('limits the depth of nesting', () => {
     const deep = JSON.parse(`{"firstName":${'['.repeat(9_000)}${']'.repeat(9_000)}}`) as object;
-    expect(bindDto(RegisterRequest, deep).violations[0]).toEqual({
+    expect(validateDto(RegisterRequest, deep).violations[0]).toEqual({
       field: 'firstName',
       message: 'First name requires more characters',
     });
@@ -111,13 +111,13 @@ describe('bindDto', () => {
     const values = Array.from({ length: 100_000 }, (_value, index) => `"k${index}":1`).join(',');
     const plain = JSON.parse(around(values)) as object;
     const startedAt = performance.now();
-    const { violations } = bindDto(UpdateAccountRequest, plain);
+    const { violations } = validateDto(UpdateAccountRequest, plain);
     expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect(violations).toEqual([{ field: 'body', message: 'This is too much at once' }]);
   });
 
   it('does not pollute what every object inherits', () => {
-    bindDto(
+    validateDto(
       RegisterRequest,
       parsed(JSON.parse('{"__proto__":{"polluted":1},"firstName":{"__proto__":{"polluted":1}}}')),
     );
@@ -125,7 +125,7 @@ describe('bindDto', () => {
   });
 
   it('reports one message per field: that of the first rule above it', () => {
-    expect(bindDto(SearchRequest, { size: 'many' }).violations).toEqual([
+    expect(validateDto(SearchRequest, { size: 'many' }).violations).toEqual([
       { field: 'size', message: 'size must be a whole number' },
     ]);
   });
