@@ -1,7 +1,11 @@
-import { Transform } from 'class-transformer';
+// Needed by Type: a bundle that contains only one request leaves the library's index out.
+import 'reflect-metadata';
+import { Transform, Type } from 'class-transformer';
 import {
   IsEmail,
+  IsIn,
   IsInt,
+  IsOptional,
   IsString,
   Length,
   Matches,
@@ -10,6 +14,7 @@ import {
   Min,
   MinLength,
   ValidateBy,
+  ValidateIf,
 } from 'class-validator';
 import type { ValidationArguments, ValidationOptions } from 'class-validator';
 import { limits } from './limits.ts';
@@ -22,6 +27,9 @@ const withoutControlCharacters = /^\P{Cc}*$/u;
 
 /** Mail servers accept little else, and two addresses must never differ only in letters that look alike. */
 const printableAscii = /^[\x21-\x7e]*$/;
+
+/** Checks a property only where it is present, even as `null`. */
+export const IfPresent = ValidateIf((_, value: unknown) => value !== undefined);
 
 /** Trims text. */
 export const Trimmed = Transform(({ value }: { value: unknown }) =>
@@ -87,6 +95,33 @@ export function AreIds(name: string): PropertyDecorator {
 
 function wholeNumber(options: ValidationOptions): PropertyDecorator {
   return all(IsInt(options), Min(1, options), Max(limits.maxId, options));
+}
+
+/** The number of a page of a list, counted from 0. Give it a default. */
+export function IsPage(): PropertyDecorator {
+  return all(
+    IsOptional(),
+    Type(() => Number),
+    IsInt({ message: 'page must be a whole number' }),
+    Min(0, { message: 'page starts at 0' }),
+    Max(limits.maxPage, { message: `page is at most ${limits.maxPage}` }),
+  );
+}
+
+/** How many items a page has at most. Give it a default. */
+export function IsPageSize(max: number): PropertyDecorator {
+  return all(
+    IsOptional(),
+    Type(() => Number),
+    IsInt({ message: 'size must be a whole number' }),
+    Min(1, { message: 'size is at least 1' }),
+    Max(max, { message: `size is at most ${max}` }),
+  );
+}
+
+/** One of the orders that a list has. Give it a default. */
+export function IsSort(sorts: readonly string[]): PropertyDecorator {
+  return all(IsOptional(), IsIn(sorts, { message: `sort is one of ${sorts.join(' ')}` }));
 }
 
 /** Text of 1 to `max` characters. */

@@ -2,6 +2,8 @@
 export const limits = {
   /** The largest id: a positive 32-bit integer. */
   maxId: 2_147_483_647,
+  /** The last page of a list that can be requested; the first is 0. */
+  maxPage: 100_000,
   search: {
     defaultSize: 10,
     maxSize: 50,
@@ -31,7 +33,6 @@ export const limits = {
     maxNameLength: 100,
     maxListSize: 1000,
     maxHoldings: 10_000,
-    maxPage: 100_000,
     /** Largest number of shares, and of dollars, of one holding. */
     maxAmount: 1_000_000_000_000,
     /** Largest file of holdings, in bytes, and the most rows that are read of it. */
@@ -42,13 +43,12 @@ export const limits = {
     maxCouponLength: 100,
     maxPriceIdLength: 255,
     maxChargesSize: 100,
-    maxChargesPage: 100_000,
     /** Longest line of a billing address. */
     maxAddressLength: 255,
     phoneDigits: 10,
   },
   screeningProfile: { maxNameLength: 100, maxPerAccount: 100 },
-  constituents: { defaultSize: 100, maxSize: 1000, maxPage: 100_000 },
+  constituents: { defaultSize: 100, maxSize: 1000 },
   /** Display truncations. */
   display: {
     searchResultName: 30,

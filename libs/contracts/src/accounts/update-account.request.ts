@@ -1,27 +1,25 @@
-import { IsOptional, Matches, MaxLength, ValidateIf } from 'class-validator';
-import { IsEmailAddress, IsPersonName, IsZipCode } from '../fields.ts';
+import { IsOptional, Matches, MaxLength } from 'class-validator';
+import { IfPresent, IsEmailAddress, IsPersonName, IsZipCode } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** An absolute URL or a path on this site, in characters that are valid in URLs; or empty. */
 const pictureAddress = /^(?:(?:https?:\/\/|\/(?!\/))[^\s\p{Cc}\\]+)?$/u;
 
-const isGiven = ValidateIf((_, value: unknown) => value !== undefined);
-
 /** Body of `PUT /api/account`. Absent fields stay as they are; other properties of an account are ignored. */
 export class UpdateAccountRequest {
-  @isGiven
+  @IfPresent
   @IsPersonName('First name')
   firstName?: string;
 
-  @isGiven
+  @IfPresent
   @IsPersonName('Last name')
   lastName?: string;
 
-  @isGiven
+  @IfPresent
   @IsEmailAddress()
   email?: string;
 
-  @isGiven
+  @IfPresent
   @IsZipCode()
   zipCode?: string;
 

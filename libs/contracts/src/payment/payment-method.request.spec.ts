@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { validateDto } from '../validate-dto.ts';
 import { messagesFor } from '../testing/messages.ts';
 import { hasCheckDigit, isStillGood } from './card-rules.ts';

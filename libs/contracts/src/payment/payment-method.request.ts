@@ -1,5 +1,3 @@
-// Needed by Type: a bundle that contains only this class leaves the library's index out.
-import 'reflect-metadata';
 import { Transform } from 'class-transformer';
 import { Matches, ValidateIf } from 'class-validator';
 import { all, IsValid, IsZipCode } from '../fields.ts';

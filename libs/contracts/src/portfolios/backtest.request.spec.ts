@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { messagesFor } from '../testing/messages.ts';
 import { BacktestRequest } from './backtest.request.ts';
 

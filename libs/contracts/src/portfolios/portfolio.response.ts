@@ -1,17 +1,19 @@
 import { holdingWeightMethods } from '@plumbline/screening';
 import type { HoldingWeightMethod } from '@plumbline/screening';
-import type { Infer } from '../schema.ts';
 import {
   arrayOf,
   booleanSchema,
   dateTimeSchema,
   enumSchema,
   integerSchema,
+  nullable,
   numberSchema,
   objectSchema,
+  optional,
   stringSchema,
 } from '../schema.ts';
-import { esgRollupResponseSchema } from '../tickers/esg-rollup.response.ts';
+import type { Infer } from '../schema.ts';
+import { contributorResponseSchema, esgRollupResponseSchema } from '../tickers/esg-rollup.response.ts';
 import { impactScoreSchema } from '../tickers/listing.response.ts';
 import { portfolioTypes } from './portfolio-type.ts';
 
@@ -39,3 +41,13 @@ export type PortfolioResponse = Infer<typeof portfolioResponseSchema>;
 /** Response of `GET /api/portfolios`. `X-Total-Count` carries their number. */
 export const portfoliosResponseSchema = objectSchema({ portfolios: arrayOf(portfolioResponseSchema) });
 export type PortfoliosResponse = Infer<typeof portfoliosResponseSchema>;
+
+/** A holding that contributes to a category of its portfolio; for a fund, with the companies inside that cause it. */
+export const portfolioContributorResponseSchema = objectSchema({
+  ...contributorResponseSchema.properties,
+  isDomestic: booleanSchema,
+  exchangeLocation: nullable(stringSchema),
+  /** Largest first, at most ten; their weights are parts of the holding's. */
+  via: optional(arrayOf(contributorResponseSchema)),
+});
+export type PortfolioContributorResponse = Infer<typeof portfolioContributorResponseSchema>;

@@ -1,4 +1,4 @@
-import type { ReportPaper } from './report.request.ts';
+import type { ReportPaper } from './portfolio.requests.ts';
 
 /** Endpoints of portfolios, under `/api`. Templates use `:name` for the server, functions build addresses. */
 export const portfoliosPaths = {

@@ -1,4 +1,3 @@
-import type { Infer } from '../schema.ts';
 import {
   arrayOf,
   booleanSchema,
@@ -7,6 +6,7 @@ import {
   objectSchema,
   stringSchema,
 } from '../schema.ts';
+import type { Infer } from '../schema.ts';
 
 /** One category of a roll-up panel. */
 const rollupEntrySchema = objectSchema({
@@ -26,3 +26,12 @@ export const esgRollupResponseSchema = objectSchema({
   negative: arrayOf(rollupEntrySchema),
 });
 export type EsgRollupResponse = Infer<typeof esgRollupResponseSchema>;
+
+/** A security that contributes to a category. */
+export const contributorResponseSchema = objectSchema({
+  ticker: stringSchema,
+  name: stringSchema,
+  /** Its part of the category's `weightedPercentage`. */
+  weight: numberSchema,
+});
+export type ContributorResponse = Infer<typeof contributorResponseSchema>;

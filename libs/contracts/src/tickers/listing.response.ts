@@ -1,7 +1,9 @@
-import type { Infer } from '../schema.ts';
 import { booleanSchema, enumSchema, integerSchema, nullable, objectSchema, stringSchema } from '../schema.ts';
-import type { Schema } from '../schema.ts';
-import { instrumentTypes } from './instrument-type.ts';
+import type { Infer, Schema } from '../schema.ts';
+
+/** What an instrument is. `UNKNOWN`: listed, but neither a common stock nor a fund (a warrant, a preferred, a note). */
+export const instrumentTypes = ['COMMON_STOCK', 'EXCHANGE_TRADED_FUND', 'MUTUALFUND', 'UNKNOWN'] as const;
+export type InstrumentType = (typeof instrumentTypes)[number];
 
 const ratedSchema: Schema<number> = {
   type: 'number',

@@ -1,7 +1,5 @@
-import 'reflect-metadata';
 import { messagesFor } from '../testing/messages.ts';
-import { AddHoldingRequest } from './add-holding.request.ts';
-import { DeleteHoldingsRequest } from './delete-holdings.request.ts';
+import { AddHoldingRequest, DeleteHoldingsRequest, UpdateHoldingRequest } from './holding.requests.ts';
 
 describe('AddHoldingRequest', () => {
   const messages = (fields: object) =>
@@ -35,4 +33,38 @@ describe('DeleteHoldingsRequest', () => {
     expect(messagesFor(DeleteHoldingsRequest, { ids: [] })).toEqual({ ids: 'Select at least one holding' });
     expect(messagesFor(DeleteHoldingsRequest, { ids: ids(10_001) })).toEqual({ ids: 'Too many holdings' });
   });
+});
+
+describe('UpdateHoldingRequest', () => {
+  const messages = (measures: object) =>
+    messagesFor(UpdateHoldingRequest, { id: 1, financialInstrumentId: 2, ...measures });
+
+  it.each([
+    { value: 0 },
+    { shares: 0.00000001 },
+    { shares: 1e12, value: null },
+    { value: 12.5, shares: null },
+  ])('gives one measure: %j', (measures) => {
+    expect(messages(measures)).toEqual({});
+  });
+
+  it('requires exactly one measure', () => {
+    expect(messages({})).toEqual({ value: 'Value must be a number from 0 to 1,000,000,000,000' });
+    expect(messages({ value: 1, shares: 1 })).toEqual({ shares: 'Give either a value or shares, not both' });
+    expect(messages({ value: -1, shares: 0 })).toMatchObject({
+      shares: 'Give either a value or shares, not both',
+    });
+  });
+
+  it.each([-1, '1', Number.NaN, Number.POSITIVE_INFINITY, 1.1e12, [], {}])(
+    'refuses %p of either',
+    (amount) => {
+      expect(messages({ value: amount })).toEqual({
+        value: 'Value must be a number from 0 to 1,000,000,000,000',
+      });
+      expect(messages({ shares: amount })).toEqual({
+        shares: 'Shares must be a number from 0 to 1,000,000,000,000',
+      });
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { validateDto } from '../validate-dto.ts';
 // Not by way of the index: a bundle leaves that out, and what it imports.
-import { ListPortfoliosRequest } from './list-portfolios.request.ts';
+import { ListPortfoliosRequest } from './portfolio.requests.ts';
 
 describe('ListPortfoliosRequest', () => {
   it('converts the text of a query string to numbers', () => {

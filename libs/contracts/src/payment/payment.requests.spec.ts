@@ -1,8 +1,6 @@
-import 'reflect-metadata';
 import { validateDto } from '../validate-dto.ts';
 import { messagesFor } from '../testing/messages.ts';
-import { CouponRequest } from './coupon.request.ts';
-import { SubscriptionRequest } from './subscription.request.ts';
+import { CouponRequest, SubscriptionRequest } from './payment.requests.ts';
 
 describe('SubscriptionRequest', () => {
   it('accepts a price with or without a promo code', () => {
