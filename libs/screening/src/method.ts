@@ -4,7 +4,7 @@
  */
 
 /** Version of the method: its criteria, severities, presets, formulas and the numbers below. */
-export const METHODOLOGY_VERSION = 1;
+export const METHODOLOGY_VERSION = 2;
 
 /** Scores run from `-MAX_SCORE` to `MAX_SCORE`. */
 export const MAX_SCORE = 100;
@@ -29,3 +29,6 @@ export const MIN_COVERAGE = 0.5;
 
 /** Absolute scores at which the three arcs of a score begin; the last one ends at `MAX_SCORE`. */
 export const ARC_STARTS = [0, 30, 60] as const;
+
+/** A fund or portfolio counts a criterion as checked where it was for this fraction of its covered weight. */
+export const CHECKED_SHARE = 0.5;

@@ -58,6 +58,17 @@ const scoredCriterionSchema = objectSchema({
 });
 export type ScoredCriterionResponse = Infer<typeof scoredCriterionSchema>;
 
+/** A negative criterion of the profile that was checked: a source was gone through for it, whatever it found. */
+const criterionCheckSchema = objectSchema({
+  /** Name of the criterion. */
+  criterion: stringSchema,
+  source: stringSchema,
+  url: nullable(stringSchema),
+  /** Date of the source. */
+  asOf: dateSchema,
+});
+export type CriterionCheckResponse = Infer<typeof criterionCheckSchema>;
+
 /** A holding's part in its fund's score. */
 const scoreContributorSchema = objectSchema({
   financialInstrumentId: integerSchema,
@@ -83,6 +94,13 @@ export const scoreExplanationResponseSchema = objectSchema({
   branch: enumSchema(['negative', 'positive', 'none']),
   severitySum: integerSchema,
   criteria: arrayOf(scoredCriterionSchema),
+  /**
+   * The negative criteria of the profile that were checked, each with its sources; a fund's where they were for at least
+   * half of its covered weight. With none there is no score.
+   */
+  checks: arrayOf(criterionCheckSchema),
+  /** Names of the negative criteria of the profile that were not checked. */
+  unchecked: arrayOf(stringSchema),
   /** Funds: share of the weight that has a score, 0 to 1. Where it is too low, the fund is not rated. */
   coverage: optional(numberSchema),
   /** Funds: plain weighted mean of the holdings' scores. */

@@ -24,6 +24,11 @@ const flagged = (evidence: readonly Partial<Evidence>[], issuer: Partial<IssuerF
     .flags.map(({ criterion }) => criterion)
     .sort();
 
+const checked = (evidence: readonly Partial<Evidence>[], issuer: Partial<IssuerFacts> = {}) =>
+  assess(evidence, issuer)
+    .checks.map(({ criterion }) => criterion)
+    .sort();
+
 describe('SIC codes', () => {
   it.each([
     ['2100', ['TOBACCO', 'TOBACCO_5_PERCENT']],
@@ -35,7 +40,7 @@ describe('SIC codes', () => {
     ['7011', []],
   ])('%s alone flags %j', (sic, criteria) => {
     expect(flagged([], { sic })).toEqual(criteria);
-    expect(assess([], { sic }).isResearched).toBe(criteria.length > 0);
+    expect(checked([], { sic })).toEqual(criteria);
   });
 
   it('flags by a row that states the code, and says on what it rests', () => {
@@ -45,26 +50,41 @@ describe('SIC codes', () => {
     expect(assess([], { sic: '2111' }).flags[0].evidence).toMatchObject([{ kind: 'SIC_CODE', value: 2111 }]);
   });
 
-  it('counts as no research where it is neither automatic nor cleared', () => {
-    expect(assess([{ kind: 'SIC_CODE', criterion: 'GAMBLING', value: 7990 }]).isResearched).toBe(false);
-    expect(assess([{ kind: 'SIC_CODE', criterion: 'GAMBLING', status: 'cleared' }]).isResearched).toBe(true);
+  it('checks no criterion but those it flags, unless a row says that it was checked', () => {
+    expect(checked([{ kind: 'SIC_CODE', criterion: 'GAMBLING', value: 7990 }])).toEqual([]);
+    expect(checked([{ kind: 'SIC_CODE', criterion: 'GAMBLING', status: 'cleared' }])).toEqual(['GAMBLING']);
   });
 });
 
 describe('status and dates', () => {
-  it('raises nothing on candidates, and does not count them as research', () => {
-    expect(assess([{ status: 'candidate' }])).toEqual({ isResearched: false, flags: [], statuses: [] });
+  it('neither flags nor checks anything on a candidate', () => {
+    expect(assess([{ status: 'candidate' }])).toEqual({ flags: [], checks: [], statuses: [] });
   });
 
-  it('counts a clearance as research without a flag, of one criterion or of the whole issuer', () => {
-    expect(assess([{ status: 'cleared' }])).toEqual({ isResearched: true, flags: [], statuses: [] });
-    expect(assess([{ status: 'cleared', criterion: null }]).isResearched).toBe(true);
-    expect(assess([{ status: 'flagged', criterion: null }]).isResearched).toBe(false);
+  it('checks the criterion that a clearance names, and every negative one where it names none', () => {
+    const clearance = { status: 'cleared' } as const;
+    expect(assess([clearance])).toEqual({
+      flags: [],
+      checks: [{ criterion: 'ALCOHOL', evidence: [anEvidence(clearance)] }],
+      statuses: [],
+    });
+    expect(checked([{ ...clearance, criterion: null }])).toEqual(
+      catalog.negatives.map(({ name }) => name).sort(),
+    );
+    expect(checked([{ status: 'flagged', criterion: null }])).toEqual([]);
+  });
+
+  it('checks what a flag implies, on the same evidence', () => {
+    const evidence = [anEvidence({ criterion: 'GAMBLING_5_PERCENT' })];
+    expect(assess(evidence).checks).toEqual([
+      { criterion: 'GAMBLING', evidence },
+      { criterion: 'GAMBLING_5_PERCENT', evidence },
+    ]);
   });
 
   it('lets evidence count up to the day it expires on, and not from before its date', () => {
     expect(flagged([{ expiresOn: TODAY }])).toEqual(['ALCOHOL']);
-    expect(assess([{ expiresOn: '2025-06-29' }])).toEqual({ isResearched: false, flags: [], statuses: [] });
+    expect(assess([{ expiresOn: '2025-06-29' }])).toEqual({ flags: [], checks: [], statuses: [] });
     expect(flagged([{ date: TODAY }])).toEqual(['ALCOHOL']);
     expect(flagged([{ date: '2025-07-01' }])).toEqual([]);
   });
@@ -74,7 +94,7 @@ describe('status and dates', () => {
     (criterion) => {
       expect(flagged([{ criterion, date: '2023-06-30' }])).toEqual([criterion]);
       expect(flagged([{ criterion, date: '2023-06-29' }])).toEqual([]);
-      expect(assess([{ criterion, date: '2023-06-29' }]).isResearched).toBe(true);
+      expect(checked([{ criterion, date: '2023-06-29' }])).toEqual([criterion]);
     },
   );
 
@@ -115,7 +135,7 @@ describe('shares of revenue', () => {
     ['ALCOHOL', null, []],
   ])('%s at %p percent flags %j', (criterion, value, criteria) => {
     expect(flagged([revenue(criterion, value)])).toEqual(criteria);
-    expect(assess([revenue(criterion, value)]).isResearched).toBe(true);
+    expect(checked([revenue(criterion, value)])).toContain(criterion);
   });
 
   it('flags producers of pornography at any share, carriers from 10 percent', () => {

@@ -13,17 +13,8 @@ function countsOn(evidence: Evidence, asOf: string): boolean {
   return evidence.status !== 'candidate' && isCurrent && evidence.date <= asOf;
 }
 
-/**
- * Whether a counting row shows that the issuer was researched: any row about a criterion, or a clearance of the issuer
- * as a whole. A SIC code alone is a classification, not research.
- */
-function isResearch(evidence: Evidence): boolean {
-  if (evidence.status === 'cleared') return true;
-  return evidence.criterion !== null && evidence.kind !== 'SIC_CODE';
-}
-
-/** A flagged negative criterion. A flag implied by a more severe one rests on the same evidence. */
-interface AssessedFlag {
+/** A negative criterion and the evidence about it: why it is flagged, or what shows that it was checked. */
+interface AssessedCriterion {
   readonly criterion: string;
   readonly evidence: readonly Evidence[];
 }
@@ -40,10 +31,12 @@ export interface AssessedStatus {
   readonly evidence: readonly Evidence[];
 }
 
-/** The findings of all modules on one issuer. An issuer that was not researched has no score (`null`), which is not the same as 0. */
+/** The findings of all modules on one issuer. */
 export interface IssuerAssessment {
-  readonly isResearched: boolean;
-  readonly flags: readonly AssessedFlag[];
+  /** Flagged negative criteria. A flag implied by a more severe one rests on the same evidence. */
+  readonly flags: readonly AssessedCriterion[];
+  /** Negative criteria that were checked, the flagged ones included. Without one in a profile there is no score (`null`). */
+  readonly checks: readonly AssessedCriterion[];
   readonly statuses: readonly AssessedStatus[];
 }
 
@@ -68,8 +61,8 @@ export function assessIssuer(catalog: Catalog, input: AssessmentInput): IssuerAs
   }
   raiseImplied(catalog, flags);
   return {
-    isResearched: flags.size > 0 || statuses.size > 0 || counting.some(isResearch),
-    flags: [...flags].map(([criterion, evidence]) => ({ criterion, evidence })),
+    flags: listCriteria(flags),
+    checks: listCriteria(findChecks(catalog, counting, flags)),
     statuses: [...statuses.values()],
   };
 }
@@ -100,6 +93,32 @@ function raiseImplied(catalog: Catalog, flags: Map<string, readonly Evidence[]>)
     // Iterating over a map also visits entries added meanwhile, so chains of implications are followed to the end.
     if (implies !== undefined && !flags.has(implies)) flags.set(implies, evidence);
   }
+}
+
+/**
+ * What shows that each negative criterion was checked: the rows about it that count, whatever they say, and clearances
+ * of the issuer as a whole. A SIC code checks nothing but what it flags, unless a row says so.
+ */
+function findChecks(
+  catalog: Catalog,
+  counting: readonly Evidence[],
+  flags: ReadonlyMap<string, readonly Evidence[]>,
+): Map<string, readonly Evidence[]> {
+  const checks = new Map<string, readonly Evidence[]>();
+  for (const { name } of catalog.negatives) {
+    const rows = counting.filter(({ criterion, status, kind }) =>
+      criterion === null
+        ? status === 'cleared'
+        : criterion === name && (status === 'cleared' || kind !== 'SIC_CODE'),
+    );
+    const evidence = [...new Set([...(flags.get(name) ?? []), ...rows])];
+    if (evidence.length > 0) checks.set(name, evidence);
+  }
+  return checks;
+}
+
+function listCriteria(evidence: ReadonlyMap<string, readonly Evidence[]>): AssessedCriterion[] {
+  return [...evidence].map(([criterion, rows]) => ({ criterion, evidence: rows }));
 }
 
 function withFinding(known: AssessedStatus | undefined, finding: Finding): AssessedStatus {

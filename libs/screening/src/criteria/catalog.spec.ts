@@ -43,8 +43,8 @@ describe('the default catalog', () => {
     expect(() => findCriterion(catalog, 'SLOTH')).toThrow(new UnknownCriterionError(['SLOTH']));
   });
 
-  it('is version 1 of the method', () => {
-    expect(METHODOLOGY_VERSION).toBe(1);
+  it('is version 2 of the method', () => {
+    expect(METHODOLOGY_VERSION).toBe(2);
   });
 });
 

@@ -11,7 +11,7 @@ export const evidenceKinds = [
 ] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
-/** `candidate` waits for an analyst and counts nowhere; `cleared` was researched without a finding. */
+/** `candidate` waits for an analyst and counts nowhere; `cleared` was checked without a finding. */
 type EvidenceStatus = 'flagged' | 'cleared' | 'candidate';
 
 /** Where a fact comes from, so that sample data never passes for a reported fact. */
@@ -22,7 +22,7 @@ export type EvidenceQuality = (typeof evidenceQualities)[number];
  * One sourced fact about an issuer.
  * `value`: percent (0-100) for `REVENUE_SHARE` and `OWNERSHIP_SHARE`, raw rating 0-100 for `RATING`, percentile
  * 0-100 for `PERCENTILE`, the code for `SIC_CODE`; otherwise unused. `criterion: null` with status `cleared`
- * means that the issuer as a whole was researched. Dates are ISO days (`2024-12-06`); the row counts through
+ * means that every negative criterion was checked and nothing found. Dates are ISO days (`2024-12-06`); the row counts through
  * `expiresOn` (`null`: it does not expire).
  */
 export interface Evidence {

@@ -1,10 +1,11 @@
 import { BEST_IN_CLASS_PERCENTILE } from '../method.ts';
 import type { CompiledFamily, CompiledProfile } from '../profile/compile-profile.ts';
-import { familySeverity, hasProfileFlag, scoreIssuer } from '../scoring/company-score.ts';
+import { familySeverity, hasProfileFlag, isResearched, scoreIssuer } from '../scoring/company-score.ts';
 import { checkFit } from '../scoring/score-universe.ts';
+import { CheckedWeights, type CheckedCriteria } from './checked-weights.ts';
 import { issuerOf, NO_PERCENTILE, PERCENTILE_SCALE, type Universe } from '../universe/universe.ts';
 
-/** Which rule made a score: a flagged family, positive ratings, or neither (0, or `null` where never researched). */
+/** Which rule made a score: a flagged family, positive ratings, or neither (0, or `null` where not researched). */
 export type ScoreBranch = 'negative' | 'positive' | 'none';
 
 /** A flagged criterion of a family, whether or not the profile screens for it. */
@@ -36,11 +37,10 @@ export interface PositiveCriterionShare {
   readonly isBestInClass: boolean;
 }
 
-/** The explanation of a company's score. The severities of `criteria` add up to `severitySum` (0 outside the negative branch). */
-interface CompanyExplanation {
+/** The explanation of a company's score, `null` where none of the profile's criteria was checked. The severities of `criteria` add up to `severitySum` (0 outside the negative branch). */
+interface CompanyExplanation extends CheckedCriteria {
   readonly branch: ScoreBranch;
   readonly score: number | null;
-  readonly isResearched: boolean;
   readonly severitySum: number;
   readonly criteria: readonly (NegativeCriterionShare | PositiveCriterionShare)[];
 }
@@ -57,15 +57,23 @@ export function explainCompany(
 ): CompanyExplanation {
   checkFit(universe, profile);
   const issuer = issuerOf(universe, instrument);
-  const isResearched = universe.researched[issuer] === 1;
-  const score = isResearched ? scoreIssuer(universe, issuer, profile) : null;
-  if (isResearched && hasProfileFlag(universe, issuer, profile)) {
+  const checks = listChecks(universe, issuer, profile);
+  if (!isResearched(universe, issuer, profile))
+    return { branch: 'none', score: null, ...checks, severitySum: 0, criteria: [] };
+  const score = scoreIssuer(universe, issuer, profile);
+  if (hasProfileFlag(universe, issuer, profile)) {
     const criteria = listFamilies(universe, issuer, profile);
     const severitySum = criteria.reduce((sum, { severity }) => sum + severity, 0);
-    return { branch: 'negative', score, isResearched, severitySum, criteria };
+    return { branch: 'negative', score, ...checks, severitySum, criteria };
   }
-  const criteria = isResearched ? listRatings(universe, issuer, profile) : [];
-  return { branch: criteria.length > 0 ? 'positive' : 'none', score, isResearched, severitySum: 0, criteria };
+  const criteria = listRatings(universe, issuer, profile);
+  return { branch: criteria.length > 0 ? 'positive' : 'none', score, ...checks, severitySum: 0, criteria };
+}
+
+function listChecks(universe: Universe, issuer: number, profile: CompiledProfile): CheckedCriteria {
+  const weights = new CheckedWeights(universe, profile);
+  weights.add(issuer, 1);
+  return weights.split();
 }
 
 function listFamilies(

@@ -4,6 +4,7 @@ import { scoreIssuer } from '../scoring/company-score.ts';
 import { cleanFundScore, isCovered, negativeFundScore } from '../scoring/fund-score.ts';
 import { checkFit } from '../scoring/score-universe.ts';
 import { fundRowOf, visitFund, type Universe } from '../universe/universe.ts';
+import { CheckedWeights, type CheckedCriteria } from './checked-weights.ts';
 import type { ScoreBranch } from './explain-company.ts';
 
 /** A company inside a fund and its effect on the fund's score. */
@@ -18,8 +19,11 @@ export interface FundScoreContributor {
   readonly contribution: number;
 }
 
-/** The explanation of a fund's score. `coverage` and `cleanWeight` are fractions of 1; all figures `null` while coverage is below `MIN_COVERAGE`. */
-interface FundExplanation {
+/**
+ * The explanation of a fund's score. `coverage` and `cleanWeight` are fractions of 1; all figures `null` while coverage is
+ * below `MIN_COVERAGE`. A criterion is checked where it was for `CHECKED_SHARE` of the covered weight.
+ */
+interface FundExplanation extends CheckedCriteria {
   readonly branch: ScoreBranch;
   readonly score: number | null;
   readonly coverage: number;
@@ -40,11 +44,23 @@ export function explainFund(
 ): FundExplanation {
   checkFit(universe, profile);
   const row = fundRowOf(universe, instrument);
-  const coverage = universe.funds.coverage[row];
-  if (!isCovered(coverage)) {
-    return { branch: 'none', score: null, coverage, netScore: null, cleanWeight: null, contributors: [] };
-  }
   const companies = listScoredCompanies(universe, row, profile);
+  const coverage = Math.min(
+    1,
+    companies.reduce((sum, { weight }) => sum + weight, 0),
+  );
+  const checks = listChecks(universe, profile, companies);
+  if (!isCovered(coverage)) {
+    return {
+      branch: 'none',
+      score: null,
+      coverage,
+      netScore: null,
+      cleanWeight: null,
+      contributors: [],
+      ...checks,
+    };
+  }
   const negatives = companies.filter(({ score }) => score < 0);
   const burden = negatives.reduce((sum, { weight, score }) => sum - weight * score, 0);
   const merit = companies.reduce((sum, { weight, score }) => sum + Math.max(0, weight * score), 0);
@@ -59,7 +75,18 @@ export function explainFund(
     netScore: clamp((merit - burden) / coverage, MAX_SCORE),
     cleanWeight: Math.max(0, clamp(1 - negativeWeight / coverage, 1)),
     contributors: contribute(counting, score, isNegative ? burden : merit),
+    ...checks,
   };
+}
+
+function listChecks(
+  universe: Universe,
+  profile: CompiledProfile,
+  companies: readonly ScoredCompany[],
+): CheckedCriteria {
+  const weights = new CheckedWeights(universe, profile);
+  for (const { issuer, weight } of companies) weights.add(issuer, weight);
+  return weights.split();
 }
 
 type ScoredCompany = Pick<FundScoreContributor, 'issuer' | 'instrument' | 'weight' | 'score'>;

@@ -24,7 +24,6 @@ describe('explainCompany', () => {
     expect(explanation).toMatchObject({
       branch: 'negative',
       score: -83,
-      isResearched: true,
       severitySum: 22,
     });
     expect(explanation.criteria).toMatchObject([
@@ -58,14 +57,17 @@ describe('explainCompany', () => {
     ]);
   });
 
-  it('tells "nothing found" from "never researched"', () => {
-    expect(explain({ isResearched: true })).toMatchObject({
+  it('tells "nothing found" from "not checked", and names what was checked and what was not', () => {
+    const { negative } = presets[0];
+    const withoutAlcohol = negative.filter((name) => name !== 'ALCOHOL');
+    expect(explain({ cleared: ['ALCOHOL'] })).toMatchObject({
       branch: 'none',
       score: 0,
-      isResearched: true,
-      criteria: [],
+      checked: ['ALCOHOL'],
     });
-    expect(explain({})).toMatchObject({ branch: 'none', score: null, isResearched: false, criteria: [] });
+    expect(new Set(explain({ cleared: ['ALCOHOL'] }).unchecked)).toEqual(new Set(withoutAlcohol));
+    expect(explain({ cleared: ['NUCLEAR'] })).toMatchObject({ branch: 'none', score: null, checked: [] });
+    expect(explain({ isResearched: true })).toMatchObject({ score: 0, unchecked: [] });
   });
 
   it('refuses funds, unknown instruments and profiles of another catalog', () => {
@@ -136,6 +138,22 @@ describe('explainFund', () => {
       evangelical,
     );
     expect(found).toMatchObject({ branch: 'none', score: 0, contributors: [] });
+  });
+});
+
+describe('checks of a fund', () => {
+  it('counts a criterion that was checked for at least half of the covered weight', () => {
+    const companies = [
+      { cleared: ['ALCOHOL', 'TOBACCO'] },
+      { cleared: ['ALCOHOL'] },
+      { cleared: ['NUCLEAR'] },
+      {},
+    ];
+    const checkedIn = (...positions: [number, number][]) =>
+      explainFund(aUniverse({ companies, funds: [positions] }), 4, evangelical).checked;
+    expect(checkedIn([0, 40], [1, 40], [2, 10], [3, 10])).toEqual(['ALCOHOL', 'TOBACCO']);
+    expect(checkedIn([0, 39], [1, 41], [2, 10], [3, 10])).toEqual(['ALCOHOL']);
+    expect(checkedIn([2, 50], [3, 50])).toEqual([]);
   });
 });
 

@@ -47,7 +47,10 @@ const extended = createCatalog([...scoringModules, usury], themes);
 const lender = (interest: number) => ({ evidence: [anEvidence({ criterion: 'USURY_10', value: interest })] });
 const universe = aUniverse(
   {
-    companies: [lender(200), lender(15), lender(5), { flags: ['ALCOHOL'] }],
+    companies: [lender(200), lender(15), lender(5), { flags: ['ALCOHOL'] }].map((company) => ({
+      ...company,
+      isResearched: true,
+    })),
     funds: [
       [
         [0, 1],

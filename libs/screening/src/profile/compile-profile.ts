@@ -31,6 +31,11 @@ export interface CompiledProfile {
   readonly negative: readonly string[];
   /** One bit per negative criterion of the catalog: set where it is in the profile. */
   readonly negativeMask: Uint32Array;
+  /**
+   * One bit per negative criterion of the catalog: set where a check of it makes a company count as researched. The
+   * profile's own, or all of them where it has none.
+   */
+  readonly researchMask: Uint32Array;
   readonly families: readonly CompiledFamily[];
   /** Columns of the positive criteria in the profile, ascending. */
   readonly positiveColumns: Uint32Array;
@@ -60,6 +65,7 @@ export function compileProfile(catalog: Catalog, profile: ScreeningProfile): Com
     positive: [...new Set(profile.positive)],
     negative: [...new Set(profile.negative)],
     negativeMask,
+    researchMask: families.size > 0 ? negativeMask : new Uint32Array(negativeMask.length).fill(0xffff_ffff),
     families: [...families].map((family) => compileFamily(catalog, family, names)),
     positiveColumns: Uint32Array.from(positives, ({ name }) => catalog.ordinals.get(name)!).sort(),
   };

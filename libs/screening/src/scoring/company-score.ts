@@ -4,22 +4,32 @@ import { negativeScore } from './negative-score.ts';
 import { positiveScore } from './positive-score.ts';
 
 /**
- * Score of a company under a profile: a whole number from -100 to 100, or NaN when it was never researched. A flagged family
+ * Score of a company under a profile: a whole number from -100 to 100, or NaN when it was not researched. A flagged family
  * makes it negative whatever else is known; otherwise it follows from the rated positive criteria of the profile.
  */
 export function scoreIssuer(universe: Universe, issuer: number, profile: CompiledProfile): number {
-  if (universe.researched[issuer] === 0) return Number.NaN;
+  if (!isResearched(universe, issuer, profile)) return Number.NaN;
   if (hasProfileFlag(universe, issuer, profile))
     return negativeScore(sumSeverities(universe, issuer, profile));
   return scoreRatings(universe, issuer, profile);
 }
 
+/**
+ * Whether any negative criterion of the profile was checked for a company, or any at all where the profile has none
+ * (docs/methodology.md §1.4).
+ */
+export function isResearched(universe: Universe, issuer: number, profile: CompiledProfile): boolean {
+  return hasAny(universe.checks, issuer * universe.flagWords, profile.researchMask);
+}
+
 /** Whether any negative criterion of the profile is flagged. */
 export function hasProfileFlag(universe: Universe, issuer: number, profile: CompiledProfile): boolean {
-  const { flags, flagWords } = universe;
-  const { negativeMask } = profile;
-  for (let word = 0; word < flagWords; word++) {
-    if ((flags[issuer * flagWords + word] & negativeMask[word]) !== 0) return true;
+  return hasAny(universe.flags, issuer * universe.flagWords, profile.negativeMask);
+}
+
+function hasAny(bits: Uint32Array, firstWord: number, mask: Uint32Array): boolean {
+  for (let word = 0; word < mask.length; word++) {
+    if ((bits[firstWord + word] & mask[word]) !== 0) return true;
   }
   return false;
 }

@@ -24,8 +24,26 @@ const companyScore = (company: UniversePlan['companies'][0], profile?: Screening
   scoresOf({ companies: [company] }, profile)[0];
 
 describe('the score of a company', () => {
-  it('is null where nobody looked, and 0 where nothing was found', () => {
-    expect(scoresOf({ companies: [{}, { isResearched: true }] })).toEqual([null, 0]);
+  it('is null where no criterion of the profile was checked, and 0 where nothing was found', () => {
+    const alcohol = { cleared: ['ALCOHOL'] };
+    expect(scoresOf({ companies: [{}, alcohol, { isResearched: true }] })).toEqual([null, 0, 0]);
+    expect(companyScore(alcohol, { positive: [], negative: ['TOBACCO'] })).toBeNull();
+    expect(
+      companyScore({ ...alcohol, flags: ['ALCOHOL'] }, { positive: [], negative: ['TOBACCO'] }),
+    ).toBeNull();
+  });
+
+  it('is null for ratings alone, and counts them once a criterion was checked', () => {
+    const percentiles = { AIR_QUALITY_BIC: 90 };
+    expect(companyScore({ percentiles, isResearched: false })).toBeNull();
+    expect(companyScore({ percentiles, isResearched: false, cleared: ['TOBACCO'] })).toBe(30);
+  });
+
+  it('takes any check for research under a profile without negative criteria', () => {
+    const profile = { positive: ['AIR_QUALITY_BIC'], negative: [] };
+    const percentiles = { AIR_QUALITY_BIC: 90 };
+    expect(companyScore({ percentiles, isResearched: false, cleared: ['NUCLEAR'] }, profile)).toBe(30);
+    expect(companyScore({ percentiles, isResearched: false }, profile)).toBeNull();
   });
 
   it('counts a family once, however many of its channels are flagged', () => {
@@ -42,7 +60,7 @@ describe('the score of a company', () => {
 
   it('leaves a family alone of which the profile names no flagged member', () => {
     const profile = { positive: [], negative: ['GAMBLING_5_PERCENT'] };
-    expect(companyScore({ flags: ['GAMBLING'] }, profile)).toBe(0);
+    expect(companyScore({ flags: ['GAMBLING'], isResearched: true }, profile)).toBe(0);
     expect(companyScore({ flags: ['GAMBLING_5_PERCENT'] }, profile)).toBe(-49);
   });
 
@@ -68,7 +86,7 @@ describe('the score of a company', () => {
   });
 
   it('takes a bare best-in-class flag for a percentile of 60', () => {
-    expect(companyScore({ flags: ['AIR_QUALITY_BIC'] })).toBe(20);
+    expect(companyScore({ flags: ['AIR_QUALITY_BIC'], isResearched: true })).toBe(20);
     expect(companyScore({ flags: ['AIR_QUALITY_BIC'], percentiles: { AIR_QUALITY_BIC: 10 } })).toBe(20);
     expect(companyScore({ flags: ['AIR_QUALITY_BIC'], percentiles: { AIR_QUALITY_BIC: 90 } })).toBe(30);
   });
@@ -140,14 +158,19 @@ describe('scoreUniverse', () => {
     );
   });
 
-  it('never raises a score for adding a negative to the profile, and is never negative without any', () => {
+  it('never raises a score for adding a negative to the profile where all is checked, and is never negative without any', () => {
     const negatives = catalog.negatives.map((criterion) => criterion.name);
     fc.assert(
       fc.property(
         universePlans,
         fc.subarray(negatives),
         fc.constantFrom(...negatives),
-        (plan, negative, more) => {
+        (random, negative, more) => {
+          // A criterion that is the first to be checked for a company makes it count, which may raise the score of a fund.
+          const plan = {
+            ...random,
+            companies: random.companies.map((company) => ({ ...company, isResearched: true })),
+          };
           const positive = presets[0].positive;
           const before = scoresOf(plan, { positive, negative });
           const after = scoresOf(plan, { positive, negative: [...negative, more] });

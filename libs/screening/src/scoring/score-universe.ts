@@ -1,7 +1,7 @@
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { InvalidUniverseError } from '../universe/universe.errors.ts';
 import type { SparseRows, Universe } from '../universe/universe.ts';
-import { scoreIssuer } from './company-score.ts';
+import { isResearched, scoreIssuer } from './company-score.ts';
 import { cleanFundScore, isCovered, negativeFundScore } from './fund-score.ts';
 
 /** Scores by instrument index; NaN stands for `null`. */
@@ -31,6 +31,7 @@ export function scoreUniverse(
       `There are ${universe.instrumentCount} instruments, but the array holds ${scores.length} scores.`,
     );
   }
+  const coverage = coverFunds(universe, profile);
   const table = universe.issuerScratch;
   for (let issuer = 0; issuer < table.length; issuer++)
     table[issuer] = scoreIssuer(universe, issuer, profile);
@@ -40,7 +41,7 @@ export function scoreUniverse(
     if (target >= 0) scores[instrument] = table[target];
   }
   prepareForFunds(table);
-  scoreFunds(universe, scores);
+  scoreFunds(universe, coverage, scores);
   return scores;
 }
 
@@ -65,14 +66,38 @@ function prepareForFunds(table: Float64Array): void {
   }
 }
 
-function scoreFunds(universe: Universe, scores: ImpactScores): void {
+/** Per fund, the fraction of it (0-1) in companies researched under the profile. */
+function coverFunds(universe: Universe, profile: CompiledProfile): Float64Array {
+  const { funds, issuerCount, issuerScratch, coverageScratch } = universe;
+  let isEveryCheckedOneResearched = true;
+  for (let issuer = 0; issuer < issuerCount; issuer++) {
+    const counts = isResearched(universe, issuer, profile);
+    issuerScratch[issuer] = counts ? 1 : 0;
+    isEveryCheckedOneResearched &&= counts || !hasChecks(universe, issuer);
+  }
+  // The usual case: a source that covers everyone is in the profile, and nothing is left to add up.
+  if (isEveryCheckedOneResearched) return funds.checkedWeight;
+  coverageScratch.fill(0);
+  addRows(funds.flagged, issuerScratch, coverageScratch);
+  addRows(funds.unflagged, issuerScratch, coverageScratch);
+  return coverageScratch;
+}
+
+function hasChecks({ checks, flagWords }: Universe, issuer: number): boolean {
+  for (let word = issuer * flagWords; word < (issuer + 1) * flagWords; word++) {
+    if (checks[word] !== 0) return true;
+  }
+  return false;
+}
+
+function scoreFunds(universe: Universe, coverage: Float64Array, scores: ImpactScores): void {
   const { fundCount, fundInstrument, issuerScratch, fundScratch } = universe;
-  const { flagged, unflagged, coverage } = universe.funds;
+  const { flagged, unflagged } = universe.funds;
   fundScratch.fill(0);
   addRows(flagged, issuerScratch, fundScratch);
   addRows(unflagged, issuerScratch, fundScratch);
   for (let fund = 0; fund < fundCount; fund++) {
-    scores[fundInstrument[fund]] = fundScore(fundScratch[fund], coverage[fund]);
+    scores[fundInstrument[fund]] = fundScore(fundScratch[fund], Math.min(1, coverage[fund]));
   }
 }
 

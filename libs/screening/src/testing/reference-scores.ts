@@ -15,12 +15,17 @@ export function referenceScores(plan: Required<UniversePlan>, profile: Screening
 }
 
 function scoreCompany(company: CompanyPlan, profile: ScreeningProfile): number | null {
-  const { isResearched = false, flags = [], percentiles = {} } = company;
-  if (!isResearched && flags.length === 0 && Object.keys(percentiles).length === 0) return null;
+  const { isResearched = false, flags = [], cleared = [] } = company;
   const names = [...profile.positive, ...profile.negative];
   const flagged = catalog.negatives.filter(
     ({ name }) => flags.includes(name) || flags.includes(`${name}_5_PERCENT`),
   );
+  const checked = catalog.negatives.filter(
+    (criterion) => isResearched || cleared.includes(criterion.name) || flagged.includes(criterion),
+  );
+  const counting = checked.filter(({ name }) => names.includes(name));
+  const hasNegative = catalog.negatives.some(({ name }) => names.includes(name));
+  if ((hasNegative ? counting : checked).length === 0) return null;
   const families = new Set(flagged.filter(({ name }) => names.includes(name)).map(({ family }) => family));
   if (families.size === 0) return scorePositives(company, names);
   const severities = [...families].map((family) =>

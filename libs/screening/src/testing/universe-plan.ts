@@ -9,7 +9,10 @@ export const TODAY = '2025-06-30';
 
 /** A company by what shall be found about it. */
 export interface CompanyPlan {
+  /** Whether every criterion was checked; by default where there are percentiles or ratings. */
   readonly isResearched?: boolean;
+  /** Negative criteria that were checked without a finding. */
+  readonly cleared?: readonly string[];
   readonly flags?: readonly string[];
   readonly percentiles?: Readonly<Record<string, number>>;
   readonly ratings?: Readonly<Record<string, number>>;
@@ -70,11 +73,13 @@ export function aUniverse(plan: UniversePlan, catalog?: Catalog): Universe {
 function evidenceOf(company: CompanyPlan): Evidence[] {
   const figures = (kind: Evidence['kind'], values: Readonly<Record<string, number>> = {}): Evidence[] =>
     Object.entries(values).map(([criterion, value]) => anEvidence({ criterion, kind, value }));
+  const { percentiles, ratings, isResearched = (percentiles ?? ratings) !== undefined } = company;
   return [
-    ...(company.isResearched ? [anEvidence({ criterion: null, status: 'cleared' })] : []),
+    ...(isResearched ? [anEvidence({ criterion: null, status: 'cleared' })] : []),
     ...(company.flags ?? []).map((criterion) => anEvidence({ criterion })),
-    ...figures('PERCENTILE', company.percentiles),
-    ...figures('RATING', company.ratings),
+    ...(company.cleared ?? []).map((criterion) => anEvidence({ criterion, status: 'cleared' })),
+    ...figures('PERCENTILE', percentiles),
+    ...figures('RATING', ratings),
     ...(company.evidence ?? []),
   ];
 }
@@ -84,6 +89,7 @@ const names = (kind: 'positive' | 'negative'): string[] =>
 
 const companyPlans: fc.Arbitrary<CompanyPlan> = fc.record({
   isResearched: fc.boolean(),
+  cleared: fc.subarray(names('negative'), { maxLength: 4 }),
   flags: fc.oneof(
     { weight: 2, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: fc.subarray(names('negative'), { maxLength: 5 }) },

@@ -10,12 +10,13 @@ interface FundMatrixSource {
   readonly instrumentTarget: Int32Array;
   readonly fundInstrument: Uint32Array;
   readonly issuerCount: number;
-  readonly researched: Uint8Array;
+  /** Per issuer: 1 where any criterion was checked. */
+  readonly checked: Uint8Array;
   /** Per issuer: 1 where it carries any flag. */
   readonly flagged: Uint8Array;
 }
 
-/** Normalizes all funds, looks through them, and adds up how much of each is in researched companies. */
+/** Normalizes all funds, looks through them, and adds up how much of each is in companies that were checked. */
 export function buildFundMatrix(source: FundMatrixSource): {
   matrix: FundMatrix;
   warnings: UniverseWarning[];
@@ -36,15 +37,15 @@ export function buildFundMatrix(source: FundMatrixSource): {
 class MatrixWriter {
   readonly #flaggedRows: RowWriter;
   readonly #unflaggedRows: RowWriter;
-  readonly #coverage: Float64Array;
-  readonly #researched: Uint8Array;
+  readonly #checkedWeight: Float64Array;
+  readonly #checked: Uint8Array;
   readonly #flagged: Uint8Array;
 
-  constructor({ fundInstrument, researched, flagged }: FundMatrixSource) {
+  constructor({ fundInstrument, checked, flagged }: FundMatrixSource) {
     this.#flaggedRows = new RowWriter(fundInstrument.length);
     this.#unflaggedRows = new RowWriter(fundInstrument.length);
-    this.#coverage = new Float64Array(fundInstrument.length);
-    this.#researched = researched;
+    this.#checkedWeight = new Float64Array(fundInstrument.length);
+    this.#checked = checked;
     this.#flagged = flagged;
   }
 
@@ -53,9 +54,9 @@ class MatrixWriter {
     for (let at = 0; at < issuer.length; at++) {
       const rows = this.#flagged[issuer[at]] === 1 ? this.#flaggedRows : this.#unflaggedRows;
       rows.push(issuer[at], weight[at]);
-      if (this.#researched[issuer[at]] === 1) covered += weight[at];
+      if (this.#checked[issuer[at]] === 1) covered += weight[at];
     }
-    this.#coverage[fund] = Math.min(1, covered);
+    this.#checkedWeight[fund] = Math.min(1, covered);
     this.#flaggedRows.endRow(fund);
     this.#unflaggedRows.endRow(fund);
   }
@@ -64,7 +65,7 @@ class MatrixWriter {
     return {
       flagged: this.#flaggedRows.toRows(),
       unflagged: this.#unflaggedRows.toRows(),
-      coverage: this.#coverage,
+      checkedWeight: this.#checkedWeight,
     };
   }
 }

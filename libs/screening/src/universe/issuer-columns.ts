@@ -11,8 +11,8 @@ const BEST_IN_CLASS = BEST_IN_CLASS_PERCENTILE * PERCENTILE_SCALE;
 /** The columns of a universe that concern companies. */
 type IssuerColumns = Pick<
   Universe,
-  | 'researched'
   | 'flags'
+  | 'checks'
   | 'flagWords'
   | 'bestInClass'
   | 'bestInClassWords'
@@ -31,10 +31,11 @@ export function buildIssuerColumns(catalog: Catalog, inputs: readonly Assessment
     const { sic } = input.issuer;
     columns.industry[issuer] = sic === null ? NO_INDUSTRY : Number(majorGroupOf(sic));
     const assessment = assessIssuer(catalog, input);
-    columns.researched[issuer] = assessment.isResearched ? 1 : 0;
-    for (const { criterion } of assessment.flags) {
-      setBit(columns.flags, issuer * columns.flagWords, catalog.ordinals.get(criterion)!);
-    }
+    const firstWord = issuer * columns.flagWords;
+    for (const { criterion } of assessment.flags)
+      setBit(columns.flags, firstWord, catalog.ordinals.get(criterion)!);
+    for (const { criterion } of assessment.checks)
+      setBit(columns.checks, firstWord, catalog.ordinals.get(criterion)!);
     for (const status of assessment.statuses) {
       const at = issuer * positives + catalog.ordinals.get(status.criterion)!;
       columns.percentiles[at] = knownPercentile(status);
@@ -52,8 +53,8 @@ function emptyColumns(catalog: Catalog, issuers: number): IssuerColumns {
   const flagWords = Math.max(1, Math.ceil(catalog.negatives.length / 32));
   const bestInClassWords = Math.max(1, Math.ceil(positives / 32));
   return {
-    researched: new Uint8Array(issuers),
     flags: new Uint32Array(issuers * flagWords),
+    checks: new Uint32Array(issuers * flagWords),
     flagWords,
     bestInClass: new Uint32Array(issuers * bestInClassWords),
     bestInClassWords,

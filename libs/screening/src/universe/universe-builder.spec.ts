@@ -70,7 +70,7 @@ describe('UniverseBuilder', () => {
     builder.addEvidence(issuer, anEvidence({ date: '2026-01-01' }));
     const { universe, warnings } = builder.build();
     expect(warnings.map(({ code }) => code)).toEqual(['UNREADABLE_SIC', 'EVIDENCE_DATED_LATER']);
-    expect(universe.researched[0]).toBe(0);
+    expect(universe.checks[0]).toBe(0);
   });
 
   it('tells companies from funds, and share classes of one issuer belong together', () => {
@@ -105,7 +105,7 @@ describe('looking through funds', () => {
       ]),
     );
     expect(insideOf(universe, 2)).toEqual({ 0: closeTo(0.4), 1: closeTo(0.5) });
-    expect(universe.funds.coverage[0]).toBeCloseTo(0.9, 12);
+    expect(universe.funds.checkedWeight[0]).toBeCloseTo(0.9, 12);
   });
 
   it('stays finite with enormous weights', () => {
@@ -151,7 +151,7 @@ describe('looking through funds', () => {
     );
     expect(insideOf(universe, 2)).toEqual({ 0: closeTo(0.5), 1: closeTo(0.25) });
     expect(insideOf(universe, 3)).toEqual({ 0: closeTo(0.25), 1: closeTo(0.5) });
-    expect(universe.funds.coverage[0]).toBeCloseTo(0.75, 12);
+    expect(universe.funds.checkedWeight[0]).toBeCloseTo(0.75, 12);
     expect(warnings.map(({ code, instrument }) => [code, instrument])).toEqual([
       ['FUND_CYCLE', 2],
       ['FUND_CYCLE', 3],
@@ -182,7 +182,7 @@ describe('looking through funds', () => {
         [],
       ),
     );
-    expect(universe.funds.coverage[0]).toBeCloseTo(0.5, 12);
+    expect(universe.funds.checkedWeight[0]).toBeCloseTo(0.5, 12);
     expect(warnings.map(({ code, instrument }) => [code, instrument])).toEqual([['EMPTY_NESTED_FUND', 4]]);
   });
 
@@ -198,7 +198,7 @@ describe('looking through funds', () => {
     );
     const { universe, warnings } = buildUniverse(fundsOver(...knot));
     expect(warnings.some(({ code }) => code === 'FUND_WALK_CUT')).toBe(true);
-    expect(universe.funds.coverage[0]).toBeLessThan(1);
+    expect(universe.funds.checkedWeight[0]).toBeLessThan(1);
   });
 
   it('takes positions in any order', () => {

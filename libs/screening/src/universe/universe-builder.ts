@@ -121,8 +121,8 @@ export class UniverseBuilder {
       instrumentTarget,
       fundInstrument,
       issuerCount,
-      researched: columns.researched,
-      flagged: anyFlag(columns.flags, columns.flagWords),
+      checked: anyBit(columns.checks, columns.flagWords),
+      flagged: anyBit(columns.flags, columns.flagWords),
     });
     const universe: Universe = {
       catalog: this.#catalog,
@@ -137,15 +137,17 @@ export class UniverseBuilder {
       funds: matrix,
       issuerScratch: new Float64Array(issuerCount),
       fundScratch: new Float64Array(fundInstrument.length),
+      coverageScratch: new Float64Array(fundInstrument.length),
     };
     return { universe, warnings: [...this.#warnings, ...warnings] };
   }
 }
 
-function anyFlag(flags: Uint32Array, flagWords: number): Uint8Array {
-  const flagged = new Uint8Array(flags.length / flagWords);
-  for (const [at, word] of flags.entries()) if (word !== 0) flagged[Math.floor(at / flagWords)] = 1;
-  return flagged;
+/** Per issuer: 1 where any of its bits is set. */
+function anyBit(bits: Uint32Array, wordsPerIssuer: number): Uint8Array {
+  const any = new Uint8Array(bits.length / wordsPerIssuer);
+  for (const [at, word] of bits.entries()) if (word !== 0) any[Math.floor(at / wordsPerIssuer)] = 1;
+  return any;
 }
 
 function firstInstruments(instrumentTarget: Int32Array, issuerCount: number): Int32Array {

@@ -24,8 +24,8 @@ export interface SparseRows {
 export interface FundMatrix {
   readonly flagged: SparseRows;
   readonly unflagged: SparseRows;
-  /** Per fund, the fraction of it (0-1) in companies that have a score; independent of the profile. */
-  readonly coverage: Float64Array;
+  /** Per fund, the fraction of it (0-1) in companies checked on any criterion; no profile covers more of it. */
+  readonly checkedWeight: Float64Array;
 }
 
 /**
@@ -46,10 +46,10 @@ export interface Universe {
   readonly issuerInstrument: Int32Array;
   /** Per fund row: its instrument. */
   readonly fundInstrument: Uint32Array;
-  /** Per issuer: 1 where it was researched. */
-  readonly researched: Uint8Array;
   /** Per issuer `flagWords` words: bit `i` is the flag of `catalog.negatives[i]`. */
   readonly flags: Uint32Array;
+  /** Per issuer `flagWords` words: bit `i` is set where `catalog.negatives[i]` was checked; every flag is a check. */
+  readonly checks: Uint32Array;
   readonly flagWords: number;
   /** Per issuer `bestInClassWords` words: bit `i` means best in class on `catalog.positives[i]`. */
   readonly bestInClass: Uint32Array;
@@ -64,6 +64,7 @@ export interface Universe {
   /** Scratch arrays with a figure per issuer and per fund, so that scoring allocates nothing. */
   readonly issuerScratch: Float64Array;
   readonly fundScratch: Float64Array;
+  readonly coverageScratch: Float64Array;
 }
 
 /** Industry of an issuer without a SIC code. */

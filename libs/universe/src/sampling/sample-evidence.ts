@@ -40,7 +40,7 @@ export function sampleRatings({ issuer, isFlagged, source, date }: SampleIssuer)
     });
 }
 
-/** A clearance (researched, nothing found) of quality `sample`. */
+/** Says that every negative criterion was checked and, but for flags of its own, nothing found; quality `sample`. */
 export function sampleClearance(source: string, date: string): Evidence {
   return { ...rowOf(null, null, { source, date }), kind: 'CURATED_FLAG' };
 }

@@ -34,10 +34,11 @@ function splitNegatives(): [string[], string[]] {
 export function simulatedEvidence(issuer: string): Evidence[] {
   const draw = fractionOf(hashText(`${issuer} fate`));
   if (draw < shareUnresearched) return [];
-  if (draw < shareUnresearched + shareCleared) return [sampleClearance(simulationSource, simulationAsOf)];
+  const clearance = sampleClearance(simulationSource, simulationAsOf);
+  if (draw < shareUnresearched + shareCleared) return [clearance];
   const isFlagged = draw < shareUnresearched + shareCleared + shareFlagged;
   const ratings = sampleRatings({ issuer, isFlagged, source: simulationSource, date: simulationAsOf });
-  return [...flagsOf(issuer, isFlagged), ...ratings];
+  return [clearance, ...flagsOf(issuer, isFlagged), ...ratings];
 }
 
 function flagsOf(issuer: string, isFlagged: boolean): Evidence[] {

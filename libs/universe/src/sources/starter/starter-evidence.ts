@@ -53,8 +53,8 @@ export function starterEvidence(
   );
   const others = issuers.flatMap((issuer) => {
     const rows = issuer.sic === null ? [] : [sicEvidence(issuer)];
-    if (cleared!.has(issuer.issuer)) rows.push(sampleClearance(sampleSource, starterAsOf));
-    else if (!unresearched!.has(issuer.issuer)) {
+    if (!unresearched!.has(issuer.issuer)) rows.push(sampleClearance(sampleSource, starterAsOf));
+    if (!cleared!.has(issuer.issuer) && !unresearched!.has(issuer.issuer)) {
       const isFlagged = (flagged.get(issuer.issuer)?.size ?? 0) > 0;
       rows.push(
         ...sampleRatings({ issuer: issuer.issuer, isFlagged, source: sampleSource, date: starterAsOf }),
