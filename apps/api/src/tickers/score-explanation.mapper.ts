@@ -1,4 +1,5 @@
 import type {
+  CriterionCheckResponse,
   EsgRollupResponse,
   EvidenceResponse,
   RollupEntryResponse,
@@ -43,7 +44,7 @@ export function toCompanyExplanation(
   issuer: IssuerFacts,
   evidence: readonly Evidence[],
 ): ScoreExplanationResponse {
-  const { branch, severitySum, criteria } = explainCompany(
+  const { branch, severitySum, criteria, checked, unchecked } = explainCompany(
     snapshot.screening,
     index,
     snapshot.defaultProfile,
@@ -58,10 +59,19 @@ export function toCompanyExplanation(
         ? toNegativeCriterion(share, assessment)
         : toPositiveCriterion(share, assessment),
     ),
+    checks: checked.flatMap((criterion) => toChecks(criterion, assessment)),
+    unchecked: [...unchecked],
   };
 }
 
-/** Explains a fund's score: its coverage and the holdings that contribute most. */
+/** The sources of a check, each day of a source once. */
+function toChecks(criterion: string, assessment: IssuerAssessment): CriterionCheckResponse[] {
+  const { evidence } = assessment.checks.find((check) => check.criterion === criterion)!;
+  const checks = evidence.map(({ source, url, date }) => ({ criterion, source, url, asOf: date }));
+  return [...new Map(checks.map((check) => [`${check.source} ${check.asOf}`, check])).values()];
+}
+
+/** Explains a fund's score: its coverage, what was checked in its companies, and the holdings that contribute most. */
 export function toFundExplanation(snapshot: UniverseSnapshot, index: number): ScoreExplanationResponse {
   const explanation = explainFund(snapshot.screening, index, snapshot.defaultProfile);
   return {
@@ -69,6 +79,13 @@ export function toFundExplanation(snapshot: UniverseSnapshot, index: number): Sc
     branch: explanation.branch,
     severitySum: 0,
     criteria: [],
+    checks: explanation.checked.map((criterion) => ({
+      criterion,
+      source: 'Checks of the companies it holds',
+      url: null,
+      asOf: snapshot.release.asOf,
+    })),
+    unchecked: [...explanation.unchecked],
     coverage: round(explanation.coverage, 4),
     netScore: explanation.netScore === null ? null : twoDecimals(explanation.netScore),
     cleanWeight: explanation.cleanWeight === null ? null : round(explanation.cleanWeight, 4),

@@ -42,7 +42,7 @@ export const about: Article = {
       body: (
         <>
           <ul>
-            <li>What nobody has researched is shown as NA. We never pass off “unknown” as zero.</li>
+            <li>What nobody has checked is shown as NA. We never pass off “unknown” as zero.</li>
             <li>Every piece of evidence names its source and its date, with a link where there is one.</li>
             <li>
               Figures that were made up to show how things work are marked “Sample data” wherever they count.

@@ -90,9 +90,9 @@ const scores: readonly FaqQuestion[] = [
     question: 'Why does it say NA?',
     answer: (
       <p>
-        NA means that we do not know. Nobody has researched the company yet, or too little of what the fund
-        holds has a score. It is not a zero: a zero means that someone looked and found nothing for or
-        against.
+        NA means that we do not know. None of the criteria has been checked for the company yet, or too little
+        of what the fund holds has a score. It is not a zero: a zero means that someone looked and found
+        nothing for or against.
       </p>
     ),
   },

@@ -126,8 +126,10 @@ export const methodology: Article = {
       title: 'NA is not zero',
       body: (
         <p>
-          NA means that nobody has researched it. Zero means that it was researched and nothing was found for
-          or against it.
+          A score says what was checked. Each source is gone through for a criterion and for every company it
+          covers, and the page of a security lists the criteria that were checked, by which source and when,
+          and those that were not. Zero means that at least one criterion of the standard was checked and
+          nothing was found. NA means that none was: we do not know.
         </p>
       ),
     },

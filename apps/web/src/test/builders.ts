@@ -1,5 +1,6 @@
 import type {
   ConstituentResponse,
+  CriterionCheckResponse,
   HoldingResponse,
   InstrumentResponse,
   ListingResponse,
@@ -97,7 +98,7 @@ export function aCompany(overrides: Partial<InstrumentResponse> = {}): Instrumen
       negative: [],
     },
     score: {
-      methodologyVersion: 1,
+      methodologyVersion: 2,
       profile: { id: '0', name: 'Faith Based Evangelical' },
       branch: 'positive',
       severitySum: 0,
@@ -112,9 +113,15 @@ export function aCompany(overrides: Partial<InstrumentResponse> = {}): Instrumen
           isBestInClass: false,
         }),
       ],
+      checks: [aCheck('TOBACCO'), aCheck('ALCOHOL')],
+      unchecked: ['GAMBLING'],
     },
     ...overrides,
   };
+}
+
+function aCheck(criterion: string): CriterionCheckResponse {
+  return { criterion, source: 'SEC industry codes', url: 'https://www.sec.gov/edgar', asOf: '2026-09-30' };
 }
 
 /** A tobacco maker that is flagged for gambling, too: severities 6 and 1 make 7, which is a score of -53. */
@@ -145,11 +152,13 @@ export function aFlaggedCompany(overrides: Partial<InstrumentResponse> = {}): In
       ],
     },
     score: {
-      methodologyVersion: 1,
+      methodologyVersion: 2,
       profile: { id: '0', name: 'Faith Based Evangelical' },
       branch: 'negative',
       severitySum: 7,
       criteria: [gambling, aFlag()],
+      checks: [aCheck('TOBACCO'), aCheck('GAMBLING')],
+      unchecked: ['ALCOHOL'],
     },
     ...overrides,
   });
@@ -199,11 +208,13 @@ export function aFund(overrides: Partial<InstrumentResponse> = {}): InstrumentRe
       ],
     },
     score: {
-      methodologyVersion: 1,
+      methodologyVersion: 2,
       profile: { id: '0', name: 'Faith Based Evangelical' },
       branch: 'negative',
       severitySum: 0,
       criteria: [],
+      checks: [aCheck('TOBACCO')],
+      unchecked: ['ALCOHOL', 'GAMBLING'],
       coverage: 0.9,
       netScore: 24.12,
       cleanWeight: 0.9,

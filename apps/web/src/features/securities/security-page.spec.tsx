@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { aCompany, aConstituent, aFlag, aFlaggedCompany, aFund } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -28,11 +29,21 @@ describe('the page of a company', () => {
   it('names the standard behind the score', async () => {
     renderApp('/ACME');
     const why = await screen.findByRole('region', { name: 'Why 34' });
-    expect(why).toHaveTextContent('By the standard “Faith Based Evangelical”, methodology version 1');
+    expect(why).toHaveTextContent('By the standard “Faith Based Evangelical”, methodology version 2');
     expect(within(why).getByRole('link', { name: 'How scores work' })).toHaveAttribute(
       'href',
       '/methodology',
     );
+  });
+
+  it('lists what was checked, by which source and when, and what was not', async () => {
+    renderApp('/ACME');
+    const why = await screen.findByRole('region', { name: 'Why 34' });
+    await userEvent.click(within(why).getByText('2 of 3 criteria checked'));
+    const source = within(why).getByText('SEC industry codes').closest('div')!;
+    expect(source).toHaveTextContent('SEC industry codes · Sep 30, 2026Tobacco, Alcohol');
+    expect(within(source).getByRole('link')).toHaveAttribute('href', 'https://www.sec.gov/edgar');
+    expect(within(why).getByText('Not checked').closest('div')).toHaveTextContent('Not checkedGambling');
   });
 
   it('shows the calculation of a positive score', async () => {

@@ -14,7 +14,7 @@ export function EvidenceList({ evidence }: EvidenceListProps) {
     <ul className={classes.list} aria-label="Evidence">
       {evidence.map((item, index) => (
         <li key={index} className={classes.item}>
-          {describeEvidence(item)} · <Source item={item} /> ·{' '}
+          {describeEvidence(item)} · <SourceLink source={item.source} url={item.url} /> ·{' '}
           <time dateTime={item.date}>{formatDate(item.date)}</time>{' '}
           <span className={classes.quality} data-quality={item.quality}>
             {nameOfQuality(item.quality)}
@@ -25,12 +25,12 @@ export function EvidenceList({ evidence }: EvidenceListProps) {
   );
 }
 
-/** Addresses come with the data, so only those of the web become links. */
-function Source({ item }: { readonly item: EvidenceResponse }) {
-  if (!item.url || !/^https?:\/\//.test(item.url)) return <span>{item.source}</span>;
+/** A source by name. Addresses come with the data, so only those of the web become links. */
+export function SourceLink({ source, url }: Pick<EvidenceResponse, 'source' | 'url'>) {
+  if (!url || !/^https?:\/\//.test(url)) return <span>{source}</span>;
   return (
-    <a href={item.url} target="_blank" rel="noopener noreferrer">
-      {item.source} <ExternalIcon size={13} />
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {source} <ExternalIcon size={13} />
     </a>
   );
 }

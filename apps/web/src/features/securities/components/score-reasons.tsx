@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { isFund } from '../model/instrument-labels.ts';
+import { CheckList } from './check-list.tsx';
 import { FundReasons } from './fund-reasons.tsx';
 import { NegativeReasons } from './negative-reasons.tsx';
 import { PositiveReasons } from './positive-reasons.tsx';
@@ -33,6 +34,7 @@ export function ScoreReasons({ instrument, methodologyHref, hrefOf }: ScoreReaso
       }
     >
       <Reasons instrument={instrument} hrefOf={hrefOf} />
+      <CheckList explanation={explanation} />
     </Panel>
   );
 }
@@ -45,8 +47,8 @@ function Reasons({ instrument, hrefOf }: Pick<ScoreReasonsProps, 'instrument' | 
   return (
     <p className={classes.lead}>
       {impactScore === null
-        ? 'NA means not rated: nobody has researched this security under the standard, so there is no score to show. It is not a zero, and says nothing for or against it.'
-        : 'This security was researched, nothing was found that the standard rules out, and there are no ratings to raise the score. That makes a plain zero.'}
+        ? 'NA means not rated: none of the criteria of this standard has been checked for this security, so there is no score to show. It is not a zero, and it says nothing for or against it.'
+        : 'Nothing was found that the standard rules out, and there are no ratings to raise the score. That makes a plain zero.'}
     </p>
   );
 }

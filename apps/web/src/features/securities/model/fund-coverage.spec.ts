@@ -1,11 +1,13 @@
 import { fundCoverage } from './fund-coverage.ts';
 
 const explanation = {
-  methodologyVersion: 1,
+  methodologyVersion: 2,
   profile: { id: '0', name: 'x' },
   branch: 'none',
   severitySum: 0,
   criteria: [],
+  checks: [],
+  unchecked: [],
 } as const;
 
 describe('fundCoverage', () => {
