@@ -8,7 +8,7 @@ const STOP_LIMIT_MS = 9300;
 
 /**
  * Runs a command to its end, and undoes what it started: the latest first, whether it returns, fails or is stopped by
- * SIGTERM, SIGINT or SIGHUP. Ends this process.
+ * SIGTERM, SIGINT or SIGHUP. Ends this process, with exit code 1 when an undo step failed.
  *
  * @param {(command: { defer: (undo: (withinMs: number) => unknown) => void }) => Promise<number>} body returns the exit
  * code; `defer` registers an undo step, which is told how many milliseconds are left for all that remain
@@ -19,7 +19,8 @@ export async function runCommand(body, { stoppedExitCode = 130, onHasten = () =>
   /** @type {((withinMs: number) => unknown)[]} */
   const undoSteps = [];
   let stopping = null;
-  const leave = (exitCode) => (stopping ??= undoAll(undoSteps).then(() => process.exit(exitCode)));
+  const leave = (exitCode) =>
+    (stopping ??= undoAll(undoSteps).then((isClean) => process.exit(isClean ? exitCode : 1)));
   onStopSignals({ onStop: () => void leave(stoppedExitCode), onHasten });
   // The reader of our output may be gone before we are (a closed terminal).
   process.stdout.on('error', () => {});
@@ -31,11 +32,19 @@ export async function runCommand(body, { stoppedExitCode = 130, onHasten = () =>
   }
 }
 
-/** @param {((withinMs: number) => unknown)[]} undoSteps */
+/** Runs every step, also after one that failed. Returns whether all succeeded. */
 async function undoAll(undoSteps) {
   const deadline = performance.now() + STOP_LIMIT_MS;
-  for (const undo of undoSteps.splice(0).reverse()) await undo(deadline - performance.now());
-  await stopAllChildren();
+  const failures = [];
+  for (const undo of [stopAllChildren, ...undoSteps].reverse()) {
+    try {
+      await undo(deadline - performance.now());
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  failures.forEach(reportFailure);
+  return failures.length === 0;
 }
 
 /** @param {{ onStop: () => void, onHasten: () => void }} listener */
