@@ -1,16 +1,22 @@
 /**
- * Runs a command of this folder: `node tools/run.mjs start`. The one file that works before any package is installed: it
- * checks the Node version, installs what package-lock.json lists, and hands over.
+ * Runs a command: `node tools/run.mjs start`. The one file that works before any package is installed: it checks the Node
+ * version, installs what package-lock.json lists, and hands over.
  */
-import { reportFailure, requireNodeVersion } from './process/terminal.mjs';
 import { ensureInstalled } from './process/installation.mjs';
+import { reportFailure, requireNodeVersion } from './process/terminal.mjs';
+
+/** Implemented by the API, as `<name>-cli.js`. */
+const DATABASE_COMMANDS = ['account', 'payment', 'universe'];
 
 const [name] = process.argv.splice(2, 1);
 
 try {
   requireNodeVersion();
   await ensureInstalled();
-  await import(`./${name}.mjs`);
+  if (DATABASE_COMMANDS.includes(name)) {
+    const { runDatabaseCommand } = await import('./process/database-command.mjs');
+    await runDatabaseCommand(name);
+  } else await import(`./${name}.mjs`);
 } catch (error) {
   reportFailure(error);
   process.exitCode = 1;

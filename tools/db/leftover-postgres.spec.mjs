@@ -11,25 +11,20 @@ ready
 `;
 
 describe('postmaster.pid', () => {
-  it('tells pid, directory, port and status', () => {
-    expect(parsePostmasterPid(COMPLETE)).toEqual({
-      pid: 4711,
-      dataDirectory: '/home/a/.data/postgres',
-      port: 40833,
-      status: 'ready',
-    });
+  it('holds the pid, the port and the status', () => {
+    expect(parsePostmasterPid(COMPLETE)).toEqual({ pid: 4711, port: 40833, isReady: true });
   });
 
-  it('has no status yet while PostgreSQL starts', () => {
+  it('is not ready while PostgreSQL starts', () => {
     const starting = COMPLETE.split('\n').slice(0, 4).join('\n');
-    expect(parsePostmasterPid(starting)).toMatchObject({ pid: 4711, status: '' });
+    expect(parsePostmasterPid(starting)).toMatchObject({ pid: 4711, isReady: false });
   });
 
-  it('takes the negated pid of a stand-alone backend', () => {
+  it('holds the negated pid of a stand-alone backend', () => {
     expect(parsePostmasterPid('-4711\n/data')).toMatchObject({ pid: 4711, port: 0 });
   });
 
-  it.each(['', '\n\n', 'what?', '0\n/data'])('is nobody when it reads %j', (content) => {
+  it.each(['', '\n\n', 'what?', '0\n/data'])('names no process when it reads %j', (content) => {
     expect(parsePostmasterPid(content)).toBeNull();
   });
 });

@@ -6,12 +6,12 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  rmdirSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { runToEnd } from '../process/child-process.mjs';
 import { UserError } from '../process/terminal.mjs';
+import { storedSecret } from './secrets.mjs';
 
 /** Name of the role and of the database that Plumbline uses. */
 export const DATABASE_NAME = 'plumbline';
@@ -24,118 +24,89 @@ export const postgresEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', 
  *
  * @typedef {object} Cluster
  * @property {string} directory
- * @property {import('./postgres-account.mjs').Account | null} account
- * @property {{ directory: string, version: string }} binaries
+ * @property {import('./cluster-location.mjs').Account} account
+ * @property {{ bin: string, version: string }} binaries
  */
 
 /**
- * Makes the cluster unless it is there, including the database. It is made aside and renamed when complete, so a
- * cluster that exists is whole, however an earlier attempt ended.
- *
- * @param {Cluster} cluster
- * @param {{ password: () => string, durable: boolean }} options `password` is asked only for a new cluster
- * @returns {Promise<boolean>} whether it was made just now
- * @throws {UserError} when the folder holds something else, or a cluster of another PostgreSQL version
- */
-export async function ensureCluster(cluster, { password, durable }) {
-  removeDrafts(cluster.directory);
-  if (existsSync(path.join(cluster.directory, 'PG_VERSION'))) {
-    requireSameVersion(cluster);
-    return false;
-  }
-  removeIfEmpty(cluster.directory);
-  const draft = `${cluster.directory}.new-${process.pid}`;
-  mkdirSync(draft, { mode: 0o700 });
-  const secret = password();
-  const passwordFile = path.join(draft, 'password');
-  writeFileSync(passwordFile, `${secret}\n`, { mode: 0o600 });
-  if (cluster.account !== null) {
-    for (const file of [passwordFile, draft]) chownSync(file, cluster.account.uid, cluster.account.gid);
-  }
-  const directory = path.join(draft, 'cluster');
-  await initialise({ ...cluster, directory }, { passwordFile, durable });
-  await runStatement({ ...cluster, directory }, `CREATE DATABASE ${DATABASE_NAME}`);
-  renameSync(directory, cluster.directory);
-  rmSync(draft, { recursive: true, force: true });
-  return true;
-}
-
-/**
- * Gives the role a new password, for a cluster whose `secrets.json` was lost.
+ * Creates the cluster unless it is there, including the database, and gives the role a new password when `secrets.json` was
+ * lost. The cluster is created aside and renamed when complete, so one that exists is whole, however an earlier attempt ended.
  *
  * @param {Cluster} cluster not running
- * @param {string} password without quotes
+ * @param {{ dataDir: string, durable: boolean }} options
+ * @returns {Promise<string>} the password of the role
+ * @throws {UserError} when the folder holds something else, or a cluster of another PostgreSQL version
  */
-export async function resetPassword(cluster, password) {
-  await runStatement(cluster, `ALTER ROLE ${DATABASE_NAME} PASSWORD '${password}'`);
-}
-
-/**
- * @param {Cluster} cluster
- * @param {{ passwordFile: string, durable: boolean }} options
- */
-async function initialise(cluster, { passwordFile, durable }) {
-  const result = await runProgram(cluster, {
-    program: 'initdb',
-    args: [
-      `--pgdata=${cluster.directory}`,
-      `--username=${DATABASE_NAME}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-      '--no-instructions',
-      ...(durable ? [] : ['--no-sync']),
-    ],
-  });
-  if (result.code !== 0)
-    throw new UserError(`PostgreSQL could not create its database: ${reasonIn(result.output)}`);
-}
-
-/**
- * Runs one statement without a server. Errors do not show in the exit code there, only in what is printed.
- *
- * @param {Cluster} cluster
- * @param {string} statement
- */
-async function runStatement(cluster, statement) {
-  const result = await runProgram(cluster, {
-    program: 'postgres',
-    args: ['--single', '-D', cluster.directory, 'postgres'],
-    input: `${statement}\n`,
-  });
-  if (result.code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(result.output)) {
-    throw new UserError(`PostgreSQL could not set up its database: ${reasonIn(result.output)}`);
+export async function ensureCluster(cluster, { dataDir, durable }) {
+  const { directory } = cluster;
+  removeDrafts(directory);
+  const isNew = !existsSync(path.join(directory, 'PG_VERSION'));
+  if (!isNew) requireSameVersion(cluster);
+  else if (existsSync(directory) && readdirSync(directory).length > 0) {
+    throw new UserError(
+      `${directory} holds files but no PostgreSQL database; move them away or set DATA_DIR to another folder.`,
+    );
   }
+  const password = storedSecret(dataDir, 'postgresPassword');
+  if (isNew) await createCluster(cluster, { password: password.value, durable });
+  else if (password.isNew)
+    await runStatement(cluster, `ALTER ROLE ${DATABASE_NAME} PASSWORD '${password.value}'`);
+  return password.value;
 }
 
-/**
- * @param {Cluster} cluster
- * @param {{ program: string, args: string[], input?: string }} call
- */
-function runProgram({ account, binaries }, { program, args, input }) {
-  const identity = account === null ? {} : { uid: account.uid, gid: account.gid };
-  return runToEnd(path.join(binaries.directory, 'bin', program), args, {
+async function createCluster({ directory, account, binaries }, { password, durable }) {
+  const draft = `${directory}.new-${process.pid}`;
+  const passwordFile = path.join(draft, 'password');
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (account) for (const file of [passwordFile, draft]) chownSync(file, account.uid, account.gid);
+  const cluster = { directory: path.join(draft, 'cluster'), account, binaries };
+  await runProgram(cluster, 'initdb', [
+    `--pgdata=${cluster.directory}`,
+    `--username=${DATABASE_NAME}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  await runStatement(cluster, `CREATE DATABASE ${DATABASE_NAME}`);
+  renameSync(cluster.directory, directory);
+  rmSync(draft, { recursive: true, force: true });
+}
+
+/** Runs one statement without a server. */
+async function runStatement(cluster, statement) {
+  await runProgram(cluster, 'postgres', ['--single', '-D', cluster.directory, 'postgres'], `${statement}\n`);
+}
+
+/** An error of a statement does not show in the exit code, only in what is printed. */
+async function runProgram({ account, binaries }, program, args, input) {
+  const { code, output } = await runToEnd(path.join(binaries.bin, program), args, {
     cwd: '/',
     env: postgresEnvironment,
     input,
-    ...identity,
+    ...account,
   });
+  if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(output)) return;
+  throw new UserError(`PostgreSQL could not set up its database: ${reasonIn(output)}`);
 }
 
 /**
- * The line that says why, out of everything a PostgreSQL program printed.
+ * The line that explains the failure, out of everything a PostgreSQL program printed.
  *
  * @param {string} output
  */
 export function reasonIn(output) {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  return lines.find((line) => /error:|ERROR:|FATAL:|PANIC:/.test(line)) ?? lines.at(-1) ?? 'it said nothing';
+  return (
+    lines.find((line) => /error:|ERROR:|FATAL:|PANIC:/.test(line)) ?? lines.at(-1) ?? 'it printed nothing'
+  );
 }
 
-/** @param {Cluster} cluster */
 function requireSameVersion({ directory, binaries }) {
   const found = readFileSync(path.join(directory, 'PG_VERSION'), 'utf8').trim();
   const major = binaries.version.split('.')[0];
@@ -145,22 +116,10 @@ function requireSameVersion({ directory, binaries }) {
   );
 }
 
-/** @param {string} directory */
 function removeDrafts(directory) {
   const parent = path.dirname(directory);
   const prefix = `${path.basename(directory)}.new-`;
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     rmSync(path.join(parent, name), { recursive: true, force: true });
   }
-}
-
-/** @param {string} directory */
-function removeIfEmpty(directory) {
-  if (!existsSync(directory)) return;
-  if (readdirSync(directory).length > 0) {
-    throw new UserError(
-      `${directory} holds files but no PostgreSQL database; move them away or set DATA_DIR to another folder.`,
-    );
-  }
-  rmdirSync(directory);
 }

@@ -3,51 +3,29 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The password of the embedded PostgreSQL, kept in `secrets.json` (readable by the owner only).
+ * A secret of `DATA_DIR/secrets.json` (readable by the owner only), created at random when it is not there yet: the password
+ * of the embedded PostgreSQL, or what tokens are signed with, so that users stay signed in over a restart.
  *
  * @param {string} dataDir
- * @returns {string | null} `null` when none was made yet
+ * @param {'postgresPassword' | 'jwtSecret'} name
+ * @returns {{ value: string, isNew: boolean }}
  */
-export function readPassword(dataDir) {
-  return readSecrets(dataDir).postgresPassword ?? null;
-}
-
-/**
- * Makes a new random password and keeps it; other secrets in the file stay.
- *
- * @param {string} dataDir
- */
-export function createPassword(dataDir) {
-  return keep(dataDir, 'postgresPassword', randomBytes(24).toString('base64url'));
-}
-
-/**
- * The secret that tokens are signed with, made once and kept, so that people stay signed in over a restart.
- *
- * @param {string} dataDir
- * @returns {string}
- */
-export function tokenSecret(dataDir) {
-  return readSecrets(dataDir).jwtSecret ?? keep(dataDir, 'jwtSecret', randomBytes(48).toString('base64url'));
-}
-
-/**
- * @param {string} dataDir
- * @param {string} name
- * @param {string} value
- */
-function keep(dataDir, name, value) {
+export function storedSecret(dataDir, name) {
+  const secrets = readSecrets(dataDir);
+  if (secrets[name] !== undefined) return { value: secrets[name], isNew: false };
+  const value = randomBytes(48).toString('base64url');
+  const draft = path.join(dataDir, `secrets.json.${process.pid}`);
   mkdirSync(dataDir, { recursive: true });
-  const file = path.join(dataDir, 'secrets.json');
-  const draft = `${file}.${process.pid}`;
-  const secrets = { ...readSecrets(dataDir), [name]: value };
-  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, file);
-  return value;
+  writeFileSync(draft, `${JSON.stringify({ ...secrets, [name]: value }, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, path.join(dataDir, 'secrets.json'));
+  return { value, isNew: true };
 }
 
-/** @param {string} dataDir */
-function readSecrets(dataDir) {
+/**
+ * @param {string} dataDir
+ * @returns {{ postgresPassword?: string, jwtSecret?: string }}
+ */
+export function readSecrets(dataDir) {
   try {
     return JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'));
   } catch (error) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { storedSecret } from '../db/secrets.mjs';
 import { startChild } from './child-process.mjs';
-import { tokenSecret } from '../db/secrets.mjs';
-import { openLog, tellingLines } from './log-file.mjs';
+import { tellingLines } from './log-file.mjs';
 import { projectRoot } from './paths.mjs';
 import { UserError } from './terminal.mjs';
 
@@ -20,16 +20,13 @@ import { UserError } from './terminal.mjs';
  */
 export function startApi({ dataDir, databaseUrl, env }) {
   const logFile = path.join(dataDir, 'logs', 'api.log');
-  const log = openLog(logFile);
   const child = startChild(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], {
     cwd: projectRoot,
     env: apiEnvironment({ dataDir, databaseUrl, env }),
-    stdout: log.descriptor,
-    stderr: log.descriptor,
+    logFile,
     ipc: true,
   });
-  log.close();
-  const lastWords = () => [...tellingLines(log.written()), `The whole log is in ${logFile}.`].join('\n');
+  const lastWords = () => [...tellingLines(child.logged()), `The whole log is in ${logFile}.`].join('\n');
   const ready = new Promise((resolve, reject) => {
     child.process.on('message', (message) => message?.type === 'ready' && resolve(message.url));
     void child.ended.then(() => reject(new UserError(lastWords())));
@@ -49,6 +46,6 @@ export function apiEnvironment({ dataDir, databaseUrl, env }) {
     ...env,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    ...(needsSecret && { JWT_SECRET: tokenSecret(dataDir) }),
+    ...(needsSecret && { JWT_SECRET: storedSecret(dataDir, 'jwtSecret').value }),
   };
 }

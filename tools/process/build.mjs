@@ -1,13 +1,34 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runToEnd } from './child-process.mjs';
-import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs';
 import { cacheDirectory, packageProgram, projectRoot } from './paths.mjs';
 import { UserError, step } from './terminal.mjs';
 
 const INPUTS = ['apps/api', 'apps/web', 'libs', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const RESULTS = ['apps/api/dist/main.js', 'apps/web/dist/index.html'];
 const BUILD = ['run-many', '-t', 'build', '-p', '@plumbline/api', '@plumbline/web', '--outputStyle=static'];
+const STAMP_FILE = path.join(cacheDirectory, 'build-stamp');
+
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test-output', 'test']);
+const SPEC = /\.(spec|int-spec|e2e-spec)\.[a-z]+$/;
+
+/**
+ * Builds the API, the web application and the libraries they use, unless nothing changed since the last build.
+ *
+ * @throws {UserError} with the builders' output when something does not build
+ */
+export async function ensureBuilt() {
+  const current = fingerprint(projectRoot, INPUTS);
+  const isBuilt = RESULTS.every((file) => existsSync(path.join(projectRoot, file)));
+  if (isBuilt && existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === current) return;
+  await step('Building', async () => {
+    const { code, output } = await runNx(BUILD);
+    if (code !== 0) throw new UserError(`The build failed:\n${output.trim()}`);
+  });
+  mkdirSync(cacheDirectory, { recursive: true });
+  writeFileSync(STAMP_FILE, current);
+}
 
 /**
  * Runs Nx without a daemon that stays behind, a cloud or a terminal UI.
@@ -25,18 +46,27 @@ export function runNx(args, { show = false, env = {} } = {}) {
 }
 
 /**
- * Builds the API, the web application and the libraries they use, unless nothing changed since the last build.
+ * A hash that changes when an input of the build is added, removed or written. It covers path, size and time, not contents: a
+ * second start must not read the whole tree. Specs, test support and build results do not count.
  *
- * @throws {UserError} with the builders' output when something does not build
+ * @param {string} root
+ * @param {readonly string[]} entries files and folders below root; missing ones count as absent
+ * @returns {string}
  */
-export async function ensureBuilt() {
-  const stampFile = path.join(cacheDirectory, 'build-stamp');
-  const print = fingerprint(projectRoot, INPUTS);
-  const isBuilt = RESULTS.every((file) => existsSync(path.join(projectRoot, file)));
-  if (isBuilt && isStamped(stampFile, print)) return;
-  await step('Building', async () => {
-    const { code, output } = await runNx(BUILD);
-    if (code !== 0) throw new UserError(`The build failed:\n${output.trim()}`);
-  });
-  writeStamp(stampFile, print);
+export function fingerprint(root, entries) {
+  const hash = createHash('sha256');
+  for (const file of entries.flatMap((entry) => filesBelow(root, entry)).sort()) {
+    const { size, mtimeMs } = statSync(path.join(root, file));
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(root, entry) {
+  const stat = statSync(path.join(root, entry), { throwIfNoEntry: false });
+  if (stat === undefined || SPEC.test(entry)) return [];
+  if (!stat.isDirectory()) return [entry];
+  return readdirSync(path.join(root, entry))
+    .filter((name) => !SKIPPED_FOLDERS.has(name))
+    .flatMap((name) => filesBelow(root, path.join(entry, name)));
 }

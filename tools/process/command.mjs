@@ -1,4 +1,4 @@
-import { stopAllChildren } from './child-process.mjs';
+import { forceAllChildren, stopAllChildren } from './child-process.mjs';
 import { reportFailure } from './terminal.mjs';
 
 /** npm passes Ctrl-C on although the terminal has sent it here too: signals this close together are one request. */
@@ -7,21 +7,25 @@ const SAME_REQUEST_MS = 1000;
 const STOP_LIMIT_MS = 9300;
 
 /**
- * Runs a command to its end, and undoes what it started: the latest first, whether it returns, fails or is stopped by
- * SIGTERM, SIGINT or SIGHUP. Ends this process, with exit code 1 when an undo step failed.
+ * Registers an undo step. It gets the milliseconds that are left for it and all that follow.
  *
- * @param {(command: { defer: (undo: (withinMs: number) => unknown) => void }) => Promise<number>} body returns the exit
- * code; `defer` registers an undo step, which is told how many milliseconds are left for all that remain
- * @param {{ stoppedExitCode?: number, onHasten?: () => void }} [options] `onHasten` is called on a second signal, when the
- * user has lost patience
+ * @typedef {(undo: (withinMs: number) => unknown) => void} Defer
  */
-export async function runCommand(body, { stoppedExitCode = 130, onHasten = () => {} } = {}) {
-  /** @type {((withinMs: number) => unknown)[]} */
+
+/**
+ * Runs a command to its end, and undoes what it started, the latest first, whether it returns, fails or is stopped by
+ * SIGTERM, SIGINT or SIGHUP. Then ends this process, with exit code 1 when an undo step failed. A second signal ends the
+ * child processes at once.
+ *
+ * @param {(command: { defer: Defer }) => Promise<number>} body returns the exit code
+ * @param {{ stoppedExitCode?: number }} [options] the exit code after a signal
+ */
+export async function runCommand(body, { stoppedExitCode = 130 } = {}) {
   const undoSteps = [];
   let stopping = null;
   const leave = (exitCode) =>
     (stopping ??= undoAll(undoSteps).then((isClean) => process.exit(isClean ? exitCode : 1)));
-  onStopSignals({ onStop: () => void leave(stoppedExitCode), onHasten });
+  onStopSignals(() => void leave(stoppedExitCode));
   // The reader of our output may be gone before we are (a closed terminal).
   process.stdout.on('error', () => {});
   try {
@@ -47,18 +51,12 @@ async function undoAll(undoSteps) {
   return failures.length === 0;
 }
 
-/** @param {{ onStop: () => void, onHasten: () => void }} listener */
-function onStopSignals({ onStop, onHasten }) {
-  let firstAt = 0;
-  let isHastened = false;
+function onStopSignals(onStop) {
+  let firstAt = null;
   const receive = () => {
-    if (firstAt === 0) {
-      firstAt = performance.now();
-      onStop();
-    } else if (!isHastened && performance.now() - firstAt > SAME_REQUEST_MS) {
-      isHastened = true;
-      onHasten();
-    }
+    if (firstAt !== null && performance.now() - firstAt > SAME_REQUEST_MS) forceAllChildren();
+    firstAt ??= performance.now();
+    onStop();
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, receive);
 }

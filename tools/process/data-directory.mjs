@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { acquireLock, isRunning, readLock } from './lock-file.mjs';
+import { endBySignals, sendSignal } from './signals.mjs';
 import { UserError } from './terminal.mjs';
-import { waitUntil } from './wait.mjs';
 
 /**
- * Locks a data directory for as long as this process runs, and ends the server that a killed run left behind.
+ * Locks a data directory for as long as this process runs, and ends the children of a killed run.
  *
  * @param {string} dataDir
  * @param {string} what the command, as a user would type it
@@ -13,19 +13,26 @@ import { waitUntil } from './wait.mjs';
  * @throws {UserError} when the folder cannot be written
  */
 export async function lockDataDirectory(dataDir, what) {
-  const lock = lockIn(dataDir, what);
+  const lock = acquireIn(dataDir, what);
   if ('heldBy' in lock) return lock;
-  for (const child of lock.previous?.children ?? []) await endLeftover(child);
+  for (const child of lock.previous?.children ?? []) {
+    await endBySignals(
+      [
+        ['SIGTERM', 5000],
+        ['SIGKILL', 2000],
+      ],
+      { send: (signal) => sendSignal(child.pid, signal), hasEnded: () => !isRunning(child) },
+    );
+  }
   return lock;
 }
 
 /**
- * The same, where nobody else may be at work.
+ * Locks a data directory that no other process may be using.
  *
  * @param {string} dataDir
- * @param {string} what
- * @returns {Promise<Exclude<ReturnType<typeof acquireLock>, { heldBy: unknown }>>}
- * @throws {UserError} naming who holds it
+ * @param {string} what the command, as a user would type it
+ * @throws {UserError} naming the process that holds the lock
  */
 export async function requireDataDirectory(dataDir, what) {
   const lock = await lockDataDirectory(dataDir, what);
@@ -42,35 +49,18 @@ export async function requireDataDirectory(dataDir, what) {
  * @param {string} dataDir
  */
 export function isDataDirectoryInUse(dataDir) {
-  return isRunning(readLock(lockFile(dataDir)) ?? undefined);
+  return isRunning(readLock(lockFile(dataDir)));
 }
 
-/** @param {string} dataDir */
 function lockFile(dataDir) {
   return path.join(dataDir, 'plumbline.lock');
 }
 
-/**
- * @param {string} dataDir
- * @param {string} what
- */
-function lockIn(dataDir, what) {
+function acquireIn(dataDir, what) {
   try {
-    mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
+    mkdirSync(dataDir, { recursive: true });
     return acquireLock(lockFile(dataDir), what);
   } catch (error) {
     throw new UserError(`DATA_DIR takes a folder that Plumbline may write to: ${error.message}.`);
-  }
-}
-
-/** @param {import('./lock-file.mjs').ProcessIdentity} child */
-async function endLeftover(child) {
-  for (const [signal, milliseconds] of [
-    ['SIGTERM', 5000],
-    ['SIGKILL', 2000],
-  ]) {
-    if (!isRunning(child)) return;
-    process.kill(child.pid, signal);
-    await waitUntil(() => !isRunning(child), milliseconds);
   }
 }

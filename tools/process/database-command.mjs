@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { runningPostgresUrl, startEmbeddedPostgres } from '../db/embedded-postgres.mjs';
 import { apiEnvironment } from './api-server.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -7,6 +6,7 @@ import { startChild, stopChild } from './child-process.mjs';
 import { runCommand } from './command.mjs';
 import { isDataDirectoryInUse, lockDataDirectory } from './data-directory.mjs';
 import { dataDirectory, projectRoot } from './paths.mjs';
+import { waitUntil } from './signals.mjs';
 import { UserError } from './terminal.mjs';
 
 const CONNECT_LIMIT_MS = 30_000;
@@ -16,8 +16,8 @@ const dataDir = dataDirectory(env);
 
 /**
  * Runs a command of the built API on the database of this checkout, and ends this process with its exit code. When
- * Plumbline runs, the command works on that database; otherwise the database is started for the command only. Stopping
- * halfway changes nothing: a command makes its changes in one transaction.
+ * Plumbline runs, the command works on that database, and Plumbline follows by itself; otherwise the database is started for
+ * the command only. Stopping halfway changes nothing: a command makes its changes in one transaction.
  *
  * @param {string} name of the command, as in `npm run <name>`; `<name>-cli.js` in apps/api/dist implements it
  */
@@ -26,7 +26,7 @@ export function runDatabaseCommand(name) {
     await ensureBuilt();
     const databaseUrl = env.DATABASE_URL || (await connectOrStart(`npm run ${name}`, defer));
     const script = path.join(projectRoot, 'apps', 'api', 'dist', `${name}-cli.js`);
-    // The command draws on the terminal itself. It keeps the working directory: folders in its arguments are relative to it.
+    // It keeps the working directory: folders in its arguments are relative to it.
     const command = startChild(process.execPath, [script, ...process.argv.slice(2)], {
       env: apiEnvironment({ dataDir, databaseUrl, env }),
       stdout: 'inherit',
@@ -39,7 +39,7 @@ export function runDatabaseCommand(name) {
 
 /**
  * @param {string} what
- * @param {(undo: () => unknown) => void} defer
+ * @param {import('./command.mjs').Defer} defer
  * @returns {Promise<string>} the URL of the database, running already or started now
  */
 async function connectOrStart(what, defer) {
@@ -47,18 +47,16 @@ async function connectOrStart(what, defer) {
   if ('heldBy' in lock) return connect(lock.heldBy);
   defer(() => lock.release());
   const postgres = await startEmbeddedPostgres({ dataDir });
-  defer(() => postgres.stop());
+  defer((withinMs) => postgres.stop({ withinMs }));
   return postgres.url;
 }
 
 /** @param {import('./lock-file.mjs').LockOwner} owner */
 async function connect({ what, pid }) {
-  const deadline = performance.now() + CONNECT_LIMIT_MS;
-  while (performance.now() < deadline && isDataDirectoryInUse(dataDir)) {
-    const url = runningPostgresUrl(dataDir);
-    if (url !== null) return url;
-    await pause(200);
-  }
+  let url = null;
+  const isSettled = () => (url = runningPostgresUrl(dataDir)) !== null || !isDataDirectoryInUse(dataDir);
+  await waitUntil(isSettled, CONNECT_LIMIT_MS);
+  if (url !== null) return url;
   throw new UserError(
     `Plumbline (${what}, process ${pid}) has no database running; try again when it is ready.`,
   );

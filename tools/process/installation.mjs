@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './paths.mjs';
 import { UserError, step } from './terminal.mjs';
@@ -15,8 +15,10 @@ export async function ensureInstalled() {
     let result = await runNpm(['ci']);
     // npm ci also insists on entries for platforms that the registry at hand may not carry; npm install does not.
     if (result.output.includes('EUSAGE')) result = await runNpm(['install', '--no-save']);
-    if (result.code === 0) return;
-    throw new UserError(`npm could not install the packages:\n${firstLines(result.output)}`);
+    if (!result.hasFailed) return;
+    // npm explains in its first lines what went wrong, and then prints all its options.
+    const reason = result.output.trim().split('\n').slice(0, 20).join('\n');
+    throw new UserError(`npm could not install the packages:\n${reason}`);
   });
 }
 
@@ -38,43 +40,21 @@ export function isInstalled(root) {
   });
 }
 
-/**
- * npm explains in its first lines what went wrong, and then prints all its options.
- *
- * @param {string} output
- */
-function firstLines(output) {
-  return output.trim().split('\n').slice(0, 20).join('\n');
-}
-
-/**
- * Runs npm as it was called, or the npm on the path: `npm start` may run from an npm that is not there.
- *
- * @param {readonly string[]} args
- * @returns {Promise<{ code: number | null, output: string }>}
- */
+/** Runs the npm that runs us, which need not be on the path, and ends it when we are stopped. */
 function runNpm(args) {
   const script = process.env.npm_execpath ?? '';
-  const hasScript = /npm-cli\.c?js$/.test(script) && existsSync(script);
-  const quietArgs = [...args, '--no-progress', '--loglevel=error'];
-  const [command, commandArgs] = hasScript ? [process.execPath, [script, ...quietArgs]] : ['npm', quietArgs];
-  const child = spawn(command, commandArgs, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  const gather = (chunk) => (output += chunk);
-  child.stdout.on('data', gather);
-  child.stderr.on('data', gather);
-  const stop = () => child.kill();
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  const [command, ...first] = script.endsWith('npm-cli.js') ? [process.execPath, script] : ['npm'];
+  const all = [...first, ...args, '--no-progress', '--loglevel=error'];
   return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: null, output: error.message }));
-    child.once('close', (code, signal) => (signal ? process.exit(0) : resolve({ code, output })));
+    const npm = execFile(command, all, { cwd: projectRoot, maxBuffer: Infinity }, (error, stdout, stderr) =>
+      npm.killed
+        ? process.exit(0)
+        : resolve({ hasFailed: error !== null, output: stdout + stderr || error?.message }),
+    );
+    for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => npm.kill());
   });
 }
 
-/**
- * @param {string} file
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, peer?: boolean }> | null}
- */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * A process as it was when it was written down. A pid alone is not enough: pids are reused, and acting on a reused one
- * would hit a stranger.
+ * A process by its pid and start time. A pid alone is not enough: pids are reused, and a signal to a reused one would end
+ * another program.
  *
  * @typedef {{ pid: number, startedAt: string }} ProcessIdentity
  */
 
 /**
- * Who holds a lock: the process, its command ("npm start"), and processes it started that must not outlive it.
+ * The process that holds a lock, its command ("npm start"), and processes it started that must not outlive it.
  *
  * @typedef {ProcessIdentity & { what: string, children?: ProcessIdentity[] }} LockOwner
  */
@@ -19,7 +19,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
  * process is recognized even when its pid is in use again.
  *
  * @param {string} file
- * @param {string} what
+ * @param {string} what the command, as a user would type it
  * @returns {{ previous: LockOwner | null, setChildren: (pids: number[]) => void, release: () => void } | { heldBy: LockOwner }}
  * `previous` is the owner of a lock left behind by a process that is gone
  */
@@ -29,7 +29,7 @@ export function acquireLock(file, what) {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     if (createExclusively(file, mine)) return { previous, ...lockOperations(file, mine) };
     const owner = readLock(file);
-    if (owner && isRunning(owner)) return { heldBy: owner };
+    if (isRunning(owner)) return { heldBy: owner };
     previous = owner ?? previous;
     removeStale(file, owner);
   }
@@ -37,7 +37,7 @@ export function acquireLock(file, what) {
 }
 
 /**
- * The owner written in a lock file, running or not; `null` when there is no (readable) lock.
+ * The owner written in a lock file, running or not; null when there is no (readable) lock.
  *
  * @param {string} file
  * @returns {LockOwner | null}
@@ -52,16 +52,16 @@ export function readLock(file) {
 }
 
 /**
- * Whether exactly this process still runs: same pid and same start time.
+ * Whether exactly this process is still running: same pid and same start time.
  *
- * @param {ProcessIdentity | undefined} identity
+ * @param {ProcessIdentity | null} identity
  */
 export function isRunning(identity) {
-  return identity !== undefined && identify(identity.pid)?.startedAt === identity.startedAt;
+  return identity !== null && identify(identity.pid)?.startedAt === identity.startedAt;
 }
 
 /**
- * The identity of a running process, or `null` when there is none (a zombie counts as gone).
+ * The identity of a running process; null when there is none (a zombie counts as gone).
  *
  * @param {number} pid
  * @returns {ProcessIdentity | null}
@@ -75,11 +75,7 @@ export function identify(pid) {
   }
 }
 
-/**
- * Start time in clock ticks since boot, with the boot it counts from: after a reboot both pid and ticks may recur.
- *
- * @param {number} pid
- */
+/** In clock ticks since boot, with the boot it counts from: after a reboot both pid and ticks may recur. */
 function startTimeFromProc(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The second field is the command in parentheses and may itself hold blanks and parentheses.
@@ -88,15 +84,10 @@ function startTimeFromProc(pid) {
   return `${fields[19]}@${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
 }
 
-/** @param {number} pid */
 function startTimeFromPs(pid) {
   return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
 }
 
-/**
- * @param {string} file
- * @param {LockOwner} mine
- */
 function lockOperations(file, mine) {
   return {
     setChildren(pids) {
@@ -109,12 +100,7 @@ function lockOperations(file, mine) {
   };
 }
 
-/**
- * A hard link appears complete or not at all and fails when the name is taken: no reader ever sees half a lock.
- *
- * @param {string} file
- * @param {LockOwner} owner
- */
+/** A hard link appears complete or not at all and fails when the name is taken: no reader ever sees half a lock. */
 function createExclusively(file, owner) {
   const draft = writeDraft(file, owner);
   const isCreated = linkIfFree(draft, file);
@@ -122,10 +108,6 @@ function createExclusively(file, owner) {
   return isCreated;
 }
 
-/**
- * @param {string} file
- * @param {LockOwner} owner
- */
 function writeDraft(file, owner) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(owner));
@@ -135,9 +117,6 @@ function writeDraft(file, owner) {
 /**
  * Moves a stale lock away. Between reading and moving, another process may have done the same and put its own lock
  * there: what was moved is checked again, and put back unless it is the stale one.
- *
- * @param {string} file
- * @param {LockOwner | null} stale
  */
 function removeStale(file, stale) {
   const aside = `${file}.${process.pid}.stale`;
@@ -152,11 +131,6 @@ function removeStale(file, stale) {
   rmSync(aside, { force: true });
 }
 
-/**
- * @param {string} from
- * @param {string} to
- * @returns {boolean} false when the name is taken
- */
 function linkIfFree(from, to) {
   try {
     linkSync(from, to);
@@ -167,10 +141,6 @@ function linkIfFree(from, to) {
   }
 }
 
-/**
- * @param {LockOwner | null} one
- * @param {LockOwner | null} other
- */
 function isSameOwner(one, other) {
   return one?.pid === other?.pid && one?.startedAt === other?.startedAt;
 }

@@ -2,14 +2,14 @@ import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, st
 import path from 'node:path';
 
 const ROTATE_AT_BYTES = 20 * 1024 * 1024;
+/** Severities of log lines run from 10 (trace) to 60 (fatal). */
+const WARNING = 40;
 
 /**
- * Opens a log for appending; one that has grown past 20 MB is put aside first as `<file>.1`. A child writes to the
- * descriptor itself, so its log goes on should we be killed. Its folder is made where there is none.
+ * Opens a log for appending, and creates its folder. A log that has grown past 20 MB is first renamed to `<file>.1`.
  *
  * @param {string} file
- * @returns {{ descriptor: number, close: () => void, written: () => string }}
- * `written` is what was added since, by whomever
+ * @returns {{ descriptor: number, close: () => void, written: () => string }} `written` returns what was added since
  */
 export function openLog(file) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -24,29 +24,21 @@ export function openLog(file) {
 }
 
 /**
- * The lines of a log that explain a failure: warnings and worse of structured lines as `message: cause`, plain lines
+ * The last lines of a log that explain a failure: structured lines from warnings up, as `message: cause`, and plain lines
  * as they are.
  *
  * @param {string} log
- * @param {number} [limit] at most so many, the last ones
+ * @param {number} [limit] how many lines at most
  */
 export function tellingLines(log, limit = 12) {
-  return log
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .flatMap(readableLine)
-    .slice(-limit);
+  const lines = log.split('\n').filter((line) => line.trim() !== '');
+  return lines.flatMap(readableLine).slice(-limit);
 }
 
-/** Severities of the log lines run from 10 (trace) to 60 (fatal); 40 is a warning. */
-const WARNING = 40;
-
-/** @param {string} line */
 function readableLine(line) {
   try {
     const { level, msg, err } = JSON.parse(line);
-    if (!(level >= WARNING)) return [];
-    return [[msg, err?.message].filter(Boolean).join(': ')];
+    return level >= WARNING ? [[msg, err?.message].filter(Boolean).join(': ')] : [];
   } catch {
     return [line];
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -14,8 +14,10 @@ import path from 'node:path';
  * @param {string} root
  */
 export function prepareReports(root) {
-  for (const file of reportFiles(root)) rmSync(file);
-  for (const project of projects(root)) mkdirSync(path.join(project, 'test-output'), { recursive: true });
+  for (const folder of reportFolders(root)) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+  }
 }
 
 /**
@@ -25,15 +27,14 @@ export function prepareReports(root) {
  * @returns {TestCount}
  */
 export function countTests(root) {
-  const counts = reportFiles(root).map((file) => countReport(JSON.parse(readFileSync(file, 'utf8'))));
-  return counts.reduce(
-    (sum, { passed, failed, skipped }) => ({
-      passed: sum.passed + passed,
-      failed: sum.failed + failed,
-      skipped: sum.skipped + skipped,
-    }),
-    { passed: 0, failed: 0, skipped: 0 },
-  );
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const folder of reportFolders(root).filter((each) => existsSync(each))) {
+    for (const name of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
+      const count = countReport(JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
+      for (const outcome of Object.keys(total)) total[outcome] += count[outcome];
+    }
+  }
+  return total;
 }
 
 /**
@@ -70,32 +71,9 @@ export function summaryLine({ passed, failed, skipped }, hasFailed) {
   return `Tests: ${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** @param {string} root */
-function reportFiles(root) {
-  return projects(root).flatMap((project) => {
-    const folder = path.join(project, 'test-output');
-    return names(folder)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => path.join(folder, name));
-  });
-}
-
-/** @param {string} root */
-function projects(root) {
-  return [
-    ...['apps', 'libs'].flatMap((folder) => subfolders(path.join(root, folder))),
-    path.join(root, 'tools'),
-  ];
-}
-
-/** @param {string} folder */
-function subfolders(folder) {
-  return names(folder)
-    .map((name) => path.join(folder, name))
-    .filter((entry) => statSync(entry).isDirectory());
-}
-
-/** @param {string} folder */
-function names(folder) {
-  return statSync(folder, { throwIfNoEntry: false }) === undefined ? [] : readdirSync(folder);
+function reportFolders(root) {
+  const projects = ['apps', 'libs'].flatMap((group) =>
+    readdirSync(path.join(root, group)).map((name) => path.join(group, name)),
+  );
+  return [...projects, 'tools'].map((project) => path.join(root, project, 'test-output'));
 }

@@ -1,0 +1,33 @@
+import { startEmbeddedPostgres } from '../db/embedded-postgres.mjs';
+import { ensureBuilt } from './build.mjs';
+import { requireDataDirectory } from './data-directory.mjs';
+import { dataDirectory } from './paths.mjs';
+import { requireFreePort } from './ports.mjs';
+import { step } from './terminal.mjs';
+
+/**
+ * What `npm start` and `npm run dev` do first: lock the data directory, build, and start the embedded PostgreSQL unless
+ * DATABASE_URL names another. Several servers may share a data directory when their database is an external one.
+ *
+ * @param {string} what the command, as a user would type it
+ * @param {import('./command.mjs').Defer} defer
+ * @throws {UserError} when the data directory or the port is in use, or something does not build or start
+ */
+export async function prepareToServe(what, defer) {
+  const { env } = process;
+  const dataDir = dataDirectory(env);
+  const lock = env.DATABASE_URL ? null : await requireDataDirectory(dataDir, what);
+  defer(() => lock?.release());
+  const port = await requireFreePort(env);
+  await ensureBuilt();
+  const postgres = lock && (await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataDir })));
+  defer((withinMs) => postgres?.stop({ withinMs }));
+  return {
+    dataDir,
+    port,
+    databaseUrl: env.DATABASE_URL || postgres.url,
+    postgres,
+    /** @param {import('./child-process.mjs').Child[]} children to end at the next start, should this process be killed */
+    setChildren: (children) => lock?.setChildren(children.map((child) => child.process.pid)),
+  };
+}
