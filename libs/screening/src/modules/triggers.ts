@@ -2,6 +2,7 @@ import { monthsBefore } from '../evidence/calendar.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { normalizeSic } from '../evidence/sic.ts';
 import type { AssessmentInput } from './scoring-module.ts';
+import { automaticSicCodes } from './sic-criteria.ts';
 
 /** A rule from evidence to a flag on `criterion`: returns the rows that raise the flag, or none. */
 export type Trigger = (question: AssessmentInput, criterion: string) => readonly Evidence[];
@@ -44,13 +45,14 @@ export function indexMembership(): Trigger {
  * A SIC code that is the criterion's subject itself. It is taken from the issuer, or from a row that states the code
  * (its own `value`; without one, the issuer's). Every other SIC code only makes a candidate, which flags nothing.
  */
-export function automaticSic(...codes: readonly string[]): Trigger {
+export function automaticSic(): Trigger {
   return ({ issuer, evidence, asOf }, criterion) => {
+    const codes = automaticSicCodes(criterion).map(normalizeSic);
     const rows = evidence.filter(
       (row) =>
         row.kind === 'SIC_CODE' &&
         row.status === 'flagged' &&
-        codes.includes(normalizeSic(row.value) ?? issuer.sic ?? ''),
+        codes.includes(normalizeSic(row.value) ?? issuer.sic),
     );
     if (rows.length > 0) return rows;
     return issuer.sic !== null && codes.includes(issuer.sic)

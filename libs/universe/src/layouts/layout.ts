@@ -12,6 +12,8 @@ export type LayoutRecord =
   | { readonly kind: 'holdings'; readonly holdings: FundHoldingsRecord }
   | { readonly kind: 'prices'; readonly prices: PriceHistoryRecord }
   | { readonly kind: 'shareClass'; readonly shareClass: ShareClass }
+  | { readonly kind: 'fundClass'; readonly fundClass: FundClass }
+  | { readonly kind: 'filer'; readonly filer: Filer }
   | { readonly kind: 'leftOut'; readonly leftOut: LeftOut };
 
 /** Links a ticker to a company: tickers of one `company` are its share classes. */
@@ -19,6 +21,30 @@ export interface ShareClass {
   readonly ticker: string;
   /** Key of the company in the file's own terms, such as `cik-66740`. */
   readonly company: string;
+}
+
+/** A class of a fund. The classes of one series have the same positions. */
+export interface FundClass {
+  readonly ticker: string;
+  /** Identifier of the series, such as `S000002839`. */
+  readonly series: string;
+  /** Key of the trust the series belongs to, as in `ShareClass`; `null` when unknown. */
+  readonly company: string | null;
+  /** Name of the series and the class; `null` where the list has none. */
+  readonly name: string | null;
+  /** ISO date of the list. */
+  readonly asOf: string;
+}
+
+/** What a regulator knows of a company. */
+export interface Filer {
+  /** Key of the company, as in `ShareClass`. */
+  readonly company: string;
+  readonly sic: number | null;
+  /** ISO 3166 alpha-2 of where the company has its offices; `null` when unknown. */
+  readonly country: string | null;
+  /** ISO date of the record. */
+  readonly asOf: string;
 }
 
 /** A file as seen by a layout: its beginning, to recognize it, and its rows as a stream. */

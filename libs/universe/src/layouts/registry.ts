@@ -9,6 +9,9 @@ import type { Layout, LayoutFile } from './layout.ts';
 import { nasdaqScreener } from './nasdaq-screener/nasdaq-screener.ts';
 import { brokerPositions } from './broker-positions/broker-positions.ts';
 import { rankWeightHoldings } from './rank-weight-holdings/rank-weight-holdings.ts';
+import { secCompanyTickers } from './sec-lists/sec-company-tickers.ts';
+import { secFilers } from './sec-lists/sec-filers.ts';
+import { secFundClasses } from './sec-lists/sec-fund-classes.ts';
 import { sp500Constituents } from './sp500-constituents/sp500-constituents.ts';
 
 /**
@@ -18,9 +21,12 @@ import { sp500Constituents } from './sp500-constituents/sp500-constituents.ts';
 export const layouts: readonly Layout[] = [
   nasdaqScreener,
   sp500Constituents,
+  secFilers,
+  secFundClasses,
   financeDatabaseEquities,
   financeDatabaseEtfs,
   financeDatabaseFunds,
+  secCompanyTickers,
   dailyPrices,
   isharesHoldings,
   rankWeightHoldings,

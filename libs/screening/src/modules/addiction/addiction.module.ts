@@ -4,11 +4,6 @@ import { anyRevenue, automaticSic, curatedFlag, revenueFrom } from '../triggers.
 /** Percent of revenue from which a business counts as a main one. */
 const MAIN_BUSINESS_PERCENT = 5;
 
-/** Malt beverages; wholesale of beer, wine and spirits. */
-const alcoholSic = automaticSic('2082', '5180');
-/** Tobacco products; cigarettes. */
-const tobaccoSic = automaticSic('2100', '2111');
-
 const alcohol: readonly NegativeDefinition[] = [
   {
     name: 'ALCOHOL',
@@ -16,7 +11,7 @@ const alcohol: readonly NegativeDefinition[] = [
     description: 'Produces or distributes alcoholic drinks.',
     family: 'ALCOHOL',
     severity: 1,
-    triggers: [alcoholSic, curatedFlag(), anyRevenue()],
+    triggers: [automaticSic(), curatedFlag(), anyRevenue()],
   },
   {
     name: 'ALCOHOL_5_PERCENT',
@@ -25,7 +20,7 @@ const alcohol: readonly NegativeDefinition[] = [
     family: 'ALCOHOL',
     severity: 6,
     implies: 'ALCOHOL',
-    triggers: [alcoholSic, curatedFlag(), revenueFrom(MAIN_BUSINESS_PERCENT, 'ALCOHOL')],
+    triggers: [automaticSic(), curatedFlag(), revenueFrom(MAIN_BUSINESS_PERCENT, 'ALCOHOL')],
   },
 ];
 
@@ -83,7 +78,7 @@ const tobacco: readonly NegativeDefinition[] = [
     description: 'Manufactures tobacco or nicotine products.',
     family: 'TOBACCO',
     severity: 1,
-    triggers: [tobaccoSic, curatedFlag(), anyRevenue()],
+    triggers: [automaticSic(), curatedFlag(), anyRevenue()],
   },
   {
     name: 'TOBACCO_5_PERCENT',
@@ -92,7 +87,7 @@ const tobacco: readonly NegativeDefinition[] = [
     family: 'TOBACCO',
     severity: 6,
     implies: 'TOBACCO',
-    triggers: [tobaccoSic, curatedFlag(), revenueFrom(MAIN_BUSINESS_PERCENT, 'TOBACCO')],
+    triggers: [automaticSic(), curatedFlag(), revenueFrom(MAIN_BUSINESS_PERCENT, 'TOBACCO')],
   },
 ];
 

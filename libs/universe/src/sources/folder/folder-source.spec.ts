@@ -74,6 +74,63 @@ describe('folder source, bare', () => {
     ]);
   });
 
+  it('takes industry, country and checks of companies from the SEC’s files', async () => {
+    const universe = await read({
+      'company_tickers_exchange.json': JSON.stringify({
+        fields: ['cik', 'name', 'ticker', 'exchange'],
+        data: [
+          [12, 'OAK CORP', 'OAK', 'NYSE'],
+          [13, 'Smoke Inc.', 'SMOK', 'NYSE'],
+        ],
+      }),
+      'filers_2026-07-23.csv':
+        'name,cik,entityType,sic,business_stateOrCountry,business_stateOrCountryDescription,tickers\n' +
+        "OAK CORP,12,operating,3571,IL,IL,['OAK']\nSMOKE INC,13,operating,2111,X0,United Kingdom,['SMOK']\n",
+    });
+    expect(universe.instruments).toMatchObject([
+      { ticker: 'OAK', sic: 3571, country: 'US', industry: 'Machinery and Computers' },
+      { ticker: 'SMOK', sic: 2111, country: 'GB', industry: 'Tobacco' },
+    ]);
+    const rows = universe.evidence.map(({ issuer, criterion, status }) => `${issuer} ${criterion} ${status}`);
+    expect(rows).toEqual([
+      'oak-corp null candidate',
+      'oak-corp ALCOHOL cleared',
+      'oak-corp ALCOHOL_5_PERCENT cleared',
+      'oak-corp TOBACCO cleared',
+      'oak-corp TOBACCO_5_PERCENT cleared',
+      'smoke-inc null flagged',
+      'smoke-inc ALCOHOL cleared',
+      'smoke-inc ALCOHOL_5_PERCENT cleared',
+    ]);
+    expect(universe.evidence[0]).toMatchObject({ date: '2026-07-23', quality: 'classification' });
+  });
+
+  it('gives every class of a fund’s series its positions, and a name of its own to a class nobody names', async () => {
+    const universe = await read({
+      'company_tickers_mf.json': JSON.stringify({
+        fields: ['cik', 'seriesId', 'classId', 'symbol'],
+        data: [
+          [1, 'S000000001', 'C1', 'OAKX'],
+          [1, 'S000000001', 'C2', 'OAKE'],
+          [1, 'S000000002', 'C3', 'ELMX'],
+        ],
+      }),
+      'etfs.csv': etfs('OAKE,Oak ETF,USD,,,,Oak,PCX,,'),
+      'nyse.json': screener(['ASH', 'Ash Common Stock']),
+      'OAKE_holdings_2026-01-31.csv': 'Ticker,Name,Weight\nASH,Ash,100\n',
+    });
+    const funds = universe.instruments.filter(({ type }) => type !== 'COMMON_STOCK');
+    expect(funds.map(({ ticker, name, type }) => `${ticker} | ${name} | ${type}`)).toEqual([
+      'OAKE | Oak ETF | EXCHANGE_TRADED_FUND',
+      'OAKX | OAKX (series S000000001) | MUTUALFUND',
+      'ELMX | ELMX (series S000000002) | MUTUALFUND',
+    ]);
+    expect(universe.holdings.map(({ fund, positions }) => `${fund.ticker} ${positions.length}`)).toEqual([
+      'OAKE 1',
+      'OAKX 1',
+    ]);
+  });
+
   it('joins tickers that a list says have one CIK, whatever their names', async () => {
     const universe = await read({
       'nyse.json': screener(['OAK', 'Oak Common Stock'], ['OAK/B', 'The Rivers Company Common Stock']),

@@ -11,6 +11,8 @@ import { starterPrices } from '../starter/starter-prices.ts';
 import { loadStarter, type StarterUniverse } from '../starter/starter-universe.ts';
 import type { UniverseSource } from '../universe-source.ts';
 import { brokenFileReason } from './broken-file-reason.ts';
+import { Filers } from './filers.ts';
+import { FundClasses } from './fund-classes.ts';
 import { FundDirectory } from './fund-directory.ts';
 import { IssuerRegistry } from './issuer-registry.ts';
 import { LayeredInstruments, listingKey } from './layered-instruments.ts';
@@ -44,6 +46,8 @@ interface FolderLoad {
   readonly registry: IssuerRegistry;
   readonly layered: LayeredInstruments;
   readonly funds: FundDirectory;
+  readonly fundClasses: FundClasses;
+  readonly filers: Filers;
   /** The starter's instruments as they were handed out, with what the files say of them. */
   readonly ofStarter: InstrumentRecord[];
 }
@@ -55,17 +59,22 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
   const starter = isBare ? nothing : await loadStarter();
   const registry = new IssuerRegistry();
   for (const leftOut of plan.leftOut) yield { kind: 'leftOut', leftOut };
+  const fundClasses = new FundClasses();
+  const filers = new Filers(registry);
   yield* readStage(plan, 'shareClasses', (record) => {
     if (record.kind === 'shareClass') registry.addShareClass(record.shareClass);
+    else if (record.kind === 'fundClass') fundClasses.add(record.fundClass);
+    else if (record.kind === 'filer') filers.add(record.filer);
     return [];
   });
   const layered = new LayeredInstruments(starter.instruments, registry);
   const funds = new FundDirectory();
-  const load: FolderLoad = { plan, starter, registry, layered, funds, ofStarter: [] };
+  const load: FolderLoad = { plan, starter, registry, layered, funds, fundClasses, filers, ofStarter: [] };
   yield* readInstruments(load);
   for (const evidence of starter.evidence) {
     if (layered.hasIssuer(evidence.issuer)) yield { kind: 'evidence', evidence };
   }
+  for (const evidence of filers.evidence()) yield { kind: 'evidence', evidence };
   yield* readHoldings(load);
   yield* readPrices(load);
 }
@@ -96,9 +105,10 @@ async function* readStage(
 }
 
 async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord> {
-  const { plan, starter, layered, funds, ofStarter } = load;
+  const { plan, starter, registry, layered, funds, fundClasses, filers, ofStarter } = load;
   const starterKeys = new Set(starter.instruments.map(listingKey));
   yield* readStage(plan, 'instruments', (record, { file }) => {
+    if (record.kind === 'shareClass') registry.addShareClass(record.shareClass);
     if (record.kind !== 'instrument') return [];
     const result = layered.layer(record.instrument, file.path);
     const { ticker } = record.instrument;
@@ -107,7 +117,7 @@ async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord
       return [leaveOut({ file: file.path, row: null, subject: ticker, reason })];
     }
     funds.add(result.instrument);
-    const taken: UniverseRecord = { kind: 'instrument', instrument: result.instrument };
+    const taken: UniverseRecord = { kind: 'instrument', instrument: filers.describe(result.instrument) };
     if (result.replaced === null) {
       if (starterKeys.has(listingKey(result.instrument))) ofStarter.push(result.instrument);
       return [taken];
@@ -121,9 +131,18 @@ async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord
     ofStarter.push(instrument);
     yield { kind: 'instrument', instrument };
   }
+  for (const instrument of fundClasses.unnamed((ticker) => layered.hasDomestic(ticker))) {
+    funds.add(instrument);
+    yield { kind: 'instrument', instrument };
+  }
 }
 
-async function* readHoldings({ plan, starter, funds }: FolderLoad): AsyncGenerator<UniverseRecord> {
+async function* readHoldings({
+  plan,
+  starter,
+  funds,
+  fundClasses,
+}: FolderLoad): AsyncGenerator<UniverseRecord> {
   const sourceByFund = new Map<string, string>();
   yield* readStage(plan, 'holdings', (record, { file }) => {
     if (record.kind !== 'holdings') return [];
@@ -136,7 +155,12 @@ async function* readHoldings({ plan, starter, funds }: FolderLoad): AsyncGenerat
       return [leaveOut({ file: file.path, row: null, subject, reason })];
     }
     sourceByFund.set(ticker, file.path);
-    return [{ kind: 'holdings', holdings: { ...record.holdings, fund } }];
+    const holdings = { ...record.holdings, fund };
+    const others = [...fundClasses.ofSeries(holdings)].filter(
+      (other) => funds.find(other.fund) !== null && !sourceByFund.has(other.fund.ticker!),
+    );
+    for (const other of others) sourceByFund.set(other.fund.ticker!, file.path);
+    return [holdings, ...others].map((each) => ({ kind: 'holdings', holdings: each }));
   });
   for (const holdings of starter.holdings) {
     if (!isReplaced(holdings, funds, sourceByFund)) yield { kind: 'holdings', holdings };

@@ -48,7 +48,8 @@ export class IssuerRegistry {
     return issuer;
   }
 
-  private companyOf({ ticker, isDomestic }: InstrumentRecord): string | undefined {
+  /** Key of the company that a file says the ticker of a domestic instrument belongs to. */
+  companyOf({ ticker, isDomestic }: Pick<InstrumentRecord, 'ticker' | 'isDomestic'>): string | undefined {
     return isDomestic ? this.companyByTicker.get(ticker) : undefined;
   }
 

@@ -19,6 +19,7 @@ export class LayeredInstruments {
   private readonly starterByKey = new Map<string, InstrumentRecord>();
   private readonly sources = new Map<string, string>();
   private readonly issuers = new Set<string>();
+  private readonly domesticOfStarter = new Set<string>();
 
   constructor(
     starter: readonly InstrumentRecord[],
@@ -26,6 +27,7 @@ export class LayeredInstruments {
   ) {
     for (const instrument of starter) {
       this.starterByKey.set(listingKey(instrument), instrument);
+      if (instrument.isDomestic) this.domesticOfStarter.add(instrument.ticker);
       if (instrument.issuer !== null) registry.addKnown(instrument, instrument.issuer);
     }
   }
@@ -51,6 +53,13 @@ export class LayeredInstruments {
     this.starterByKey.clear();
   }
 
+  /** Whether a domestic instrument with this ticker was handed out. */
+  hasDomestic(ticker: string): boolean {
+    return (
+      this.sources.has(listingKey({ ticker, exchangeLocation: null })) || this.domesticOfStarter.has(ticker)
+    );
+  }
+
   /** Whether any instrument handed out belongs to the issuer. */
   hasIssuer(issuer: string): boolean {
     return this.issuers.has(issuer);
@@ -68,7 +77,10 @@ export class LayeredInstruments {
 }
 
 /** Key of a listing: its ticker on its market. */
-export function listingKey({ ticker, exchangeLocation }: InstrumentRecord): string {
+export function listingKey({
+  ticker,
+  exchangeLocation,
+}: Pick<InstrumentRecord, 'ticker' | 'exchangeLocation'>): string {
   const market = exchangeLocation === null ? '' : marketKey(exchangeLocation);
   return `${normalizeTicker(ticker)} ${market}`;
 }

@@ -1,6 +1,7 @@
-import { catalog, type Evidence, type EvidenceKind } from '@plumbline/screening';
+import { catalog, criteriaFlaggedBySic, type Evidence, type EvidenceKind } from '@plumbline/screening';
 import { sampleClearance, sampleRatings } from '../../sampling/sample-evidence.ts';
 import type { EvidenceRecord } from '../../records/universe-record.ts';
+import { sicEvidence, type SicSource } from '../sic-evidence.ts';
 import { starterNumber, type StarterRow } from './starter-files.ts';
 
 /** Source under which everything invented is shown. */
@@ -25,14 +26,6 @@ export interface StarterIssuer {
   readonly isDomestic: boolean;
 }
 
-/** Criteria that a SIC code flags by itself (docs/methodology.md §6). */
-const flaggedBySic: ReadonlyMap<number, readonly string[]> = new Map([
-  [2100, ['TOBACCO', 'TOBACCO_5_PERCENT']],
-  [2111, ['TOBACCO', 'TOBACCO_5_PERCENT']],
-  [2082, ['ALCOHOL', 'ALCOHOL_5_PERCENT']],
-  [5180, ['ALCOHOL', 'ALCOHOL_5_PERCENT']],
-]);
-
 /**
  * All evidence of the starter about its issuers: curated rows unchanged, the SIC code as a classification, and
  * samples: ratings for companies that count as researched, a plain "nothing found" for those on the cleared list,
@@ -52,7 +45,7 @@ export function starterEvidence(
     (rows) => new Set(rows.map((row) => issuerOf(row['ticker'] ?? ''))),
   );
   const others = issuers.flatMap((issuer) => {
-    const rows = issuer.sic === null ? [] : [sicEvidence(issuer)];
+    const rows = issuer.sic === null ? [] : [sicEvidence(issuer.sic, sourceOfSic(issuer))];
     if (!unresearched!.has(issuer.issuer)) rows.push(sampleClearance(sampleSource, starterAsOf));
     if (!cleared!.has(issuer.issuer) && !unresearched!.has(issuer.issuer)) {
       const isFlagged = (flagged.get(issuer.issuer)?.size ?? 0) > 0;
@@ -82,7 +75,7 @@ export function flagsByIssuer(
     if (counts && row.criterion !== null) flag(row.issuer, row.criterion);
   }
   for (const { issuer, sic } of issuers) {
-    for (const criterion of (sic === null ? undefined : flaggedBySic.get(sic)) ?? []) flag(issuer, criterion);
+    for (const criterion of sic === null ? [] : criteriaFlaggedBySic(sic)) flag(issuer, criterion);
   }
   return flags;
 }
@@ -102,18 +95,10 @@ function curatedEvidence(row: StarterRow): Evidence {
   };
 }
 
-function sicEvidence({ ticker, sic, isDomestic }: StarterIssuer): Evidence {
-  return {
-    criterion: null,
-    kind: 'SIC_CODE',
-    status: sic !== null && flaggedBySic.has(sic) ? 'flagged' : 'candidate',
-    value: sic,
-    source: isDomestic ? 'SEC SIC code' : 'SIC code',
-    url: isDomestic
-      ? `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${ticker.replace('.', '-')}&type=10-K`
-      : null,
-    date: starterAsOf,
-    expiresOn: null,
-    quality: 'classification',
-  };
+function sourceOfSic({ ticker, isDomestic }: StarterIssuer): SicSource {
+  const date = starterAsOf;
+  if (!isDomestic) return { source: 'SIC code', url: null, date };
+  const cik = ticker.replace('.', '-');
+  const url = `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}&type=10-K`;
+  return { source: 'SEC SIC code', url, date };
 }

@@ -1,0 +1,112 @@
+import { readableName } from '../../identifiers/readable-name.ts';
+import { cleanCompanyName, namedSecurityKind } from '../../identifiers/security-name.ts';
+import { normalizeTicker } from '../../identifiers/ticker.ts';
+import type { InstrumentRecord, InstrumentType } from '../../records/universe-record.ts';
+import { dateOfName } from '../layout-file.ts';
+import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
+import { companyOfCik, readJsonTable, type TableRow } from './sec-tables.ts';
+
+/**
+ * The SEC's lists of companies with a ticker: `company_tickers_exchange.json` (`fields` and `data`) and
+ * `company_tickers.json` (an object of objects, without exchanges). One company has a row for each of its tickers, preferred
+ * series and warrants included.
+ */
+export const secCompanyTickers: Layout = {
+  name: 'sec-company-tickers',
+  role: 'instruments',
+  label: 'SEC company tickers',
+  detect: ({ head }) =>
+    /"fields"\s*:\s*\[[^\]]*"cik"[^\]]*"name"[^\]]*"ticker"/.test(head) ||
+    /^\s*\{\s*"0"\s*:\s*\{\s*"cik_str"/.test(head),
+  asOf: dateOfName,
+  parse: parseTickers,
+};
+
+async function* parseTickers(file: LayoutFile): AsyncGenerator<LayoutRecord> {
+  const asOf = dateOfName(file);
+  const listings = (await readJsonTable(file)).map(listingOf);
+  const tickersOf = groupTickers(listings);
+  for (const [index, { ticker, company, name, exchange }] of listings.entries()) {
+    const reason = missingPart(ticker, company, name);
+    if (reason !== null) {
+      yield {
+        kind: 'leftOut',
+        leftOut: { file: file.path, row: index + 1, subject: ticker || name, reason },
+      };
+      continue;
+    }
+    yield { kind: 'shareClass', shareClass: { ticker, company } };
+    const type = typeOf(ticker, name, tickersOf.get(company)!);
+    yield { kind: 'instrument', instrument: toInstrument({ ticker, name, type, exchange, asOf }) };
+  }
+}
+
+interface Listing {
+  readonly ticker: string;
+  /** Key of the company; empty where the list has no CIK. */
+  readonly company: string;
+  readonly name: string;
+  readonly exchange: string;
+}
+
+function listingOf(row: TableRow): Listing {
+  return {
+    ticker: normalizeTicker(row.get('ticker') ?? ''),
+    company: companyOfCik(row.get('cik') ?? row.get('cikstr')) ?? '',
+    name: row.get('name') ?? row.get('title') ?? '',
+    exchange: exchangeNames.get((row.get('exchange') ?? '').toLowerCase()) ?? 'United States',
+  };
+}
+
+function missingPart(ticker: string, company: string, name: string): string | null {
+  if (ticker === '') return 'no ticker';
+  if (company === '') return 'no CIK';
+  return name === '' ? 'no name' : null;
+}
+
+const exchangeNames: ReadonlyMap<string, string> = new Map([
+  ['nasdaq', 'NASDAQ'],
+  ['nyse', 'NYSE'],
+  ['otc', 'OTC Markets'],
+  ['cboe', 'Cboe BZX'],
+  ['cboe us', 'Cboe BZX'],
+]);
+
+function groupTickers(listings: readonly Listing[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { company, ticker } of listings) groups.set(company, [...(groups.get(company) ?? []), ticker]);
+  return groups;
+}
+
+/** The list names companies, not securities, so only the ticker tells a series, a warrant, a right or a unit. */
+function typeOf(ticker: string, name: string, ofCompany: readonly string[]): InstrumentType {
+  const isSeries = /\.(?:P[A-Z]?|PR[A-Z]?|WTS?|WSA?|RTS?|RI|UN?)$/.test(ticker);
+  // Nasdaq puts a fifth letter after four: W for warrants, R for rights, U for units, and so on.
+  const base = ticker.slice(0, 4);
+  const isFifthLetter = /^[A-Z]{4}[LMNOPRUWZ]$/.test(ticker) && ofCompany.some((other) => other === base);
+  return isSeries || isFifthLetter || namedSecurityKind(name) !== 'common' ? 'UNKNOWN' : 'COMMON_STOCK';
+}
+
+function toInstrument(
+  facts: Pick<InstrumentRecord, 'ticker' | 'name' | 'type' | 'exchange' | 'asOf'>,
+): InstrumentRecord {
+  return {
+    ...facts,
+    name: cleanCompanyName(readableName(facts.name)),
+    exchangeLocation: null,
+    isDomestic: true,
+    country: null,
+    currency: 'USD',
+    sic: null,
+    sector: null,
+    industry: null,
+    marketCap: null,
+    issuer: null,
+    isin: null,
+    cusip: null,
+    fundFamily: null,
+    price: null,
+    quality: 'reported',
+    dataSource: 'SEC company list',
+  };
+}

@@ -1,0 +1,99 @@
+import { countryCode } from '../../classification/countries.ts';
+import { normalizeTicker } from '../../identifiers/ticker.ts';
+import { hasColumns, headerOf } from '../header.ts';
+import { dateOfName } from '../layout-file.ts';
+import type { Filer, Layout, LayoutFile, LayoutRecord } from '../layout.ts';
+import { UnusableFileError } from '../layout.ts';
+import { companyOfCik, readCsvTable, readJsonText } from './sec-tables.ts';
+
+/**
+ * What the SEC knows of the companies that file with it, from their submissions: SIC code, country and tickers by CIK,
+ * as a table (`name,cik,…,sic,…,tickers`) or as one JSON file per company (`CIK0000320193.json`).
+ */
+export const secFilers: Layout = {
+  name: 'sec-filers',
+  role: 'shareClasses',
+  label: 'SEC filers',
+  detect: (file) => isJson(file) || isCsv(file),
+  asOf: dateOfName,
+  parse: parseFilers,
+};
+
+function isJson({ head }: LayoutFile): boolean {
+  return /^\s*\{\s*"cik"\s*:/.test(head) && /"sic"\s*:/.test(head) && /"tickers"\s*:/.test(head);
+}
+
+function isCsv(file: LayoutFile): boolean {
+  return hasColumns(headerOf(file.headRows[0] ?? []), 'cik', 'sic', 'tickers', 'entitytype');
+}
+
+async function* parseFilers(file: LayoutFile): AsyncGenerator<LayoutRecord> {
+  const asOf = dateOfName(file);
+  if (isJson(file)) return yield* recordsOf(await readSubmission(file), asOf);
+  for await (const { number, row } of readCsvTable(file)) {
+    const tickers = [...(row.get('tickers') ?? '').matchAll(/'([^']+)'/g)].map(([, ticker]) => ticker!);
+    const facts = {
+      company: companyOfCik(row.get('cik')),
+      sic: row.get('sic') ?? '',
+      place: row.get('businessstateorcountry') ?? '',
+      placeName: row.get('businessstateorcountrydescription') ?? '',
+      tickers,
+    };
+    if (facts.company !== null) yield* recordsOf(facts, asOf);
+    else {
+      const leftOut = { file: file.path, row: number, subject: row.get('name') ?? '', reason: 'no CIK' };
+      yield { kind: 'leftOut', leftOut };
+    }
+  }
+}
+
+interface FilerFacts {
+  readonly company: string | null;
+  readonly sic: string;
+  /** Two letters: a state of the United States, or the SEC's own code of a country. */
+  readonly place: string;
+  readonly placeName: string;
+  readonly tickers: readonly string[];
+}
+
+interface Submission {
+  readonly cik?: string;
+  readonly sic?: string;
+  readonly tickers?: readonly string[];
+  readonly addresses?: {
+    readonly business?: { readonly stateOrCountry?: string; readonly stateOrCountryDescription?: string };
+  };
+}
+
+async function readSubmission(file: LayoutFile): Promise<FilerFacts> {
+  const { cik, sic, tickers, addresses } = JSON.parse(await readJsonText(file)) as Submission;
+  const company = companyOfCik(cik);
+  if (company === null) throw new UnusableFileError('there is no CIK in it');
+  return {
+    company,
+    sic: sic ?? '',
+    place: addresses?.business?.stateOrCountry ?? '',
+    placeName: addresses?.business?.stateOrCountryDescription ?? '',
+    tickers: tickers ?? [],
+  };
+}
+
+function* recordsOf(
+  { company, sic, place, placeName, tickers }: FilerFacts,
+  asOf: string,
+): Generator<LayoutRecord> {
+  const code = /^\d{3,4}$/.test(sic) ? Number(sic) : null;
+  const filer: Filer = { company: company!, sic: code, country: countryOf(place, placeName), asOf };
+  yield { kind: 'filer', filer };
+  for (const ticker of tickers) {
+    yield { kind: 'shareClass', shareClass: { ticker: normalizeTicker(ticker), company: company! } };
+  }
+}
+
+/** Places in the United States are described by their own two letters, others by the name of the country. */
+function countryOf(place: string, placeName: string): string | null {
+  if (place === '') return null;
+  if (place === placeName) return 'US';
+  const [first = '', ...rest] = placeName.split(/, | \(/);
+  return countryCode(placeName) ?? countryCode(rest.join(', ')) ?? countryCode(first);
+}

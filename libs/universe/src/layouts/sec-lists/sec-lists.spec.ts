@@ -1,0 +1,169 @@
+import { readText } from '../../../test/read-layout.ts';
+
+const exchangeList = (...data: unknown[][]) =>
+  JSON.stringify({ fields: ['cik', 'name', 'ticker', 'exchange'], data });
+const linesOf = ({ instruments }: Awaited<ReturnType<typeof readText>>) =>
+  instruments.map(({ ticker, name, type, exchange }) => `${ticker} | ${name} | ${type} | ${exchange}`);
+
+describe('SEC company tickers', () => {
+  it('takes ticker, readable name, exchange and company of each row', async () => {
+    const file = await readText(
+      'company_tickers_exchange_2026-08-01.json',
+      exchangeList(
+        [12, 'OAK RIVERS CORP /DE/', 'OAK', 'Nasdaq'],
+        [13, 'Elm plc', 'ELM', 'NYSE'],
+        [14, 'Ash Co', 'ASHX', ''],
+      ),
+    );
+    expect(file.layout).toBe('sec-company-tickers');
+    expect(linesOf(file)).toEqual([
+      'OAK | Oak Rivers Corp | COMMON_STOCK | NASDAQ',
+      'ELM | Elm plc | COMMON_STOCK | NYSE',
+      'ASHX | Ash Co | COMMON_STOCK | United States',
+    ]);
+    expect(file.records[0]).toEqual({ kind: 'shareClass', shareClass: { ticker: 'OAK', company: 'cik-12' } });
+    expect(file.instruments[0]).toMatchObject({
+      asOf: '2026-08-01',
+      dataSource: 'SEC company list',
+      price: null,
+    });
+  });
+
+  it('reads the list without exchanges, an object of objects', async () => {
+    const file = await readText(
+      'company_tickers.json',
+      JSON.stringify({
+        0: { cik_str: 12, ticker: 'OAK', title: 'Oak Inc.' },
+        1: { cik_str: 13, ticker: 'ELM', title: 'ELM CO' },
+      }),
+    );
+    expect(linesOf(file)).toEqual([
+      'OAK | Oak Inc. | COMMON_STOCK | United States',
+      'ELM | Elm Co | COMMON_STOCK | United States',
+    ]);
+  });
+
+  it('tells preferred series, warrants, rights and units by the ticker', async () => {
+    const rows = ['OAKS', 'OAK-PA', 'OAK-WT', 'OAKSW', 'OAKSU', 'OAK-B', 'ELMSW'].map((ticker) => [
+      12,
+      'Oak Inc.',
+      ticker,
+      'NYSE',
+    ]);
+    const { instruments } = await readText(
+      'company_tickers_exchange.json',
+      exchangeList(...rows.slice(0, 6), [13, 'Elm Snow', 'ELMSW', 'NYSE']),
+    );
+    expect(instruments.filter(({ type }) => type === 'UNKNOWN').map(({ ticker }) => ticker)).toEqual([
+      'OAK.PA',
+      'OAK.WT',
+      'OAKSW',
+      'OAKSU',
+    ]);
+  });
+
+  it('reports rows that it cannot use and goes on', async () => {
+    const { leftOut, instruments } = await readText(
+      'company_tickers_exchange.json',
+      exchangeList(
+        [12, 'Oak', '', 'NYSE'],
+        ['x', 'Elm', 'ELM', 'NYSE'],
+        [14, '', 'ASH', 'NYSE'],
+        [15, 'Fir', 'FIR', null],
+      ),
+    );
+    expect(leftOut.map(({ row, reason }) => `${row} ${reason}`)).toEqual([
+      '1 no ticker',
+      '2 no CIK',
+      '3 no name',
+    ]);
+    expect(instruments.map(({ ticker }) => ticker)).toEqual(['FIR']);
+  });
+
+  it('fails as a whole where the text breaks off', async () => {
+    const text = exchangeList([12, 'Oak', 'OAK', 'NYSE']).slice(0, -3);
+    await expect(readText('company_tickers_exchange.json', text)).rejects.toThrow(SyntaxError);
+  });
+});
+
+describe('SEC fund classes', () => {
+  it('reads tickers with their series from the list without names', async () => {
+    const { layout, records } = await readText(
+      'company_tickers_mf_2026-08-01.json',
+      JSON.stringify({
+        fields: ['cik', 'seriesId', 'classId', 'symbol'],
+        data: [
+          [36405, 'S000002839', 'C000007773', 'VFINX'],
+          [36405, '', 'C1', 'VOO'],
+        ],
+      }),
+    );
+    expect(layout).toBe('sec-fund-classes');
+    expect(records).toEqual([
+      {
+        kind: 'fundClass',
+        fundClass: {
+          ticker: 'VFINX',
+          series: 'S000002839',
+          company: 'cik-36405',
+          name: null,
+          asOf: '2026-08-01',
+        },
+      },
+      { kind: 'leftOut', leftOut: { file: expect.any(String), row: 2, subject: 'VOO', reason: 'no series' } },
+    ]);
+  });
+
+  it('reads names from the file of series and classes, and passes over classes without a ticker', async () => {
+    const { records } = await readText(
+      'series_class.csv',
+      'Reporting File Number,CIK Number,Entity Name,Entity Org Type,Series ID,Series Name,Class ID,Class Name,Class Ticker\n' +
+        '811-1,12,OAK FUNDS,30,S000000001,Oak Growth Fund,C000000001,Investor Shares,OAKGX\n' +
+        '811-1,12,OAK FUNDS,30,S000000001,Oak Growth Fund,C000000002,Class B,\n',
+    );
+    expect(records).toMatchObject([
+      {
+        kind: 'fundClass',
+        fundClass: { ticker: 'OAKGX', series: 'S000000001', name: 'Oak Growth Fund Investor Shares' },
+      },
+    ]);
+  });
+});
+
+describe('SEC filers', () => {
+  const table =
+    'name,cik,entityType,sic,business_stateOrCountry,business_stateOrCountryDescription,tickers\n' +
+    "OAK CORP,0000000012,operating,2111,IL,IL,\"['OAK', 'OAK-B']\"\n" +
+    'ELM LTD,0000000013,other,,A6,"Ontario, Canada",[]\n' +
+    'ASH,,other,100,M0,Japan,[]\n';
+
+  it('reads industry, country and tickers by CIK', async () => {
+    const { layout, records } = await readText('filers_2026-07-23.csv', table);
+    expect(layout).toBe('sec-filers');
+    expect(records).toEqual([
+      { kind: 'filer', filer: { company: 'cik-12', sic: 2111, country: 'US', asOf: '2026-07-23' } },
+      { kind: 'shareClass', shareClass: { ticker: 'OAK', company: 'cik-12' } },
+      { kind: 'shareClass', shareClass: { ticker: 'OAK.B', company: 'cik-12' } },
+      { kind: 'filer', filer: { company: 'cik-13', sic: null, country: 'CA', asOf: '2026-07-23' } },
+      { kind: 'leftOut', leftOut: { file: expect.any(String), row: 4, subject: 'ASH', reason: 'no CIK' } },
+    ]);
+  });
+
+  it('reads the file of one company', async () => {
+    const { records } = await readText(
+      'CIK0000000012.json',
+      JSON.stringify({
+        cik: '0000000012',
+        entityType: 'operating',
+        sic: '3571',
+        tickers: ['OAK'],
+        addresses: { business: { stateOrCountry: 'X0', stateOrCountryDescription: 'United Kingdom' } },
+        filings: { recent: {} },
+      }),
+    );
+    expect(records).toMatchObject([
+      { kind: 'filer', filer: { company: 'cik-12', sic: 3571, country: 'GB' } },
+      { kind: 'shareClass', shareClass: { ticker: 'OAK', company: 'cik-12' } },
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { sectorOf } from '../../classification/sic-sector.ts';
+import type { Filer } from '../../layouts/layout.ts';
+import type { EvidenceRecord, InstrumentRecord } from '../../records/universe-record.ts';
+import { sicChecks, sicEvidence, type SicSource } from '../sic-evidence.ts';
+import type { IssuerRegistry } from './issuer-registry.ts';
+
+/** What the SEC's files say of companies: industry and country, and the evidence that their industry codes are. */
+export class Filers {
+  private readonly byCompany = new Map<string, Filer>();
+  private readonly byIssuer = new Map<string, Filer>();
+
+  constructor(private readonly registry: IssuerRegistry) {}
+
+  /** Notes a company; of two records of one company the later one counts. */
+  add(filer: Filer): void {
+    const known = this.byCompany.get(filer.company);
+    if (known === undefined || known.asOf <= filer.asOf) this.byCompany.set(filer.company, filer);
+  }
+
+  /** The instrument with the industry and country of its company, where its own file knows none. */
+  describe(instrument: InstrumentRecord): InstrumentRecord {
+    const filer = this.byCompany.get(this.registry.companyOf(instrument) ?? '');
+    if (filer === undefined || instrument.issuer === null) return instrument;
+    this.byIssuer.set(instrument.issuer, filer);
+    const sic = instrument.sic ?? filer.sic;
+    return { ...instrument, sic, country: instrument.country ?? filer.country, ...(sectorOf(sic) ?? {}) };
+  }
+
+  /** The industry codes as evidence: what each flags by itself, and what it shows not to apply. */
+  *evidence(): Generator<EvidenceRecord> {
+    for (const [issuer, { company, sic, asOf }] of this.byIssuer) {
+      if (sic === null) continue;
+      const cik = company.replace('cik-', '').padStart(10, '0');
+      const url = `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}`;
+      const source: SicSource = { source: 'SEC industry codes (SIC)', url, date: asOf };
+      for (const row of [sicEvidence(sic, source), ...sicChecks(sic, source)]) yield { issuer, ...row };
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { FundClass } from '../../layouts/layout.ts';
+import type { FundHoldingsRecord, InstrumentRecord } from '../../records/universe-record.ts';
+
+/** The classes of funds that the SEC lists, by ticker and by series. */
+export class FundClasses {
+  private readonly byTicker = new Map<string, FundClass>();
+  private readonly bySeries = new Map<string, FundClass[]>();
+
+  /** Notes a class; the first list that has its ticker counts. */
+  add(fundClass: FundClass): void {
+    const { ticker, series } = fundClass;
+    if (this.byTicker.has(ticker)) return;
+    this.byTicker.set(ticker, fundClass);
+    this.bySeries.set(series, [...(this.bySeries.get(series) ?? []), fundClass]);
+  }
+
+  /** Funds for the classes that no other file names. */
+  *unnamed(isKnown: (ticker: string) => boolean): Generator<InstrumentRecord> {
+    for (const fundClass of this.byTicker.values()) {
+      if (!isKnown(fundClass.ticker)) yield toFund(fundClass);
+    }
+  }
+
+  /** The positions of a fund for the other classes of its series, unless they have their own. */
+  *ofSeries(holdings: FundHoldingsRecord): Generator<FundHoldingsRecord> {
+    const own = this.byTicker.get(holdings.fund.ticker ?? '');
+    for (const { ticker } of this.bySeries.get(own?.series ?? '') ?? []) {
+      if (ticker !== own?.ticker)
+        yield { ...holdings, fund: { ticker, name: null, isin: null, cusip: null } };
+    }
+  }
+}
+
+function toFund({ ticker, series, name, asOf }: FundClass): InstrumentRecord {
+  return {
+    ticker,
+    name: name ?? `${ticker} (series ${series})`,
+    type: 'MUTUALFUND',
+    exchange: 'NASDAQ',
+    exchangeLocation: null,
+    isDomestic: true,
+    country: 'US',
+    currency: 'USD',
+    sic: null,
+    sector: null,
+    industry: null,
+    marketCap: null,
+    issuer: null,
+    isin: null,
+    cusip: null,
+    fundFamily: null,
+    price: null,
+    quality: 'reported',
+    dataSource: 'SEC fund list',
+    asOf,
+  };
+}

@@ -1,0 +1,31 @@
+import { criteriaClearedBySic, criteriaFlaggedBySic, type Evidence } from '@plumbline/screening';
+
+/** Who says what a company's SIC code is. */
+export interface SicSource {
+  readonly source: string;
+  readonly url: string | null;
+  /** ISO date. */
+  readonly date: string;
+}
+
+/** A company's SIC code as a classification. It flags by itself, or is at most a candidate. */
+export function sicEvidence(sic: number | null, source: SicSource): Evidence {
+  const isFlag = sic !== null && criteriaFlaggedBySic(sic).length > 0;
+  return { ...classification(sic, source), criterion: null, status: isFlag ? 'flagged' : 'candidate' };
+}
+
+/** What going through a list of SIC codes shows: that a company's code is none of those that flag. */
+export function sicChecks(sic: number, source: SicSource): Evidence[] {
+  return criteriaClearedBySic(sic).map((criterion) => ({
+    ...classification(sic, source),
+    criterion,
+    status: 'cleared',
+  }));
+}
+
+function classification(
+  sic: number | null,
+  { source, url, date }: SicSource,
+): Omit<Evidence, 'criterion' | 'status'> {
+  return { kind: 'SIC_CODE', value: sic, source, url, date, expiresOn: null, quality: 'classification' };
+}
