@@ -4,7 +4,7 @@ import { anyMoment } from './testing/coupons.ts';
 
 const at = (date: string) => new Date(`${date}T08:30:00Z`);
 
-describe('dates of charges', () => {
+describe('addMonths and addYears', () => {
   it.each([
     ['2026-01-31', 1, '2026-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
@@ -12,7 +12,7 @@ describe('dates of charges', () => {
     ['2026-08-31', 1, '2026-09-30'],
     ['2026-12-31', 2, '2027-02-28'],
     ['2026-11-22', 0, '2026-11-22'],
-  ])('%s and %d months: %s, the last day of a month that is too short', (from, months, to) => {
+  ])('move %s by %d months to %s, or to the last day of a shorter month', (from, months, to) => {
     expect(addMonths(at(from), months)).toEqual(at(to));
   });
 
@@ -21,11 +21,11 @@ describe('dates of charges', () => {
     ['2028-02-29', 4, '2032-02-29'],
     ['2096-02-29', 4, '2100-02-28'],
     ['2027-02-28', 1, '2028-02-28'],
-  ])('%s and %d years: %s, a leap day only where there is one', (from, years, to) => {
+  ])('move %s by %d years to %s, to a leap day only in a leap year', (from, years, to) => {
     expect(addYears(at(from), years)).toEqual(at(to));
   });
 
-  it('keep the time of day, lie in the month that was asked for, and do not change the start', () => {
+  it('keep the time of day, reach the requested month and do not change the start', () => {
     fc.assert(
       fc.property(anyMoment, fc.nat(240), (start, months) => {
         const before = start.getTime();

@@ -17,8 +17,8 @@ const coupon = (terms: Partial<CouponTerms>): CouponTerms => ({
 });
 const day = (date: Date | null | undefined) => date?.toISOString().slice(0, 10) ?? null;
 
-describe('the summary of a checkout', () => {
-  it('of a yearly plan without a coupon: all of it now and every year', () => {
+describe('summarizeCheckout', () => {
+  it('charges the full price of a yearly plan now and every year when there is no coupon', () => {
     expect(summarizeCheckout(yearly, null, today)).toEqual({
       price: 240_00,
       discount: 0,
@@ -30,7 +30,7 @@ describe('the summary of a checkout', () => {
     });
   });
 
-  it('words the renewal after a coupon for one payment as a month ahead, and says when it really comes', () => {
+  it('shows the first renewal one month ahead for a one-time coupon, and the real next charge beside it', () => {
     const summary = summarizeCheckout(yearly, coupon({ percentOff: 20 }), today);
     expect(summary).toMatchObject({ discount: 48_00, dueToday: 192_00, recurringTotal: 240_00 });
     expect(day(summary.firstRenewal)).toBe('2026-12-22');
@@ -38,7 +38,7 @@ describe('the summary of a checkout', () => {
     expect(summary.nextCharge?.amount).toBe(240_00);
   });
 
-  it('words the renewal after a repeating coupon as its months ahead', () => {
+  it('shows the first renewal after the months of a repeating coupon', () => {
     const summary = summarizeCheckout(
       yearly,
       coupon({ amountOff: 10_00, duration: 'repeating', durationInMonths: 3 }),
@@ -49,19 +49,19 @@ describe('the summary of a checkout', () => {
     expect(summary.nextCharge?.amount).toBe(240_00);
   });
 
-  it('takes a repeating coupon off a renewal that falls into its months', () => {
+  it('deducts a repeating coupon from a renewal within its months', () => {
     const terms = coupon({ percentOff: 50, duration: 'repeating', durationInMonths: 13 });
     expect(summarizeCheckout(yearly, terms, today).nextCharge?.amount).toBe(120_00);
   });
 
-  it('shows no recurring total with a coupon that counts forever, but the charge that comes', () => {
+  it('shows no recurring total for a coupon that applies forever, but the next charge', () => {
     const summary = summarizeCheckout(yearly, coupon({ percentOff: 50, duration: 'forever' }), today);
     expect(summary).toMatchObject({ dueToday: 120_00, recurringTotal: 0, firstRenewal: null });
     expect(day(summary.nextCharge?.date)).toBe('2027-11-22');
     expect(summary.nextCharge?.amount).toBe(120_00);
   });
 
-  it('of a lifetime plan knows no renewal', () => {
+  it('shows no renewal for a lifetime plan', () => {
     expect(summarizeCheckout(lifetime, coupon({ amountOff: 100_00 }), today)).toEqual({
       price: 1_200_00,
       discount: 100_00,
@@ -73,13 +73,13 @@ describe('the summary of a checkout', () => {
     });
   });
 
-  it('takes a credit off after the discount, as far as there is something to take it off', () => {
+  it('deducts a credit after the discount, at most what is left of the price', () => {
     const half = coupon({ percentOff: 50 });
     expect(summarizeCheckout(yearly, half, today, 30_00)).toMatchObject({ credit: 30_00, dueToday: 90_00 });
     expect(summarizeCheckout(yearly, half, today, 250_00)).toMatchObject({ credit: 120_00, dueToday: 0 });
   });
 
-  it('adds up, and asks for nothing below zero or above the price', () => {
+  it('returns amounts that add up, none below zero or above the price', () => {
     const anyOffer = fc.constantFrom(...offers);
     fc.assert(
       fc.property(

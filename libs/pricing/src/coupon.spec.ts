@@ -11,7 +11,7 @@ const once = (part: Partial<CouponTerms>): CouponTerms => ({
   ...part,
 });
 
-describe('the discount of a coupon', () => {
+describe('computeDiscount', () => {
   it.each([
     [240_00, 20, 48_00],
     [60_00, 50, 30_00],
@@ -21,20 +21,20 @@ describe('the discount of a coupon', () => {
     [240_00, 100, 240_00],
     [1_00, 0.5, 1],
     [99, 0.5, 0],
-  ])('of %d cents at %d %% is %d: half a cent is rounded up', (price, percentOff, discount) => {
+  ])('of %d cents at %d %% returns %d, half a cent rounded up', (price, percentOff, discount) => {
     expect(computeDiscount(price, once({ percentOff }))).toBe(discount);
   });
 
-  it('is the amount where there is one, whatever the percentage', () => {
+  it('returns the amount if the coupon has one, whatever the percentage', () => {
     expect(computeDiscount(240_00, once({ amountOff: 10_00, percentOff: 50 }))).toBe(10_00);
   });
 
-  it('is nothing without a coupon, and with one that takes nothing off', () => {
+  it('returns 0 without a coupon and for a coupon that takes nothing off', () => {
     expect(computeDiscount(240_00, null)).toBe(0);
     expect(computeDiscount(240_00, once({}))).toBe(0);
   });
 
-  it('is a whole number of cents from nothing to the price', () => {
+  it('returns a whole number of cents from 0 to the price', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_00), anyCoupon, (price, coupon) => {
         const discount = computeDiscount(price, coupon);
@@ -45,7 +45,7 @@ describe('the discount of a coupon', () => {
     );
   });
 
-  it('at a percentage is never more than half a cent from the exact share', () => {
+  it('returns at most half a cent more or less than the exact percentage', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_00), fc.integer({ min: 1, max: 100_00 }), (price, hundredths) => {
         const discount = computeDiscount(price, once({ percentOff: hundredths / 100 }));
@@ -55,16 +55,16 @@ describe('the discount of a coupon', () => {
   });
 });
 
-describe('a coupon counts for a later charge', () => {
+describe('couponAppliesAt', () => {
   const start = new Date('2026-01-31T10:00:00Z');
   const at = (date: string) => new Date(date);
 
-  it('always when it counts forever, never when it counts once', () => {
+  it('is always true for a coupon that applies forever and never for a one-time coupon', () => {
     expect(couponAppliesAt(once({ duration: 'forever' }), start, at('2060-01-31T10:00:00Z'))).toBe(true);
     expect(couponAppliesAt(once({}), start, at('2026-02-01T10:00:00Z'))).toBe(false);
   });
 
-  it('up to its last month, but not at its end', () => {
+  it('is true until the last month of a repeating coupon ends, and false from then on', () => {
     const months = once({ duration: 'repeating', durationInMonths: 12 });
     expect(couponAppliesAt(months, start, at('2027-01-31T09:59:59Z'))).toBe(true);
     expect(couponAppliesAt(months, start, at('2027-01-31T10:00:00Z'))).toBe(false);

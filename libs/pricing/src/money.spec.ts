@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toCents, toDollars } from './money.ts';
 
-it('cents survive being sent as dollars', () => {
+it('toCents returns the cents that toDollars converted', () => {
   fc.assert(fc.property(fc.nat(1_000_000_000), (cents) => expect(toCents(toDollars(cents))).toBe(cents)));
 });

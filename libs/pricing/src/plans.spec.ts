@@ -6,13 +6,13 @@ const offer = (name: string): Offer => {
   return { plan, cycle };
 };
 
-describe('the price list', () => {
+describe('The price list', () => {
   it.each([
     ['BASIC YEARLY', 60_00],
     ['BASIC LIFETIME', 250_00],
     ['PREMIUM YEARLY', 240_00],
     ['PREMIUM LIFETIME', 1_200_00],
-  ])('%s costs %d cents', (name, cents) => {
+  ])('lists %s at %d cents', (name, cents) => {
     expect(priceOf(offer(name))).toBe(cents);
   });
 
@@ -22,17 +22,17 @@ describe('the price list', () => {
   });
 });
 
-describe('an upgrade', () => {
+describe('isUpgrade', () => {
   it.each([
     ['BASIC YEARLY', 'PREMIUM YEARLY'],
     ['BASIC YEARLY', 'BASIC LIFETIME'],
     ['BASIC LIFETIME', 'PREMIUM YEARLY'],
     ['PREMIUM YEARLY', 'PREMIUM LIFETIME'],
-  ])('leads from %s to %s', (current, next) => {
+  ])('allows %s to become %s', (current, next) => {
     expect(isUpgrade(offer(current), offer(next))).toBe(true);
   });
 
-  it('never leads back', () => {
+  it('never allows the way back', () => {
     for (const current of offers)
       for (const next of offers) expect(isUpgrade(current, next) && isUpgrade(next, current)).toBe(false);
   });
@@ -41,7 +41,7 @@ describe('an upgrade', () => {
     ['PREMIUM YEARLY', 'BASIC LIFETIME'],
     ['PREMIUM LIFETIME', 'PREMIUM YEARLY'],
     ['PREMIUM YEARLY', 'PREMIUM YEARLY'],
-  ])('does not lead from %s to %s', (current, next) => {
+  ])('does not allow %s to become %s', (current, next) => {
     expect(isUpgrade(offer(current), offer(next))).toBe(false);
   });
 });

@@ -11,8 +11,8 @@ const tenOffFor = (durationInMonths: number): CouponTerms => ({
   durationInMonths,
 });
 
-describe('the renewals of a plan', () => {
-  it('are counted from its first day, so that a leap day comes back', () => {
+describe('findRenewal', () => {
+  it('counts years from the first day, so that a leap day returns in the next leap year', () => {
     const days = [1, 2, 3, 4].map((years) => findRenewal(basic, null, leapDay, years)?.date.toISOString());
     expect(days).toEqual([
       '2029-02-28T06:00:00.000Z',
@@ -22,12 +22,12 @@ describe('the renewals of a plan', () => {
     ]);
   });
 
-  it('are less as long as a repeating coupon counts', () => {
+  it('deducts a repeating coupon as long as it applies', () => {
     const amounts = [1, 2, 3].map((years) => findRenewal(basic, tenOffFor(25), leapDay, years)?.amount);
     expect(amounts).toEqual([50_00, 50_00, 60_00]);
   });
 
-  it('do not come for what is paid once', () => {
+  it('returns null for a plan that is paid once', () => {
     expect(findRenewal({ plan: 'BASIC', cycle: 'LIFETIME' }, null, leapDay)).toBeNull();
   });
 });

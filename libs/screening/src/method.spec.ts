@@ -16,7 +16,7 @@ const published = readFileSync(new URL('../../../docs/methodology.md', import.me
 const squeezed = published.replaceAll(/\s+/g, ' ');
 
 describe('docs/methodology.md', () => {
-  it('gives the numbers that the code uses', () => {
+  it('states the numbers that the code uses', () => {
     for (const text of [
       `# Methodology: Impact Score, version ${METHODOLOGY_VERSION}`,
       `score = max(-${MAX_SCORE}, -ceil(${MIN_PENALTY} + ${MAX_SCORE - MIN_PENALTY} * ln(S) / ln(${FULL_SEVERITY_SUM}) - 1e-9))`,
@@ -30,7 +30,7 @@ describe('docs/methodology.md', () => {
     }
   });
 
-  it('lists the score of each sum of severities', () => {
+  it('lists the score for each severity sum', () => {
     const sums = /\| S +\|(.+)\|/
       .exec(published)![1]!
       .split('|')
@@ -40,7 +40,7 @@ describe('docs/methodology.md', () => {
     expect(scores).toEqual(sums.map(negativeScore));
   });
 
-  it('gives every negative criterion its severity', () => {
+  it('states the severity of every negative criterion', () => {
     for (const { name, severity } of catalog.negatives) {
       expect(published).toMatch(new RegExp(`\\| ${name} +\\|(?:[^|\\n]+\\|){4} ${severity} +\\|`));
     }

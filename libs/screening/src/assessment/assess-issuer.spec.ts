@@ -29,7 +29,7 @@ const checked = (evidence: readonly Partial<Evidence>[], issuer: Partial<IssuerF
     .checks.map(({ criterion }) => criterion)
     .sort();
 
-describe('SIC codes', () => {
+describe('assessIssuer with SIC codes', () => {
   it.each([
     ['2100', ['TOBACCO', 'TOBACCO_5_PERCENT']],
     ['2111', ['TOBACCO', 'TOBACCO_5_PERCENT']],
@@ -38,30 +38,30 @@ describe('SIC codes', () => {
     ['2080', []],
     ['3480', []],
     ['7011', []],
-  ])('%s alone flags %j', (sic, criteria) => {
+  ])('flags SIC code %s as %j', (sic, criteria) => {
     expect(flagged([], { sic })).toEqual(criteria);
     expect(checked([], { sic })).toEqual(criteria);
   });
 
-  it('flags by a row that states the code, and says on what it rests', () => {
+  it('flags by an evidence row that states the code, and names that row as the basis', () => {
     const row = { kind: 'SIC_CODE', criterion: 'TOBACCO', value: 2111, quality: 'classification' } as const;
     expect(flagged([row])).toEqual(['TOBACCO', 'TOBACCO_5_PERCENT']);
     expect(assess([row]).flags[0].evidence).toEqual([anEvidence(row)]);
     expect(assess([], { sic: '2111' }).flags[0].evidence).toMatchObject([{ kind: 'SIC_CODE', value: 2111 }]);
   });
 
-  it('checks no criterion but those it flags, unless a row says that it was checked', () => {
+  it('checks only the criteria it flags unless a row states that others were checked', () => {
     expect(checked([{ kind: 'SIC_CODE', criterion: 'GAMBLING', value: 7990 }])).toEqual([]);
     expect(checked([{ kind: 'SIC_CODE', criterion: 'GAMBLING', status: 'cleared' }])).toEqual(['GAMBLING']);
   });
 });
 
-describe('status and dates', () => {
-  it('neither flags nor checks anything on a candidate', () => {
+describe('assessIssuer with status and dates', () => {
+  it('ignores candidates: they neither flag nor check a criterion', () => {
     expect(assess([{ status: 'candidate' }])).toEqual({ flags: [], checks: [], statuses: [] });
   });
 
-  it('checks the criterion that a clearance names, and every negative one where it names none', () => {
+  it('checks the criterion that a clearance names, and every negative one when it names none', () => {
     const clearance = { status: 'cleared' } as const;
     expect(assess([clearance])).toEqual({
       flags: [],
@@ -74,7 +74,7 @@ describe('status and dates', () => {
     expect(checked([{ status: 'flagged', criterion: null }])).toEqual([]);
   });
 
-  it('checks what a flag implies, on the same evidence', () => {
+  it('checks the criterion that a flag implies, on the same evidence', () => {
     const evidence = [anEvidence({ criterion: 'GAMBLING_5_PERCENT' })];
     expect(assess(evidence).checks).toEqual([
       { criterion: 'GAMBLING', evidence },
@@ -82,7 +82,7 @@ describe('status and dates', () => {
     ]);
   });
 
-  it('lets evidence count up to the day it expires on, and not from before its date', () => {
+  it('counts evidence from its date up to and including the day it expires', () => {
     expect(flagged([{ expiresOn: TODAY }])).toEqual(['ALCOHOL']);
     expect(assess([{ expiresOn: '2025-06-29' }])).toEqual({ flags: [], checks: [], statuses: [] });
     expect(flagged([{ date: TODAY }])).toEqual(['ALCOHOL']);
@@ -98,7 +98,7 @@ describe('status and dates', () => {
     },
   );
 
-  it('holds philanthropy against a company until the evidence expires', () => {
+  it('flags a company for philanthropy until the evidence expires', () => {
     expect(flagged([{ criterion: 'ABORTION_PHILANTHROPY', date: '2015-01-01' }])).toEqual([
       'ABORTION_PHILANTHROPY',
     ]);
@@ -111,7 +111,7 @@ describe('status and dates', () => {
   });
 });
 
-describe('shares of revenue', () => {
+describe('assessIssuer with shares of revenue', () => {
   const revenue = (criterion: string, value: number | null): Partial<Evidence> => ({
     kind: 'REVENUE_SHARE',
     criterion,
@@ -133,12 +133,12 @@ describe('shares of revenue', () => {
     ['CONTRACEPTIVES_BARRIER', 0.5, ['CONTRACEPTIVES_BARRIER']],
     ['ABORTIFACIENTS', 50, []],
     ['ALCOHOL', null, []],
-  ])('%s at %p percent flags %j', (criterion, value, criteria) => {
+  ])('flags %s at %p percent as %j', (criterion, value, criteria) => {
     expect(flagged([revenue(criterion, value)])).toEqual(criteria);
     expect(checked([revenue(criterion, value)])).toContain(criterion);
   });
 
-  it('flags producers of pornography at any share, carriers from 10 percent', () => {
+  it('flags producers of pornography at any share and carriers at 10 percent or more', () => {
     expect(flagged([revenue('PORNOGRAPHY', 1)], { sic: '7812' })).toEqual(['PORNOGRAPHY']);
     for (const sic of ['4841', '4899', '7841', '7822']) {
       expect(flagged([revenue('PORNOGRAPHY', 9.99)], { sic })).toEqual([]);
@@ -147,7 +147,7 @@ describe('shares of revenue', () => {
   });
 });
 
-describe('state ownership, lists and flags', () => {
+describe('assessIssuer with state ownership, lists and flags', () => {
   const owned = (value: number): Partial<Evidence> => ({
     kind: 'OWNERSHIP_SHARE',
     criterion: 'STATE_OWNED_ENTERPRISE',
@@ -160,24 +160,24 @@ describe('state ownership, lists and flags', () => {
     [49.9, 'China', []],
     [80, 'Norway', []],
     [80, null, []],
-  ])('a state holding %p percent of a company in %p flags %j', (share, country, criteria) => {
+  ])('flags a company that is %p percent state-owned in %p as %j', (share, country, criteria) => {
     expect(flagged([owned(share)], { country })).toEqual(criteria);
   });
 
-  it('takes the owner’s country from evidence where the company sits elsewhere', () => {
+  it('takes the owner’s country from the evidence when the company is based elsewhere', () => {
     const country = { kind: 'COUNTRY', criterion: 'STATE_OWNED_ENTERPRISE' } as const;
     expect(flagged([owned(60), country], { country: 'Cayman Islands' })).toEqual(['STATE_OWNED_ENTERPRISE']);
     expect(flagged([country], { country: 'China' })).toEqual([]);
   });
 
-  it('flags membership in a list of arms makers, and in no other list', () => {
+  it('flags membership in a list of arms makers and in no other list', () => {
     expect(flagged([{ kind: 'INDEX_MEMBERSHIP', criterion: 'WEAPONS_MILITARY' }])).toEqual([
       'WEAPONS_MILITARY',
     ]);
     expect(flagged([{ kind: 'INDEX_MEMBERSHIP', criterion: 'GAMBLING' }])).toEqual([]);
   });
 
-  it('lets a curated flag on a 5 % variant flag its base, on the same evidence', () => {
+  it('flags the base criterion when a 5 % variant is flagged, on the same evidence', () => {
     const { flags } = assess([{ criterion: 'NUCLEAR_5_PERCENT' }]);
     const evidence = [anEvidence({ criterion: 'NUCLEAR_5_PERCENT' })];
     expect(flags).toEqual([
@@ -187,12 +187,12 @@ describe('state ownership, lists and flags', () => {
   });
 });
 
-describe('positive criteria', () => {
+describe('assessIssuer with positive criteria', () => {
   const air = 'AIR_QUALITY_BIC';
   const status = (...evidence: Partial<Evidence>[]) =>
     assess(evidence.map((row) => ({ criterion: air, ...row }))).statuses[0];
 
-  it('keeps ratings to be ranked, percentiles as they are, and flags without a figure', () => {
+  it('returns ratings to be ranked, percentiles as given, and flags without a number', () => {
     expect(status({ kind: 'RATING', value: 70 })).toMatchObject({ rating: 70, percentile: null });
     expect(status({ kind: 'PERCENTILE', value: 70 })).toMatchObject({ rating: null, percentile: 70 });
     expect(status({})).toMatchObject({ rating: null, percentile: null, isBestInClass: true });
@@ -202,7 +202,7 @@ describe('positive criteria', () => {
     });
   });
 
-  it('prefers real to sample data, then the latest, then a percentile, then the lowest', () => {
+  it('prefers real data to samples, then the latest row, then a percentile, then the lowest value', () => {
     const real = { kind: 'RATING', value: 10, date: '2020-01-01' } as const;
     const sample = { kind: 'RATING', value: 20, date: '2025-01-01', quality: 'sample' } as const;
     const later = { kind: 'RATING', value: 30, date: '2021-01-01' } as const;
@@ -214,14 +214,14 @@ describe('positive criteria', () => {
   });
 });
 
-describe('a module out of line', () => {
+describe('assessIssuer with a faulty module', () => {
   const assessWith = (finding: Finding) => {
     const unruly = { id: 'unruly', criteria: catalog.modules[0].criteria, assess: () => [finding] };
     const custom = createCatalog([unruly], themes);
     return () => assessIssuer(custom, { issuer: facts(), evidence: [], asOf: TODAY });
   };
 
-  it('is caught speaking about what is not its own, of the wrong kind, or out of range', () => {
+  it('rejects findings on a foreign criterion, of the wrong kind, or out of range', () => {
     expect(assessWith({ criterion: 'TOBACCO', outcome: 'flagged', evidence: [] })).toThrow(
       InvalidCatalogError,
     );

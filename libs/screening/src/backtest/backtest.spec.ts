@@ -10,8 +10,8 @@ const series = (prices: Readonly<Record<number, number>>): PriceSeries => ({
 });
 const backtestOf = (count: number, first = 0) => new Backtest({ calendar: days(count), first });
 
-describe('backtest', () => {
-  it('values today’s units on every day, 100 on the first', () => {
+describe('Backtest', () => {
+  it('values today’s holdings on every trading day, starting at 100', () => {
     const backtest = backtestOf(3);
     expect(backtest.add(2, series({ 0: 10, 1: 11, 2: 12 }))).toBeNull();
     expect(backtest.add(1, series({ 0: 30, 1: 30, 2: 21 }))).toBeNull();
@@ -22,14 +22,14 @@ describe('backtest', () => {
     expect(performance.maxDrawdown).toMatchObject({ start: 1, end: 2 });
   });
 
-  it('carries the last price over five trading days, not over six', () => {
+  it('carries the last price forward for five trading days but not for six', () => {
     const backtest = backtestOf(9);
     expect(backtest.add(1, series({ 0: 10, 1: 20, 7: 40, 8: 40 }))).toBeNull();
     expect([...backtest.finish().values]).toEqual([100, 200, 200, 200, 200, 200, 200, 400, 400]);
     expect(backtest.add(1, series({ 0: 10, 1: 20, 8: 40 }))).toBe('prices have gaps');
   });
 
-  it('says why a holding is left out, and goes on with the others', () => {
+  it('reports why a holding is excluded and continues with the others', () => {
     const backtest = backtestOf(10);
     expect(backtest.add(1, series({}))).toBe('no prices');
     expect(backtest.add(1, series({ 1: 5, 2: 5, 9: 5 }))).toBe('prices begin only on 1970-01-02');
@@ -38,20 +38,20 @@ describe('backtest', () => {
     expect([...backtest.finish().values]).toEqual([100, 100, 100, 100, 200, 200, 200, 200, 200, 200]);
   });
 
-  it('lets a price from up to five trading days before the first reach into the period', () => {
+  it('carries a price from up to five trading days before the first day into the period', () => {
     const first = LEAD_IN_DAYS;
     expect(backtestOf(first + 1, first).add(1, series({ 1: 7 }))).toBeNull();
     expect(backtestOf(first + 1, first).add(1, series({ 0: 7 }))).toBe('prices end on 1970-01-01');
     expect(backtestOf(first + 1, first).add(1, series({ [-90]: 7 }))).toBe('prices end on 1969-10-03');
   });
 
-  it('takes a price of a day without trading for the next trading day', () => {
+  it('uses a price from a non-trading day for the next trading day', () => {
     const backtest = new Backtest({ calendar: [0, 3, 4], first: 0 });
     backtest.add(1, series({ 0: 10, 1: 15, 4: 20 }));
     expect([...backtest.finish().values]).toEqual([100, 150, 200]);
   });
 
-  it('is empty, and measures nothing, where nothing is held or nothing has a worth', () => {
+  it('returns no values and no metrics when nothing is held or nothing has a value', () => {
     const empty = { days: [], performance: { tradingDays: 0, totalReturn: null } };
     expect(backtestOf(3).finish()).toMatchObject(empty);
     const worthless = backtestOf(3);
@@ -60,7 +60,7 @@ describe('backtest', () => {
     expect(backtestOf(0).finish()).toMatchObject(empty);
   });
 
-  it('starts at 100 and says nothing more where there is one day', () => {
+  it('returns only the starting value of 100 when there is a single day', () => {
     const backtest = backtestOf(1);
     backtest.add(3, series({ 0: 7 }));
     const { values, performance } = backtest.finish();
@@ -68,7 +68,7 @@ describe('backtest', () => {
     expect(performance).toMatchObject({ totalReturn: null, maxDrawdown: null, bestDay: null });
   });
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('refuses to hold %p units', (units) => {
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('rejects %p units', (units) => {
     expect(() => backtestOf(1).add(units, series({ 0: 1 }))).toThrow(InvalidWeightError);
   });
 
@@ -83,7 +83,7 @@ describe('backtest', () => {
     return backtest.finish();
   };
 
-  it('begins at 100 and stays above 0, and is no matter of how large the portfolio is', () => {
+  it('starts at 100, stays above 0 and does not depend on the size of the portfolio', () => {
     fc.assert(
       fc.property(held, fc.integer({ min: -10, max: 10 }), (holdings, power) => {
         const once = valuesOf(holdings);
@@ -97,7 +97,7 @@ describe('backtest', () => {
     );
   });
 
-  it('lies between its best and its worst holding on every day', () => {
+  it('stays between its best and its worst holding on every day', () => {
     fc.assert(
       fc.property(held, (holdings) => {
         const { values } = valuesOf(holdings);
@@ -110,7 +110,7 @@ describe('backtest', () => {
     );
   });
 
-  it('takes a security whose days without a price are five in a row at most, and only such a one', () => {
+  it('includes exactly the securities that never lack a price for more than five days in a row', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (isKnown) => {
         const known = days(40).filter((day) => day === 0 || isKnown[day]);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { epochDay, isoDay, yearsBefore } from './epoch-day.ts';
 
-describe('days by number', () => {
-  it('count from 1970-01-01', () => {
+describe('Epoch days', () => {
+  it('start at 1970-01-01', () => {
     expect([epochDay('1970-01-01'), epochDay('1969-12-31'), epochDay('2026-06-30')]).toEqual([0, -1, 20634]);
     expect([isoDay(0), isoDay(20634)]).toEqual(['1970-01-01', '2026-06-30']);
   });
 
-  it('are read back from what they are written as', () => {
+  it('survive being formatted and parsed', () => {
     const years = { min: epochDay('0001-01-01')!, max: epochDay('9999-12-31')! };
     fc.assert(fc.property(fc.integer(years), (day) => expect(epochDay(isoDay(day))).toBe(day)));
   });

@@ -4,8 +4,8 @@ import { measurePerformance } from './performance.ts';
 /** A year and a day of values, each so much more than the one before. */
 const growing = (count: number, rate: number) => Array.from({ length: count }, (_, at) => 100 * rate ** at);
 
-describe('measuring a line of values', () => {
-  it('agrees with what is worked out by hand', () => {
+describe('measurePerformance', () => {
+  it('matches figures calculated by hand', () => {
     // Returns +10 %, -10 %, +10 %: mean 1/30, sum of squared deviations 0.08/3, sample variance 0.04/3, downside
     // variance 0.01/3.
     const measured = measurePerformance([100, 110, 99, 108.9]);
@@ -20,18 +20,18 @@ describe('measuring a line of values', () => {
     expect(measured.worstDay).toEqual({ at: 2, return: expect.closeTo(-0.1, 12) });
   });
 
-  it('annualises from 252 returns on and not before', () => {
+  it('annualizes once there are 252 returns, not before', () => {
     expect(measurePerformance(growing(252, 1.001)).annualizedReturn).toBeNull();
     expect(measurePerformance(growing(253, 1.001)).annualizedReturn).toBeCloseTo(1.001 ** 252 - 1, 10);
     expect(measurePerformance(growing(505, 1.001)).annualizedReturn).toBeCloseTo(1.001 ** 252 - 1, 10);
   });
 
-  it('finds the deepest fall, not the last or the longest, from its peak to its lowest day', () => {
+  it('finds the deepest drawdown, not the last or the longest, from its peak to its lowest day', () => {
     const { maxDrawdown } = measurePerformance([100, 90, 120, 60, 80, 130, 91]);
     expect(maxDrawdown).toEqual({ depth: -0.5, start: 2, end: 3 });
   });
 
-  it('has nothing to say of one value or none', () => {
+  it('returns no metrics for fewer than two values', () => {
     const nothing = {
       tradingDays: 0,
       totalReturn: null,
@@ -47,7 +47,7 @@ describe('measuring a line of values', () => {
     expect(measurePerformance([100])).toEqual(nothing);
   });
 
-  it('knows the return of a single day, but no deviation and no ratio', () => {
+  it('returns the return of a single day, but no volatility and no ratio', () => {
     expect(measurePerformance([100, 90])).toMatchObject({
       totalReturn: expect.closeTo(-0.1, 12),
       annualizedVolatility: null,
@@ -57,7 +57,7 @@ describe('measuring a line of values', () => {
     });
   });
 
-  it('gives no ratio where nothing moves, or all days are alike', () => {
+  it('returns no ratio when nothing moves or every day is the same', () => {
     const still = measurePerformance([50, 50, 50, 50]);
     expect(still).toMatchObject({
       totalReturn: 0,
@@ -72,7 +72,7 @@ describe('measuring a line of values', () => {
     });
   });
 
-  it('gives no Sortino ratio where no day was lost', () => {
+  it('returns no Sortino ratio when no day had a loss', () => {
     expect(measurePerformance([100, 101, 103, 104])).toMatchObject({
       sortinoRatio: null,
       sharpeRatio: expect.any(Number),
@@ -81,7 +81,7 @@ describe('measuring a line of values', () => {
 
   const lines = fc.array(fc.double({ min: 1e-6, max: 1e9, noNaN: true }), { maxLength: 400 });
 
-  it('is never NaN or infinite, falls by no more than everything, and loses on the worst day no more than in all', () => {
+  it('returns finite metrics, no drawdown below -100 %, and no worst day below the largest drawdown', () => {
     fc.assert(
       fc.property(lines, (values) => {
         const measured = measurePerformance(values);
@@ -100,7 +100,7 @@ describe('measuring a line of values', () => {
     );
   });
 
-  it('does not hang on the unit of the values', () => {
+  it('does not depend on the unit of the values', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: -20, max: 20 }), (values, power) => {
         // Powers of two, so that nothing is rounded.

@@ -9,21 +9,21 @@ import { catalog, MAX_SEVERITY } from './default-catalog.ts';
 import { presets } from './presets.ts';
 import { themes } from './themes.ts';
 
-describe('the default catalog', () => {
-  it('has 26 positive criteria and 30 negative ones, which are 51 categories without the 5 % variants', () => {
+describe('The default catalog', () => {
+  it('has 26 positive and 30 negative criteria: 51 categories when the 5 % variants are not counted', () => {
     expect(catalog.positives).toHaveLength(26);
     expect(catalog.negatives).toHaveLength(30);
     expect(catalog.criteria.filter((criterion) => criterion.implies === undefined)).toHaveLength(51);
   });
 
-  it('spreads them over nine themes, none empty', () => {
+  it('assigns them to nine themes, none of them empty', () => {
     expect(catalog.themes).toHaveLength(9);
     for (const theme of catalog.themes) {
       expect(catalog.criteria.some((criterion) => criterion.theme === theme.name)).toBe(true);
     }
   });
 
-  it('lets every 5 % variant imply its base', () => {
+  it('implies the base criterion of every 5 % variant', () => {
     for (const { name, implies } of catalog.negatives) {
       expect(implies).toBe(name.endsWith('_5_PERCENT') ? name.replace('_5_PERCENT', '') : undefined);
     }
@@ -39,7 +39,7 @@ describe('the default catalog', () => {
     expect(findCriterion(catalog, 'TOBACCO_5_PERCENT').severity).toBe(6);
   });
 
-  it('says which names it does not know', () => {
+  it('names the criteria it does not know', () => {
     expect(() => findCriterion(catalog, 'SLOTH')).toThrow(new UnknownCriterionError(['SLOTH']));
   });
 
@@ -48,7 +48,7 @@ describe('the default catalog', () => {
   });
 });
 
-describe('the presets', () => {
+describe('The presets', () => {
   it('name only criteria that exist, each once', () => {
     for (const { positive, negative } of presets) {
       const names = [...positive, ...negative];
@@ -67,7 +67,7 @@ describe('the presets', () => {
     ]);
   });
 
-  it('keep two tobacco criteria among the positives of Social Justice', () => {
+  it('list two tobacco criteria among the positives of Social Justice', () => {
     expect(presets[3].positive.slice(0, 2)).toEqual(['TOBACCO', 'TOBACCO_5_PERCENT']);
   });
 });
@@ -106,16 +106,16 @@ describe('createCatalog', () => {
       'a family of both kinds',
       [aCriterion({}), aCriterion({ name: 'R', kind: 'positive', theme: 'ENVIRONMENT', severity: null })],
     ],
-  ])('refuses %s', (_, criteria) => {
+  ])('rejects %s', (_, criteria) => {
     expect(() => create(...criteria)).toThrow(InvalidCatalogError);
   });
 
-  it('refuses two modules or two themes of one name', () => {
+  it('rejects two modules or two themes with the same name', () => {
     expect(() => createCatalog([aModule(), aModule()], themes)).toThrow(InvalidCatalogError);
     expect(() => createCatalog([], [...themes, themes[0]])).toThrow(InvalidCatalogError);
   });
 
-  it('refuses materiality for negative criteria and for groups that are not two digits', () => {
+  it('rejects materiality of negative criteria and of groups that are not two digits', () => {
     const rule = { industry: 'Beds', majorGroups: ['25'], criteria: ['SLOTH'] };
     const good = aCriterion({
       name: 'REST',
@@ -131,7 +131,7 @@ describe('createCatalog', () => {
     expect(withRule([{ ...rule, criteria: ['REST'] }])).not.toThrow();
   });
 
-  it('takes a module made by negativeModule', () => {
+  it('accepts a module created by negativeModule', () => {
     const sloth = negativeModule('sloth', 'ADDICTION', [
       { ...aCriterion({}), severity: 3, triggers: [curatedFlag()] },
     ]);

@@ -16,7 +16,7 @@ describe('formatImpactScore', () => {
     [-38.5, '-39'],
     [100, '100'],
     [-100, '-100'],
-  ])('shows %p as %s', (score, text) => {
+  ])('formats %p as %s', (score, text) => {
     expect(formatImpactScore(score)).toBe(text);
   });
 });
@@ -34,13 +34,13 @@ describe('impactBand', () => {
     [-1, 'negative', 1],
     [-30, 'negative', 2],
     [-60, 'negative', 3],
-  ])('draws %p as %s with %i arcs', (score, tone, arcs) => {
+  ])('maps %p to %s with %i arcs', (score, tone, arcs) => {
     expect(impactBand(score)).toEqual({ tone, arcs });
   });
 });
 
 describe('scoreArcs', () => {
-  it('fills the arcs below a score and stops within the last one', () => {
+  it('fills the arcs below the score and part of the last one', () => {
     expect(scoreArcs(-45)).toEqual([
       { from: 0, to: 30, isFilled: true, reach: 30 },
       { from: 30, to: 60, isFilled: true, reach: 45 },
@@ -48,7 +48,7 @@ describe('scoreArcs', () => {
     ]);
   });
 
-  it('fills as many arcs as the band of the score says', () => {
+  it('fills as many arcs as the band of the score has', () => {
     for (const score of [null, 0, 0.2, 29.99, 30, -60, 100]) {
       expect(scoreArcs(score).filter(({ isFilled }) => isFilled)).toHaveLength(impactBand(score).arcs);
     }

@@ -17,7 +17,7 @@ describe('explainCompany', () => {
   const explain = (company: Parameters<typeof aUniverse>[0]['companies'][0], profile = evangelical) =>
     explainCompany(aUniverse({ companies: [company] }), 0, profile);
 
-  it('lists one entry per family, with every flagged member, gravest family first', () => {
+  it('lists one entry per family, with every flagged member, most severe family first', () => {
     const explanation = explain({
       flags: ['GAMBLING_5_PERCENT', 'PORNOGRAPHY', 'ABORTION_PROMOTION', 'ABORTION_PHILANTHROPY'],
     });
@@ -46,7 +46,7 @@ describe('explainCompany', () => {
     ]);
   });
 
-  it('lists the rated criteria of the profile with percentile and weight, heaviest first', () => {
+  it('lists the rated criteria of the profile with percentile and weight, highest weight first', () => {
     const percentiles = { DATA_SECURITY_BIC: 50.25, BUSINESS_ETHICS_BIC: 60, ECOLOGICAL_IMPACTS_BIC: 10 };
     const explanation = explain({ percentiles, sic: '6021' });
     expect(explanation).toMatchObject({ branch: 'positive', score: 28, severitySum: 0 });
@@ -57,7 +57,7 @@ describe('explainCompany', () => {
     ]);
   });
 
-  it('tells "nothing found" from "not checked", and names what was checked and what was not', () => {
+  it('distinguishes "nothing found" from "not checked" and names what was checked and what was not', () => {
     const { negative } = presets[0];
     const withoutAlcohol = negative.filter((name) => name !== 'ALCOHOL');
     expect(explain({ cleared: ['ALCOHOL'] })).toMatchObject({
@@ -70,7 +70,7 @@ describe('explainCompany', () => {
     expect(explain({ isResearched: true })).toMatchObject({ score: 0, unchecked: [] });
   });
 
-  it('refuses funds, unknown instruments and profiles of another catalog', () => {
+  it('rejects funds, unknown instruments and profiles of another catalog', () => {
     const universe = aUniverse({ companies: [{}], funds: [[]] });
     expect(() => explainCompany(universe, 1, evangelical)).toThrow(UnknownInstrumentError);
     expect(() => explainCompany(universe, 2, evangelical)).toThrow(UnknownInstrumentError);
@@ -91,7 +91,7 @@ describe('explainFund', () => {
   const explain = (...positions: [number, number][]) =>
     explainFund(aUniverse({ companies, funds: [positions] }), 4, evangelical);
 
-  it('names the negatives that make a negative score, what pulls hardest first', () => {
+  it('lists the companies behind a negative score, the largest effect first', () => {
     const explanation = explain([0, 50], [1, 10], [2, 20], [3, 20]);
     expect(explanation.branch).toBe('negative');
     expect(explanation.score).toBeCloseTo(-8, 12);
@@ -116,7 +116,7 @@ describe('explainFund', () => {
     ]);
   });
 
-  it('shares out the floor of -1 among the negatives', () => {
+  it('divides the minimum penalty of -1 among the negative companies', () => {
     const explanation = explain([0, 998], [2, 2]);
     expect(explanation.score).toBe(-1);
     expect(explanation.contributors).toEqual([
@@ -124,7 +124,7 @@ describe('explainFund', () => {
     ]);
   });
 
-  it('names what makes a positive score, and nothing without coverage or findings', () => {
+  it('lists the companies behind a positive score, and none without coverage or findings', () => {
     expect(explain([0, 1])).toMatchObject({ branch: 'positive', score: 30, netScore: 30, cleanWeight: 1 });
     expect(explain([0, 1], [3, 2])).toMatchObject({
       branch: 'none',
@@ -141,7 +141,7 @@ describe('explainFund', () => {
   });
 });
 
-describe('checks of a fund', () => {
+describe('The checks of a fund', () => {
   it('counts a criterion that was checked for at least half of the covered weight', () => {
     const companies = [
       { cleared: ['ALCOHOL', 'TOBACCO'] },
@@ -157,7 +157,7 @@ describe('checks of a fund', () => {
   });
 });
 
-describe('explanations', () => {
+describe('Explanations', () => {
   it('agree with the scores of the universe, and their parts add up', () => {
     fc.assert(
       fc.property(universePlans, profiles, (plan, lists) => {

@@ -33,7 +33,7 @@ describe('explainNegativeScore', () => {
     });
   });
 
-  it('reaches the lowest score at 42 and is capped beyond', () => {
+  it('reaches the lowest score at 42 and stays there beyond', () => {
     expect(explainNegativeScore([aFlag('A', 42)])).toMatchObject({ isCapped: false, score: -100 });
     expect(explainNegativeScore([aFlag('A', 43)])).toMatchObject({ isCapped: true, score: -100 });
   });
@@ -44,7 +44,7 @@ describe('explainNegativeScore', () => {
     expect(() => explainNegativeScore([aFlag('A')])).toThrow(RangeError);
   });
 
-  it('rounds its exact figure to its score for any set of flags', () => {
+  it('returns an exact value that rounds to its score for any set of flags', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 12 }),
@@ -60,7 +60,7 @@ describe('explainNegativeScore', () => {
 });
 
 describe('explainPositiveScore', () => {
-  it('weighs each percentile, and keeps less of the mean of few ratings', () => {
+  it('weights each percentile and shrinks the mean more when there are few ratings', () => {
     const steps = explainPositiveScore([aRating(40, 1), aRating(82, 2)]);
     expect(steps.ratings.map(({ percentile, product }) => [percentile, product])).toEqual([
       [82, 164],
@@ -76,7 +76,7 @@ describe('explainPositiveScore', () => {
     });
   });
 
-  it('is a plain zero without ratings', () => {
+  it('returns zero without ratings', () => {
     expect(explainPositiveScore([aFlag('A', 10)])).toMatchObject({ ratings: [], mean: 0, score: 0 });
   });
 
@@ -97,7 +97,7 @@ describe('explainPositiveScore', () => {
   });
 });
 
-describe('the steps of a company', () => {
+describe('The steps of a company', () => {
   it('lead to its score in random universes under random profiles', () => {
     fc.assert(
       fc.property(universePlans, profiles, (plan, lists) => {

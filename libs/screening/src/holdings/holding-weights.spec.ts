@@ -18,13 +18,13 @@ const aHolding = (fields: Partial<HoldingSize>): HoldingSize => ({
 });
 
 describe('holdingValue', () => {
-  it('is shares times price by share count, and the value given by value', () => {
+  it('returns shares times price by share count, and the given value by value', () => {
     const holding = aHolding({ shares: 3, price: 10, value: 500 });
     expect(holdingValue('SHARE_COUNT', holding)).toBe(30);
     expect(holdingValue('VALUE_BASIS', holding)).toBe(500);
   });
 
-  it('is 0 where shares, price or value is unknown or makes no sense', () => {
+  it('returns 0 when shares, price or value is unknown or invalid', () => {
     expect(holdingValue('SHARE_COUNT', aHolding({ shares: 3 }))).toBe(0);
     expect(holdingValue('SHARE_COUNT', aHolding({ price: 3 }))).toBe(0);
     expect(holdingValue('SHARE_COUNT', aHolding({ shares: -3, price: 2 }))).toBe(0);
@@ -35,19 +35,19 @@ describe('holdingValue', () => {
 });
 
 describe('knownHoldingValue', () => {
-  it('goes on counting by the other measure where its own is unknown', () => {
+  it('falls back to the other measure when its own is unknown', () => {
     expect(knownHoldingValue('SHARE_COUNT', aHolding({ shares: 3, value: 500 }))).toBe(500);
     expect(knownHoldingValue('SHARE_COUNT', aHolding({ value: 500, price: 10 }))).toBe(500);
     expect(knownHoldingValue('VALUE_BASIS', aHolding({ shares: 3, price: 10 }))).toBe(30);
   });
 
-  it('is null where neither is known, and 0 where that is what is known', () => {
+  it('returns null when neither is known, and 0 when the known one is 0', () => {
     expect(knownHoldingValue('SHARE_COUNT', aHolding({ shares: 3 }))).toBeNull();
     expect(knownHoldingValue('VALUE_BASIS', aHolding({ shares: 3 }))).toBeNull();
     expect(knownHoldingValue('SHARE_COUNT', aHolding({ shares: 0, price: 10 }))).toBe(0);
   });
 
-  it('is in whole cents, halves up, also those that binary fractions only approach', () => {
+  it('rounds to whole cents, half a cent up, also where a binary fraction only comes close to half', () => {
     expect(valueOfShares(3, 33.335)).toBe(100.01);
     expect(valueOfShares(1, 1.005)).toBe(1.01);
     expect(valueOfShares(1, 0.004)).toBe(0);
@@ -55,7 +55,7 @@ describe('knownHoldingValue', () => {
 });
 
 describe('sharesOfValue', () => {
-  it('has 8 decimals, and is null without a price', () => {
+  it('returns 8 decimals, and null without a price', () => {
     expect(sharesOfValue(100, 3)).toBe(33.33333333);
     expect(sharesOfValue(0, 3)).toBe(0);
     for (const price of [null, 0, -1, Number.NaN]) expect(sharesOfValue(100, price)).toBeNull();
@@ -63,7 +63,7 @@ describe('sharesOfValue', () => {
     expect(sharesOfValue(1e300, 1e-300)).toBeNull();
   });
 
-  it('gives shares that are worth the value again, to the cent', () => {
+  it('returns shares that are worth the given value to the cent', () => {
     const cents = fc.integer({ min: 0, max: 1e12 }).map((number) => number / 100);
     const prices = fc.integer({ min: 1, max: 1e6 }).map((number) => number / 100);
     fc.assert(
@@ -75,12 +75,12 @@ describe('sharesOfValue', () => {
 });
 
 describe('holdingWeights', () => {
-  it('divides by the whole', () => {
+  it('divides each value by the total', () => {
     const holdings = [aHolding({ shares: 1, price: 30 }), aHolding({ shares: 7, price: 10 })];
     expect(holdingWeights('SHARE_COUNT', holdings)).toEqual([0.3, 0.7]);
   });
 
-  it('gives nothing to holdings without a price, and all 0 where nothing has a worth', () => {
+  it('weights a holding without a price at 0, and all holdings at 0 when none has a value', () => {
     expect(
       holdingWeights('SHARE_COUNT', [aHolding({ shares: 5 }), aHolding({ shares: 1, price: 2 })]),
     ).toEqual([0, 1]);
@@ -88,7 +88,7 @@ describe('holdingWeights', () => {
     expect(holdingWeights('VALUE_BASIS', [])).toEqual([]);
   });
 
-  it('adds up to 1 or to 0, keeps the order, and is never NaN', () => {
+  it('returns weights that sum to 1 or 0, in the given order, and never NaN', () => {
     const size = fc.option(fc.double({ min: 0, max: 1e300 }));
     const sizes = fc.array(fc.record({ shares: size, value: size, price: size }), { maxLength: 20 });
     fc.assert(
@@ -111,7 +111,7 @@ describe('holdingWeights', () => {
 });
 
 describe('mergeHoldings', () => {
-  it('makes one of several holdings in an instrument', () => {
+  it('combines several holdings in an instrument into one', () => {
     const merged = mergeHoldings([
       { instrument: 4, weight: 1 },
       { instrument: 2, weight: 2 },
@@ -123,11 +123,11 @@ describe('mergeHoldings', () => {
     ]);
   });
 
-  it('keeps all weights 0 where nothing weighs anything', () => {
+  it('leaves all weights at 0 when no holding has a weight', () => {
     expect(mergeHoldings([{ instrument: 1, weight: 0 }])).toEqual([{ instrument: 1, weight: 0 }]);
   });
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('refuses a weight of %p', (weight) => {
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('rejects a weight of %p', (weight) => {
     expect(() => mergeHoldings([{ instrument: 1, weight }])).toThrow(InvalidWeightError);
   });
 });

@@ -63,20 +63,20 @@ const universe = aUniverse(
 );
 const profile = compileProfile(extended, { positive: [], negative: ['USURY_10', 'USURY_160'] });
 
-describe('a scoring module registered on top of the product’s own', () => {
-  it('takes the negatives past one word of flags', () => {
+describe('A scoring module added to the built-in ones', () => {
+  it('raises the number of negative criteria beyond 32', () => {
     expect(extended.negatives).toHaveLength(35);
     expect(universe.flagWords).toBe(2);
     expect(extended.themes.at(-1)?.name).toBe('USURY');
   });
 
-  it('is heard in every score', () => {
+  it('counts in every score', () => {
     expect(Array.from(scoreUniverse(universe, profile))).toEqual([-44, -1, 0, 0, expect.closeTo(-11.25)]);
     const other = compileProfile(extended, { positive: [], negative: ['ALCOHOL'] });
     expect(Array.from(scoreUniverse(universe, other))).toEqual([0, 0, 0, -1, 0]);
   });
 
-  it('is heard in explanations', () => {
+  it('appears in explanations', () => {
     const { severitySum, criteria } = explainCompany(universe, 0, profile);
     expect(severitySum).toBe(5);
     expect(criteria).toMatchObject([{ name: 'USURY_160', family: 'USURY', severity: 5 }]);
@@ -84,7 +84,7 @@ describe('a scoring module registered on top of the product’s own', () => {
     expect(explainFund(universe, 4, profile).contributors.map(({ issuer }) => issuer)).toEqual([0, 1]);
   });
 
-  it('is heard in roll-ups and among contributors', () => {
+  it('appears in roll-ups and among contributors', () => {
     const holdings = [
       { instrument: 0, weight: 1 },
       { instrument: 4, weight: 1 },

@@ -36,7 +36,7 @@ const universe = aUniverse({
 const holding = (instrument: number, weight: number): Holding => ({ instrument, weight });
 
 describe('rollUp', () => {
-  it('weighs holdings by value and funds by what is in them, most weight first', () => {
+  it('weights holdings by value and funds by their positions, highest weight first', () => {
     const holdings = [holding(0, 10), holding(1, 30), holding(2, 20), holding(4, 40)];
     const { positive, negative } = rollUp(universe, holdings, evangelical);
     expect(brief(negative)).toEqual([['ALCOHOL', expect.closeTo(10 + 40 * 0.5), 2]]);
@@ -46,7 +46,7 @@ describe('rollUp', () => {
     ]);
   });
 
-  it('puts a criterion in the panel whose list names it', () => {
+  it('lists a criterion on the side of the profile that names it', () => {
     const tobacco = aUniverse({ companies: [{ sic: '2111' }] });
     const socialJustice = compileProfile(catalog, presets[3]);
     const { positive, negative } = rollUp(tobacco, [holding(0, 1)], socialJustice);
@@ -57,14 +57,14 @@ describe('rollUp', () => {
     expect(negative).toEqual([]);
   });
 
-  it('counts a holding without value as a holding, of no weight', () => {
+  it('counts a holding without value among the holdings, with no weight', () => {
     expect(brief(rollUp(universe, [holding(0, 0), holding(2, 5)], evangelical).negative)).toEqual([
       ['ALCOHOL', 0, 1],
     ]);
     expect(brief(rollUp(universe, [holding(0, 0)], evangelical).negative)).toEqual([['ALCOHOL', 0, 1]]);
   });
 
-  it('weighs what lies outside the universe, and finds nothing in it', () => {
+  it('includes holdings outside the universe in the total and finds nothing in them', () => {
     const holdings = [holding(OUTSIDE_UNIVERSE, 75), holding(0, 25)];
     expect(brief(rollUp(universe, holdings, evangelical).negative)).toEqual([['ALCOHOL', 25, 1]]);
     expect(findContributors(universe, holdings, 'ALCOHOL')).toEqual([{ instrument: 0, weight: 25 }]);
@@ -75,31 +75,31 @@ describe('rollUp', () => {
     expect(rollUp(universe, [], evangelical)).toEqual({ positive: [], negative: [] });
   });
 
-  it('refuses unknown instruments and impossible weights', () => {
+  it('rejects unknown instruments and invalid weights', () => {
     expect(() => rollUp(universe, [holding(99, 1)], evangelical)).toThrow(UnknownInstrumentError);
     expect(() => rollUp(universe, [holding(0, -1)], evangelical)).toThrow(InvalidWeightError);
   });
 
-  it('refuses exposures of another universe', () => {
+  it('rejects exposures of another universe', () => {
     const other = new ExposureTable(aUniverse({ companies: [{}] }));
     expect(() => rollUp(universe, [], evangelical, other)).toThrow(InvalidUniverseError);
   });
 });
 
 describe('rollUpInstrument', () => {
-  it('takes a company as all of itself', () => {
+  it('weights a company at 100 %', () => {
     expect(brief(rollUpInstrument(universe, 0, evangelical).negative)).toEqual([['ALCOHOL', 100, 1]]);
   });
 
-  it('takes a fund by its companies', () => {
+  it('weights a fund by its companies', () => {
     const { positive, negative } = rollUpInstrument(universe, 4, evangelical);
     expect(brief(negative)).toEqual([['ALCOHOL', expect.closeTo(50), 1]]);
     expect(positive.map((entry) => entry.numberOfHoldings)).toEqual([1, 1]);
   });
 });
 
-describe('contributors', () => {
-  it('are the direct holdings touched, and for funds the companies that cause it', () => {
+describe('Contributors', () => {
+  it('are the direct holdings concerned, and for funds the companies behind them', () => {
     const holdings = [holding(0, 10), holding(3, 50), holding(4, 40)];
     expect(findContributors(universe, holdings, 'ALCOHOL')).toEqual([
       {
@@ -111,17 +111,17 @@ describe('contributors', () => {
     ]);
   });
 
-  it('are none where no holding is touched', () => {
+  it('are none when no holding is concerned', () => {
     expect(findContributors(universe, [holding(3, 1), holding(5, 1)], 'AIR_QUALITY_BIC')).toEqual([]);
   });
 
-  it('of a fund are its companies in percent of it', () => {
+  it('of a fund are its companies, in percent of the fund', () => {
     expect(findFundContributors(universe, 4, 'AIR_QUALITY_BIC')).toEqual([
       { issuer: 1, instrument: 1, weight: expect.closeTo(50) },
     ]);
   });
 
-  it('know their criteria and their funds', () => {
+  it('reject unknown criteria and instruments that are not funds', () => {
     expect(() => findContributors(universe, [], 'SLOTH')).toThrow(UnknownCriterionError);
     expect(() => findFundContributors(universe, 0, 'ALCOHOL')).toThrow(UnknownInstrumentError);
   });
@@ -130,13 +130,13 @@ describe('contributors', () => {
 describe('scorePortfolio', () => {
   const scores = Float64Array.of(-50, 20, Number.NaN);
 
-  it('is the mean by weight of the scores there are, with how much counted', () => {
+  it('returns the weighted mean of the available scores and the share that counted', () => {
     const { impactScore, coverage } = scorePortfolio(scores, [holding(0, 1), holding(1, 3), holding(2, 4)]);
     expect(impactScore).toBeCloseTo(2.5, 12);
     expect(coverage).toBeCloseTo(0.5, 12);
   });
 
-  it('is null where nothing has a score, or nothing with a score weighs anything', () => {
+  it('returns null when nothing has a score, or nothing with a score has a weight', () => {
     const none = { impactScore: null, coverage: 0 };
     expect(scorePortfolio(scores, [])).toEqual(none);
     expect(scorePortfolio(scores, [holding(2, 1)])).toEqual(none);
@@ -145,7 +145,7 @@ describe('scorePortfolio', () => {
   });
 });
 
-describe('over random portfolios', () => {
+describe('Roll-ups of random portfolios', () => {
   const portfolios = universePlans.chain((plan) => {
     const instruments = plan.companies.length + plan.funds.length;
     const holdings = fc.array(
@@ -158,7 +158,7 @@ describe('over random portfolios', () => {
     return fc.record({ plan: fc.constant(plan), holdings, lists: profiles });
   });
 
-  it('percentages lie within 0 and 100, and contributors are those counted and add up', () => {
+  it('have percentages from 0 to 100, and contributors that match the count and add up', () => {
     fc.assert(
       fc.property(portfolios, ({ plan, holdings, lists }) => {
         const random = aUniverse(plan);
@@ -178,7 +178,7 @@ describe('over random portfolios', () => {
     );
   });
 
-  it('is the sum of its holdings rolled up one by one, whatever the exposures knew before', () => {
+  it('equal the sum of the holdings rolled up one by one, whatever the exposure table holds already', () => {
     fc.assert(
       fc.property(portfolios, ({ plan, holdings, lists }) => {
         const random = aUniverse(plan);
@@ -216,7 +216,7 @@ describe('over random portfolios', () => {
     );
   });
 
-  it('neither order nor splitting of holdings changes anything', () => {
+  it('do not change when holdings are reordered or split', () => {
     fc.assert(
       fc.property(portfolios, ({ plan, holdings, lists }) => {
         const random = aUniverse(plan);

@@ -23,11 +23,11 @@ describe('negativeScore', () => {
     [42, -100],
     [43, -100],
     [1000, -100],
-  ])('turns a severity sum of %i into %i', (severitySum, score) => {
+  ])('returns the score for a severity sum of %i as %i', (severitySum, score) => {
     expect(negativeScore(severitySum)).toBe(score);
   });
 
-  it('never rises as the sum grows, and stays a whole number from -100 to -1', () => {
+  it('returns a whole number from -100 to -1 that never rises as the sum grows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (severitySum) => {
         const score = negativeScore(severitySum);

@@ -23,8 +23,8 @@ const scoresOf = (plan: UniversePlan, profile: ScreeningProfile = presets[0]): (
 const companyScore = (company: UniversePlan['companies'][0], profile?: ScreeningProfile) =>
   scoresOf({ companies: [company] }, profile)[0];
 
-describe('the score of a company', () => {
-  it('is null where no criterion of the profile was checked, and 0 where nothing was found', () => {
+describe('The score of a company', () => {
+  it('is null when no criterion of the profile was checked, and 0 when nothing was found', () => {
     const alcohol = { cleared: ['ALCOHOL'] };
     expect(scoresOf({ companies: [{}, alcohol, { isResearched: true }] })).toEqual([null, 0, 0]);
     expect(companyScore(alcohol, { positive: [], negative: ['TOBACCO'] })).toBeNull();
@@ -39,7 +39,7 @@ describe('the score of a company', () => {
     expect(companyScore({ percentiles, isResearched: false, cleared: ['TOBACCO'] })).toBe(30);
   });
 
-  it('takes any check for research under a profile without negative criteria', () => {
+  it('counts any check as research under a profile without negative criteria', () => {
     const profile = { positive: ['AIR_QUALITY_BIC'], negative: [] };
     const percentiles = { AIR_QUALITY_BIC: 90 };
     expect(companyScore({ percentiles, isResearched: false, cleared: ['NUCLEAR'] }, profile)).toBe(30);
@@ -52,13 +52,13 @@ describe('the score of a company', () => {
     expect(companyScore({ flags: ['ABORTION_PROMOTION', 'LGBTA_PROMOTION'] })).toBe(-67);
   });
 
-  it('weighs a brewer more than a grocer: the gravest flagged member sets the severity, in the profile or not', () => {
+  it('is lower for a brewer than for a grocer: the most severe flagged member sets the severity, in the profile or not', () => {
     expect(companyScore({ flags: ['ALCOHOL'] })).toBe(-1);
     expect(companyScore({ flags: ['ALCOHOL_5_PERCENT'] })).toBe(-49);
     expect(companyScore({ sic: '2082' })).toBe(-49);
   });
 
-  it('leaves a family alone of which the profile names no flagged member', () => {
+  it('ignores a family when the profile names none of its flagged members', () => {
     const profile = { positive: [], negative: ['GAMBLING_5_PERCENT'] };
     expect(companyScore({ flags: ['GAMBLING'], isResearched: true }, profile)).toBe(0);
     expect(companyScore({ flags: ['GAMBLING_5_PERCENT'] }, profile)).toBe(-49);
@@ -69,7 +69,7 @@ describe('the score of a company', () => {
     expect(companyScore({ flags: ['ALCOHOL'], percentiles })).toBe(-1);
   });
 
-  it('draws a positive score toward 0 while few criteria are rated', () => {
+  it('is shrunk toward 0 when few criteria are rated', () => {
     expect(companyScore({ percentiles: { AIR_QUALITY_BIC: 90 } })).toBe(30);
     expect(
       companyScore({
@@ -78,14 +78,14 @@ describe('the score of a company', () => {
     ).toBe(35);
   });
 
-  it('weighs a criterion double in an industry where it is material', () => {
+  it('weights a criterion twice in an industry where it is material', () => {
     const percentiles = { GHG_EMISSIONS_BIC: 90, DATA_SECURITY_BIC: 30 };
     expect(companyScore({ percentiles })).toBe(30);
     expect(companyScore({ percentiles, sic: '4911' })).toBe(35);
     expect(companyScore({ percentiles, sic: '7372' })).toBe(25);
   });
 
-  it('takes a bare best-in-class flag for a percentile of 60', () => {
+  it('counts a bare best-in-class flag as a percentile of 60', () => {
     expect(companyScore({ flags: ['AIR_QUALITY_BIC'], isResearched: true })).toBe(20);
     expect(companyScore({ flags: ['AIR_QUALITY_BIC'], percentiles: { AIR_QUALITY_BIC: 10 } })).toBe(20);
     expect(companyScore({ flags: ['AIR_QUALITY_BIC'], percentiles: { AIR_QUALITY_BIC: 90 } })).toBe(30);
@@ -96,7 +96,7 @@ describe('the score of a company', () => {
     expect(scoresOf({ companies })).toEqual([6, 17, 28]);
   });
 
-  it('goes by a criterion’s own kind, whichever list it is in', () => {
+  it('uses a criterion’s own kind, whichever list of the profile it is in', () => {
     expect(companyScore({ sic: '2111' }, presets[3])).toBe(-49);
     const swapped = { positive: ['ALCOHOL'], negative: ['AIR_QUALITY_BIC'] };
     expect(companyScore({ percentiles: { AIR_QUALITY_BIC: 90 } }, swapped)).toBe(30);
@@ -104,7 +104,7 @@ describe('the score of a company', () => {
   });
 });
 
-describe('the score of a fund', () => {
+describe('The score of a fund', () => {
   const companies = [
     { percentiles: { AIR_QUALITY_BIC: 90 } },
     { flags: ['ALCOHOL_5_PERCENT'] },
@@ -113,31 +113,31 @@ describe('the score of a fund', () => {
   ];
   const fundScore = (...positions: [number, number][]) => scoresOf({ companies, funds: [positions] })[4];
 
-  it('is the weighted mean of its companies where none is negative', () => {
+  it('is the weighted mean of its companies when none is negative', () => {
     expect(fundScore([0, 1])).toBe(30);
     expect(fundScore([0, 3], [3, 1])).toBeCloseTo(30, 12);
   });
 
-  it('is the negatives’ alone where there is one, and at most -1', () => {
+  it('is determined by the negative companies alone when there is one, and is at most -1', () => {
     expect(fundScore([0, 1], [1, 1])).toBeCloseTo(-24.5, 12);
     expect(fundScore([0, 999], [1, 1])).toBe(-1);
     expect(fundScore([0, 1], [2, 1e-12])).toBe(-1);
   });
 
-  it('is null below one half coverage, with a tolerance for binary fractions', () => {
+  it('is null when less than half of the weight is covered, with a tolerance for binary fractions', () => {
     expect(fundScore([0, 49], [3, 51])).toBeNull();
     expect(fundScore([0, 1], [-1, 1])).toBeCloseTo(30, 12);
     expect(fundScore([0, 0.1], [0, 0.2], [0, 0.2], [-1, 0.5])).toBeCloseTo(30, 12);
     expect(fundScore()).toBeNull();
   });
 
-  it('divides by what is covered', () => {
+  it('is divided by the covered weight', () => {
     expect(fundScore([1, 3], [3, 1])).toBeCloseTo(-49, 12);
   });
 });
 
 describe('scoreUniverse', () => {
-  it('equals a naive reference over random universes and profiles', () => {
+  it('matches a naive reference implementation for random universes and profiles', () => {
     fc.assert(
       fc.property(universePlans, profiles, (plan, profile) => {
         const scores = scoresOf(plan, profile);
@@ -158,7 +158,7 @@ describe('scoreUniverse', () => {
     );
   });
 
-  it('never raises a score for adding a negative to the profile where all is checked, and is never negative without any', () => {
+  it('never raises a score when a negative criterion is added and all is checked, and never scores below 0 without one', () => {
     const negatives = catalog.negatives.map((criterion) => criterion.name);
     fc.assert(
       fc.property(
@@ -184,7 +184,7 @@ describe('scoreUniverse', () => {
     );
   });
 
-  it('never raises a score for a flag added to a company, and gives 0 or more when its last one goes', () => {
+  it('never raises a score when a flag is added to a company, and scores 0 or more once the last flag is removed', () => {
     const negatives = catalog.negatives.map((criterion) => criterion.name);
     fc.assert(
       fc.property(universePlans, fc.constantFrom(...negatives), (plan, criterion) => {
@@ -199,7 +199,7 @@ describe('scoreUniverse', () => {
     );
   });
 
-  it('gives the same under any order of a fund’s positions, and when they are split', () => {
+  it('does not change when the positions of a fund are reordered or split', () => {
     fc.assert(
       fc.property(universePlans, profiles, (plan, profile) => {
         const turned = plan.funds.map((positions) => positions.toReversed());
@@ -221,7 +221,7 @@ describe('scoreUniverse', () => {
     );
   });
 
-  it('writes into the array it is given, over whatever was there', () => {
+  it('overwrites the array it is given', () => {
     const universe = aUniverse({ companies: [{ flags: ['ALCOHOL'] }, {}], funds: [[[0, 1]]] });
     const out = new Float64Array(3).fill(77);
     expect(scoreUniverse(universe, compileProfile(catalog, presets[0]), out)).toBe(out);
@@ -230,7 +230,7 @@ describe('scoreUniverse', () => {
     expect(scoreOf(out, 99)).toBeNull();
   });
 
-  it('refuses an array of another size, a profile of another catalog, and unknown criteria', () => {
+  it('rejects an array of the wrong size, a profile of another catalog and unknown criteria', () => {
     const universe = aUniverse({ companies: [{}] });
     const profile = compileProfile(catalog, presets[0]);
     expect(() => scoreUniverse(universe, profile, new Float64Array(2))).toThrow(InvalidUniverseError);
@@ -241,7 +241,7 @@ describe('scoreUniverse', () => {
     );
   });
 
-  it('does not count evidence that is expired, and knows no score without other evidence', () => {
+  it('ignores expired evidence, and returns null when there is no other', () => {
     expect(companyScore({ evidence: [anEvidence({ expiresOn: '2025-01-31' })] })).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const rank = (ratings: number[], industries: number[] = ratings.map(() => NONE))
 ];
 
 describe('rankPercentiles', () => {
-  it('is the mid-rank in hundredths: those below and half of the equals, over all', () => {
+  it('returns the mid-rank in percent: the companies below plus half of the ties, over all companies', () => {
     expect(rank([10, 20, 30, 40])).toEqual([1250, 3750, 6250, 8750]);
     expect(rank([5, 5, 5, 5])).toEqual([5000, 5000, 5000, 5000]);
     expect(rank([1, 2, 2])).toEqual([1666, 6666, 6666]);
@@ -19,7 +19,7 @@ describe('rankPercentiles', () => {
     expect(rank([])).toEqual([]);
   });
 
-  it('compares within an industry from ten rated companies on, with all rated companies below that', () => {
+  it('ranks within an industry of at least ten rated companies, else among all rated companies', () => {
     const high = Array.from({ length: 10 }, (_, at) => 90 + at);
     const low = Array.from({ length: 9 }, (_, at) => at);
     const percentiles = rank([...high, ...low], [...high.map(() => 35), ...low.map(() => 28)]);
@@ -27,7 +27,7 @@ describe('rankPercentiles', () => {
     expect(percentiles[10]).toBe(Math.floor((10000 * 0.5) / 19));
   });
 
-  it('equals the plain definition, and does not depend on the order of companies', () => {
+  it('matches the plain definition and does not depend on the order of companies', () => {
     const company = fc.record({
       rating: fc.integer({ min: 0, max: 20 }),
       industry: fc.constantFrom(28, 35, NONE),

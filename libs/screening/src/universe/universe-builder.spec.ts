@@ -22,7 +22,7 @@ const closeTo = (value: number) => expect.closeTo(value, 12);
 describe('UniverseBuilder', () => {
   const aBuilder = () => new UniverseBuilder(catalog, TODAY);
 
-  it('refuses what it cannot read, by name', () => {
+  it('rejects unreadable input and names it', () => {
     expect(() => new UniverseBuilder(catalog, '30.6.2025')).toThrow(InvalidUniverseError);
     const builder = aBuilder();
     const issuer = builder.addIssuer(facts('a'));
@@ -42,19 +42,19 @@ describe('UniverseBuilder', () => {
     { kind: 'PERCENTILE' as const, value: -1 },
     { kind: 'REVENUE_SHARE' as const, value: Number.NaN },
     { value: Number.POSITIVE_INFINITY },
-  ])('refuses evidence with %j', (fields) => {
+  ])('rejects evidence with %j', (fields) => {
     const builder = aBuilder();
     const issuer = builder.addIssuer(facts('a'));
     expect(() => builder.addEvidence(issuer, anEvidence(fields))).toThrow(InvalidEvidenceError);
   });
 
-  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('refuses a position of weight %p', (weight) => {
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('rejects a position of weight %p', (weight) => {
     const builder = aBuilder();
     const fund = builder.addFund();
     expect(() => builder.addPosition(fund, -1, weight)).toThrow(InvalidWeightError);
   });
 
-  it('refuses positions of companies and in instruments it does not know', () => {
+  it('rejects positions of companies and positions in unknown instruments', () => {
     const builder = aBuilder();
     const instrument = builder.addCompany(builder.addIssuer(facts('a')));
     const fund = builder.addFund();
@@ -64,7 +64,7 @@ describe('UniverseBuilder', () => {
     expect(() => builder.addPosition(fund, -2, 1)).toThrow(UnknownInstrumentError);
   });
 
-  it('reports evidence from the future and unreadable SIC codes, and goes on without', () => {
+  it('warns about evidence from the future and unreadable SIC codes, and ignores them', () => {
     const builder = aBuilder();
     const issuer = builder.addIssuer(facts('a', 'tobacco'));
     builder.addEvidence(issuer, anEvidence({ date: '2026-01-01' }));
@@ -73,7 +73,7 @@ describe('UniverseBuilder', () => {
     expect(universe.checks[0]).toBe(0);
   });
 
-  it('tells companies from funds, and share classes of one issuer belong together', () => {
+  it('distinguishes companies from funds and groups the share classes of an issuer', () => {
     const builder = aBuilder();
     const issuer = builder.addIssuer(facts('a', '100'));
     const [first, second, fund] = [builder.addCompany(issuer), builder.addCompany(issuer), builder.addFund()];
@@ -92,10 +92,10 @@ describe('UniverseBuilder', () => {
   });
 });
 
-describe('looking through funds', () => {
+describe('Look-through of funds', () => {
   const fundsOver = (...funds: PositionPlan[][]) => ({ companies: [company, company], funds });
 
-  it('normalises weights of any unit and adds up positions in one company', () => {
+  it('normalizes weights of any unit and adds up positions in the same company', () => {
     const universe = aUniverse(
       fundsOver([
         [0, 30],
@@ -136,7 +136,7 @@ describe('looking through funds', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('ends the walk at a cycle, leaves its weight uncovered, and says so', () => {
+  it('stops at a cycle, leaves its weight uncovered and warns', () => {
     const { universe, warnings } = buildUniverse(
       fundsOver(
         [
@@ -168,7 +168,7 @@ describe('looking through funds', () => {
     expect(insideOf(universe, 2)).toEqual({ 0: closeTo(0.75) });
   });
 
-  it('leaves a nested fund without positions uncovered, and names it once', () => {
+  it('leaves a nested fund without positions uncovered and warns about it once', () => {
     const { universe, warnings } = buildUniverse(
       fundsOver(
         [
@@ -192,7 +192,7 @@ describe('looking through funds', () => {
     expect(insideOf(aUniverse(fundsOver(...chain)), 2)).toEqual({ 1: closeTo(1) });
   });
 
-  it('gives up on a knot with too many paths instead of never ending', () => {
+  it('gives up on nested funds with too many paths instead of running forever', () => {
     const knot = Array.from({ length: 14 }, () =>
       Array.from({ length: 15 }, (_, target): PositionPlan => [target + 1, 1]),
     );
@@ -201,7 +201,7 @@ describe('looking through funds', () => {
     expect(universe.funds.checkedWeight[0]).toBeLessThan(1);
   });
 
-  it('takes positions in any order', () => {
+  it('accepts positions in any order', () => {
     const builder = new UniverseBuilder(catalog, TODAY);
     const companies = ['a', 'b'].map((key) => builder.addCompany(builder.addIssuer(facts(key))));
     const funds = [builder.addFund(), builder.addFund()];

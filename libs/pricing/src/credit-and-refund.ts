@@ -1,6 +1,11 @@
 import type { Cents } from './money.ts';
 import { prorate } from './money.ts';
 
+const DAY_MS = 86_400_000;
+
+/** Days within which a yearly payment is refunded in full, according to the terms of service. */
+export const REFUND_DAYS = 30;
+
 /** What was paid for a plan and the period it was paid for. */
 interface PaidPeriod {
   readonly paid: Cents;
@@ -19,6 +24,12 @@ export function computeUnusedCredit({ paid, start, end }: PaidPeriod, now: Date)
   if (length <= 0) return 0;
   const left = Math.min(Math.max(secondsBetween(now, end), 0), length);
   return prorate(paid, left, length);
+}
+
+/** Whether a yearly payment made at `paidAt` is refundable at `now`: until the end of the thirtieth day after it (UTC). */
+export function isRefundable(paidAt: Date, now: Date): boolean {
+  const dayOf = (date: Date) => Math.floor(date.getTime() / DAY_MS);
+  return dayOf(now) - dayOf(paidAt) <= REFUND_DAYS;
 }
 
 function secondsBetween(from: Date, to: Date): number {
