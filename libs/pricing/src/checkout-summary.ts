@@ -1,11 +1,15 @@
 import { addMonths, addYears } from './calendar.ts';
 import type { CouponTerms } from './coupon.ts';
-import { computeDiscount } from './coupon.ts';
+import { computeDiscount, couponAppliesAt } from './coupon.ts';
 import type { Cents } from './money.ts';
 import type { Offer } from './plans.ts';
 import { priceOf } from './plans.ts';
-import type { UpcomingCharge } from './renewal.ts';
-import { findRenewal } from './renewal.ts';
+
+/** An upcoming charge. */
+export interface UpcomingCharge {
+  readonly date: Date;
+  readonly amount: Cents;
+}
 
 /** The amounts shown next to the Purchase button, which are also what the server charges. */
 export interface CheckoutSummary {
@@ -48,6 +52,25 @@ export function summarizeCheckout(
     firstRenewal: isPaidOnce ? null : firstRenewal(coupon, today),
     nextCharge: findRenewal(offer, coupon, today),
   };
+}
+
+/**
+ * Returns the charge of a plan bought at `start` after `years` years; `null` for a plan that is paid once.
+ *
+ * @param years 1 for the first renewal
+ */
+export function findRenewal(
+  offer: Offer,
+  coupon: CouponTerms | null,
+  start: Date,
+  years = 1,
+): UpcomingCharge | null {
+  if (offer.cycle === 'LIFETIME') return null;
+  const date = addYears(start, years);
+  const price = priceOf(offer);
+  const amount =
+    coupon && couponAppliesAt(coupon, start, date) ? price - computeDiscount(price, coupon) : price;
+  return { date, amount };
 }
 
 function firstRenewal(coupon: CouponTerms | null, today: Date): Date {

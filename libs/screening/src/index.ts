@@ -2,6 +2,7 @@ export type { Criterion, Theme } from './criteria/criterion.ts';
 export { findCriterion } from './criteria/catalog.ts';
 export { catalog, MAX_SEVERITY } from './criteria/default-catalog.ts';
 export {
+  ARC_STARTS,
   BEST_IN_CLASS_PERCENTILE,
   FULL_SEVERITY_SUM,
   MATERIAL_WEIGHT,

@@ -1,4 +1,5 @@
 import { limits } from '@plumbline/contracts';
+import { MAX_SCORE } from '@plumbline/screening';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { supportAddress, supportMailHref } from '../config/support.ts';
@@ -51,9 +52,9 @@ const scores: readonly FaqQuestion[] = [
     question: 'What is the Impact Score?',
     answer: (
       <p>
-        A number from −100 to 100. Below zero, the standard rules something out that the company does, or that
-        a fund’s companies do. From zero up, nothing is ruled out, and the number shows how the company
-        compares with others in its industry. 100 means highly aligned.
+        A number from −{MAX_SCORE} to {MAX_SCORE}. Below zero, the standard rules something out that the
+        company does, or that a fund’s companies do. From zero up, nothing is ruled out, and the number shows
+        how the company compares with others in its industry. {MAX_SCORE} means highly aligned.
       </p>
     ),
   },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RankedResponse } from '@plumbline/contracts';
+import { ARC_STARTS, MAX_SCORE } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
@@ -59,17 +60,19 @@ function HowItWorks() {
         </h2>
         <dl className={classes.facts}>
           <div>
-            <dt>From −100 to 100</dt>
+            <dt>
+              From −{MAX_SCORE} to {MAX_SCORE}
+            </dt>
             <dd>
-              The Impact Score says how a security measures up to the standard: −100 runs against it, 100 is
-              highly aligned with it.
+              The Impact Score shows how a security measures up to the standard: −{MAX_SCORE} runs against it,{' '}
+              {MAX_SCORE} is highly aligned with it.
             </dd>
           </div>
           <div>
             <dt>Three arcs</dt>
             <dd>
-              The first fills with any score, the second from 30, the third from 60. Blue stands above zero,
-              red below.
+              The first fills with any score, the second from {ARC_STARTS[1]}, the third from {ARC_STARTS[2]}.
+              Blue is above zero, red below.
             </dd>
           </div>
           <div>

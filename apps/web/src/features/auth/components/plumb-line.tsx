@@ -1,9 +1,15 @@
-const LABELLED = [100, 60, 30, 0, -30, -60, -100];
-const TICKS = Array.from({ length: 41 }, (_, index) => 100 - index * 5);
+import { ARC_STARTS, MAX_SCORE } from '@plumbline/screening';
+
+const TICK_STEP = 5;
+const TICKS = Array.from(
+  { length: (2 * MAX_SCORE) / TICK_STEP + 1 },
+  (_, index) => MAX_SCORE - index * TICK_STEP,
+);
+const LABELED: readonly number[] = [...ARC_STARTS, MAX_SCORE];
 
 /** Height of a score on the picture. */
 function heightOf(score: number): number {
-  return 40 + (100 - score) * 1.8;
+  return 40 + (MAX_SCORE - score) * 1.8;
 }
 
 /** A picture: the scale of the Impact Score, and a plumb bob hung beside it, at rest above zero. */
@@ -19,12 +25,12 @@ export function PlumbLine() {
       strokeLinecap="round"
     >
       {TICKS.map((score) => {
-        const isLabelled = LABELLED.includes(score);
+        const isLabeled = LABELED.includes(Math.abs(score));
         const y = heightOf(score);
         return (
-          <g key={score} opacity={isLabelled ? 0.9 : 0.4}>
-            <path d={`M72 ${y}h${isLabelled ? 26 : 12}`} strokeWidth="1" />
-            {isLabelled && (
+          <g key={score} opacity={isLabeled ? 0.9 : 0.4}>
+            <path d={`M72 ${y}h${isLabeled ? 26 : 12}`} strokeWidth="1" />
+            {isLabeled && (
               <text x="58" y={y + 5} textAnchor="end" fontSize="15" fill="currentColor" stroke="none">
                 {String(score).replace('-', '−')}
               </text>

@@ -1,6 +1,6 @@
 import { limits } from '@plumbline/contracts';
 import type { HoldingResponse } from '@plumbline/contracts';
-import { formatImpactScore, METHODOLOGY_VERSION } from '@plumbline/screening';
+import { formatImpactScore, MAX_SCORE, METHODOLOGY_VERSION } from '@plumbline/screening';
 import { PlumbMark } from '../../../components/plumb-mark.tsx';
 import { Table } from '../../../components/ui/table.tsx';
 import {
@@ -68,9 +68,9 @@ export function ReportNotes({ hasSampleData }: { readonly hasSampleData: boolean
   return (
     <div className={classes.notes}>
       <p>
-        The Impact Score runs from -100, contrary to the profile, to 100, highly aligned with it; NA means not
-        rated. Scores follow version {METHODOLOGY_VERSION} of Plumbline’s published method. Weights are
-        percent of the portfolio’s value. This report is not investment advice.
+        The Impact Score runs from -{MAX_SCORE}, contrary to the profile, to {MAX_SCORE}, highly aligned with
+        it; NA means not rated. Scores follow version {METHODOLOGY_VERSION} of Plumbline’s published method.
+        Weights are percent of the portfolio’s value. This report is not investment advice.
       </p>
       {hasSampleData && (
         <p>
