@@ -10,6 +10,7 @@ import {
 import { readSource, type ReadUniverse } from '../../../test/read-source.ts';
 import { SecurityMatcher } from '../../matching/security-matcher.ts';
 import { readAliases } from './starter-files.ts';
+import { readStarterTable } from './starter-files.ts';
 import { starterSource } from './starter-source.ts';
 
 let starter: ReadUniverse;
@@ -90,6 +91,29 @@ describe('starter universe', () => {
     };
     expect(wildest('BND')).toBeLessThan(0.02);
     expect(wildest('SPY')).toBeGreaterThan(0.02);
+  });
+
+  it('has for every curated flag a source with address and date, and two readers who signed it', async () => {
+    const rows = await readStarterTable('evidence');
+    const day = /^\d{4}-\d{2}-\d{2}$/;
+    const negatives = new Set(catalog.negatives.map(({ name }) => name));
+    const broken = rows.filter((row) => {
+      const isShare = /_SHARE$/.test(row['kind']!);
+      const percent = Number(row['revenue_percent'] || NaN);
+      const rules = [
+        negatives.has(row['criterion']!) && row['status'] === 'flagged',
+        /^https?:\/\/[^\s/]+\//.test(row['source_url']!) && row['source_title'] !== '' && row['note'] !== '',
+        day.test(row['observed_on']!) && (row['expires_on'] === '' || day.test(row['expires_on']!)),
+        isShare ? percent > 0 && percent <= 100 : Number.isNaN(percent),
+        ['confirm', 'correct', 'add'].includes(row['verdict']!) && row['reviewer'] !== row['second_reviewer'],
+        ['sign', 'sign_corrected'].includes(row['second_verdict']!),
+      ];
+      return rules.includes(false);
+    });
+    expect(broken).toEqual([]);
+    const keys = rows.map(({ ticker, criterion }) => `${ticker} ${criterion}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(rows.length).toBeGreaterThanOrEqual(400);
   });
 
   it('speaks only of criteria there are and of issuers it has', () => {
