@@ -18,7 +18,7 @@ export default {
       testRegex: [`(${readsTheBrowser})\\.spec\\.ts$`, '/src/.*\\.spec\\.tsx$'],
       testEnvironment: './src/test/browser-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['@plumbline/source', 'browser', 'default'] },
-      setupFilesAfterEnv: ['<rootDir>/src/test/setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/src/test/react-in-production.mjs', '<rootDir>/src/test/setup.ts'],
       moduleNameMapper,
     },
     {

@@ -82,6 +82,13 @@ function computedStyleOf(window) {
   };
 }
 
+/** The labels of a control: jsdom's version walks the whole document for each control, and for each of its labels once more. */
+function labels() {
+  const byId = this.id ? this.ownerDocument.querySelectorAll(`label[for="${this.id}"]`) : [];
+  const parent = this.closest('label:not([for])');
+  return parent ? [...byId, parent] : [...byId];
+}
+
 /**
  * jsdom with the fetch of Node, so that component tests speak real HTTP. A relative address goes to
  * `fakeApiOrigin`, which a test sets to its own server, as a browser sends it to the page's origin.
@@ -90,6 +97,8 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     const { global } = this;
+    // Read by React; see react-in-production.mjs.
+    global.process.env.NODE_ENV = 'production';
     Object.assign(global, fromNode);
     global.fetch = (address, init) =>
       fetch(new URL(address, global.fakeApiOrigin ?? 'http://127.0.0.1:9'), init);
@@ -109,6 +118,8 @@ export default class BrowserEnvironment extends TestEnvironment {
       disconnect() {}
     };
     global.getComputedStyle = computedStyleOf(global);
+    for (const control of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'])
+      Object.defineProperty(global[`HTML${control}Element`].prototype, 'labels', { get: labels });
     global.Element.prototype.scrollIntoView = () => {};
     global.scrollTo = () => {};
   }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SESSION_KEY, useSession } from '../../stores/session.ts';
 import { aFund } from '../../test/builders.ts';
@@ -117,7 +117,8 @@ describe('the pages for visitors', () => {
   it('do not blame a password when the server is out of order', async () => {
     const { user } = renderApp('/login');
     await signInHereWith(user, aProblem(503, 'The database cannot be reached.'));
-    expect(await screen.findByText('The database cannot be reached.')).toBeVisible();
+    const form = within(screen.getByRole('main'));
+    expect(await form.findByText('The database cannot be reached.')).toBeVisible();
     expect(screen.queryByText('Login Incorrect. Please try again.')).not.toBeInTheDocument();
   });
 });
