@@ -7,6 +7,7 @@ import {
 import { isharesHoldings } from './ishares-holdings/ishares-holdings.ts';
 import type { Layout, LayoutFile } from './layout.ts';
 import { nasdaqScreener } from './nasdaq-screener/nasdaq-screener.ts';
+import { nportFiling } from './nport/nport-filing.ts';
 import { brokerPositions } from './broker-positions/broker-positions.ts';
 import { rankWeightHoldings } from './rank-weight-holdings/rank-weight-holdings.ts';
 import { secCompanyTickers } from './sec-lists/sec-company-tickers.ts';
@@ -28,6 +29,7 @@ export const layouts: readonly Layout[] = [
   financeDatabaseFunds,
   secCompanyTickers,
   dailyPrices,
+  nportFiling,
   isharesHoldings,
   rankWeightHoldings,
   brokerPositions,

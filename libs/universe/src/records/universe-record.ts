@@ -81,6 +81,8 @@ export interface OutsideWeight {
 /** The holdings of one fund on one day. Positions and outside weights add up to about 100. */
 export interface FundHoldingsRecord {
   readonly fund: SecurityReference;
+  /** Series of the fund at the SEC, where the file has it: all classes of a series have these positions. */
+  readonly series?: string;
   /** ISO date of the holdings. */
   readonly asOf: string;
   readonly quality: EvidenceQuality;

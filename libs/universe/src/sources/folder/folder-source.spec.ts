@@ -131,6 +131,28 @@ describe('folder source, bare', () => {
     ]);
   });
 
+  it('gives a filing’s positions to all classes of the series that it names', async () => {
+    const filing =
+      '<edgarSubmission xmlns="http://www.sec.gov/edgar/nport"><genInfo><seriesId>S000000001</seriesId>' +
+      '<repPdDate>2026-04-30</repPdDate></genInfo><invstOrSecs><invstOrSec><name>Ash</name><cusip>N/A</cusip><pctVal>100</pctVal>' +
+      '<payoffProfile>Long</payoffProfile><assetCat>EC</assetCat></invstOrSec></invstOrSecs></edgarSubmission>';
+    const universe = await read({
+      'company_tickers_mf.json': JSON.stringify({
+        fields: ['cik', 'seriesId', 'classId', 'symbol'],
+        data: [
+          [1, 'S000000001', 'C1', 'OAKX'],
+          [1, 'S000000001', 'C2', 'OAKY'],
+          [1, 'S000000002', 'C3', 'ELMX'],
+        ],
+      }),
+      'primary_doc.xml': filing,
+    });
+    expect(universe.holdings.map(({ fund, asOf }) => `${fund.ticker} ${asOf}`)).toEqual([
+      'OAKX 2026-04-30',
+      'OAKY 2026-04-30',
+    ]);
+  });
+
   it('joins tickers that a list says have one CIK, whatever their names', async () => {
     const universe = await read({
       'nyse.json': screener(['OAK', 'Oak Common Stock'], ['OAK/B', 'The Rivers Company Common Stock']),

@@ -4,6 +4,7 @@ import type {
   FundHoldingsRecord,
   InstrumentRecord,
   LeftOut,
+  SecurityReference,
   UniverseRecord,
 } from '../../records/universe-record.ts';
 import { inBatches } from '../record-batches.ts';
@@ -137,34 +138,35 @@ async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord
   }
 }
 
-async function* readHoldings({
-  plan,
-  starter,
-  funds,
-  fundClasses,
-}: FolderLoad): AsyncGenerator<UniverseRecord> {
+async function* readHoldings(load: FolderLoad): AsyncGenerator<UniverseRecord> {
+  const { plan, starter, funds } = load;
   const sourceByFund = new Map<string, string>();
   yield* readStage(plan, 'holdings', (record, { file }) => {
     if (record.kind !== 'holdings') return [];
     const subject = record.holdings.fund.ticker ?? record.holdings.fund.name ?? '';
-    const fund = funds.find(record.holdings.fund);
-    const ticker = fund?.ticker ?? '';
-    const earlier = sourceByFund.get(ticker);
-    if (fund === null || earlier !== undefined) {
-      const reason = fund === null ? 'no such fund in the universe' : `older than the holdings in ${earlier}`;
+    const known = findFunds(record.holdings, load);
+    const free = known.filter(({ ticker }) => !sourceByFund.has(ticker!));
+    if (free.length === 0) {
+      const earlier = sourceByFund.get(known[0]?.ticker ?? '');
+      const reason =
+        earlier === undefined ? 'no such fund in the universe' : `older than the holdings in ${earlier}`;
       return [leaveOut({ file: file.path, row: null, subject, reason })];
     }
-    sourceByFund.set(ticker, file.path);
-    const holdings = { ...record.holdings, fund };
-    const others = [...fundClasses.ofSeries(holdings)].filter(
-      (other) => funds.find(other.fund) !== null && !sourceByFund.has(other.fund.ticker!),
-    );
-    for (const other of others) sourceByFund.set(other.fund.ticker!, file.path);
-    return [holdings, ...others].map((each) => ({ kind: 'holdings', holdings: each }));
+    for (const { ticker } of free) sourceByFund.set(ticker!, file.path);
+    return free.map((fund) => ({ kind: 'holdings', holdings: { ...record.holdings, fund } }));
   });
   for (const holdings of starter.holdings) {
     if (!isReplaced(holdings, funds, sourceByFund)) yield { kind: 'holdings', holdings };
   }
+}
+
+/** The funds that have the positions: the one that the file names, and the other classes of its series. */
+function findFunds(holdings: FundHoldingsRecord, { funds, fundClasses }: FolderLoad): SecurityReference[] {
+  const named = holdings.series === undefined ? funds.find(holdings.fund) : null;
+  const ofSeries = fundClasses.tickersOf(named === null ? holdings : { ...holdings, fund: named });
+  const classes = ofSeries.map((ticker) => funds.find({ ticker, name: null, isin: null, cusip: null }));
+  const found = [named, ...classes].filter((fund) => fund !== null);
+  return [...new Map(found.map((fund) => [fund.ticker, fund])).values()];
 }
 
 /** Sample prices go altogether where files bring real ones: their last day would not be that of the real ones. */

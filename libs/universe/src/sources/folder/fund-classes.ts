@@ -21,13 +21,10 @@ export class FundClasses {
     }
   }
 
-  /** The positions of a fund for the other classes of its series, unless they have their own. */
-  *ofSeries(holdings: FundHoldingsRecord): Generator<FundHoldingsRecord> {
-    const own = this.byTicker.get(holdings.fund.ticker ?? '');
-    for (const { ticker } of this.bySeries.get(own?.series ?? '') ?? []) {
-      if (ticker !== own?.ticker)
-        yield { ...holdings, fund: { ticker, name: null, isin: null, cusip: null } };
-    }
+  /** Tickers of the classes that have the positions: those of the series that the file names, else of the fund's. */
+  tickersOf({ series, fund }: FundHoldingsRecord): string[] {
+    const ofSeries = series ?? this.byTicker.get(fund.ticker ?? '')?.series ?? '';
+    return (this.bySeries.get(ofSeries) ?? []).map(({ ticker }) => ticker);
   }
 }
 
