@@ -1,6 +1,6 @@
 /**
- * The least a server can do: looks the path up and sends the bytes that belong to it. Its parent sends the bytes and
- * is told the port; when the parent goes, so does it.
+ * The least a server can do: looks up the path and sends the bytes for it. Its parent sends it the bytes and receives the URL;
+ * it ends with its parent.
  */
 import { createServer } from 'node:http';
 

@@ -7,7 +7,7 @@ export interface BareServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts one that sends these bodies by path. */
+/** Starts a server that sends these bodies by path. */
 export async function startBareServer(bodies: Readonly<Record<string, string>>): Promise<BareServer> {
   const child = fork(new URL('bare-server.mjs', import.meta.url), { execArgv: [] });
   child.send(bodies);

@@ -1,39 +1,98 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.mjs';
 import { startApi } from '../process/api-server.mjs';
-import { stopChild } from '../process/child-process.mjs';
+import { ensureBuilt } from '../process/build.mjs';
+import { runToEnd, stopChild } from '../process/child-process.mjs';
 import { projectRoot } from '../process/paths.mjs';
 
 const STOP_GRACE_MS = 5000;
+const PASSWORD = 'correct horse battery';
+/** The lag that the API reports includes the interval between two measurements. */
+const LAG_RESOLUTION_MS = 10;
+
+/** An API that a benchmark has started, and the database of its own that it works on. */
+export interface BuiltApi {
+  readonly url: string;
+  readonly databaseUrl: string;
+}
 
 /**
- * Starts the built API on a free port with the starter universe, on a database of its own that is removed at the end, for as
- * long as `use` takes. False, and nothing done, where the API is not built.
- *
- * @param settings that differ from the defaults
+ * Builds the API when a source has changed, and runs it on a free port with the starter universe, without demo accounts and
+ * limits on attempts, as long as `use` takes. Its database is deleted afterwards.
  */
-export async function withBuiltApi(
-  use: (url: string, databaseUrl: string) => Promise<void>,
-  settings: NodeJS.ProcessEnv = {},
-): Promise<boolean> {
-  if (!existsSync(path.join(projectRoot, 'apps/api/dist/main.js'))) return false;
+export async function withBuiltApi(use: (api: BuiltApi) => Promise<void>): Promise<void> {
+  await ensureBuilt();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  const { url: databaseUrl, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
   try {
-    const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', ...settings };
-    const api = startApi({ dataDir, databaseUrl: postgres.url, env });
+    const settings = {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      RATE_LIMIT: 'off',
+      APP_PROFILE: 'integration',
+      DEMO: 'off',
+    };
+    const api = startApi({ dataDir, databaseUrl, env: { ...process.env, ...settings } });
     try {
       const url = await api.ready;
       const death = api.child.ended.then(() => Promise.reject(new Error(api.lastWords())));
-      await Promise.race([use(url, postgres.url), death]);
+      await Promise.race([use({ url, databaseUrl }), death]);
     } finally {
       await stopChild(api.child, { graceMs: STOP_GRACE_MS });
     }
   } finally {
-    await postgres.stop();
+    await stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  return true;
+}
+
+/** Loads a simulated universe into the database of a running API, and waits until the API serves it. */
+export async function simulateUniverse(
+  { url, databaseUrl }: BuiltApi,
+  { instruments, positions }: { readonly instruments: string; readonly positions: string },
+): Promise<void> {
+  const before = await getRelease(url);
+  const command = path.join(projectRoot, 'apps/api/dist/universe-cli.js');
+  const { code, output } = await runToEnd(
+    process.execPath,
+    [command, 'simulate', '--instruments', instruments, '--holdings', positions],
+    { env: { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET: 'x'.repeat(32) } },
+  );
+  if (code !== 0) throw new Error(`The universe could not be simulated: ${output}`);
+  while ((await getRelease(url)) === before) await pause(200);
+}
+
+/** Registers an account in good standing. Returns the headers of its requests. */
+export async function signUp(url: string): Promise<Readonly<Record<string, string>>> {
+  const email = 'holder@example.org';
+  const person = { firstName: 'Hanna', lastName: 'Holder', email, zipCode: '12345', password: PASSWORD };
+  await post(url, '/api/register-activate', person);
+  const { id_token: token } = await post(url, '/api/authenticate', { username: email, password: PASSWORD });
+  return { authorization: `Bearer ${token}` };
+}
+
+/** How long the event loop of the API was blocked since the last call, in milliseconds. */
+export async function eventLoopDelay(url: string): Promise<{ readonly p99: number; readonly max: number }> {
+  const text = await (await fetch(new URL('/api/metrics', url))).text();
+  const value = (name: string) => {
+    const [, seconds] = new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'm').exec(text)!;
+    return Math.max(0, 1000 * Number(seconds) - LAG_RESOLUTION_MS);
+  };
+  return { p99: value('p99'), max: value('max') };
+}
+
+async function getRelease(url: string): Promise<number> {
+  const response = await fetch(new URL('/api/health/ready', url));
+  const { universe } = (await response.json()) as { universe: { release: number } };
+  return universe.release;
+}
+
+async function post(url: string, path: string, body: object): Promise<Readonly<Record<string, string>>> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
+  return (await response.json()) as Record<string, string>;
 }

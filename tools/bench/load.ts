@@ -2,29 +2,29 @@ import autocannon from 'autocannon';
 
 export const CONNECTIONS = 50;
 export const MEASURED_SECONDS = 2;
-/** The servers take turns, so that a machine that slows down does so for both. */
+/** The servers take turns, so that both suffer when the machine slows down. */
 export const ROUNDS = 5;
 const WARM_UP_SECONDS = 2;
 
-/** What one server did under load. */
+/** The results of one server under load. */
 export interface Load {
   readonly requestsPerSecond: number;
   /** Milliseconds. */
   readonly p99: number;
 }
 
-/** What is asked of each server. */
+/** What is sent to each server. */
 export interface Requests {
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** How many ask at a time, {@link CONNECTIONS} where it is not said. */
+  /** {@link CONNECTIONS} by default. */
   readonly connections?: number;
 }
 
 /**
  * Each server's median throughput and median 99th percentile over all rounds.
  *
- * @throws Error where an answer is not a success
+ * @throws Error when a response is not a success
  */
 export async function compareLoads(urls: readonly string[], requests: Requests): Promise<readonly Load[]> {
   const rounds: Load[][] = urls.map(() => []);
@@ -39,12 +39,12 @@ export async function compareLoads(urls: readonly string[], requests: Requests):
   }));
 }
 
-/** The middle one of the values. */
+/** The middle value. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1]!;
 }
 
-/** What a server does under load for so many seconds. @throws Error where an answer is not a success */
+/** Measures a server under load for some seconds. Throws when a response is not a success. */
 async function load(
   url: string,
   { paths, headers = {}, connections = CONNECTIONS }: Requests,

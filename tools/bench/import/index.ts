@@ -1,30 +1,23 @@
 /**
  * `npm run bench -- import`: a workbook of 10,000 holdings, uploaded to the built API into a portfolio that has them all
- * already and into an empty one, beside the bare parse of the same file by the workbook library in this process; and how
- * long the event loop of the API is kept from others meanwhile.
+ * already and into an empty one, next to the bare parse of the same file by the workbook library in this process; and how
+ * long the event loop of the API is blocked meanwhile.
  */
 import { Client } from 'pg';
 import { read, utils, write } from 'xlsx';
-import { withBuiltApi } from '../built-api.ts';
+import { eventLoopDelay, signUp, simulateUniverse, withBuiltApi, type BuiltApi } from '../built-api.ts';
 import { median } from '../load.ts';
-import { signUp } from '../member.ts';
-import { eventLoopDelay } from '../portfolio/event-loop-delay.ts';
-import { simulateUniverse } from '../portfolio/simulate-universe.ts';
 
 const ROWS = 10_000;
 const ROUNDS = 7;
-const INSTRUMENTS = ['simulate', '--instruments', '26000', '--holdings', '50'];
 
-const ran = await withBuiltApi(compare, { RATE_LIMIT: 'off', APP_PROFILE: 'integration', DEMO: 'off' });
-if (!ran) {
-  console.log('apps/api/dist/main.js is not built');
-  process.exitCode = 1;
-}
+await withBuiltApi(compare);
 
-async function compare(url: string, databaseUrl: string): Promise<void> {
-  await simulateUniverse(url, databaseUrl, INSTRUMENTS);
+async function compare(api: BuiltApi): Promise<void> {
+  const { url, databaseUrl } = api;
+  await simulateUniverse(api, { instruments: '26000', positions: '50' });
   const file = workbookOf(await tickers(databaseUrl));
-  const headers = { authorization: `Bearer ${await signUp(url)}` };
+  const headers = await signUp(url);
   await upload(url, headers, await createPortfolio(url, headers), file);
   await eventLoopDelay(url);
   const [bare, empty, again]: number[][] = [[], [], []];
@@ -36,7 +29,7 @@ async function compare(url: string, databaseUrl: string): Promise<void> {
   }
   const delay = await eventLoopDelay(url);
   report(file, { bare: bare!, empty: empty!, again: again! });
-  console.log(`event loop kept from others: p99 ${delay.p99.toFixed(1)} ms, max ${delay.max.toFixed(1)} ms`);
+  console.log(`event loop blocked: p99 ${delay.p99.toFixed(1)} ms, max ${delay.max.toFixed(1)} ms`);
 }
 
 function report(file: Buffer, { bare, empty, again }: Record<'bare' | 'empty' | 'again', number[]>): void {
@@ -51,14 +44,14 @@ function report(file: Buffer, { bare, empty, again }: Record<'bare' | 'empty' | 
   line('the same file again', again);
 }
 
-/** As the workbook library alone reads a sheet into rows. */
+/** What the workbook library alone does to turn a worksheet into rows. */
 async function parse(file: Buffer): Promise<void> {
   const workbook = read(file);
   const rows = utils.sheet_to_json(workbook.Sheets[workbook.SheetNames[0]!]!, { header: 1 });
-  if (rows.length !== ROWS + 1) throw new Error(`${rows.length} rows were read`);
+  if (rows.length !== ROWS + 1) throw new Error(`${rows.length} rows were parsed`);
 }
 
-/** Positions as a broker words them. */
+/** Positions in the columns of a broker. */
 function workbookOf(names: readonly { ticker: string; name: string }[]): Buffer {
   const header = ['Symbol', 'Description', 'Qty (Quantity)', 'Price', 'Mkt Val (Market Value)', '% of Acct'];
   const rows = names.map(({ ticker, name }, at) => [
@@ -89,7 +82,7 @@ async function tickers(databaseUrl: string): Promise<{ ticker: string; name: str
   }
 }
 
-async function createPortfolio(url: string, headers: Record<string, string>): Promise<number> {
+async function createPortfolio(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const response = await fetch(new URL('/api/portfolios', url), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -98,14 +91,19 @@ async function createPortfolio(url: string, headers: Record<string, string>): Pr
   return ((await response.json()) as { id: number }).id;
 }
 
-async function upload(url: string, headers: Record<string, string>, id: number, file: Buffer): Promise<void> {
+async function upload(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  id: number,
+  file: Buffer,
+): Promise<void> {
   const body = new FormData();
   body.set('file', new Blob([new Uint8Array(file)]), 'positions.xlsx');
   const path = `/api/portfolios/${id}/holdings/upload-excel-file`;
   const response = await fetch(new URL(path, url), { method: 'POST', headers, body });
-  const answer = (await response.json()) as { completedCount?: number };
-  if (answer.completedCount !== ROWS)
-    throw new Error(`${response.status}: ${JSON.stringify(answer).slice(0, 300)}`);
+  const result = (await response.json()) as { completedCount?: number };
+  if (result.completedCount !== ROWS)
+    throw new Error(`${response.status}: ${JSON.stringify(result).slice(0, 300)}`);
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

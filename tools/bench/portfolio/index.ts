@@ -1,17 +1,15 @@
 /**
  * `npm run bench -- portfolio [--instruments 26000] [--positions 200]`: the page of a portfolio and its holdings, by how
- * many it holds, answered by the built API and beside it by a bare server that sends the same bytes; how long the first
- * answer of a portfolio takes, and how long the event loop is kept from others while it and the next ones are made. Half
- * of the holdings are funds; one more portfolio holds nothing else. Takes some four minutes.
+ * many it holds, sent by the built API and by a bare server that sends the same bytes; how long the first response for a
+ * portfolio takes, and how long the event loop is blocked by it and the next ones. Half of the holdings are funds; one more
+ * portfolio holds nothing else. Takes about four minutes.
  */
 import { parseArgs } from 'node:util';
 import { startBareServer } from '../bare-server.ts';
-import { withBuiltApi } from '../built-api.ts';
+import { eventLoopDelay, simulateUniverse, withBuiltApi, type BuiltApi } from '../built-api.ts';
 import { compareLoads, CONNECTIONS, MEASURED_SECONDS, median, ROUNDS } from '../load.ts';
-import { eventLoopDelay } from './event-loop-delay.ts';
 import { largeAccount } from './large-account.ts';
 import type { Subject } from './large-account.ts';
-import { simulateUniverse } from './simulate-universe.ts';
 
 const SEQUENTIAL = 20;
 
@@ -22,21 +20,11 @@ const { values: options } = parseArgs({
   },
 });
 
-const ran = await withBuiltApi(measureAll, { RATE_LIMIT: 'off', APP_PROFILE: 'integration', DEMO: 'off' });
-if (!ran) {
-  console.log('apps/api/dist/main.js is not built');
-  process.exitCode = 1;
-}
+await withBuiltApi(measureAll);
 
-async function measureAll(url: string, databaseUrl: string): Promise<void> {
-  await simulateUniverse(url, databaseUrl, [
-    'simulate',
-    '--instruments',
-    options.instruments,
-    '--holdings',
-    options.positions,
-  ]);
-  const { headers, subjects } = await largeAccount(url, databaseUrl);
+async function measureAll(api: BuiltApi): Promise<void> {
+  await simulateUniverse(api, options);
+  const { headers, subjects } = await largeAccount(api);
   console.log(
     `${options.instruments} instruments; ${CONNECTIONS} connections, ${ROUNDS} x ${MEASURED_SECONDS} s each, servers in turn`,
   );
@@ -54,10 +42,14 @@ async function measureAll(url: string, databaseUrl: string): Promise<void> {
       'delay max',
     ]),
   );
-  for (const subject of subjects) console.log(row(await measure(url, subject, headers)));
+  for (const subject of subjects) console.log(row(await measure(api.url, subject, headers)));
 }
 
-async function measure(url: string, { name, path, connections }: Subject, headers: Record<string, string>) {
+async function measure(
+  url: string,
+  { name, path, connections }: Subject,
+  headers: Readonly<Record<string, string>>,
+) {
   const requests = { paths: [path], headers, connections };
   await eventLoopDelay(url);
   const { body, took: first } = await timed(url, path, headers);
@@ -85,11 +77,11 @@ async function measure(url: string, { name, path, connections }: Subject, header
   }
 }
 
-async function timed(url: string, path: string, headers: Record<string, string>) {
+async function timed(url: string, path: string, headers: Readonly<Record<string, string>>) {
   const start = performance.now();
   const response = await fetch(new URL(path, url), { headers });
   const body = await response.text();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${body}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${body}`);
   return { body, took: performance.now() - start };
 }
 

@@ -1,25 +1,25 @@
 import { Client } from 'pg';
-import { signUp } from '../member.ts';
+import { signUp, type BuiltApi } from '../built-api.ts';
 
-/** A call that is measured. */
+/** A request that is measured. */
 export interface Subject {
   readonly name: string;
   readonly path: string;
-  /** How many ask for it at a time, where that is not as many as for the others. */
+  /** How many connections send it, if not as many as for the others. */
   readonly connections?: number;
 }
 
 const SIZES = [10, 100, 1_000, 10_000];
-/** For what somebody opens once in a while, and is worked out each time. */
+/** Connections for what is requested rarely and computed each time. */
 const FEW = 2;
 const LIST = { portfolios: 1_000, holdings: 100 };
 
-/** Somebody with portfolios of all sizes, and somebody with as many portfolios as there can be. */
-export async function largeAccount(
-  url: string,
-  databaseUrl: string,
-): Promise<{ headers: Record<string, string>; subjects: Subject[] }> {
-  const token = await signUp(url);
+/** Creates an account with portfolios of all sizes, and as many of them as an account may have. */
+export async function largeAccount({
+  url,
+  databaseUrl,
+}: BuiltApi): Promise<{ headers: Readonly<Record<string, string>>; subjects: Subject[] }> {
+  const headers = await signUp(url);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -46,7 +46,7 @@ export async function largeAccount(
       path: '/api/portfolios?size=1000',
       connections: FEW,
     });
-    return { headers: { authorization: `Bearer ${token}` }, subjects };
+    return { headers, subjects };
   } finally {
     await client.end();
   }
@@ -64,7 +64,7 @@ async function shuffleInstruments(client: Client): Promise<void> {
   );
 }
 
-/** Of the mixed ones, every second holding is a fund. */
+/** In a mixed one, every second holding is a fund. */
 async function addPortfolio(client: Client, holdings: number, kind: Kind): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `WITH made AS (

@@ -1,14 +1,15 @@
 /**
- * `npm run bench -- screening [--rounds N] [--flagged SHARE]`: a full re-score of a simulated market under changing
+ * `npm run bench -- screening [--rounds N] [--flagged SHARE]`: a full rescore of a simulated market under changing
  * profiles, next to the floor, interleaved in one run over the same data.
  */
 import { parseArgs } from 'node:util';
 import { catalog, compileProfile, presets, scoreUniverse, type CompiledProfile } from '@plumbline/screening';
-import { randomNumbers, simulateMarket, type SimulatedMarket } from './simulated-market.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { simulateMarket, type SimulatedMarket } from './simulated-market.ts';
 
 const WARM_UP_ROUNDS = 20;
 
-/** Something that is timed. `run` gets another profile in every round. */
+/** What is timed. `run` gets a different profile in every round. */
 interface Contestant {
   readonly name: string;
   readonly run: (profile: CompiledProfile) => void;
@@ -21,7 +22,7 @@ const { values: options } = parseArgs({
   },
 });
 
-// One market per process: a second one would find the code of the first one optimized for other data.
+// One market per process: for a second one, the code would be optimized for the data of the first.
 const size = { companies: 6000, funds: 20_000, positionsPerFund: 200, flaggedShare: Number(options.flagged) };
 const started = performance.now();
 const market = simulateMarket(size);
@@ -48,7 +49,7 @@ function floor({ positionWeight }: SimulatedMarket): Contestant {
   };
 }
 
-/** A full re-score, companies included. */
+/** A full rescore, including companies. */
 function engine({ universe }: SimulatedMarket): Contestant {
   const scores = new Float64Array(universe.instrumentCount);
   return { name: 'Plumbline', run: (profile) => void scoreUniverse(universe, profile, scores) };
@@ -56,7 +57,7 @@ function engine({ universe }: SimulatedMarket): Contestant {
 
 /** All presets and eight random profiles: no two rounds in a row score the same, so nothing can be cached. */
 function manyProfiles(): readonly CompiledProfile[] {
-  const random = randomNumbers(7);
+  const random = seededRandom(7);
   const some = (names: readonly string[], share: number) => names.filter(() => random() < share);
   const positives = catalog.positives.map(({ name }) => name);
   const negatives = catalog.negatives.map(({ name }) => name);

@@ -1,18 +1,19 @@
 import { catalog, UniverseBuilder, type Evidence, type Universe } from '@plumbline/screening';
+import { seededRandom } from '../seeded-random.ts';
 
-/** How large the market is, and how much of it carries a negative flag. */
+/** The size of the market, and how much of it has a negative flag. */
 export interface MarketSize {
   readonly companies: number;
   readonly funds: number;
   readonly positionsPerFund: number;
-  /** Part (0-1) of the companies that carry any flag. */
+  /** Fraction of the companies that have any flag, from 0 to 1. */
   readonly flaggedShare: number;
 }
 
 /** A market as a universe of the engine, and the weights of its positions for the floor. */
 export interface SimulatedMarket {
   readonly universe: Universe;
-  /** Per fund `positionsPerFund` entries: part of the fund. */
+  /** `positionsPerFund` entries per fund, each a fraction of the fund. */
   readonly positionWeight: Float64Array;
 }
 
@@ -22,9 +23,9 @@ const UNRESEARCHED_SHARE = 0.07;
 const RATED_SHARE = 0.7;
 const SECOND_FLAG_SHARE = 0.3;
 
-/** Builds a market out of a seed: the same numbers on every machine. */
+/** Builds a market from a seed: the same numbers on every machine. */
 export function simulateMarket(size: MarketSize, seed = 42): SimulatedMarket {
-  const random = randomNumbers(seed);
+  const random = seededRandom(seed);
   const builder = new UniverseBuilder(catalog, TODAY);
   for (let company = 0; company < size.companies; company++) addCompany(builder, company, { size, random });
   const positionWeight = new Float64Array(size.funds * size.positionsPerFund);
@@ -40,15 +41,6 @@ export function simulateMarket(size: MarketSize, seed = 42): SimulatedMarket {
     }
   }
   return { universe: builder.build().universe, positionWeight };
-}
-
-/** Uniform numbers in [0, 1) by a linear congruential generator (Numerical Recipes constants). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 function addCompany(

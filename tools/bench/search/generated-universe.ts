@@ -1,5 +1,5 @@
 import type { SearchableInstrument } from '@plumbline/universe';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 const STARTS =
   'al am ber bo cal cor dan del el far fin gal gen har hel in jen kel lan mar mon nor om pal quan ral sal tel ul ver wal xen yor zen'.split(
@@ -15,8 +15,8 @@ const SHARE_CLASSES = ['Class A', 'Class C', 'Institutional Class', 'Admiral Sha
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Makes up instruments where the real files are absent: a fifth companies, whose sizes spread over six powers of ten, and the
- * rest share classes of funds, of few families, as in reality. Same seed, same universe.
+ * Generates instruments when the real files are absent: one fifth companies, with sizes over six powers of ten, and the rest
+ * share classes of funds of a few families, as in reality. Same seed, same universe.
  */
 export function generateUniverse({
   count,
@@ -51,7 +51,7 @@ export function generateUniverse({
   return Array.from({ length: count }, (_, number) => (number % 5 === 0 ? company : fund)(tickerOf(number)));
 }
 
-/** Four letters that count up, spread over the alphabet so that every letter begins some. */
+/** Four letters that count up, spread over the alphabet so that some tickers begin with each letter. */
 function tickerOf(number: number): string {
   let rest = (number * 300_007) % 26 ** 4;
   let ticker = '';

@@ -7,16 +7,16 @@ import type { QueryMix } from './typing-mix.ts';
 const TYPO_SEED = 11;
 
 /**
- * Loads `GET /api/search` of a running Plumbline, and in turn a bare `node:http` server in a process of its own that sends the
- * same bytes; prints throughput, its ratio and the 99th percentile, all medians of rounds in turn. Takes about a minute and ends what it starts.
+ * Puts load on `GET /api/search` and, in turn, on a bare `node:http` server that sends the same bytes; prints throughput, its
+ * ratio and the 99th percentile, all medians of several rounds. Takes about a minute.
  *
  * @param url of a running Plumbline, on this machine
- * @throws Error where an answer is not a success, before or under load
+ * @throws Error when a response is not a success, before or under load
  */
 export async function benchmarkHttp(url: string): Promise<void> {
   console.log(`\nOver HTTP, ${CONNECTIONS} connections, ${ROUNDS} x ${MEASURED_SECONDS} s each:`);
   for (const mix of [typingMix(), typoMix(TYPO_SEED)]) {
-    const bodies = await answersTo(mix, url);
+    const bodies = await loadBodies(mix, url);
     const bare = await startBareServer(bodies);
     try {
       report(mix, await compareLoads([url, bare.url], { paths: Object.keys(bodies) }));
@@ -26,12 +26,12 @@ export async function benchmarkHttp(url: string): Promise<void> {
   }
 }
 
-async function answersTo(mix: QueryMix, url: string): Promise<Readonly<Record<string, string>>> {
+async function loadBodies(mix: QueryMix, url: string): Promise<Readonly<Record<string, string>>> {
   const bodies: Record<string, string> = {};
   for (const query of mix.queries) {
     const path = `/api/search?query=${encodeURIComponent(query)}`;
     const response = await fetch(new URL(path, url));
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     bodies[path] = await response.text();
   }
   return bodies;

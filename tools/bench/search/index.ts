@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- search [--url http://127.0.0.1:PORT] [--real ../shared/data/universe] [--no-http]`: speed and quality
- * of the search index over real names; then the same search over HTTP, next to a bare server that sends the same bytes, when
- * an API is running or has been built.
+ * of the search index over real names; then the same search over HTTP, by a running API or one that is built and started, next
+ * to a bare server that sends the same bytes.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -48,10 +48,10 @@ async function benchmarkIndex(): Promise<void> {
   console.log(row(['Plumbline', ...speed, ...measurements.map(hits)]));
 }
 
-async function compareOverHttp(): Promise<void> {
-  if (options.url !== undefined) return benchmarkHttp(options.url);
-  const ran = await withBuiltApi(benchmarkHttp);
-  if (!ran) console.log('\nOver HTTP: left out, apps/api/dist/main.js is not built and no --url is given');
+function compareOverHttp(): Promise<void> {
+  return options.url === undefined
+    ? withBuiltApi(({ url }) => benchmarkHttp(url))
+    : benchmarkHttp(options.url);
 }
 
 function hits({ first, inFive }: Measurement): string {

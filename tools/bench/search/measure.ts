@@ -1,7 +1,7 @@
 import type { SecuritySearchIndex } from '@plumbline/universe';
 import type { QueryKind } from './query-sample.ts';
 
-/** How a search index did on one kind of query. */
+/** The results of a search index for one kind of query. */
 export interface Measurement {
   /** Percent of the queries whose expected security came first, and within the first five. */
   readonly first: number;
@@ -30,7 +30,7 @@ export function measure(index: SecuritySearchIndex, { queries }: QueryKind): Mea
   return { first: (100 * first) / queries.length, inFive: (100 * inFive) / queries.length, times };
 }
 
-/** Value below which a share of the ascending values lies. */
+/** The value below which a share of the ascending values is. */
 export function quantile(ascending: readonly number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(share * ascending.length))]!;
 }

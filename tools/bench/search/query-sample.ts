@@ -1,7 +1,7 @@
 import type { SearchableInstrument } from '@plumbline/universe';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '../seeded-random.ts';
 
-/** What somebody types, and the securities they mean by it: any share class of the same company will do. */
+/** What a user types, and the securities they mean: any share class of the same company will do. */
 interface SampledQuery {
   readonly query: string;
   readonly expected: ReadonlySet<number>;
@@ -19,10 +19,10 @@ const LEGAL_FORM = /^(?:inc|corp|corporation|co|company|ltd|limited|plc|group|[a
 const LONG_ENOUGH_WITH_A_LETTER_MISSING = 5;
 
 /**
- * Draws securities and makes the queries of each kind from their names as the exchange writes them. Drawn are domestic common
- * stocks of known size, without replacement, with a chance in proportion to their market
- * capitalisation: people type names they know, and those are mostly the larger ones. A letter is left out only where at
- * least four remain: with fewer, hardly anybody could tell what was meant. Same seed, same sample.
+ * Draws securities and makes the queries of each kind from their names as the exchange writes them. It draws domestic common
+ * stocks of known size, without replacement, with a chance in proportion to their market capitalization: users type names
+ * they know, mostly those of larger companies. A letter is omitted only if at least four remain: with fewer, nobody could
+ * tell what was meant. Same seed, same sample.
  */
 export function sampleQueries(
   instruments: readonly SearchableInstrument[],
@@ -53,14 +53,14 @@ export function sampleQueries(
   ];
 }
 
-/** The first word, with the second where it is short and the second part of the name proper. */
+/** The first word; with the second when the first is short and the second is not a legal form. */
 function tellingWords([first = '', second = '']: readonly string[]): string {
   const isTelling =
     first.length >= LONG_ENOUGH_WITH_A_LETTER_MISSING || second === '' || LEGAL_FORM.test(second);
   return isTelling ? first : `${first} ${second}`;
 }
 
-/** The text without one letter that is not the first; '' where it is too short. */
+/** The text without one letter other than the first; '' when it is too short. */
 function withoutOneLetter(text: string, random: () => number): string {
   if (text.length < LONG_ENOUGH_WITH_A_LETTER_MISSING) return '';
   const letters = [...Array(text.length).keys()].filter((at) => at > 0 && /[a-z]/i.test(text[at]!));

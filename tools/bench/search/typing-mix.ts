@@ -1,4 +1,4 @@
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 const TICKERS =
   'AAPL MSFT AMZN GOOGL META NVDA TSLA BRK.B JPM JNJ XOM PG KO WMT DIS NFLX INTC COST MCD PFE SPY VOO QQQ VTI'.split(
@@ -51,13 +51,13 @@ export interface QueryMix {
   readonly queries: readonly string[];
 }
 
-/** What a search box sends while people type tickers and names: every beginning, letter by letter. */
+/** What a search box sends while users type tickers and names: every prefix, letter by letter. */
 export function typingMix(): QueryMix {
   const typed = [...TICKERS.map((ticker) => ticker.toLowerCase()), ...NAMES];
-  return { name: 'typing letter by letter', queries: typed.flatMap(beginnings) };
+  return { name: 'typing letter by letter', queries: typed.flatMap(prefixesOf) };
 }
 
-/** The same names with one slip in each word long enough for it: a letter left out, doubled, wrong or swapped with the next. */
+/** The same names with one typing error in each word that is long enough: a letter omitted, doubled, wrong or swapped with the next. */
 export function typoMix(seed: number): QueryMix {
   const random = seededRandom(seed);
   const queries = NAMES.flatMap((name) =>
@@ -71,7 +71,7 @@ export function typoMix(seed: number): QueryMix {
   return { name: 'typo in every word', queries };
 }
 
-function beginnings(text: string): readonly string[] {
+function prefixesOf(text: string): readonly string[] {
   return Array.from(text, (_, last) => text.slice(0, last + 1));
 }
 
