@@ -27,7 +27,7 @@ export { criteriaClearedBySic, criteriaFlaggedBySic } from './modules/sic-criter
 export { UniverseBuilder } from './universe/universe-builder.ts';
 export { issuerOf, visitFund, type Universe } from './universe/universe.ts';
 export { compileProfile, type CompiledProfile, type ScreeningProfile } from './profile/compile-profile.ts';
-export { formatPenaltyFormula, negativeScore } from './scoring/negative-score.ts';
+export { formatPenaltyFormula, negativeScore } from './scoring/formulas.ts';
 export { scoreOf, scoreUniverse, type ImpactScores } from './scoring/score-universe.ts';
 export {
   explainCompany,

@@ -10,7 +10,7 @@ import {
   MIN_PENALTY,
   RATINGS_FOR_HALF,
 } from './method.ts';
-import { negativeScore } from './scoring/negative-score.ts';
+import { negativeScore } from './scoring/formulas.ts';
 
 const published = readFileSync(new URL('../../../docs/methodology.md', import.meta.url), 'utf8');
 const squeezed = published.replaceAll(/\s+/g, ' ');

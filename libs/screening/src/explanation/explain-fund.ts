@@ -1,7 +1,7 @@
 import { MAX_SCORE } from '../method.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { scoreIssuer } from '../scoring/company-score.ts';
-import { cleanFundScore, isCovered, negativeFundScore } from '../scoring/fund-score.ts';
+import { cleanFundScore, isCovered, negativeFundScore } from '../scoring/formulas.ts';
 import { checkFit } from '../scoring/score-universe.ts';
 import { fundRowOf, visitFund, type Universe } from '../universe/universe.ts';
 import { CheckedWeights, type CheckedCriteria } from './checked-weights.ts';

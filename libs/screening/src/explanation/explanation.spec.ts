@@ -3,7 +3,7 @@ import { createCatalog } from '../criteria/catalog.ts';
 import { catalog } from '../criteria/default-catalog.ts';
 import { presets } from '../criteria/presets.ts';
 import { compileProfile } from '../profile/compile-profile.ts';
-import { negativeScore } from '../scoring/negative-score.ts';
+import { negativeScore } from '../scoring/formulas.ts';
 import { scoreOf, scoreUniverse } from '../scoring/score-universe.ts';
 import { aUniverse, profiles, universePlans } from '../testing/universe-plan.ts';
 import { InvalidUniverseError, UnknownInstrumentError } from '../universe/universe.errors.ts';

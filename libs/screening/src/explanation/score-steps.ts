@@ -1,6 +1,5 @@
 import { MAX_SCORE, RATINGS_FOR_HALF } from '../method.ts';
-import { exactPenalty, formatPenaltyFormula, negativeScore } from '../scoring/negative-score.ts';
-import { positiveScore } from '../scoring/positive-score.ts';
+import { exactPenalty, formatPenaltyFormula, negativeScore, positiveScore } from '../scoring/formulas.ts';
 import { PERCENTILE_SCALE } from '../universe/universe.ts';
 
 /**

@@ -4,14 +4,22 @@ import { normalizeSic } from '../evidence/sic.ts';
 import type { AssessmentInput } from './scoring-module.ts';
 import { automaticSicCodes } from './sic-criteria.ts';
 
-/** A rule from evidence to a flag on `criterion`: returns the rows that raise the flag, or none. */
-export type Trigger = (question: AssessmentInput, criterion: string) => readonly Evidence[];
+/** How long signing, lobbying or litigating counts. */
+const LEGISLATION_MONTHS = 24;
 
-/** An analyst's sourced decision, optionally only if it is dated within so many months before the assessment. */
-export function curatedFlag(limit?: { readonly withinMonths: number }): Trigger {
-  return ({ evidence, asOf }, criterion) => {
-    const since = limit ? monthsBefore(asOf, limit.withinMonths) : '';
-    return evidence.filter((row) => isFlag(row, criterion, 'CURATED_FLAG') && row.date >= since);
+/** A rule from evidence to a flag on `criterion`: returns the rows that raise the flag, or none. */
+export type Trigger = (input: AssessmentInput, criterion: string) => readonly Evidence[];
+
+/** An analyst's sourced decision. */
+export function curatedFlag(): Trigger {
+  return ({ evidence }, criterion) => evidence.filter((row) => isFlag(row, criterion, 'CURATED_FLAG'));
+}
+
+/** An analyst's sourced decision on something that counts for two years: signing, lobbying or litigating. */
+export function recentFlag(): Trigger {
+  return (input, criterion) => {
+    const since = monthsBefore(input.asOf, LEGISLATION_MONTHS);
+    return curatedFlag()(input, criterion).filter(({ date }) => date >= since);
   };
 }
 

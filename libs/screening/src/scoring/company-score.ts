@@ -1,7 +1,6 @@
 import type { CompiledFamily, CompiledProfile } from '../profile/compile-profile.ts';
 import { NO_PERCENTILE, type Universe } from '../universe/universe.ts';
-import { negativeScore } from './negative-score.ts';
-import { positiveScore } from './positive-score.ts';
+import { negativeScore, positiveScore } from './formulas.ts';
 
 /**
  * Score of a company under a profile: a whole number from -100 to 100, or NaN when it was not researched. A flagged family

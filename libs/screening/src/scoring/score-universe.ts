@@ -2,7 +2,7 @@ import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { InvalidUniverseError } from '../universe/universe.errors.ts';
 import type { SparseRows, Universe } from '../universe/universe.ts';
 import { isResearched, scoreIssuer } from './company-score.ts';
-import { cleanFundScore, isCovered, negativeFundScore } from './fund-score.ts';
+import { cleanFundScore, isCovered, negativeFundScore } from './formulas.ts';
 
 /** Scores by instrument index; NaN stands for `null`. */
 export type ImpactScores = Float64Array;

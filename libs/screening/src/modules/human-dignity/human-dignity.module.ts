@@ -1,9 +1,6 @@
 import { negativeModule } from '../negative-module.ts';
-import { curatedFlag } from '../triggers.ts';
+import { curatedFlag, recentFlag } from '../triggers.ts';
 import { excludedStateOwner, revenueBeyondCarriage } from './human-dignity-triggers.ts';
-
-/** Signing, lobbying or litigating is held against a company for two years. */
-const LEGISLATION_MONTHS = 24;
 
 /** Exploitation, pornography, LGBT advocacy and ownership by states on the excluded list. */
 export const humanDignity = negativeModule('human-dignity', 'HUMAN_DIGNITY', [
@@ -29,7 +26,7 @@ export const humanDignity = negativeModule('human-dignity', 'HUMAN_DIGNITY', [
     description: 'Signs, lobbies or litigates for laws on sexual orientation or gender identity.',
     family: 'LGBTA_ACTIVISM',
     severity: 6,
-    triggers: [curatedFlag({ withinMonths: LEGISLATION_MONTHS })],
+    triggers: [recentFlag()],
   },
   {
     name: 'LGBTA_PHILANTHROPY',

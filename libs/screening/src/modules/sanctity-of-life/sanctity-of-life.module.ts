@@ -1,8 +1,5 @@
 import { negativeModule } from '../negative-module.ts';
-import { anyRevenue, curatedFlag } from '../triggers.ts';
-
-/** Signing, lobbying or litigating is held against a company for two years. */
-const LEGISLATION_MONTHS = 24;
+import { anyRevenue, curatedFlag, recentFlag } from '../triggers.ts';
 
 /** Abortion, embryonic stem cells, in vitro fertilization and contraceptives. */
 export const sanctityOfLife = negativeModule('sanctity-of-life', 'BIOETHICS', [
@@ -28,7 +25,7 @@ export const sanctityOfLife = negativeModule('sanctity-of-life', 'BIOETHICS', [
     description: 'Signs, lobbies or litigates for wider legal abortion.',
     family: 'ABORTION_ACTIVISM',
     severity: 6,
-    triggers: [curatedFlag({ withinMonths: LEGISLATION_MONTHS })],
+    triggers: [recentFlag()],
   },
   {
     name: 'ABORTION_PHILANTHROPY',

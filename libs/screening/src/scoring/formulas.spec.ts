@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { negativeScore } from './negative-score.ts';
+import { negativeScore } from './formulas.ts';
 
 describe('negativeScore', () => {
   it.each([
