@@ -3,7 +3,7 @@ export type { HoldingRow, ParsedHoldingsFile, RejectedHolding } from './holdings
 export { writeHoldingsCsv, type ExportedHolding } from './holdings-import/write-holdings-csv.ts';
 export { issuerKey } from './identifiers/company-name.ts';
 export { normalizeTicker, tickerKey } from './identifiers/ticker.ts';
-export { SecurityMatcher } from './matching/security-matcher.ts';
+export { SecurityMatcher, type SecurityMatch, type UnmatchedSecurity } from './matching/security-matcher.ts';
 export { TradingCalendar } from './prices/trading-calendar.ts';
 export type {
   EvidenceRecord,
@@ -20,6 +20,6 @@ export { buildSearchIndex } from './search/build-search-index.ts';
 export type { SearchableInstrument } from './search/searchable-instrument.ts';
 export { MAX_SEARCH_SIZE, SecuritySearchIndex } from './search/security-search-index.ts';
 export { createSource, SourceUsageError, type SourceArguments } from './sources/registry.ts';
-export { readAliases } from './sources/starter/starter-files.ts';
+export { readAliases, readFormerListings } from './sources/starter/starter-files.ts';
 export { starterSource } from './sources/starter/starter-source.ts';
 export type { UniverseSource } from './sources/universe-source.ts';

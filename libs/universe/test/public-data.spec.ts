@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { epochDay } from '@plumbline/screening';
 import { folderSource } from '../src/sources/folder/folder-source.ts';
 import { SecurityMatcher } from '../src/matching/security-matcher.ts';
+import { readFormerListings } from '../src/sources/starter/starter-files.ts';
 import type { FundHoldingsRecord } from '../src/records/universe-record.ts';
 import { readSource, type ReadUniverse } from './read-source.ts';
 
@@ -26,9 +27,9 @@ describe(title, () => {
     expect(broken).toEqual([]);
   });
 
-  it('name the positions of big funds so that they are found', () => {
+  it('name the positions of big funds so that they are found', async () => {
     if (!isPresent) return;
-    const matcher = new SecurityMatcher();
+    const matcher = new SecurityMatcher(await readFormerListings());
     for (const instrument of universe.instruments) matcher.add(instrument);
     for (const ticker of ['IVV', 'SPY', 'QQQ']) {
       const fund = universe.holdings.find(

@@ -100,7 +100,7 @@ const lines: readonly (readonly [symbol: string, description: string, expected: 
   ['AAC', 'ARES ACQUISITION CORP CL A', 'none'],
   ['GOLD', 'BARRICK GOLD CORP', 'cik 756894'],
   ['SPWR', 'SUNPOWER CORP', 'none'],
-  ['STRC', 'SARCOS TECHNOLOGY AND ROBOTICS', 'none'],
+  ['STRC', 'SARCOS TECHNOLOGY AND ROBOTICS', 'cik 1826681'],
   ['META', 'ROUNDHILL BALL METAVERSE ETF', 'none'],
   ['LIFE', 'ATYR PHARMA INC', 'cik 1339970'],
   ['FUN', 'CEDAR FAIR LP', 'none'],

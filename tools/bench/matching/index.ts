@@ -30,7 +30,8 @@ async function benchmark(name: string, source: ReturnType<typeof createSource>):
   for await (const batch of source.read({}))
     for (const record of batch) if (record.kind === 'instrument') instruments.push(record.instrument);
   const identity = new IssuerIdentity(lists, instruments);
-  const outcomes = labelledGroups(lists).map((group) => judgeGroup(group, instruments, identity));
+  const outcomes: Outcome[] = [];
+  for (const group of labelledGroups(lists)) outcomes.push(await judgeGroup(group, instruments, identity));
   console.log(`\n${name}: ${instruments.length} instruments`);
   console.log(row(['', 'lines', 'found', 'wrong', 'missed', 'precision', 'recall', 'asked', 'us per line']));
   for (const outcome of [...outcomes, sumOf(outcomes)]) console.log(row(cellsOf(outcome)));

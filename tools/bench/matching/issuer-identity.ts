@@ -12,6 +12,8 @@ const successors = new Set(
     'AKOM DTSS STRR SBET BGC BATRK BEEP STRRP SOHOB'
   ).split(' '),
 );
+/** Symbols under which the net asset value of a listed fund is published. */
+const netAssetValue = /^X[A-Z]{2,3}X$/;
 const legalForms =
   /-(?:inc|corp|co|cos|ltd|plc|llc|lp|sa|ag|nv|se|ab|asa|oyj|spa|kgaa|and|publ|de|md|adr)(?=-|$)/g;
 
@@ -27,6 +29,8 @@ export class IssuerIdentity {
   private readonly byListing = new Map<string, Set<string>>();
   /** Numbers of companies by their names, at the SEC and in ISINs; names that several bear count for none. */
   private readonly byName = { cik: new Map<string, Set<string>>(), isin: new Map<string, Set<string>>() };
+  /** Numbers of 2023 of tickers that no filer of today has; they count for funds, whose tickers are not given away soon. */
+  private readonly byFund = new Map<string, Set<string>>();
   private readonly byIssuer = new Map<string, Set<string>>();
 
   constructor(lists: PublicLists, instruments: readonly InstrumentRecord[]) {
@@ -60,6 +64,7 @@ export class IssuerIdentity {
       const key = normalizeTicker(ticker);
       const owner = this.byListing.get(key);
       const isOwner = owner?.has(`cik ${cik}`) === true || successors.has(key);
+      if (owner === undefined) addTo(this.byFund, key, `cik ${cik}`);
       if (!isOwner) continue;
       addTo(this.byListing, key, `cik ${cik}`);
       const cusip = fails.get(key.replace('.', ''));
@@ -67,12 +72,17 @@ export class IssuerIdentity {
     }
   }
 
-  private ownNumbers({ ticker, name, isin, cusip, exchangeLocation }: InstrumentRecord): string[] {
+  private ownNumbers(instrument: InstrumentRecord): string[] {
+    const { ticker, name, type, isin, cusip, exchangeLocation } = instrument;
     const market = /London|Toronto/.exec(exchangeLocation ?? '')?.[0];
     const key = exchangeLocation === null ? ticker : `${ticker} ${market ?? exchangeLocation}`;
-    const named = [this.byName.cik, this.byName.isin].map((byName) => byName.get(nameKey(name)));
+    const isNamed = type !== 'MUTUALFUND' || !netAssetValue.test(ticker);
+    const named = (isNamed ? [this.byName.cik, this.byName.isin] : []).map((byName) =>
+      byName.get(nameKey(name)),
+    );
     return [
       ...(this.byListing.get(key) ?? []),
+      ...(type !== 'COMMON_STOCK' ? (this.byFund.get(key) ?? []) : []),
       ...named.flatMap((numbers) => (numbers?.size === 1 ? [...numbers] : [])),
       ...[isin, cusip].filter((number) => number !== null).map(issuerNumber),
     ];

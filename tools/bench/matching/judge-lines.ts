@@ -1,5 +1,5 @@
-import type { HoldingRow, InstrumentRecord } from '@plumbline/universe';
-import { SecurityMatcher } from '@plumbline/universe';
+import type { InstrumentRecord } from '@plumbline/universe';
+import { readFormerListings, SecurityMatcher } from '@plumbline/universe';
 import { parseHoldingsFile } from '@plumbline/universe/parse-holdings-file';
 import type { IssuerIdentity } from './issuer-identity.ts';
 import type { LabelledGroup, LabelledLine } from './labelled-lines.ts';
@@ -22,34 +22,42 @@ export interface Outcome {
 const columns = ['symbol', 'description', 'quantity', 'value', 'isin', 'cusip', 'exchange'] as const;
 
 /** Writes the lines as a file, parses it as an upload, matches each row, and compares with the labels. */
-export function judgeGroup(
+export async function judgeGroup(
   { name, lines }: LabelledGroup,
   instruments: readonly InstrumentRecord[],
   identity: IssuerIdentity,
-): Outcome {
-  const matcher = matcherOf(instruments);
+): Promise<Outcome> {
+  const matcher = await matcherOf(instruments);
   const available = availableNumbers(instruments, identity);
   const { rows } = parseHoldingsFile(Buffer.from(textOf(lines)));
-  const rowByNumber = new Map(rows.map((row) => [row.row, row]));
+  const start = process.cpuUsage();
+  const results = new Map(rows.map(({ row, reference }) => [row, matcher.resolve(reference)]));
+  const { user, system } = process.cpuUsage(start);
+  const seconds = (user + system) / 1e6;
   const [wrong, missed]: string[][] = [[], []];
-  const asked = 0;
-  let [found, seconds] = [0, 0];
+  let found = 0;
   lines.forEach((line, at) => {
-    const row = rowByNumber.get(at + 2);
-    const start = performance.now();
-    const index = row === undefined ? -1 : match(matcher, row);
-    seconds += (performance.now() - start) / 1000;
+    const result = results.get(at + 2);
     const text = `${line.symbol} | ${line.description} (${line.expected})`;
-    if (index === -1) {
-      if (available.has(line.expected)) missed!.push(text);
+    if (result === undefined || result.index === null) {
+      if (isAvailable(line, available)) missed!.push(`${text} ${result?.reason ?? ''}`);
       return;
     }
     found += 1;
-    const { ticker, name, exchangeLocation } = instruments[index]!;
-    if (!identity.numbersOf(instruments[index]!).has(line.expected))
+    const instrument = instruments[result.index]!;
+    const { ticker, name, exchangeLocation } = instrument;
+    if (!identity.numbersOf(instrument).has(line.expected))
       wrong!.push(`${text}: ${ticker} ${name} ${exchangeLocation ?? ''}`);
   });
+  const questions = [...results.values()].filter(
+    (result) => result.index === null && result.candidates.length > 0,
+  );
+  const asked = questions.length;
   return { name, lines: lines.length, found, wrong: wrong!, missed: missed!, asked, seconds };
+}
+
+function isAvailable({ expected, needs }: LabelledLine, available: ReadonlySet<string>): boolean {
+  return available.has(expected) && available.has(needs ?? expected);
 }
 
 /** All groups together. */
@@ -67,30 +75,34 @@ export function sumOf(outcomes: readonly Outcome[]): Outcome {
   };
 }
 
-const nothing = { ticker: null, isin: null, cusip: null };
-function match(matcher: SecurityMatcher, { reference }: HoldingRow): number {
-  const found =
-    matcher.match({ ...reference, name: null }) ?? matcher.match({ ...nothing, name: reference.name });
-  return found?.index ?? -1;
+function realPrice({ price }: InstrumentRecord): number | null {
+  return price === null || price.quality === 'sample' ? null : price.close;
 }
 
 const matchers = new WeakMap<readonly InstrumentRecord[], SecurityMatcher>();
 
-function matcherOf(instruments: readonly InstrumentRecord[]): SecurityMatcher {
+async function matcherOf(instruments: readonly InstrumentRecord[]): Promise<SecurityMatcher> {
   const known = matchers.get(instruments);
   if (known !== undefined) return known;
-  const matcher = new SecurityMatcher();
-  for (const instrument of instruments) matcher.add(instrument);
+  const matcher = new SecurityMatcher(await readFormerListings());
+  for (const instrument of instruments) matcher.add({ ...instrument, lastPrice: realPrice(instrument) });
   matchers.set(instruments, matcher);
   return matcher;
 }
 
 const numbersOfAll = new WeakMap<readonly InstrumentRecord[], Set<string>>();
 
+/** Companies by the SEC's numbers count as available where their listing in the United States is. */
 function availableNumbers(instruments: readonly InstrumentRecord[], identity: IssuerIdentity): Set<string> {
   const known = numbersOfAll.get(instruments);
   if (known !== undefined) return known;
-  const numbers = new Set(instruments.flatMap((instrument) => [...identity.numbersOf(instrument)]));
+  const numbers = new Set(
+    instruments.flatMap((instrument) =>
+      [...identity.numbersOf(instrument)].filter(
+        (number) => instrument.isDomestic || !number.startsWith('cik'),
+      ),
+    ),
+  );
   numbersOfAll.set(instruments, numbers);
   return numbers;
 }

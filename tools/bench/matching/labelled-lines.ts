@@ -14,6 +14,8 @@ export interface LabelledLine {
   readonly exchange?: string;
   /** `cik 320193`, `number 037833`, `ticker …`; `none` where no company is meant or known, `cash` where it is no holding at all. */
   readonly expected: string;
+  /** What else the universe must have for the line to be found. */
+  readonly needs?: string;
 }
 
 /** Lines of one kind. */
@@ -50,6 +52,8 @@ function groupsOfFilers(lists: PublicLists): LabelledGroup[] {
   };
   const [earlier, all] = [lists.filersOf2023().filter(isShare), lists.filersOf2026()];
   const today = all.filter(isShare);
+  const tickersOf = new Map<number, number>();
+  for (const { cik } of all) tickersOf.set(cik, (tickersOf.get(cik) ?? 0) + 1);
   const ownerToday = new Map(today.map(({ ticker, cik }) => [ticker, cik]));
   const hasMoved = ({ ticker, cik }: ListedFiler) => ownerToday.get(ticker) !== cik;
   const lasted = earlier.filter((filer) => !hasMoved(filer));
@@ -60,9 +64,19 @@ function groupsOfFilers(lists: PublicLists): LabelledGroup[] {
     { name: 'filers of today', lines: every(today, 6).map(toLine) },
     {
       name: 'tickers alone',
-      lines: every(today, 7).map((filer) => ({ ...toLine(filer), description: '' })),
+      lines: every(today, 7).map((filer) => ({
+        ...toLine(filer),
+        description: '',
+        needs: `ticker ${normalizeTicker(filer.ticker)}`,
+      })),
     },
-    { name: 'names alone', lines: every(today, 9).map((filer) => ({ ...toLine(filer), symbol: '' })) },
+    {
+      name: 'names alone',
+      lines: every(
+        today.filter(({ cik }) => tickersOf.get(cik)! < 3),
+        9,
+      ).map((filer) => ({ ...toLine(filer), symbol: '' })),
+    },
     { name: '2023, ticker lasted', lines: every(lasted, 4).map(asOfThen) },
     { name: '2023, ticker gone or taken', lines: every(earlier.filter(hasMoved), 2).map(asOfThen) },
     {
@@ -135,11 +149,17 @@ function linesOfPositions(
   });
 }
 
-/** FinanceDatabase gives some London shares the ISIN of an American company of the same ticker; those are left out. */
+/**
+ * FinanceDatabase gives some London shares the ISIN of an American company of the same ticker; those are left out, and so is
+ * Organigram, whose number changed with its name.
+ */
 function groupsOfForeignShares(lists: PublicLists): LabelledGroup[] {
   const shares = lists
     .numberedSecurities('shares')
-    .filter(({ symbol, isin, name }) => name !== '' && (symbol.startsWith('0') || !isin.startsWith('US')));
+    .filter(
+      ({ symbol, isin, name }) =>
+        name !== '' && symbol !== 'OGI.TO' && (symbol.startsWith('0') || !isin.startsWith('US')),
+    );
   const lines = every(shares, 3).map(({ symbol, name, market, isin }) => ({
     symbol: symbol.replace(/\.(?:L|TO)$/, ''),
     description: name,
@@ -149,10 +169,7 @@ function groupsOfForeignShares(lists: PublicLists): LabelledGroup[] {
     expected: issuerNumber(isin),
   }));
   const usTickers = new Set(
-    [
-      ...lists.filersOf2026(),
-      ...lists.numberedSecurities('funds').map(({ symbol }) => ({ ticker: symbol })),
-    ].map(({ ticker }) => normalizeTicker(ticker)),
+    [...lists.fundTickers(), ...lists.filersOf2026().map(({ ticker }) => ticker)].map(normalizeTicker),
   );
   return [
     { name: 'foreign, place and ISIN', lines: every(lines, 2) },

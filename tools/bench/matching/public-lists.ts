@@ -100,6 +100,13 @@ export class PublicLists {
       }));
   }
 
+  /** Tickers of funds on American exchanges. */
+  fundTickers(): string[] {
+    return ['etfs', 'funds']
+      .flatMap((kind) => this.rows(`universe/financedatabase_${kind}.csv.gz`))
+      .flatMap(({ symbol }) => (symbol!.includes('.') ? [] : [symbol!]));
+  }
+
   /** Ticker and name of the equity positions of a fund. */
   fundPositions(fund: 'IVV' | 'SPY' | 'QQQ'): { ticker: string; name: string }[] {
     if (fund !== 'IVV') {

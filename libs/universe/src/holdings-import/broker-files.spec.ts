@@ -48,6 +48,7 @@ describe('a Schwab export', () => {
     expect(read(brokerFiles.schwab).columns).toEqual({
       ticker: 'Symbol',
       name: 'Description',
+      price: 'Price',
       shares: 'Qty (Quantity)',
       value: 'Mkt Val (Market Value)',
     });

@@ -1,7 +1,8 @@
 import type { SecurityReference } from '../records/universe-record.ts';
 
 /** Columns that a holdings file may have. */
-export type HoldingColumn = 'ticker' | 'name' | 'isin' | 'cusip' | 'exchange' | 'shares' | 'value';
+export type HoldingColumn =
+  'ticker' | 'name' | 'isin' | 'cusip' | 'exchange' | 'shares' | 'value' | 'price' | 'currency';
 
 /** A row with a security and the amount held of it: shares, value or both. */
 export interface HoldingRow {
@@ -9,7 +10,10 @@ export interface HoldingRow {
   readonly row: number;
   /** The security as written in the row: ticker, else ISIN, CUSIP or name. */
   readonly label: string;
-  /** Ticker and name as written; ISIN and CUSIP in their normal form, `null` where the check digit is wrong. */
+  /**
+   * Ticker and name as written; ISIN and CUSIP in their normal form, `null` where the check digit is wrong; the price as
+   * written, else value by share.
+   */
   readonly reference: SecurityReference;
   /** 0 or more. Where both are given, the shares count. */
   readonly shares: number | null;

@@ -16,6 +16,16 @@ describe('the header row', () => {
     ]);
   });
 
+  it('reads the price and the currency of a row', () => {
+    const [row] = read('Ticker,Shares,Price,Value,Currency', 'OAK,2,5.50,10,EUR').rows;
+    expect(row!.reference).toMatchObject({ price: 5.5, currency: 'EUR' });
+  });
+
+  it.each(['&f;', '&nbsp;', '???', '<b>OAK</b>'])('does not take %s for a ticker', (cell) => {
+    const [row] = read('Ticker,Name,Shares', `${cell},Oak Inc.,2`).rows;
+    expect(row!.reference).toMatchObject({ ticker: null, name: 'Oak Inc.' });
+  });
+
   it.each([
     'Ticker,Market Value',
     'Symbol,Current Value',
@@ -30,7 +40,15 @@ describe('the header row', () => {
       {
         row: 2,
         label: 'OAK',
-        reference: { ticker: 'OAK', name: 'Oak', isin: 'US0378331005', cusip: '037833100', exchange: null },
+        reference: {
+          ticker: 'OAK',
+          name: 'Oak',
+          isin: 'US0378331005',
+          cusip: '037833100',
+          exchange: null,
+          currency: null,
+          price: 5,
+        },
         shares: 2,
         value: 10,
       },

@@ -36,11 +36,16 @@ const commonplace = new Set(
   ).split(' '),
 );
 
+/** Whether a word is so common in company names that sharing it proves nothing. */
+export function isCommonplaceWord(word: string): boolean {
+  return commonplace.has(word);
+}
+
 /**
  * Lower-case words of a text: diacritics folded, `&` and `+` as "and", initials joined (`J.P.` and `J P` are `jp`),
  * apostrophes dropped, every other sign a blank.
  */
-export function splitNameWords(text: string): string[] {
+function splitNameWords(text: string): string[] {
   const folded = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -80,6 +85,18 @@ export function companyNameKey(name: string): string {
   return withoutLegalForm(issuerWords(name)).join(' ');
 }
 
+/** `issuerKey` (`full`) and `companyNameKey` (`short`) at once, without blanks, and the words of the latter and of the legal form. */
+export function companyNameKeys(name: string): {
+  full: string;
+  short: string;
+  words: readonly string[];
+  forms: readonly string[];
+} {
+  const all = issuerWords(name);
+  const words = withoutLegalForm(all);
+  return { full: all.join(''), short: words.join(''), words, forms: all.slice(words.length) };
+}
+
 /** A fund's name in comparable form. Share classes stay: they are different funds. */
 export function fundNameKey(name: string): string {
   return splitNameWords(name).join(' ');
@@ -96,7 +113,7 @@ function companyPart(name: string): string {
 
 function issuerWords(name: string): string[] {
   const withoutNotes = cleanCompanyName(companyPart(name))
-    .replace(/\/(?:[a-z]{2,3})(?=[\s/]|$)/gi, ' ')
+    .replace(/[\\/]\s?(?:[a-z]{2}|the|new|adr|can|cayman(?: islands)?)(?=[\s\\/]|$)[\\/]?/gi, ' ')
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[\s,-]+\b(?:class|cl|series)\s+[a-z](?:\s+shares?)?\s*$/i, ' ');
   const words = splitNameWords(withoutNotes.replace(/\bpublic limited company\b/i, 'plc'));

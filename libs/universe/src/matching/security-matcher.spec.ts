@@ -1,5 +1,8 @@
 import type { SecurityReference } from '../records/universe-record.ts';
-import { SecurityMatcher, type MatchableSecurity } from './security-matcher.ts';
+import fc from 'fast-check';
+import { FormerListings, type FormerTicker } from './former-listings.ts';
+import type { MatchableSecurity } from './matchable-security.ts';
+import { SecurityMatcher } from './security-matcher.ts';
 
 const aSecurity = (
   changes: Partial<MatchableSecurity> & { ticker: string; name: string },
@@ -19,6 +22,15 @@ const aReference = (changes: Partial<SecurityReference>): SecurityReference => (
   ...changes,
 });
 
+const aFormerTicker = (
+  ticker: string,
+  name: string,
+  successor: FormerTicker['successor'],
+  outcome: FormerTicker['outcome'] = 'renamed',
+): FormerTicker => ({ ticker, name, until: '2023', outcome, successor, note: null });
+
+const london = { exchangeLocation: 'London Stock Exchange (international)' };
+const toronto = { exchangeLocation: 'TSX Toronto Exchange' };
 const securities = [
   aSecurity({
     ticker: '0R2V',
@@ -36,8 +48,45 @@ const securities = [
   aSecurity({ ticker: '7203', name: 'Toyota Motor Corp', exchangeLocation: 'Tokyo Stock Exchange' }),
   aSecurity({ ticker: 'OAK.W', name: 'Oak Corp Warrant', type: 'UNKNOWN' }),
   aSecurity({ ticker: 'IVV', name: 'iShares Core S&P 500 ETF', type: 'EXCHANGE_TRADED_FUND' }),
+  aSecurity({ ticker: 'K', name: 'Kinross Gold Corporation', ...toronto }),
+  aSecurity({ ticker: 'BK', name: 'Canadian Banc Corp.', ...toronto }),
+  aSecurity({ ticker: 'MRO', name: 'Melrose Industries PLC', ...london }),
+  aSecurity({ ticker: 'AV.B', name: 'Aviva plc', ...london }),
+  aSecurity({ ticker: 'BARC', name: 'Barclays PLC', ...london }),
+  aSecurity({ ticker: 'TPC', name: 'Tutor Perini Corporation' }),
+  aSecurity({ ticker: 'PARA', name: 'Banzai International Inc. Class A', lastPrice: 1.3 }),
+  aSecurity({ ticker: 'PSKY', name: 'Paramount Skydance Corporation', lastPrice: 15 }),
+  aSecurity({ ticker: 'CPAY', name: 'Corpay Inc.', lastPrice: 300 }),
+  aSecurity({ ticker: 'AAC', name: 'Ares Acquisition Corp III' }),
+  aSecurity({ ticker: 'B', name: 'Barrick Mining Corporation', lastPrice: 40 }),
+  aSecurity({ ticker: 'KO', name: 'Coca-Cola Company (The)', lastPrice: 70 }),
+  aSecurity({ ticker: 'USB', name: 'U.S. Bancorp' }),
+  aSecurity({ ticker: 'USB.PRQ', name: 'U.S. Bancorp Depositary Shares Series L', type: 'UNKNOWN' }),
+  aSecurity({ ticker: 'IBCP', name: 'Independent Bank Corporation', issuer: 'michigan' }),
+  aSecurity({ ticker: 'INDB', name: 'Independent Bank Corp.', issuer: 'massachusetts' }),
+  aSecurity({ ticker: 'SAN', name: 'Banco Santander S.A.' }),
+  aSecurity({ ticker: 'FDN', name: 'First Trust Dow Jones Internet ETF', type: 'EXCHANGE_TRADED_FUND' }),
+  aSecurity({ ticker: 'STM', name: 'Sterling Works plc', isin: 'US8803491054', ...london }),
+  aSecurity({ ticker: 'STM', name: 'Steam Motors Inc.' }),
 ];
-const matcher = new SecurityMatcher();
+const former = new FormerListings(
+  [
+    { tickers: ['SLB'], name: 'SCHLUMBERGER LTD', until: '2025-10-20' },
+    { tickers: ['SLB'], name: 'SLB LIMITED', until: null },
+    { tickers: ['META'], name: 'Facebook Inc', until: '2021-10-28' },
+    { tickers: ['META'], name: 'Meta Platforms, Inc.', until: null },
+    { tickers: ['CPAY'], name: 'CORPAY, INC.', until: null },
+  ],
+  [
+    aFormerTicker('FLT', 'FLEETCOR TECHNOLOGIES INC', { ticker: 'CPAY', name: 'CORPAY, INC.' }),
+    aFormerTicker('FB', 'Facebook Inc', { ticker: 'META', name: 'Meta Platforms, Inc.' }),
+    aFormerTicker('PARA', 'Paramount Global', { ticker: 'PSKY', name: 'Paramount Skydance Corp' }, 'merged'),
+    aFormerTicker('K', 'KELLOGG CO', null, 'gone'),
+    aFormerTicker('AAC', 'Ares Acquisition Corp', null, 'gone'),
+    aFormerTicker('B', 'BARNES GROUP INC', null, 'gone'),
+  ],
+);
+const matcher = new SecurityMatcher(former);
 for (const security of securities) matcher.add(security);
 
 const found = (reference: Partial<SecurityReference>) => {
@@ -89,9 +138,122 @@ describe('SecurityMatcher', () => {
     expect(found({})).toBeNull();
   });
 
-  it('suggests similar names, most similar first, for a person to decide', () => {
-    const names = matcher.suggest('Berkshire Hathway', 3).map((index) => securities[index]!.ticker);
-    expect(names[0]).toBe('BRK.B');
-    expect(matcher.suggest('zzzzqqqq', 3)).toEqual([]);
+  it.each([
+    ['K', 'KELLOGG CO'],
+    ['BK', 'BANK OF NEW YORK MELLON CORP'],
+    ['MRO', 'MARATHON OIL CORP'],
+    ['AVB', 'AVALONBAY COMMUNITIES INC'],
+    ['PARA', 'PARAMOUNT GLOBAL CLASS B'],
+    ['AAC', 'ARES ACQUISITION CORP CL A'],
+    ['B', 'BARNES GROUP INC'],
+    ['KO', 'ROUNDHILL SODA ETF'],
+  ])('does not take the ticker %s for another company than %s', (ticker, name) => {
+    expect(found({ ticker, name })).toBeNull();
+  });
+
+  it.each([
+    ['FLT', 'FLEETCOR TECHNOLOGIES INC', 'CPAY by former ticker'],
+    ['FB', 'FACEBOOK INC CLASS A', 'META by former ticker'],
+    ['META', 'FACEBOOK INC', 'META by ticker'],
+    ['SLB', 'SCHLUMBERGER LTD COM', 'SLB by ticker'],
+    ['B', 'BARRICK MNG CORP', 'B by ticker'],
+    ['AAC', 'ARES ACQUISITION CORP III', 'AAC by ticker'],
+    ['FDN', 'FIRST TR EXCHANGE-TRADED FD', 'FDN by ticker'],
+    ['KO', 'COCA COLA CO', 'KO by ticker'],
+  ])('finds the company that %s, %s means today', (ticker, name, expected) => {
+    expect(found({ ticker, name })).toBe(expected);
+  });
+
+  it('says what became of a company and offers its successor', () => {
+    const result = matcher.resolve(aReference({ ticker: 'PARA', name: 'PARAMOUNT GLOBAL' }));
+    expect(result).toMatchObject({ index: null, reason: expect.stringContaining('not listed any more') });
+    expect(result.index === null && result.candidates.map((index) => securities[index]!.ticker)).toEqual([
+      'PSKY',
+    ]);
+  });
+
+  it('asks which one is meant when the name of the ticker is another one', () => {
+    const result = matcher.resolve(aReference({ ticker: 'MRO', name: 'MARATHON OIL CORP' }));
+    expect(result).toMatchObject({
+      index: null,
+      reason: expect.stringMatching(
+        /MRO is Melrose Industries PLC .* “MARATHON OIL CORP”. Which one is meant\?/,
+      ),
+    });
+  });
+
+  it('takes a listing abroad only with its place, its currency or its full name', () => {
+    expect(found({ ticker: 'BARC' })).toBeNull();
+    expect(found({ ticker: 'BARC', name: 'BARCLAYS BANK LONDON' })).toBeNull();
+    expect(found({ ticker: 'BARC', name: 'BARCLAYS PLC' })).toBe('BARC by ticker');
+    expect(found({ ticker: 'BARC', exchange: 'LSE London Stock Exchange' })).toBe(
+      'BARC by ticker and exchange',
+    );
+    expect(found({ ticker: 'BARC', name: 'BARCLAYS PLC ORD', currency: 'GBP' })).toBe('BARC by ticker');
+    expect(found({ ticker: 'KO', currency: 'CAD' })).toBeNull();
+  });
+
+  it('takes a ticker without a name unless the price is of another security', () => {
+    expect(found({ ticker: 'KO', price: 62 })).toBe('KO by ticker');
+    expect(found({ ticker: 'KO', price: 7_000 })).toBeNull();
+    expect(found({ ticker: 'KO', name: 'COCA COLA CO', price: 7_000 })).toBe('KO by ticker');
+  });
+
+  it('takes a ticker that changed hands only with a name or a price that fits', () => {
+    expect(found({ ticker: 'PARA' })).toBeNull();
+    expect(found({ ticker: 'PARA', price: 1.5 })).toBe('PARA by ticker');
+    expect(found({ ticker: 'PARA', price: 11 })).toBeNull();
+    expect(found({ ticker: 'FLT' })).toBeNull();
+    expect(found({ ticker: 'FLT', price: 310 })).toBe('CPAY by former ticker');
+  });
+
+  it('tells share classes from other tickers with the same letters', () => {
+    expect(found({ ticker: 'BRKB' })).toBe('BRK.B by ticker');
+    expect(found({ ticker: 'T-PC' })).toBeNull();
+    expect(found({ ticker: 'AVB' })).toBeNull();
+  });
+
+  it('does not take a preferred share for the shares of the company', () => {
+    expect(found({ ticker: 'USB-PQ', name: 'US BANCORP' })).toBe('USB.PRQ by ticker');
+    expect(found({ ticker: 'USB-PZ', name: 'US BANCORP' })).toBeNull();
+  });
+
+  it('finds nothing by a name that several companies have, or one in another country', () => {
+    expect(found({ name: 'Independent Bank Corp' })).toBeNull();
+    expect(found({ ticker: 'BSBR', name: 'Banco Santander (Brasil) S.A.' })).toBeNull();
+    expect(found({ name: 'Banco Santander S.A.' })).toBe('SAN by name');
+  });
+
+  it('distrusts the American number of a listing abroad whose ticker is another company in America', () => {
+    expect(found({ isin: 'US8803491054' })).toBeNull();
+    expect(found({ isin: 'US8803491054', ticker: 'STM', name: 'STEAM MOTORS INC' })).toBe('STM by ticker');
+  });
+
+  it('never throws, whatever the reference, and always gives a reason', () => {
+    const text = fc.option(
+      fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...securities.map(({ ticker }) => ticker))),
+    );
+    const reference = fc.record({
+      ticker: text,
+      name: text,
+      isin: text,
+      cusip: text,
+      exchange: text,
+      currency: text,
+    });
+    fc.assert(
+      fc.property(reference, (reference) => {
+        const result = matcher.resolve(reference);
+        if (result.index === null) expect(result.reason).not.toBe('');
+        else expect(securities[result.index]).toBeDefined();
+      }),
+    );
+  });
+
+  it('finds every instrument by its own ticker, name and place, or nothing', () => {
+    for (const [index, { ticker, name, exchangeLocation }] of securities.entries()) {
+      const result = matcher.match(aReference({ ticker, name, exchange: exchangeLocation }));
+      expect([index, null]).toContain(result?.index ?? null);
+    }
   });
 });

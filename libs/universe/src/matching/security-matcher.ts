@@ -1,70 +1,115 @@
-import { isAmericanExchange, isSameMarket } from '../classification/venues.ts';
-import { companyNameKey, fundNameKey, issuerKey, namesAgree } from '../identifiers/company-name.ts';
 import { cusipOfIsin } from '../identifiers/isin.ts';
-import { normalizeTicker, tickerKey } from '../identifiers/ticker.ts';
-import type { InstrumentRecord, SecurityReference } from '../records/universe-record.ts';
-import { NameSuggestions } from './name-suggestions.ts';
-
-/** The facts of an instrument that the matcher uses. */
-export type MatchableSecurity = Pick<
-  InstrumentRecord,
-  'ticker' | 'name' | 'type' | 'exchangeLocation' | 'isin' | 'cusip'
->;
+import { tickerKey } from '../identifiers/ticker.ts';
+import type { SecurityReference } from '../records/universe-record.ts';
+import { compareNames, compareParsed, type NameAgreement, type ParsedName } from './compare-names.ts';
+import { FormerListings, type FormerTicker } from './former-listings.ts';
+import { LineQuery } from './line-query.ts';
+import type { MatchableSecurity } from './matchable-security.ts';
+import { NameIndex } from './name-index.ts';
+import * as reasons from './unmatched-reasons.ts';
 
 /** The instrument found for a reference, and how it was found. */
-interface SecurityMatch {
+export interface SecurityMatch {
   /** Index in insertion order, from 0. */
   readonly index: number;
-  readonly by: 'isin' | 'cusip' | 'ticker and exchange' | 'ticker' | 'name';
+  readonly by: 'isin' | 'cusip' | 'ticker and exchange' | 'ticker' | 'former ticker' | 'name';
 }
 
+/** Why no instrument is certain, and the ones that may be meant. */
+export interface UnmatchedSecurity {
+  readonly index: null;
+  /** Can be shown to the user. */
+  readonly reason: string;
+  /** Indexes of at most three instruments for the user to choose from, likeliest first. */
+  readonly candidates: readonly number[];
+}
+
+/** Agreement of names; `absent` when the reference has none. */
+type Agreement = NameAgreement | 'absent';
+const strength: Record<Agreement, number> = { exact: 3, same: 2, alike: 1, absent: 0, different: -1 };
+
+/** An instrument with the ticker of a reference. */
+interface Candidate {
+  readonly index: number;
+  readonly security: MatchableSecurity;
+  readonly agreement: Agreement;
+  /** Whether the ticker is spelled the same, up to the sign before a share class. */
+  readonly hasSameTicker: boolean;
+}
+
+/** A company that had the ticker of a reference. */
+interface FormerOwner {
+  readonly ticker: FormerTicker;
+  readonly agreement: Agreement;
+}
+
+/** Prices no further apart than this, either way, speak for one security; prices further apart than the second against it. */
+const NEAR_FACTOR = 2;
+const FAR_FACTOR = 20;
+/** Former names that ended before this are no longer used alone. */
+const NAMES_SINCE = '2015';
+const MAX_CANDIDATES = 3;
+
 /**
- * Finds the instrument that a reference in a file means, in this order: ISIN, CUSIP, ticker on the named exchange,
- * ticker (a domestic listing before a foreign one), exact normalized name. Share-class dialects are equal (`BRKB`,
- * `BRK/B`). A ticker counts only if the names agree (when both sides have one), since tickers are reused;
- * a ticker on a foreign exchange never matches an American listing. Names match exactly or not at all; `suggest` lists similar ones for the user to choose from. Takes about 200 bytes per instrument.
+ * Finds the instrument that a reference in a file means. An ISIN or CUSIP decides. A ticker counts only when everything
+ * else in the reference agrees: the name (as the company is or was called), the exchange or currency, the price. A listing
+ * abroad is taken only when the reference places it there or has its ticker and its name. A ticker or name that a company
+ * had finds today's listing. Otherwise the exact name decides, if only one company has it. Anything less certain is
+ * returned unmatched, with the reason and candidates. Takes about 300 bytes per instrument.
  */
 export class SecurityMatcher {
   private readonly securities: MatchableSecurity[] = [];
   private readonly byIsin = new Map<string, number>();
   private readonly byCusip = new Map<string, number>();
   private readonly byTicker = new Map<string, number | number[]>();
-  private readonly byName = new Map<string, number>();
-  /** By a company's name without legal form; -1 where companies of several names share it. */
-  private readonly byShortName = new Map<string, number>();
-  private suggestions: NameSuggestions | null = null;
+  private readonly names = new NameIndex(this.securities);
 
-  /** Adds an instrument and returns its index. Of two with the same ISIN, CUSIP or name the domestic one counts, then the first. */
+  constructor(private readonly former: FormerListings = FormerListings.none) {}
+
+  /** Adds an instrument and returns its index. Of two with the same ISIN or CUSIP the domestic one counts, then the first. */
   add(security: MatchableSecurity): number {
     const index = this.securities.length;
     this.securities.push(security);
-    this.suggestions = null;
     if (security.isin !== null) this.prefer(this.byIsin, security.isin, index);
-    const cusip = security.cusip ?? (security.isin === null ? null : cusipOfIsin(security.isin));
+    const cusip = numberOf(security);
     if (cusip !== null) this.prefer(this.byCusip, cusip, index);
     this.addTicker(tickerKey(security.ticker), index);
-    this.addName(security, index);
+    this.names.add(index);
     return index;
   }
 
   /** Returns the instrument, or `null` when there is none or no certain one. */
   match(reference: SecurityReference): SecurityMatch | null {
-    return this.matchByNumber(reference) ?? this.matchByTicker(reference) ?? this.matchByName(reference.name);
+    const found = this.resolve(reference);
+    return found.index === null ? null : found;
   }
 
-  /** Indexes of instruments with similar names, most similar first, at most `size`, for the user to choose from. */
-  suggest(name: string, size: number): number[] {
-    this.suggestions ??= new NameSuggestions(this.securities.map((security) => security.name));
-    return this.suggestions.similarTo(name, size);
+  /** Returns the instrument, or why none is certain. */
+  resolve(reference: SecurityReference): SecurityMatch | UnmatchedSecurity {
+    const query = new LineQuery(reference);
+    const byNumber = this.matchByNumber(query);
+    if (byNumber !== null) return byNumber;
+    const candidates = this.candidatesOf(query);
+    const former = this.findFormer(query);
+    return (
+      this.matchByTicker(query, candidates, former) ??
+      this.matchByName(query, former) ??
+      this.unmatched(query, candidates, former)
+    );
   }
 
   private prefer(map: Map<string, number>, key: string, index: number): void {
     const known = map.get(key);
-    const isBetter =
-      known === undefined ||
-      (this.securities[known]!.exchangeLocation !== null &&
-        this.securities[index]!.exchangeLocation === null);
-    if (isBetter) map.set(key, index);
+    if (known === undefined || (!this.isDomestic(known) && this.isDomestic(index))) map.set(key, index);
+  }
+
+  private isDomestic(index: number): boolean {
+    return this.securities[index]!.exchangeLocation === null;
+  }
+
+  private indexesOf(ticker: string): readonly number[] {
+    const found = this.byTicker.get(tickerKey(ticker)) ?? [];
+    return typeof found === 'number' ? [found] : found;
   }
 
   private addTicker(key: string, index: number): void {
@@ -74,89 +119,191 @@ export class SecurityMatcher {
     else known.push(index);
   }
 
-  private addName(security: MatchableSecurity, index: number): void {
-    if (security.type === 'UNKNOWN') return;
-    if (security.type !== 'COMMON_STOCK') {
-      this.prefer(this.byName, `fund ${fundNameKey(security.name)}`, index);
-      return;
-    }
-    const key = compactKey(security.name);
-    this.prefer(this.byName, key, index);
-    const short = companyNameKey(security.name);
-    const known = this.byShortName.get(short);
-    const isShared =
-      known !== undefined && (known === -1 || compactKey(this.securities[known]!.name) !== key);
-    if (isShared) this.byShortName.set(short, -1);
-    else this.prefer(this.byShortName, short, index);
-  }
-
-  private matchByNumber({ isin, cusip }: SecurityReference): SecurityMatch | null {
+  private matchByNumber(query: LineQuery): SecurityMatch | null {
+    const { isin } = query.reference;
     const byIsin = isin === null ? undefined : this.byIsin.get(isin);
-    if (byIsin !== undefined) return { index: byIsin, by: 'isin' };
-    const number = cusip ?? (isin === null ? null : cusipOfIsin(isin));
-    const byCusip = number === null ? undefined : this.byCusip.get(number);
-    return byCusip === undefined ? null : { index: byCusip, by: 'cusip' };
+    const number = numberOf(query.reference);
+    const index = byIsin ?? (number === null ? undefined : this.byCusip.get(number));
+    if (index === undefined || this.isDoubtfulNumber(index, query)) return null;
+    return { index, by: byIsin === undefined ? 'cusip' : 'isin' };
   }
 
-  private matchByTicker(reference: SecurityReference): SecurityMatch | null {
-    if (reference.ticker === null) return null;
-    const candidates = this.candidatesOf(reference.ticker).filter((index) => this.agrees(index, reference));
-    const exchange = reference.exchange ?? '';
-    const isAmerican = isAmericanExchange(exchange);
-    const domestic = candidates.find((index) => this.securities[index]!.exchangeLocation === null);
-    if (isAmerican === true)
-      return domestic === undefined ? null : { index: domestic, by: 'ticker and exchange' };
-    if (isAmerican === null && domestic !== undefined) return { index: domestic, by: 'ticker' };
-    if (isAmerican === null) return candidates.length === 1 ? { index: candidates[0]!, by: 'ticker' } : null;
-    const listed = candidates.find((index) => {
-      const location = this.securities[index]!.exchangeLocation;
-      return location !== null && isSameMarket(exchange, location);
+  /** A number does not count where the name is another one, and so is the ticker or the country. */
+  private isDoubtfulNumber(index: number, query: LineQuery): boolean {
+    const security = this.securities[index]!;
+    const isDomestic = this.isDomestic(index);
+    if (isDomestic && (query.reference.ticker === null || query.spellings.includes(security.ticker)))
+      return false;
+    if (query.name === null) return !isDomestic && this.hasForeignNumber(security);
+    return this.agreementOf(index, query.name) === 'different';
+  }
+
+  /** Catalogs give some listings abroad the number of the American company with the same ticker. */
+  private hasForeignNumber({ ticker, name, isin }: MatchableSecurity): boolean {
+    if (!/^US/.test(isin ?? '')) return false;
+    const domestic = this.indexesOf(ticker).filter((other) => this.isDomestic(other));
+    const others = [
+      ...domestic.map((other) => this.securities[other]!.name),
+      ...this.former.ownersOf(ticker).map((owner) => owner.name),
+    ];
+    return others.some((other) => compareNames(other, name) === 'different');
+  }
+
+  private matchByTicker(
+    query: LineQuery,
+    candidates: readonly Candidate[],
+    former: FormerOwner | null,
+  ): SecurityMatch | null {
+    const best = candidates.find((candidate) => this.fits(candidate, query));
+    const agreement = best === undefined ? -1 : strength[best.agreement];
+    const formerAgreement = former === null ? -1 : strength[former.agreement];
+    if (formerAgreement > agreement) return this.matchSuccessor(former!.ticker, query);
+    // A name that the new owner of a ticker has in part, and the former one too, tells neither.
+    const isEither = formerAgreement === strength.alike && agreement === strength.alike;
+    if (best === undefined || isEither) return null;
+    return { index: best.index, by: query.isAmerican === null ? 'ticker' : 'ticker and exchange' };
+  }
+
+  /** Instruments with the ticker, likeliest first. */
+  private candidatesOf(query: LineQuery): Candidate[] {
+    const { spellings } = query;
+    const candidates = spellings
+      .flatMap((spelling) => this.indexesOf(spelling))
+      .map((index): Candidate => {
+        const security = this.securities[index]!;
+        const hasSameTicker = spellings.includes(security.ticker);
+        return { index, security, hasSameTicker, agreement: this.agreementOf(index, query.name) };
+      });
+    const rank = ({ index, agreement, hasSameTicker }: Candidate) =>
+      (this.isDomestic(index) ? 100 : 0) + (hasSameTicker ? 10 : 0) + strength[agreement];
+    return candidates.sort((a, b) => rank(b) - rank(a));
+  }
+
+  /** The best agreement with any name of the company, today's or a former one. */
+  private agreementOf(index: number, written: ParsedName | null): Agreement {
+    if (written === null) return 'absent';
+    const today = this.names.agreement(index, written);
+    if (today !== 'different' || !this.isDomestic(index)) return today;
+    const names = this.former.namesOf(this.securities[index]!.ticker);
+    const known = this.names.parsed(index);
+    if (!names.some((other) => compareParsed(other, known) !== 'different')) return 'different';
+    return names.some((other) => compareParsed(other, written) !== 'different') ? 'alike' : 'different';
+  }
+
+  /** Whether nothing in the reference speaks against a candidate and enough speaks for it. */
+  private fits(candidate: Candidate, query: LineQuery): boolean {
+    const { security, agreement, hasSameTicker } = candidate;
+    if (agreement === 'different') return false;
+    if (strength[agreement] < strength.same && hasOtherNumber(security, query.reference)) return false;
+    if (security.exchangeLocation !== null) {
+      if (query.isAmerican !== null) return query.isPlacedAt(security.exchangeLocation);
+      const enough = query.isInCurrencyOf(security.exchangeLocation) ? strength.alike : strength.same;
+      return hasSameTicker && strength[agreement] >= enough;
+    }
+    if (query.isAmerican === false) return false;
+    return agreement !== 'absent' || this.isCertainWithoutName(candidate, query);
+  }
+
+  /** A ticker alone stands for a domestic listing unless it was another company's, or the currency or the price is another. */
+  private isCertainWithoutName({ security, hasSameTicker }: Candidate, query: LineQuery): boolean {
+    if (!hasSameTicker && !query.isClassOf(security.ticker)) return false;
+    if (query.hasForeignCurrency) return false;
+    const ratio = query.priceRatio(security);
+    if (this.former.ownersOf(security.ticker).length > 0) return ratio !== null && ratio <= NEAR_FACTOR;
+    return ratio === null || ratio <= FAR_FACTOR;
+  }
+
+  /** The company that had the ticker, as far as its name agrees with the reference. */
+  private findFormer(query: LineQuery): FormerOwner | null {
+    const { ticker: written } = query.reference;
+    if (written === null || query.isAmerican === false || query.hasForeignCurrency) return null;
+    const owners = this.former.ownersOf(written).map((ticker): FormerOwner => {
+      const { name } = query;
+      const agreement = name === null ? 'absent' : compareParsed(this.former.parsedName(ticker), name);
+      return { ticker, agreement };
     });
-    return listed === undefined ? null : { index: listed, by: 'ticker and exchange' };
+    const best = owners.sort((a, b) => strength[b.agreement] - strength[a.agreement])[0];
+    return best === undefined || best.agreement === 'different' ? null : best;
   }
 
-  /** Instruments with an equal ticker key; those with exactly the same ticker first. */
-  private candidatesOf(ticker: string): readonly number[] {
-    const found = this.byTicker.get(tickerKey(ticker)) ?? [];
-    const indexes = typeof found === 'number' ? [found] : found;
-    const exact = normalizeTicker(ticker);
-    const isExact = (index: number) => this.securities[index]!.ticker === exact;
-    return [...indexes.filter(isExact), ...indexes.filter((index) => !isExact(index))];
+  private matchSuccessor({ outcome, successor }: FormerTicker, query: LineQuery): SecurityMatch | null {
+    if (outcome !== 'renamed' || successor === null) return null;
+    const index = this.findDomestic(successor.ticker, this.former.parsedName(successor));
+    if (index === null) return null;
+    const ratio = query.priceRatio(this.securities[index]!);
+    const isCertain = query.name !== null || (ratio !== null && ratio <= NEAR_FACTOR);
+    return isCertain ? { index, by: 'former ticker' } : null;
   }
 
-  private agrees(index: number, reference: SecurityReference): boolean {
-    if (reference.name === null) return true;
-    const { name, ticker } = this.securities[index]!;
-    return namesAgree(name, reference.name) || areNamedByTicker(name, reference.name, ticker);
+  /** The domestic listing of a ticker, provided that it is of the company with the name. */
+  private findDomestic(ticker: string, name: ParsedName): number | null {
+    const isListing = (index: number) =>
+      this.isDomestic(index) && this.agreementOf(index, name) !== 'different';
+    return this.indexesOf(ticker).find(isListing) ?? null;
   }
 
-  private matchByName(name: string | null): SecurityMatch | null {
-    if (name === null) return null;
-    const exact = this.byName.get(compactKey(name)) ?? this.byName.get(`fund ${fundNameKey(name)}`);
-    const index = exact ?? this.byShortName.get(companyNameKey(name)) ?? -1;
-    return index === -1 ? null : { index, by: 'name' };
+  private matchByName(query: LineQuery, former: FormerOwner | null): SecurityMatch | null {
+    const { reference, name } = query;
+    if (name === null || query.isSenior || isGone(former)) return null;
+    const index =
+      this.names.find(reference.name!, name, reference.ticker !== null) ?? this.findByFormerName(name);
+    if (index === null) return null;
+    const { exchangeLocation } = this.securities[index]!;
+    return exchangeLocation === null || query.mayBeAt(exchangeLocation) ? { index, by: 'name' } : null;
+  }
+
+  private findByFormerName(name: ParsedName): number | null {
+    const ticker = this.former.findByName(name, NAMES_SINCE);
+    return ticker === null ? null : this.findDomestic(ticker, name);
+  }
+
+  private unmatched(
+    query: LineQuery,
+    candidates: readonly Candidate[],
+    former: FormerOwner | null,
+  ): UnmatchedSecurity {
+    const [best] = candidates;
+    const { name, reference } = query;
+    if (former !== null && (former.agreement !== 'absent' || best === undefined)) {
+      const { successor } = former.ticker;
+      const index =
+        successor === null ? null : this.findDomestic(successor.ticker, this.former.parsedName(successor));
+      return unmatched(reasons.formerCompany(former.ticker), index === null ? [] : [index]);
+    }
+    if (best !== undefined) {
+      const indexes = candidates.map(({ index }) => index);
+      return unmatched(this.reasonAgainst(best, query), indexes);
+    }
+    const named = name === null ? [] : this.names.all(reference.name!, name);
+    if (named.length === 0) return unmatched(reasons.unknownSecurity, []);
+    return unmatched(query.isSenior ? reasons.notTheShares : reasons.unclearName(reference.name!), named);
+  }
+
+  private reasonAgainst({ security, agreement }: Candidate, query: LineQuery): string {
+    const { name } = query.reference;
+    if (agreement === 'different') return reasons.otherCompany(security, name!);
+    if (security.exchangeLocation !== null) return reasons.onlyAbroad(security);
+    const [owner] = this.former.ownersOf(security.ticker);
+    if (owner !== undefined) return reasons.tickerPassedOn(security, owner);
+    return reasons.doesNotFit(security);
   }
 }
 
-/** Blanks do not count: JPMorgan and J P Morgan are one name. */
-function compactKey(name: string): string {
-  return issuerKey(name).replaceAll('-', '');
+function unmatched(reason: string, candidates: readonly number[]): UnmatchedSecurity {
+  return { index: null, reason, candidates: candidates.slice(0, MAX_CANDIDATES) };
 }
 
-/**
- * Names made of the ticker agree with other names of the same ticker: "SLB Limited" with Schlumberger, and "Wabtec" (WAB) with
- * Westinghouse Air Brake.
- */
-function areNamedByTicker(one: string, other: string, ticker: string): boolean {
-  const letters = ticker.toLowerCase();
-  if (letters.length < 3) return false;
-  const [a, b] = [companyNameKey(one), companyNameKey(other)];
-  if (a === letters || b === letters) return true;
-  const initialsBegin = (key: string) =>
-    key
-      .split(' ')
-      .map((word) => word[0])
-      .join('')
-      .startsWith(letters);
-  return (initialsBegin(a) && b.startsWith(letters)) || (initialsBegin(b) && a.startsWith(letters));
+function numberOf({ isin, cusip }: Pick<SecurityReference, 'isin' | 'cusip'>): string | null {
+  return cusip ?? (isin === null ? null : cusipOfIsin(isin));
+}
+
+/** Whether both have a CUSIP, of different issuers. Its first six characters are the issuer's. */
+function hasOtherNumber(security: MatchableSecurity, reference: SecurityReference): boolean {
+  const [known, given] = [numberOf(security), numberOf(reference)];
+  return known !== null && given !== null && known.slice(0, 6) !== given.slice(0, 6);
+}
+
+/** Whether the reference means, by ticker and name, a company that is not listed any more. */
+function isGone(former: FormerOwner | null): boolean {
+  return former !== null && former.agreement !== 'absent' && former.ticker.outcome !== 'renamed';
 }

@@ -59,6 +59,10 @@ export interface SecurityReference {
   readonly cusip: string | null;
   /** Exchange or location as written in the file. */
   readonly exchange?: string | null;
+  /** ISO 4217 of the price. */
+  readonly currency?: string | null;
+  /** Price of one share according to the file; `null` when it gives none. */
+  readonly price?: number | null;
 }
 
 /** A long equity (or fund) position. */

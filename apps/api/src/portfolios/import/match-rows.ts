@@ -1,5 +1,5 @@
 import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/contracts';
-import type { HoldingRow, ParsedHoldingsFile, SecurityReference } from '@plumbline/universe';
+import type { ParsedHoldingsFile, SecurityReference } from '@plumbline/universe';
 import { locationKey, tickerKey } from '@plumbline/universe';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
@@ -29,13 +29,17 @@ export function toFormerHoldings(listings: ReadonlyMap<number, FormerListing>): 
  */
 export async function matchRows(
   file: ParsedHoldingsFile,
-  snapshot: UniverseSnapshot,
+  { matcher, instruments }: UniverseSnapshot,
   former: FormerHoldings,
 ): Promise<MatchedHoldings> {
   const matched = new MatchedHoldings();
-  await forEachYielding(file.rows, (row) =>
-    matched.add(row, findFormer(former, row.reference) ?? findInstrument(row, snapshot)),
-  );
+  await forEachYielding(file.rows, (row) => {
+    const held = findFormer(former, row.reference);
+    if (held !== null) return matched.add(row, held);
+    const found = matcher.resolve(row.reference);
+    if (found.index === null) matched.reject(row, found.reason, found.candidates);
+    else matched.add(row, instruments.rows[found.index]);
+  });
   return matched;
 }
 
@@ -53,7 +57,7 @@ export async function rejectedRows(
   }));
   let suggested = 0;
   await forEachYielding(unmatched, (row) => {
-    const canSuggest = row.isUnknownSecurity && suggested++ < ROWS_WITH_SUGGESTIONS;
+    const canSuggest = row.candidates !== null && suggested++ < ROWS_WITH_SUGGESTIONS;
     rejected.push(toRejectedRow(row, canSuggest ? findSuggestions(row, snapshot) : []));
   });
   return rejected.sort((a, b) => a.row - b.row);
@@ -71,25 +75,14 @@ function keyOf(ticker: string, location: string | null | undefined): string {
   return `${tickerKey(ticker)} ${locationKey(location ?? '')}`;
 }
 
-/**
- * Every broker words names differently, so a ticker decides whatever name is next to it; the name decides when there is no
- * ticker, or none that we know.
- */
-function findInstrument(
-  { reference }: HoldingRow,
-  { matcher, instruments }: UniverseSnapshot,
-): PricedInstrument | null {
-  const match =
-    matcher.match({ ...reference, name: null }) ?? matcher.match({ ...nothing, name: reference.name });
-  return match === null ? null : instruments.rows[match.index];
-}
-
-const nothing = { ticker: null, isin: null, cusip: null };
-
-function findSuggestions({ source }: UnmatchedRow, snapshot: UniverseSnapshot): UploadSuggestionResponse[] {
+/** The candidates of the matcher, then what a search finds for the name and the ticker. */
+function findSuggestions(
+  { source, candidates }: UnmatchedRow,
+  snapshot: UniverseSnapshot,
+): UploadSuggestionResponse[] {
   const { ticker, name } = source.reference;
   const found = [name, ticker].flatMap((text) => (text ? snapshot.search.search(text, MAX_SUGGESTIONS) : []));
-  return [...new Set(found)].slice(0, MAX_SUGGESTIONS).map((index) => {
+  return [...new Set([...(candidates ?? []), ...found])].slice(0, MAX_SUGGESTIONS).map((index) => {
     const { id, ticker, name, isDomestic, exchangeLocation } = snapshot.instruments.rows[index];
     return { financialInstrumentId: id, ticker, name, isDomestic, exchangeLocation };
   });

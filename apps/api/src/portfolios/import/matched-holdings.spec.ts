@@ -48,8 +48,10 @@ describe('MatchedHoldings', () => {
     fc.assert(
       fc.property(fc.array(row), (rows) => {
         const matched = new MatchedHoldings();
-        for (const { id, ...fields } of rows)
-          matched.add(aRow(fields), id === null ? null : { id, price: 5 });
+        for (const { id, ...fields } of rows) {
+          if (id === null) matched.reject(aRow(fields), 'We do not know this security', []);
+          else matched.add(aRow(fields), { id, price: 5 });
+        }
         expect(matched.count + matched.unmatched.length).toBe(rows.length);
         for (const method of ['SHARE_COUNT', 'VALUE_BASIS'] as const)
           for (const holding of matched.holdings)

@@ -20,10 +20,11 @@ export interface ImportedHolding {
   readonly valueWithoutShares: number;
 }
 
-/** A row that names a security we do not know, or an amount that is too large. */
+/** A row whose security is not certain, or whose amount is too large. */
 export interface UnmatchedRow extends RejectedHolding {
   readonly source: HoldingRow;
-  readonly isUnknownSecurity: boolean;
+  /** Indexes of the instruments that may be meant; `null` where the security is not in question. */
+  readonly candidates: readonly number[] | null;
 }
 
 /** Sorts the rows of a file into holdings to import and rows to reject. */
@@ -33,12 +34,11 @@ export class MatchedHoldings {
   count = 0;
   private readonly byInstrument = new Map<number, ImportedHolding>();
 
-  /** Adds a row of `instrument`; `null` when it names no security we know. */
-  add(row: HoldingRow, instrument: PricedInstrument | null): void {
-    if (instrument === null) return this.reject(row, 'We do not know this security', true);
+  /** Adds a row of an instrument. */
+  add(row: HoldingRow, instrument: PricedInstrument): void {
     const holding = addRow(this.byInstrument.get(instrument.id) ?? emptyHolding(instrument), row);
     if (Math.max(holding.shares ?? 0, holding.value ?? 0) > limits.portfolio.maxAmount)
-      return this.reject(row, 'The amount is too large', false);
+      return this.reject(row, 'The amount is too large', null);
     this.byInstrument.set(instrument.id, holding);
     this.count++;
   }
@@ -48,8 +48,9 @@ export class MatchedHoldings {
     return [...this.byInstrument.values()];
   }
 
-  private reject(source: HoldingRow, reason: string, isUnknownSecurity: boolean): void {
-    this.unmatched.push({ row: source.row, ticker: source.label, reason, source, isUnknownSecurity });
+  /** Adds a row that is not imported. */
+  reject(source: HoldingRow, reason: string, candidates: readonly number[] | null): void {
+    this.unmatched.push({ row: source.row, ticker: source.label, reason, source, candidates });
   }
 }
 

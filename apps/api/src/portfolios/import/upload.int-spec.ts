@@ -20,6 +20,8 @@ const brokerExport = [
   '"The data and information in this spreadsheet is for your use."',
 ].join('\r\n');
 
+const escaped = (text: string) => text.replace(/[()“”.]/g, '\\$&');
+
 describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
   let api: TestApp;
   let jane: TestAccount;
@@ -101,6 +103,35 @@ describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
   it('prefers the shares to the value', async () => {
     await uploaded(workbook(['Symbol', 'Quantity', 'Value'], ['AAPL', 2, 999_999]));
     expect((await held()).AAPL.shares).toBe(2);
+  });
+
+  it('never imports another company: asks which one is meant, and says what became of companies that are gone', async () => {
+    const lines = [
+      ['K', 'KELLOGG CO', 'Kellogg Co (K) is not listed any more: acquired by Mars in December 2025.'],
+      ['MRO', 'MARATHON OIL CORP', 'not listed any more: merged into ConocoPhillips in November 2024.'],
+      ['AAPL', 'ROUNDHILL CIDER ETF', 'AAPL is Apple Inc. here, but the row says “ROUNDHILL CIDER ETF”.'],
+      ['0700', '', 'We know 0700 only as Tencent Holdings Limited on the HKEX (Hong Kong).'],
+    ];
+    const others = [
+      ['FB', 'FACEBOOK INC CLASS A'],
+      ['FLT', 'FLEETCOR TECHNOLOGIES INC'],
+      ['BK', 'BANK OF NEW YORK MELLON CORP'],
+      ['CASH', 'CASH'],
+      ['USD', 'USD CASH'],
+      ['XTSLA', 'BLK CSH FND TREASURY SL AGENCY'],
+    ];
+    const text = [...lines, ...others].map(([symbol, name]) => `${symbol},${name},2,$100.00`);
+    const response = await uploaded(['Symbol,Description,Quantity,Current Value', ...text].join('\r\n'));
+    expect(response.rejected.map(({ ticker, reason }) => [ticker, reason])).toEqual(
+      lines.map(([symbol, , reason]) => [symbol, expect.stringMatching(new RegExp(escaped(reason!), 'i'))]),
+    );
+    expect(response.rejected.map(({ suggestions }) => suggestions[0]?.ticker)).toMatchObject({
+      1: 'COP',
+      2: 'AAPL',
+      3: '0700',
+    });
+    expect(Object.keys(await held()).sort()).toEqual(['BNY', 'CPAY', 'META']);
+    expect(response.attemptedCount).toBe(response.completedCount + lines.length);
   });
 
   it('rejects rows without an amount or with one that is too large', async () => {

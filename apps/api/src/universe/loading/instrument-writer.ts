@@ -1,5 +1,5 @@
 import type { InstrumentRecord, SecurityReference } from '@plumbline/universe';
-import { locationKey, SecurityMatcher } from '@plumbline/universe';
+import { locationKey, readFormerListings, SecurityMatcher } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';
@@ -15,7 +15,7 @@ export class InstrumentWriter {
   private readonly issuers: CopyWriter;
   private readonly prices: CopyWriter;
   private readonly seen = new Set<number>();
-  private readonly matcher = new SecurityMatcher();
+  private matcher = new SecurityMatcher();
   /** Ids by index in the matcher. */
   private readonly idByIndex: number[] = [];
   private readonly issuerByKey = new Map<string, number>();
@@ -43,8 +43,9 @@ export class InstrumentWriter {
     ]);
   }
 
-  begin(): Promise<void> {
-    return this.instrumentIds.load();
+  async begin(): Promise<void> {
+    this.matcher = new SecurityMatcher(await readFormerListings());
+    await this.instrumentIds.load();
   }
 
   /** Writes the first listing of a ticker at a location; a second one is reported. */

@@ -7,7 +7,7 @@ import {
   scoreUniverse,
   UniverseBuilder,
 } from '@plumbline/screening';
-import { buildSearchIndex, readAliases, SecurityMatcher } from '@plumbline/universe';
+import { buildSearchIndex, readAliases, readFormerListings, SecurityMatcher } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { copyNumbers } from '../../database/copy-reader.ts';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
@@ -66,13 +66,13 @@ async function buildMatcher(
   release: number,
   rows: readonly InstrumentRow[],
 ): Promise<SecurityMatcher> {
-  const matcher = new SecurityMatcher();
+  const matcher = new SecurityMatcher(await readFormerListings());
   const numbers = await client.query<{ isin: string | null; cusip: string | null }>(
     'SELECT isin, cusip FROM instrument WHERE release_id = $1 ORDER BY id',
     [release],
   );
   await forEachYielding(rows.entries(), ([index, row]) => {
-    matcher.add({ ...row, ...numbers.rows[index] });
+    matcher.add({ ...row, ...numbers.rows[index], lastPrice: row.hasSamplePrice ? null : row.price });
   });
   return matcher;
 }

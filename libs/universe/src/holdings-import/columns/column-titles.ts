@@ -114,6 +114,28 @@ export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = 
     'wertineur',
     'wert',
   ],
+  price: [
+    'lastprice',
+    'price',
+    'shareprice',
+    'currentprice',
+    'marketprice',
+    'closingprice',
+    'unitprice',
+    'lastpriceusd',
+    'priceusd',
+    'closing',
+    'kurs',
+  ],
+  currency: [
+    'currency',
+    'ccy',
+    'pricecurrency',
+    'marketcurrency',
+    'localcurrency',
+    'tradingcurrency',
+    'wahrung',
+  ],
 };
 
 /** Titles of lists of trades: the column with the trade code and the one with its date. */

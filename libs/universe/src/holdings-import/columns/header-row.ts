@@ -35,7 +35,8 @@ export function parseHeaderRow(row: TableRow): HeaderRow | null {
     titles[column] = row.textAt(place);
   }
   addDegiroAmount(columns, places);
-  if (columns.size < 2) return null;
+  const details = Number(columns.has('price')) + Number(columns.has('currency'));
+  if (columns.size - details < 2) return null;
   const code = codeColumn(places, columns);
   const list = code === null ? positionsOrOther(columns) : activityOrOther(columns, places);
   return { row: row.number, kind: list, columns, titles, code };

@@ -9,6 +9,8 @@ export interface ParsedRow {
   readonly isDateTicker: boolean;
   readonly shares: Amount;
   readonly value: Amount;
+  /** Of one share. */
+  readonly price: Amount;
 }
 
 /** Checks a row that is meant as a holding. Returns the holding, or the reason why it is not one. */
@@ -24,7 +26,15 @@ export function checkRow(read: ParsedRow, limits: HoldingsFileLimits): HoldingRo
   const shares = read.shares.kind === 'number' ? read.shares.number : null;
   const value =
     read.value.kind === 'number' && isWithin(read.value.number, limits) ? read.value.number : null;
-  return { row: read.row, label, reference, shares, value };
+  const price = priceOf(read.price, shares, value);
+  return { row: read.row, label, reference: { ...reference!, price }, shares, value };
+}
+
+/** The price as written, else value by share. */
+function priceOf(price: Amount, shares: number | null, value: number | null): number | null {
+  if (price.kind === 'number' && price.number > 0) return price.number;
+  const computed = shares && value ? value / shares : 0;
+  return computed > 0 && Number.isFinite(computed) ? computed : null;
 }
 
 /** If there are shares, they count; an invalid value does not matter then. */

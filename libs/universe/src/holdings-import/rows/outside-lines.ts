@@ -5,6 +5,9 @@ const cash =
 const pending = /^(?:pending|unsettled)\b/i;
 /** Tickers that brokers use for cash but that also belong to companies and funds (Pathward, ProShares). */
 const ambiguousCash = /^(?:cash|usd)$/i;
+/** What iShares calls the fund that holds a portfolio's cash. */
+const cashFund = /^xts(?:la|ly)$/i;
+const cashName = /^(?:usd?|us dollars?) cash\b|\bcash (?:fnd|fund)\b|\bcsh fnd\b/i;
 const footnote =
   /^(?:\W*)(?:the (?:data|information|above|following)|date downloaded|data (?:as of|provided)|generated (?:at|on)|brokerage (?:services|products)|disclaimer|disclosure|disclosures|important|notes?:|source:|this (?:information|report|spreadsheet|file|document)|for informational|past performance|quotes? (?:are|delayed)|copyright|©|values? (?:are|shown)|prices? (?:are|as of)|information (?:is|provided))/i;
 
@@ -20,8 +23,9 @@ interface LineLabel {
  * asterisks marks the money market fund that holds an account's cash.
  */
 export function isOutsideLine({ ticker, name, hasShares }: LineLabel): boolean {
-  if (/\*\*$/.test(ticker)) return true;
-  if (ambiguousCash.test(ticker)) return !hasShares || name === '' || isOutsideText(name);
+  if (/\*\*$/.test(ticker) || (cashFund.test(ticker) && (name === '' || cashName.test(name)))) return true;
+  if (ambiguousCash.test(ticker))
+    return !hasShares || name === '' || isOutsideText(name) || cashName.test(name);
   return isOutsideText(ticker === '' ? name : ticker);
 }
 

@@ -116,6 +116,7 @@ function readRow(row: number, identity: RowIdentity, shares: number): Parameters
     isDateTicker: false,
     shares: { kind: 'number', number: shares },
     value: { kind: 'none' },
+    price: { kind: 'none' },
   };
 }
 

@@ -61,6 +61,7 @@ class PositionsParser {
       isDateTicker: ticker !== undefined && row.isDateAt(ticker),
       shares: parseAmount(row, columns.get('shares'), this.mark),
       value: parseAmount(row, columns.get('value'), this.mark),
+      price: parseAmount(row, columns.get('price'), this.mark),
     };
   }
 

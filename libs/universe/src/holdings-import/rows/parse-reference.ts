@@ -11,6 +11,8 @@ import { withoutGuard } from './formula-guard.ts';
 const longestText = 300;
 /** Matches text that can only be a ticker: capitals, perhaps with a class. */
 const bareTicker = /^[A-Z]{1,5}(?:[./-][A-Z])?$/;
+/** Signs that no ticker has, as in `&f;` or `???`. */
+const strangeSign = /[&;?<>(){}[\]|\\"%!@,]/;
 const placeholder = /^(?:[-–—]+|n\/?a|none|null|unknown|#n\/a)$/i;
 
 /** The security of a row as written. */
@@ -21,6 +23,7 @@ export interface RowIdentity {
   readonly isin: string;
   readonly cusip: string;
   readonly exchange: string;
+  readonly currency: string;
 }
 
 /** Reads the texts by which a row names a security; placeholders such as `--` are empty. */
@@ -30,7 +33,8 @@ export function parseIdentity(row: TableRow, header: HeaderRow): RowIdentity {
     return place === undefined ? '' : plainText(row.textAt(place));
   };
   const { ticker, exchange } = withPrefix(text('ticker'), text('exchange'));
-  return { ticker, name: text('name'), isin: text('isin'), cusip: text('cusip'), exchange };
+  const [name, isin, cusip, currency] = (['name', 'isin', 'cusip', 'currency'] as const).map(text);
+  return { ticker, name: name!, isin: isin!, cusip: cusip!, exchange, currency: currency! };
 }
 
 /** The security as written in the row; empty when there is none. */
@@ -48,6 +52,7 @@ export function referenceOf(identity: RowIdentity): SecurityReference | null {
     isin: parseIsin(identity.isin) ?? parseIsin(identity.ticker),
     cusip: parseCusip(identity.cusip) ?? parseCusip(identity.ticker),
     exchange: identity.exchange === '' ? null : identity.exchange,
+    currency: /^[A-Z]{3}$/.test(identity.currency) ? identity.currency : null,
   };
   const { ticker, name, isin, cusip } = reference;
   return [ticker, name, isin, cusip].every((text) => text === null) ? null : reference;
@@ -57,12 +62,18 @@ function tickerAndName({ ticker, name }: RowIdentity): Pick<SecurityReference, '
   if (ticker === '') return { ticker: bareTicker.test(name) ? name : null, name: name === '' ? null : name };
   if (name === '' && !looksLikeTicker(ticker)) return { ticker: null, name: ticker };
   const isNumber = parseIsin(ticker) !== null || parseCusip(ticker) !== null;
-  return { ticker: isNumber ? null : ticker, name: name === '' ? null : name };
+  const isTicker = !isNumber && !strangeSign.test(ticker);
+  return { ticker: isTicker ? ticker : null, name: name === '' ? null : name };
 }
 
 /** Whether a text can be a ticker: short, and of one word or a word and a class (`BRK B`). */
 export function looksLikeTicker(text: string): boolean {
-  return text.length <= 15 && /^\S+(?: \S{1,3})?$/.test(text) && normalizeTicker(text) !== '';
+  return (
+    text.length <= 15 &&
+    /^\S+(?: \S{1,3})?$/.test(text) &&
+    !strangeSign.test(text) &&
+    normalizeTicker(text) !== ''
+  );
 }
 
 function plainText(shown: string): string {

@@ -1,9 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
+import { FormerListings, type FormerTicker } from '../../matching/former-listings.ts';
 
 /** Tables of the starter universe, a CSV file each. */
-type StarterTable = 'companies' | 'funds' | 'foreign' | 'evidence' | 'cleared' | 'unresearched' | 'aliases';
+type StarterTable =
+  | 'companies'
+  | 'funds'
+  | 'foreign'
+  | 'evidence'
+  | 'cleared'
+  | 'unresearched'
+  | 'aliases'
+  | 'former_names'
+  | 'former_tickers';
 
 /** Rows of a starter table by column title. */
 export type StarterRow = Readonly<Record<string, string>>;
@@ -42,4 +52,27 @@ interface TickerAlias {
 export async function readAliases(): Promise<TickerAlias[]> {
   const rows = await readStarterTable('aliases');
   return rows.map((row) => ({ alias: row['alias'] ?? '', ticker: row['ticker'] ?? '' }));
+}
+
+/** Returns the names and tickers that companies had, for the matcher. */
+export async function readFormerListings(): Promise<FormerListings> {
+  const [names, tickers] = await Promise.all([
+    readStarterTable('former_names'),
+    readStarterTable('former_tickers'),
+  ]);
+  return new FormerListings(
+    names.map((row) => ({
+      tickers: row['tickers']!.split('|'),
+      name: row['name']!,
+      until: row['to'] || null,
+    })),
+    tickers.map((row) => ({
+      ticker: row['ticker']!,
+      name: row['name']!,
+      until: row['until']!,
+      outcome: row['outcome'] as FormerTicker['outcome'],
+      successor: row['successor'] ? { ticker: row['successor'], name: row['successor_name']! } : null,
+      note: row['note'] || null,
+    })),
+  );
 }

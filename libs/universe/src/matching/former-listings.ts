@@ -1,0 +1,95 @@
+import { parseName, type ParsedName } from './compare-names.ts';
+import { tickerKey } from '../identifiers/ticker.ts';
+
+/** A name that a company has or had, and its tickers of today. */
+export interface CompanyName {
+  readonly tickers: readonly string[];
+  readonly name: string;
+  /** ISO date of the last day under this name; `null` for today's name. */
+  readonly until: string | null;
+}
+
+/** A ticker that a company had, and what became of it. */
+export interface FormerTicker {
+  readonly ticker: string;
+  /** The company's name at the time. */
+  readonly name: string;
+  /** Year, or year and month, in which the company was last seen under it. */
+  readonly until: string;
+  /** `renamed`: the company has another ticker. `merged`: another company took its place. `gone`: it is not listed any more. */
+  readonly outcome: 'renamed' | 'merged' | 'gone';
+  /** Today's ticker and name; `null` where there is no successor. */
+  readonly successor: { readonly ticker: string; readonly name: string } | null;
+  /** What happened, in words that continue "The company was"; `null` when that is not known. */
+  readonly note: string | null;
+}
+
+/** Sorts behind every date. */
+const today = '9999';
+
+/** Names and tickers that companies had, for files that are older than the universe and brokers that word a name as it was. */
+export class FormerListings {
+  static readonly none = new FormerListings([], []);
+  private readonly namesByTicker = new Map<string, (string | ParsedName)[]>();
+  private readonly tickersByName = new Map<string, { tickers: Set<string>; until: string }>();
+  private readonly byTicker = new Map<string, FormerTicker[]>();
+  private readonly parsed = new WeakMap<object, ParsedName>();
+
+  constructor(names: readonly CompanyName[], tickers: readonly FormerTicker[]) {
+    for (const { tickers, name, until } of names) {
+      for (const ticker of tickers) push(this.namesByTicker, ticker, name);
+      this.addFormerName(name, tickers[0]!, until ?? today);
+    }
+    for (const former of tickers) {
+      push(this.byTicker, tickerKey(former.ticker), former);
+      if (former.outcome !== 'renamed') this.addFormerName(former.name, '', former.until);
+    }
+  }
+
+  /** All names, past and present, of the company that has a ticker today. */
+  namesOf(ticker: string): readonly ParsedName[] {
+    const names = this.namesByTicker.get(ticker) ?? [];
+    for (const [at, name] of names.entries()) if (typeof name === 'string') names[at] = parseName(name);
+    return names as ParsedName[];
+  }
+
+  /** Companies that had a ticker, in any dialect. */
+  ownersOf(ticker: string): readonly FormerTicker[] {
+    return this.byTicker.get(tickerKey(ticker)) ?? [];
+  }
+
+  /** The name of a former owner or a successor, parsed once. */
+  parsedName(owner: { readonly name: string }): ParsedName {
+    const known = this.parsed.get(owner) ?? parseName(owner.name);
+    this.parsed.set(owner, known);
+    return known;
+  }
+
+  /** Today's ticker of the only company that has or had a name since a day, legal form included; `null` for none or several. */
+  findByName(name: ParsedName, since: string): string | null {
+    const found = this.tickersByName.get(keyOf(name));
+    if (found === undefined || found.tickers.size > 1 || found.until < since) return null;
+    return [...found.tickers][0] || null;
+  }
+
+  private addFormerName(name: string, ticker: string, until: string): void {
+    const key = keyOf(parseName(name));
+    const known = this.tickersByName.get(key);
+    if (known === undefined) this.tickersByName.set(key, { tickers: new Set([ticker]), until });
+    else {
+      known.tickers.add(ticker);
+      if (until > known.until) known.until = until;
+    }
+  }
+}
+
+/** The legal form counts, and so does a place in parentheses. */
+function keyOf({ full, note }: ParsedName): string {
+  return `${full} ${note}`;
+}
+
+function push<Item>(map: Map<string, Item[]>, key: string, item: Item): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [item]);
+  else list.push(item);
+}

@@ -1,0 +1,73 @@
+import { currencyAt, isAmericanExchange, isSameMarket } from '../classification/venues.ts';
+import { normalizeTicker } from '../identifiers/ticker.ts';
+import type { SecurityReference } from '../records/universe-record.ts';
+import { isTicker, parseName, type ParsedName } from './compare-names.ts';
+import type { MatchableSecurity } from './matchable-security.ts';
+
+const seniorTicker = /^[A-Z]+[\s./^-]+(?:P[A-Z]?|PR[A-Z]?|W|WT|WS|U|UN|R|RT)$/;
+
+/** A reference in the form in which the matcher compares it with instruments. Parsed as far as it is needed. */
+export class LineQuery {
+  /** Whether the reference names an American exchange; `null` when it names none. */
+  readonly isAmerican: boolean | null;
+  readonly hasForeignCurrency: boolean;
+  private parsed: ParsedName | null | undefined;
+  private written: readonly string[] | undefined;
+
+  constructor(readonly reference: SecurityReference) {
+    const { exchange, currency } = reference;
+    this.isAmerican = isAmericanExchange(exchange ?? '');
+    this.hasForeignCurrency = currency !== null && currency !== undefined && currency !== 'USD';
+  }
+
+  /** `null` where the reference has no name, or only repeats the ticker as one. */
+  get name(): ParsedName | null {
+    const { ticker, name } = this.reference;
+    if (this.parsed !== undefined) return this.parsed;
+    const saysNothing = name === null || (ticker !== null && isTicker(name, ticker));
+    return (this.parsed = saysNothing ? null : parseName(name));
+  }
+
+  /** Ways to write the ticker, after `normalizeTicker`: some lists write `USB-PQ` for the preferred share `USB.PRQ`. */
+  get spellings(): readonly string[] {
+    const { ticker } = this.reference;
+    return (this.written ??= ticker === null ? [] : spellingsOf(ticker));
+  }
+
+  /** Whether the ticker is that of a preferred, a warrant, a unit or a right. */
+  get isSenior(): boolean {
+    const { ticker } = this.reference;
+    return ticker !== null && seniorTicker.test(ticker.trim().toUpperCase());
+  }
+
+  /** Whether the reference names the exchange of a foreign location. */
+  isPlacedAt(location: string): boolean {
+    return this.isAmerican === false && isSameMarket(this.reference.exchange!, location);
+  }
+
+  /** The same, or the reference has neither a place nor a ticker that would be another one in the United States. */
+  mayBeAt(location: string): boolean {
+    return this.isPlacedAt(location) || (this.isAmerican === null && this.reference.ticker === null);
+  }
+
+  isInCurrencyOf(location: string): boolean {
+    return this.hasForeignCurrency && currencyAt(location) === this.reference.currency;
+  }
+
+  /** Whether the ticker is that of a share class without the sign before the class: `BRKB` for `BRK.B`. */
+  isClassOf(ticker: string): boolean {
+    return /^[A-Z]+\.[A-Z]$/.test(ticker) && this.spellings[0] === ticker.replace('.', '');
+  }
+
+  /** How many times the greater of the two prices is the lesser; `null` when either is unknown. */
+  priceRatio({ lastPrice }: MatchableSecurity): number | null {
+    const { price } = this.reference;
+    return lastPrice && price ? Math.max(lastPrice / price, price / lastPrice) : null;
+  }
+}
+
+function spellingsOf(ticker: string): string[] {
+  const spelling = normalizeTicker(ticker);
+  const preferred = /^([A-Z]+)\.P([A-Z])$/.exec(spelling);
+  return preferred === null ? [spelling] : [spelling, `${preferred[1]}.PR${preferred[2]}`];
+}

@@ -1,0 +1,113 @@
+import { companyNameKeys, fundNameKey } from '../identifiers/company-name.ts';
+import {
+  areNamedByTicker,
+  canBeFundOf,
+  compareParsed,
+  parseName,
+  withoutShareWording,
+  type NameAgreement,
+  type ParsedName,
+} from './compare-names.ts';
+import type { MatchableSecurity } from './matchable-security.ts';
+
+/** Symbols under which the net asset value of a fund on an exchange is published. They cannot be bought. */
+const netAssetValue = /^X[A-Z]{3}X$/;
+/** More listings of one name are not listed for the user to choose from. */
+const MAX_LISTINGS = 8;
+
+/** The instruments of a name, domestic ones first. */
+type Named = number | number[];
+
+/** Finds instruments by names that are equal up to case, signs, share class and, where only one company has it, legal form. */
+export class NameIndex {
+  private readonly byName = new Map<string, Named>();
+  /** Without the legal form. */
+  private readonly byShortName = new Map<string, Named>();
+  private readonly byFundName = new Map<string, Named>();
+  /** Names that have been compared. */
+  private readonly parsedNames: ParsedName[] = [];
+
+  constructor(private readonly securities: readonly MatchableSecurity[]) {}
+
+  /** Adds an instrument of the list. Preferreds, warrants, units and notes cannot be found by name. */
+  add(index: number): void {
+    const { type, name, ticker } = this.securities[index]!;
+    if (type === 'UNKNOWN' || (type === 'MUTUALFUND' && netAssetValue.test(ticker))) return;
+    if (type !== 'COMMON_STOCK') return this.put(this.byFundName, fundNameKey(name), index);
+    const { full, short } = companyNameKeys(withoutShareWording(name));
+    this.put(this.byName, full, index);
+    this.put(this.byShortName, short, index);
+  }
+
+  /**
+   * The only company or fund of a name. Where a ticker speaks against it, `isStrict` requires the legal form, or a name of
+   * several words that has none.
+   */
+  find(written: string, name: ParsedName, isStrict: boolean): number | null {
+    const index = this.findCompany(name, isStrict) ?? this.only(this.byFundName.get(fundNameKey(written)));
+    return index !== null && name.note === this.parsed(index).note ? index : null;
+  }
+
+  /** All instruments of a name, domestic ones first. */
+  all(written: string, { full, short }: ParsedName): number[] {
+    const found = [
+      this.byName.get(full),
+      this.byFundName.get(fundNameKey(written)),
+      this.byShortName.get(short),
+    ];
+    return [...new Set(found.flatMap((named) => named ?? []))];
+  }
+
+  /** Agreement of a name with that of an instrument whose ticker agrees already. */
+  agreement(index: number, written: ParsedName): NameAgreement {
+    const { ticker, type } = this.securities[index]!;
+    const known = this.parsed(index);
+    const agreement = compareParsed(known, written);
+    if (agreement !== 'different') return agreement;
+    const isFund = type === 'EXCHANGE_TRADED_FUND' || type === 'MUTUALFUND';
+    const isWorded = isFund ? canBeFundOf(written, known) : areNamedByTicker(known, written, ticker);
+    return isWorded ? 'alike' : 'different';
+  }
+
+  /** The name of an instrument, parsed once. */
+  parsed(index: number): ParsedName {
+    return (this.parsedNames[index] ??= parseName(this.securities[index]!.name));
+  }
+
+  private findCompany(name: ParsedName, isStrict: boolean): number | null {
+    const exact = this.only(this.byName.get(name.full));
+    if (exact !== null) return exact;
+    if (isStrict && (name.forms.length > 0 || name.isOneWord)) return null;
+    const index = this.only(this.byShortName.get(name.short));
+    return index !== null && haveCommonForm(name, this.parsed(index)) ? index : null;
+  }
+
+  /** Domestic listings come before foreign ones; of two of a company the first counts. */
+  private put(map: Map<string, Named>, key: string, index: number): void {
+    const known = map.get(key);
+    if (known === undefined) return void map.set(key, index);
+    const list = typeof known === 'number' ? [known] : known;
+    const isForeign = (other: number) => this.securities[other]!.exchangeLocation !== null;
+    const place = isForeign(index) ? -1 : list.findIndex(isForeign);
+    list.splice(place === -1 ? list.length : place, 0, index);
+    map.set(key, list.slice(0, MAX_LISTINGS));
+  }
+
+  /** The first of several listings, unless they are of several companies of one market. */
+  private only(named: Named | undefined): number | null {
+    if (named === undefined || typeof named === 'number') return named ?? null;
+    const [first, ...others] = named;
+    const { issuer, exchangeLocation } = this.securities[first!]!;
+    const isShared = others.some((other) => {
+      const security = this.securities[other]!;
+      return security.exchangeLocation === exchangeLocation && (security.issuer ?? issuer) !== issuer;
+    });
+    return isShared ? null : first!;
+  }
+}
+
+/** A partnership is not the corporation of the same name, nor one company the other whose name says Inc. */
+function haveCommonForm({ forms }: ParsedName, other: ParsedName): boolean {
+  if (forms.length === 0 || other.forms.length === 0) return true;
+  return forms.some((form) => other.forms.includes(form));
+}
