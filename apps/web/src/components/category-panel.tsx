@@ -2,6 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import classes from './category-panel.module.css';
 import { SampleDataBadge } from './sample-data-badge.tsx';
+import { Bar } from './ui/bar.tsx';
 import { ChevronIcon } from './ui/icons.tsx';
 import { Panel } from './ui/panel.tsx';
 import { RowLink } from './ui/row-link.tsx';
@@ -42,7 +43,10 @@ export function CategoryPanel({ kind, categories, empty, ...list }: CategoryPane
     <Panel
       title={
         <>
-          {titles[kind]} <span className={classes.count}>{categories.length}</span>
+          {titles[kind]}{' '}
+          <Text component="span" className="numeric" c="dimmed" ff="var(--text)" fz="0.9375rem">
+            {categories.length}
+          </Text>
         </>
       }
       label={titles[kind]}
@@ -115,11 +119,7 @@ function CategoryMeasure({ category: { title, bar, text, detail } }: { readonly 
       </span>
       <span className={classes.measure}>{text}</span>
       <ChevronIcon size={14} />
-      {bar !== null && (
-        <span className={classes.track} aria-hidden="true">
-          <span className={classes.bar} style={{ width: `${Math.min(100, Math.max(1, bar))}%` }} />
-        </span>
-      )}
+      {bar !== null && <Bar className={classes.bar} percent={Math.max(1, bar)} />}
     </>
   );
 }

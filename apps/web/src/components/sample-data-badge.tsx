@@ -1,5 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Tag } from './ui/tag.tsx';
 import classes from './sample-data-badge.module.css';
 
 interface SampleDataBadgeProps {
@@ -33,7 +34,7 @@ export function SampleDataBadge({ children }: SampleDataBadgeProps) {
           onBlur={() => setIsOpen(false)}
           onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
         >
-          Sample data
+          <Tag kind="sample">Sample data</Tag>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.explanation} id={explanationId} role="tooltip">

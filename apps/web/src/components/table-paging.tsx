@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { formatCount } from '../lib/format.ts';
-import classes from './table-paging.module.css';
 
 interface TablePagingProps {
   /** What is paged through, as assistive technology reads it. */
@@ -21,28 +20,29 @@ export function TablePaging({ label, total, page, size, onPage, sizes = [], onSi
   const first = page * size + 1;
   const last = Math.min(total, first + size - 1);
   return (
-    <nav className={classes.paging} aria-label={label}>
+    <Group component="nav" className="numeric" c="dimmed" gap="0.75rem 1.5rem" mt="md" aria-label={label}>
       <p role="status">
         {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
       </p>
       {sizes.length > 1 && (
-        <label className={classes.sizes}>
-          Rows{' '}
-          <select value={size} onChange={(event) => onSize?.(Number(event.target.value))}>
-            {sizes.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </select>
-        </label>
+        <Group component="label" gap="xs">
+          Rows
+          <NativeSelect
+            size="sm"
+            data={sizes.map(String)}
+            value={size}
+            onChange={(event) => onSize?.(Number(event.currentTarget.value))}
+          />
+        </Group>
       )}
-      <div className={classes.steps}>
+      <Group gap="xs" ml="auto">
         <Button variant="default" disabled={page === 0} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
         <Button variant="default" disabled={last >= total} onClick={() => onPage(page + 1)}>
           Next
         </Button>
-      </div>
-    </nav>
+      </Group>
+    </Group>
   );
 }

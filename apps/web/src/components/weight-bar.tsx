@@ -1,4 +1,4 @@
-import classes from './weight-bar.module.css';
+import { Bar } from './ui/bar.tsx';
 
 interface WeightBarProps {
   readonly weight: number;
@@ -8,10 +8,5 @@ interface WeightBarProps {
 
 /** A picture of the weight that stands above it, beside the other rows of a table. */
 export function WeightBar({ weight, largest }: WeightBarProps) {
-  const part = Math.min(Math.max(0, weight) / largest, 1);
-  return (
-    <span className={classes.track} aria-hidden="true">
-      <span className={classes.bar} style={{ width: `${100 * part}%` }} />
-    </span>
-  );
+  return <Bar percent={(100 * weight) / largest} isRight />;
 }

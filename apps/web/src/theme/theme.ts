@@ -20,6 +20,13 @@ const filledButton = {
   '--button-color': 'var(--on-accent)',
 };
 
+/** Menus: items as high as a finger needs. By name, as they come with the first page that has a menu. */
+const menuStyles = {
+  dropdown: { padding: '0.375rem', borderColor: 'var(--line)', background: 'var(--surface)' },
+  item: { minHeight: '2.75rem', fontSize: '1rem', textDecoration: 'none' },
+  divider: { borderColor: 'var(--line)' },
+};
+
 /** Mantine in our clothes: its parts take every colour from tokens.css. */
 export const theme = createTheme({
   colors: { tide },
@@ -29,6 +36,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   fontFamily: 'var(--text)',
   headings: { fontFamily: 'var(--display)', fontWeight: '500' },
+  breakpoints: { sm: '46em', md: '60em' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
@@ -41,6 +49,7 @@ export const theme = createTheme({
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
     Input: { defaultProps: { size: 'md' } },
+    Menu: { styles: menuStyles },
   },
 });
 

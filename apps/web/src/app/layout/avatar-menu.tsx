@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
@@ -37,11 +37,15 @@ export function AvatarMenu() {
           {account ? <Avatar account={account} size={36} /> : <PersonIcon size={22} />}
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
+      <Menu.Dropdown>
         {account && (
-          <Menu.Label className={classes.person}>
-            {account.firstName} {account.lastName}
-            <span className={classes.email}>{account.email}</span>
+          <Menu.Label style={{ overflowWrap: 'anywhere' }}>
+            <Text c="var(--ink)" fz="0.9375rem" fw={500}>
+              {account.firstName} {account.lastName}
+            </Text>
+            <Text c="dimmed" fz="var(--step-down)">
+              {account.email}
+            </Text>
           </Menu.Label>
         )}
         {isNarrow &&

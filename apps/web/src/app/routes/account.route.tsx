@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { To } from 'react-router-dom';
 import { useSearchParams } from 'react-router-dom';
+import { Columns } from '../../components/ui/columns.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { AccountMenu } from '../../features/account/components/account-menu.tsx';
@@ -19,7 +20,8 @@ import { SECTION_PARAMETER } from '../../config/paths.ts';
 import { AccountBilling } from './account-billing.tsx';
 import { AccountPlans } from './account-plans.tsx';
 import { CancelPlan } from '../../features/billing/components/cancel-plan.tsx';
-import classes from './account.module.css';
+
+const COLUMN_GAP = 'clamp(1.75rem, 5vw, 4.5rem)';
 
 /** Account settings: a menu, and the section of it that the address asks for. */
 export function Component() {
@@ -59,7 +61,7 @@ function Settings({ account, section }: SettingsProps) {
       queryClient.invalidateQueries({ queryKey: getAccount().queryKey }),
     );
   return (
-    <div className={classes.columns}>
+    <Columns widths="11rem 1fr" from="sm" gap={COLUMN_GAP}>
       <AccountMenu sections={sectionsFor(account.authorities)} current={section} hrefOf={sectionAddress} />
       <div>
         {section === 'profile' && (
@@ -69,7 +71,7 @@ function Settings({ account, section }: SettingsProps) {
         {section === 'billing' && <AccountBilling account={account} onCancel={cancel} />}
       </div>
       <CancelPlan isOpen={isCancelling} onClose={() => setIsCancelling(false)} />
-    </div>
+    </Columns>
   );
 }
 
@@ -80,13 +82,13 @@ function sectionAddress(section: AccountSection): To {
 
 function SettingsLoading() {
   return (
-    <div className={classes.columns} role="status" aria-label="Loading">
+    <Columns widths="11rem 1fr" from="sm" gap={COLUMN_GAP} role="status" aria-label="Loading">
       <Skeleton height={88} />
       <Stack gap="xl" maw="48rem">
         <Skeleton height={96} width={96} circle />
         <Skeleton height={220} />
         <Skeleton height={220} />
       </Stack>
-    </div>
+    </Columns>
   );
 }

@@ -1,4 +1,5 @@
 import '../../theme/mantine-forms.css';
+import { Anchor } from '@mantine/core';
 import { planNames } from '@plumbline/pricing';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,7 +14,6 @@ import { useSignIn } from '../../features/session/hooks/use-sign-in.ts';
 import { useSession } from '../../stores/session.ts';
 import { signUpLead } from '../sign-up-lead.ts';
 import { SignUp } from '../sign-up.tsx';
-import classes from './checkout-entry.module.css';
 
 /** Buying a plan. Visitors sign in or register first, and are here for it then. */
 export function Component() {
@@ -29,7 +29,7 @@ export function CheckoutEntry() {
   const stepRef = useFocusOnNewStep(isNew ? 'sign up' : 'sign in');
   usePageTitle(isNew ? 'Create an account' : 'Sign in');
   return (
-    <div ref={stepRef} tabIndex={-1} className={classes.step}>
+    <div ref={stepRef} tabIndex={-1}>
       {isNew ? (
         <AuthPage title="Create your account" lead={signUpLead(plan)}>
           <SignUp
@@ -69,10 +69,10 @@ interface SwitchProps {
 function Switch({ question, answer, onSwitch }: SwitchProps) {
   return (
     <p>
-      {question}{' '}
-      <button type="button" className={classes.switch} onClick={onSwitch}>
+      {question} {/* Looks like a link: it leads to another form, though not to another address. */}
+      <Anchor component="button" type="button" onClick={onSwitch}>
         {answer}
-      </button>
+      </Anchor>
     </p>
   );
 }

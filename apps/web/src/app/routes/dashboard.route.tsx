@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +25,6 @@ import { truncate } from '../../lib/format.ts';
 import { paths } from '../../config/paths.ts';
 import { RankedLists } from '../../features/ranked/components/ranked-lists.tsx';
 import { SecuritySearch } from '../security-search.tsx';
-import classes from './dashboard.module.css';
 
 /** The cookie that records that the dashboard was visited before. */
 const FIRST_VISIT_COOKIE = 'firstime';
@@ -70,15 +69,18 @@ function useFirstVisitRefresh(isReady: boolean): void {
 function Dashboard({ account }: { readonly account: AccountResponse }) {
   const canUpgrade = planOf(account.authorities) !== 'Advisor';
   return (
-    <Page title="Dashboard" heading={null} className={classes.page}>
+    <Page title="Dashboard" heading={null}>
       <Group gap="md">
         <Avatar account={account} size={64} />
-        <div className={classes.greeting}>
+        <Box flex={1} miw={0}>
           <h1>Hello, {truncate(account.firstName, limits.display.greetingName)}</h1>
-          <p>
-            Current Plan: <strong>{planLabel(account.authorities)}</strong>
-          </p>
-        </div>
+          <Text c="dimmed">
+            Current Plan:{' '}
+            <Text span fw={600} c="var(--ink)">
+              {planLabel(account.authorities)}
+            </Text>
+          </Text>
+        </Box>
         {canUpgrade && (
           <Button component={Link} to={paths.checkout.href()} variant="default">
             Upgrade

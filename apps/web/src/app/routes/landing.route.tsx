@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import type { RankedResponse } from '@plumbline/contracts';
 import { ARC_STARTS, MAX_SCORE } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Columns } from '../../components/ui/columns.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { ScoreExplorer } from '../../features/landing/components/score-explorer.tsx';
 import { getRanked } from '../../features/ranked/api/get-ranked.ts';
@@ -23,74 +24,92 @@ export function Component() {
 
   return (
     <>
-      <section className={`page ${classes.hero}`}>
-        <div className={classes.question}>
+      <Columns
+        component="section"
+        className="page"
+        widths="7fr 5fr"
+        gap="clamp(2rem, 5vw, 4.5rem)"
+        py="clamp(1.5rem, 5vw, 4.5rem)"
+      >
+        <Stack gap="1.25rem" align="flex-start" my="auto">
           <h1 className={classes.headline}>Do your investments contradict what you value?</h1>
-          <p className={classes.lead}>
+          <Text c="dimmed" fz="var(--step-1)" maw="34rem">
             Look up any stock, mutual fund or ETF. Plumbline gives it one number, measured against a stated
             Biblical standard, and shows every reason behind it.
-          </p>
-          <div className={classes.search}>
+          </Text>
+          <Box w="100%" mt="xs">
             <SecuritySearch size="large" />
-          </div>
-          <p className={classes.count}>{release.data ? <ReleaseLine release={release.data} /> : '\u00a0'}</p>
+          </Box>
+          <Text c="dimmed" fz="0.9375rem" mt="-0.5rem">
+            {release.data ? <ReleaseLine release={release.data} /> : '\u00a0'}
+          </Text>
           <Button component={Link} to={isLogged ? paths.dashboard.href() : paths.login.href()} size="md">
             Get Started
           </Button>
-        </div>
+        </Stack>
         <ScoreExplorer examples={examplesOf(ranked.data)} />
-      </section>
+      </Columns>
       <HowItWorks />
-      <section className={`page ${classes.lists}`} aria-labelledby="lists">
-        <h2 id="lists" className={classes.heading}>
+      <Box component="section" className="page" py={SECTION_PADDING} aria-labelledby="lists">
+        <Text component="h2" id="lists" fz="var(--step-3)" mb="lg">
           Where things stand
-        </h2>
+        </Text>
         <RankedLists />
-      </section>
+      </Box>
     </>
   );
 }
 
+const SECTION_PADDING = 'clamp(2.5rem, 6vw, 4.5rem)';
+
+const facts = [
+  {
+    title: `From −${MAX_SCORE} to ${MAX_SCORE}`,
+    text: `The Impact Score shows how a security measures up to the standard: −${MAX_SCORE} runs against it, ${MAX_SCORE} is highly aligned with it.`,
+  },
+  {
+    title: 'Three arcs',
+    text: `The first fills with any score, the second from ${ARC_STARTS[1]}, the third from ${ARC_STARTS[2]}. Blue is above zero, red below.`,
+  },
+  {
+    title: 'A flag is not bought off',
+    text: 'What a company does well cannot offset what the standard rules out. One flag, and the score is below zero.',
+  },
+  {
+    title: 'NA is an answer',
+    text: 'Where nobody has looked, we say NA. A zero means: looked into, and nothing found.',
+  },
+] as const;
+
 function HowItWorks() {
   return (
     <section className={classes.band} aria-labelledby="score">
-      <div className={`page ${classes.explanation}`}>
-        <h2 id="score" className={classes.heading}>
+      <Box className="page" py={SECTION_PADDING}>
+        <Text component="h2" id="score" fz="var(--step-3)" mb="lg">
           One number, and all its reasons
-        </h2>
-        <dl className={classes.facts}>
-          <div>
-            <dt>
-              From −{MAX_SCORE} to {MAX_SCORE}
-            </dt>
-            <dd>
-              The Impact Score shows how a security measures up to the standard: −{MAX_SCORE} runs against it,{' '}
-              {MAX_SCORE} is highly aligned with it.
-            </dd>
-          </div>
-          <div>
-            <dt>Three arcs</dt>
-            <dd>
-              The first fills with any score, the second from {ARC_STARTS[1]}, the third from {ARC_STARTS[2]}.
-              Blue is above zero, red below.
-            </dd>
-          </div>
-          <div>
-            <dt>A flag is not bought off</dt>
-            <dd>
-              What a company does well cannot offset what the standard rules out. One flag, and the score is
-              below zero.
-            </dd>
-          </div>
-          <div>
-            <dt>NA is an answer</dt>
-            <dd>Where nobody has looked, we say NA. A zero means: looked into, and nothing found.</dd>
-          </div>
-        </dl>
+        </Text>
+        <Columns
+          component="dl"
+          widths="repeat(auto-fit, minmax(15rem, 1fr))"
+          from="sm"
+          gap="1.5rem 2.5rem"
+          mb="xl"
+        >
+          {facts.map(({ title, text }) => (
+            <div key={title}>
+              <Text component="dt" ff="var(--display)" fz="1.25rem" fw={550} mb="0.25rem">
+                {title}
+              </Text>
+              <Text component="dd" c="dimmed">
+                {text}
+              </Text>
+            </div>
+          ))}
+        </Columns>
         <p>
           <Link to={paths.methodology.href()}>How scores work, to the last formula</Link>
         </p>
-      </div>
+      </Box>
     </section>
   );
 }

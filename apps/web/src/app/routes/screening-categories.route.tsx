@@ -1,10 +1,11 @@
+import { Divider, Text } from '@mantine/core';
 import { catalog } from '@plumbline/screening';
 import type { Criterion } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
+import { Columns } from '../../components/ui/columns.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { categories, categoryCount } from '../../lib/categories.ts';
 import { paths } from '../../config/paths.ts';
-import classes from './screening-categories.module.css';
 
 /** Every criterion of the method by theme, straight from the data that scores are computed with. */
 export function Component() {
@@ -21,22 +22,27 @@ export function Component() {
       }
     >
       {catalog.themes.map((theme) => (
-        <section
-          key={theme.name}
-          className={classes.theme}
-          data-side={theme.side}
-          aria-labelledby={theme.name}
-        >
-          <h2 id={theme.name} className={classes.heading}>
-            {theme.title} <span className={classes.side}>{theme.side}</span>
-          </h2>
-          <dl className={classes.list}>
+        <section key={theme.name} data-tone={theme.side} aria-labelledby={theme.name}>
+          <Divider size={2} color="var(--tone)" mb="md" />
+          <Text component="h2" id={theme.name} fz="var(--step-3)">
+            {theme.title}{' '}
+            <Text component="span" c="var(--tone)" ff="var(--text)" fz="0.9375rem" fw={600} lts={0}>
+              {theme.side}
+            </Text>
+          </Text>
+          <Columns
+            component="dl"
+            widths="repeat(auto-fill, minmax(20rem, 1fr))"
+            from="sm"
+            gap="1.25rem 2.5rem"
+            mt="lg"
+          >
             {categories
               .filter((category) => category.theme === theme.name)
               .map((category) => (
                 <Category key={category.name} category={category} />
               ))}
-          </dl>
+          </Columns>
         </section>
       ))}
     </Page>
@@ -48,19 +54,26 @@ function Category({ category }: { readonly category: Criterion }) {
   const variants = catalog.criteria.filter(({ implies }) => implies === category.name);
   return (
     <div>
-      <dt>
-        {category.title} <Severity of={category} />
-      </dt>
-      <dd>{category.description}</dd>
+      <Text component="dt" fw={600}>
+        {category.title} <Severity criterion={category} />
+      </Text>
+      <Text component="dd" c="dimmed">
+        {category.description}
+      </Text>
       {variants.map((variant) => (
-        <dd key={variant.name}>
-          {variant.description} <Severity of={variant} />
-        </dd>
+        <Text key={variant.name} component="dd" c="dimmed">
+          {variant.description} <Severity criterion={variant} />
+        </Text>
       ))}
     </div>
   );
 }
 
-function Severity({ of: { severity } }: { readonly of: Criterion }) {
-  return severity === null ? null : <span className={classes.severity}>Severity {severity}</span>;
+function Severity({ criterion: { severity } }: { readonly criterion: Criterion }) {
+  if (severity === null) return null;
+  return (
+    <Text component="span" className="numeric" c="dimmed" fz="var(--step-down)" fw={400}>
+      Severity {severity}
+    </Text>
+  );
 }

@@ -1,13 +1,13 @@
 import '../../theme/mantine-dialogs.css';
 import '../../theme/mantine-forms.css';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../components/ui/load-failure.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { usePageTitle } from '../../components/ui/use-page-title.ts';
+import { Page } from '../../components/ui/page.tsx';
 import { paths, PROFILE_PARAMETERS } from '../../config/paths.ts';
 import { getPortfolios } from '../../features/portfolios/portfolio-queries.ts';
 import { usePremiumGate } from '../../features/premium/use-premium-gate.ts';
@@ -21,7 +21,8 @@ import type { KnownProfile } from '../../features/screening-profiles/model/known
 import { draftFor, NEW_PROFILE, titleOf } from '../../features/screening-profiles/model/profile-draft.ts';
 import type { ProfileDraft } from '../../features/screening-profiles/model/profile-draft.ts';
 import { useSession } from '../../stores/session.ts';
-import classes from './screening-profiles.module.css';
+
+const LEAD = `A profile decides what counts in an Impact Score. Your portfolios are shown under the one in use; the pages of single securities always use ${standardProfile.name}.`;
 
 /** Screening profiles: all of them, or the one that the address says is being built. */
 export function Component() {
@@ -30,17 +31,13 @@ export function Component() {
   const edit = search.get(PROFILE_PARAMETERS.edit);
   const title = titleOf(edit);
   const titleRef = useFocusOnChange<HTMLHeadingElement>(search.toString());
-  usePageTitle(title);
   return (
-    <div className={`page ${classes.page}`}>
-      {edit !== null && (
-        <Link className={classes.back} to={paths.screeningProfiles.href()}>
-          All screening profiles
-        </Link>
-      )}
-      <h1 ref={titleRef} tabIndex={-1} className={classes.title}>
-        {title}
-      </h1>
+    <Page
+      title={title}
+      headingRef={titleRef}
+      back={edit !== null && <Link to={paths.screeningProfiles.href()}>All screening profiles</Link>}
+      lead={own && edit === null && LEAD}
+    >
       {own && (edit === null ? <Overview own={own} /> : <Building edit={edit} own={own} />)}
       {!own && isError && (
         <LoadFailure
@@ -50,7 +47,7 @@ export function Component() {
         />
       )}
       {!own && !isError && <Loading />}
-    </div>
+    </Page>
   );
 }
 
@@ -80,21 +77,15 @@ function Overview({ own }: OwnProfilesProps) {
   const gated = (profile: KnownProfile | null, action: () => void) =>
     profile && needsPremium(profile) ? requirePremium(action) : action();
   return (
-    <>
-      <p className={classes.lead}>
-        A profile decides what counts in an Impact Score. Your portfolios are shown under the one in use; the
-        pages of single securities always go by {standardProfile.name}.
-      </p>
-      <ProfileList
-        own={own}
-        activeProfile={activeProfile}
-        isPremium={isPremium}
-        onUse={(profile) => gated(profile, () => chooseProfile(String(profile.id)))}
-        onCreate={(from) => gated(from, () => open(NEW_PROFILE, from))}
-        onEdit={({ id }) => open(String(id))}
-        onDeleted={({ id }) => String(id) === activeProfile && chooseProfile(String(standardProfile.id))}
-      />
-    </>
+    <ProfileList
+      own={own}
+      activeProfile={activeProfile}
+      isPremium={isPremium}
+      onUse={(profile) => gated(profile, () => chooseProfile(String(profile.id)))}
+      onCreate={(from) => gated(from, () => open(NEW_PROFILE, from))}
+      onEdit={({ id }) => open(String(id))}
+      onDeleted={({ id }) => String(id) === activeProfile && chooseProfile(String(standardProfile.id))}
+    />
   );
 }
 
@@ -123,12 +114,12 @@ function Editor({ draft }: { readonly draft: ProfileDraft }) {
 
 function Loading() {
   return (
-    <div className={classes.loading} role="status" aria-label="Loading">
+    <Stack role="status" aria-label="Loading">
       <Skeleton height={64} />
       <Skeleton height={64} />
       <Skeleton height={64} />
       <Skeleton height={64} />
-    </div>
+    </Stack>
   );
 }
 

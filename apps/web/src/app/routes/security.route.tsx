@@ -1,4 +1,5 @@
 import '../../theme/mantine-dialogs.css';
+import '../../theme/mantine-forms.css';
 import { Button, SimpleGrid, Skeleton } from '@mantine/core';
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -24,20 +23,20 @@ export function ConfirmDialog({ title, isOpen, onClose, children, ...rest }: Con
   const { backLabel = 'Cancel', confirmLabel, onConfirm, isBusy, failure = null } = rest;
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
-      <div className={classes.words}>{children}</div>
+      {children}
       {failure !== null && (
-        <p className={classes.failure} role="alert">
+        <Text c="var(--negative)" mt="sm" role="alert">
           {failure}
-        </p>
+        </Text>
       )}
-      <div className={classes.buttons}>
+      <Group gap="sm" justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={onClose}>
           {backLabel}
         </Button>
         <Button style={dangerous} loading={isBusy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </div>
+      </Group>
     </Dialog>
   );
 }

@@ -1,20 +1,21 @@
+import { Box } from '@mantine/core';
+import type { BoxProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './stat.module.css';
 
-interface StatsProps {
-  /** `lg` sets the figures large, in columns of equal width. */
-  readonly size?: 'md' | 'lg';
-  readonly className?: string;
+interface StatsProps extends BoxProps {
+  /** `lg` sets the figures large, in columns of equal width; `rows` sets them below each other, across from their labels. */
+  readonly layout?: 'md' | 'lg' | 'rows';
   /** `Stat`s. */
   readonly children: ReactNode;
 }
 
-/** A list of figures, each with what it measures. */
-export function Stats({ size = 'md', className = '', children }: StatsProps) {
+/** A list of figures, each with what it measures. Takes the style props of Mantine's Box. */
+export function Stats({ layout = 'md', className = '', children, ...box }: StatsProps) {
   return (
-    <dl className={`${classes.stats} ${className}`} data-size={size}>
+    <Box component="dl" {...box} className={`${classes.stats} ${className}`} data-layout={layout}>
       {children}
-    </dl>
+    </Box>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode, TableHTMLAttributes } from 'react';
 import classes from './table.module.css';
 
 interface TableColumn {
+  /** Empty above a column that needs none, such as one of row headings that speak for themselves. */
   readonly label: string;
   /** Reads the label out without showing it, as over a column of buttons. */
   readonly isLabelHidden?: boolean;
@@ -51,11 +52,15 @@ export function Table({ columns, caption, empty, isBusy, children, className = '
       )}
       <thead>
         <tr aria-rowindex={table['aria-rowcount'] === undefined ? undefined : 1}>
-          {heads.map(({ label, isLabelHidden }, index) => (
-            <th key={index} scope="col">
-              {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-            </th>
-          ))}
+          {heads.map(({ label, isLabelHidden }, index) =>
+            label === '' ? (
+              <td key={index} />
+            ) : (
+              <th key={index} scope="col">
+                {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       {empty ? (

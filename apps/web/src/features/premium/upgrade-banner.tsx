@@ -1,25 +1,31 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import classes from './upgrade-banner.module.css';
 
 /** What Premium adds, for accounts without it. */
 export function UpgradeBanner() {
   return (
-    <section className={classes.banner} aria-labelledby="upgrade">
-      <div>
-        <Text component="h2" id="upgrade" fz="var(--step-2)">
-          See further with Premium
-        </Text>
-        <p className={classes.words}>
+    <Group
+      component="section"
+      aria-labelledby="upgrade"
+      justify="space-between"
+      gap="1.25rem 2.5rem"
+      p="clamp(1.25rem, 3vw, 1.75rem)"
+      bg="var(--panel)"
+      c="var(--on-panel)"
+      bdrs="var(--radius)"
+    >
+      <Box maw="38rem">
+        <h2 id="upgrade">See further with Premium</h2>
+        <Text c="var(--on-panel-soft)" mt="0.375rem">
           Compare portfolios side by side, export them, take reports home as PDF, and screen by ready-made
           profiles.
-        </p>
-      </div>
+        </Text>
+      </Box>
       <Button component={Link} to={paths.checkout.href()} style={onPanel}>
         Upgrade to Premium
       </Button>
-    </section>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { limits, UpdateAccountRequest } from '@plumbline/contracts';
 import type { AccountResponse } from '@plumbline/contracts';
 import type { FormEvent } from 'react';
@@ -6,7 +6,6 @@ import { violationsIn } from '../../../lib/api-error.ts';
 import { onlyDigits } from '../../../lib/only-digits.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useSaveAccount } from '../hooks/use-account-changes.ts';
-import classes from './account-form.module.css';
 
 interface AccountInfoFormProps {
   readonly account: AccountResponse;
@@ -33,33 +32,35 @@ export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
   };
 
   return (
-    <form ref={formRef} className={classes.form} noValidate onSubmit={save}>
-      <div className={classes.pair}>
-        <TextInput label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextInput label="Last name" autoComplete="family-name" {...field('lastName')} />
-      </div>
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        description="You sign in with this address. When it changes, we notify the old one by e-mail."
-        {...field('email')}
-      />
-      <TextInput
-        label="Zip code"
-        autoComplete="postal-code"
-        inputMode="numeric"
-        className={classes.short}
-        {...field('zipCode')}
-        onChange={({ currentTarget }) =>
-          form.setValue('zipCode', onlyDigits(currentTarget.value, limits.account.zipCodeDigits))
-        }
-      />
-      <Button type="submit" disabled={!isChanged(values, account)} loading={saving.isPending}>
-        Save Changes
-      </Button>
+    <form ref={formRef} noValidate onSubmit={save}>
+      <Stack>
+        <SimpleGrid minColWidth="min(13rem, 100%)" autoFlow="auto-fit">
+          <TextInput label="First name" autoComplete="given-name" {...field('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...field('lastName')} />
+        </SimpleGrid>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          description="You sign in with this address. When it changes, we notify the old one by e-mail."
+          {...field('email')}
+        />
+        <TextInput
+          label="Zip code"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maw="9rem"
+          {...field('zipCode')}
+          onChange={({ currentTarget }) =>
+            form.setValue('zipCode', onlyDigits(currentTarget.value, limits.account.zipCodeDigits))
+          }
+        />
+        <Button type="submit" mr="auto" disabled={!isChanged(values, account)} loading={saving.isPending}>
+          Save Changes
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { ChangePasswordRequest, limits } from '@plumbline/contracts';
 import type { FormEvent } from 'react';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
@@ -8,7 +8,6 @@ import { useToasts } from '../../../stores/toasts.ts';
 import { useChangePassword } from '../hooks/use-account-changes.ts';
 import { accountMessages } from '../messages.ts';
 import { isUsable } from '../model/new-password.ts';
-import classes from './account-form.module.css';
 
 interface PasswordFormProps {
   /** Lets password managers know whose password changes. */
@@ -43,19 +42,25 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   };
 
   return (
-    <form ref={formRef} className={classes.form} noValidate onSubmit={save}>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        description={`At least ${limits.account.minChangedPassword} characters`}
-        {...field('newPassword')}
-      />
-      <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />
-      <Button type="submit" loading={changing.isPending}>
-        Save Changes
-      </Button>
+    <form ref={formRef} noValidate onSubmit={save}>
+      <Stack>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          description={`At least ${limits.account.minChangedPassword} characters`}
+          {...field('newPassword')}
+        />
+        <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />
+        <Button type="submit" mr="auto" loading={changing.isPending}>
+          Save Changes
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -1,7 +1,7 @@
+import { Divider, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { SettingsPanel } from './settings-panel.tsx';
-import classes from './sections.module.css';
 
 interface PlansSectionProps {
   readonly planLabel: string;
@@ -17,13 +17,16 @@ export function PlansSection({ planLabel, purchase, offers }: PlansSectionProps)
   return (
     <>
       <SettingsPanel title="Current Plan">
-        <p className={classes.plan}>{planLabel}</p>
+        <Text ff="var(--display)" fz="var(--step-3)" lh={1.15} mb="sm">
+          {planLabel}
+        </Text>
         {purchase}
       </SettingsPanel>
-      <section className={classes.offers} aria-labelledby={offersId}>
-        <h2 id={offersId} className={classes.heading}>
+      <Divider my="xl" />
+      <section aria-labelledby={offersId}>
+        <Text component="h2" id={offersId} fz="var(--step-2)" mb="lg">
           Plans &amp; Pricing
-        </h2>
+        </Text>
         {offers}
       </section>
     </>

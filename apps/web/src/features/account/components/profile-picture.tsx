@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
+import { Stat, Stats } from '../../../components/ui/stat.tsx';
 import { useChangePicture, useSaveAccount } from '../hooks/use-account-changes.ts';
 import { pictureHint } from '../model/picture-file.ts';
 import { UploadPictureModal } from './upload-picture-modal.tsx';
-import classes from './profile-picture.module.css';
 
 interface ProfilePictureProps {
   readonly account: AccountResponse;
@@ -30,9 +30,9 @@ export function ProfilePicture({ account, onSaved }: ProfilePictureProps) {
 
   return (
     <>
-      <div className={classes.picture}>
+      <Group gap="1rem 1.5rem">
         <Avatar account={account} size={96} />
-        <div className={classes.actions}>
+        <Group gap="xs" flex="1 1 14rem">
           <Button ref={uploadButton} variant="default" onClick={open}>
             Upload
           </Button>
@@ -45,14 +45,15 @@ export function ProfilePicture({ account, onSaved }: ProfilePictureProps) {
               Reset Image
             </Button>
           )}
-          <p className={classes.hint}>{pictureHint}</p>
-        </div>
-      </div>
+          <Text c="dimmed" fz="sm" w="100%">
+            {pictureHint}
+          </Text>
+        </Group>
+      </Group>
       {account.affiliate && (
-        <dl className={classes.affiliate}>
-          <dt>Affiliate code</dt>
-          <dd>{account.affiliate}</dd>
-        </dl>
+        <Stats mt="lg">
+          <Stat label="Affiliate code">{account.affiliate}</Stat>
+        </Stats>
       )}
       <UploadPictureModal
         account={account}

@@ -1,5 +1,7 @@
+import { Box, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { Columns } from '../../../components/ui/columns.tsx';
 import classes from './settings-panel.module.css';
 
 interface SettingsPanelProps {
@@ -14,13 +16,17 @@ export function SettingsPanel({ title, hint, children }: SettingsPanelProps) {
   const titleId = useId();
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
-      <div>
-        <h2 id={titleId} className={classes.title}>
-          {title}
-        </h2>
-        {hint && <p className={classes.hint}>{hint}</p>}
-      </div>
-      <div className={classes.content}>{children}</div>
+      <Columns widths="15rem 1fr" gap="1.25rem 3rem">
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {hint && (
+            <Text c="dimmed" fz="0.9375rem" mt="0.375rem" maw="26rem">
+              {hint}
+            </Text>
+          )}
+        </div>
+        <Box maw="32rem">{children}</Box>
+      </Columns>
     </section>
   );
 }

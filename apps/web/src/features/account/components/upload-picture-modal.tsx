@@ -10,7 +10,6 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import type { useChangePicture } from '../hooks/use-account-changes.ts';
 import { acceptedPictures, pictureHint, whyNotTaken } from '../model/picture-file.ts';
-import classes from './upload-picture-modal.module.css';
 
 interface UploadPictureModalProps {
   readonly account: AccountResponse;
@@ -37,12 +36,12 @@ function UploadSteps({ account, change, onDone }: UploadStepsProps) {
   const { status, variables: file, mutate, reset, error } = change;
   const stepRef = useFocusOnNewStep(status);
   return (
-    <div ref={stepRef} tabIndex={-1} className={classes.step} aria-live="polite">
+    <Stack ref={stepRef} tabIndex={-1} mih="13rem" justify="center" aria-live="polite">
       {status === 'idle' && <PictureDropZone onPick={mutate} />}
       {status === 'pending' && (
         <Stack gap="sm" align="center">
           <Loader size="md" aria-hidden="true" />
-          <p className={classes.state}>Processing</p>
+          <State>Processing</State>
           <Text c="dimmed" fz="0.9375rem">
             {file.name}
           </Text>
@@ -51,7 +50,7 @@ function UploadSteps({ account, change, onDone }: UploadStepsProps) {
       {status === 'success' && (
         <Stack gap="sm" align="center">
           <Avatar account={account} size={96} />
-          <p className={classes.state}>Upload Complete</p>
+          <State>Upload Complete</State>
           <Button onClick={onDone}>Done</Button>
         </Stack>
       )}
@@ -66,7 +65,15 @@ function UploadSteps({ account, change, onDone }: UploadStepsProps) {
           </Group>
         </Notice>
       )}
-    </div>
+    </Stack>
+  );
+}
+
+function State({ children }: { readonly children: string }) {
+  return (
+    <Text ff="var(--display)" fz="var(--step-2)">
+      {children}
+    </Text>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { explainFailure } from '../model/explain-failure.ts';
-import classes from './auth-form.module.css';
 
 interface AuthFormProps {
   /** The fields of the mode. */
@@ -33,23 +32,28 @@ export function AuthForm({
   return (
     <form
       ref={formRef}
-      className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (isSubmittable && !isBusy) onSubmit();
       }}
     >
-      {children}
-      {failure && (
-        <Notice title={failure.title} isFailure>
-          <p>{failure.advice}</p>
-        </Notice>
-      )}
-      <Button type="submit" size="md" fullWidth disabled={!isSubmittable} loading={isBusy}>
-        {submitLabel}
-      </Button>
-      {links && <div className={classes.links}>{links}</div>}
+      <Stack>
+        {children}
+        {failure && (
+          <Notice title={failure.title} isFailure>
+            <p>{failure.advice}</p>
+          </Notice>
+        )}
+        <Button type="submit" size="md" fullWidth disabled={!isSubmittable} loading={isBusy}>
+          {submitLabel}
+        </Button>
+        {links && (
+          <Stack gap="sm" c="dimmed">
+            {links}
+          </Stack>
+        )}
+      </Stack>
     </form>
   );
 }

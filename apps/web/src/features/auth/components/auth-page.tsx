@@ -1,4 +1,6 @@
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Columns } from '../../../components/ui/columns.tsx';
 import { usePageTitle } from '../../../components/ui/use-page-title.ts';
 import { PlumbLine } from './plumb-line.tsx';
 import classes from './auth-page.module.css';
@@ -15,18 +17,22 @@ interface AuthPageProps {
 export function AuthPage({ title, documentTitle = title, lead, children }: AuthPageProps) {
   usePageTitle(documentTitle);
   return (
-    <div className={`page ${classes.page}`}>
-      <div className={classes.part}>
-        <h1 className={classes.title}>{title}</h1>
-        {lead && <p className={classes.lead}>{lead}</p>}
-        <div className={classes.body}>{children}</div>
-      </div>
+    <Columns className={`page ${classes.page}`} widths="7fr 5fr" gap="clamp(2rem, 6vw, 6rem)">
+      <Box w="100%" maw="27rem" m="auto">
+        <h1>{title}</h1>
+        {lead && (
+          <Text c="dimmed" mt="xs">
+            {lead}
+          </Text>
+        )}
+        <Box mt="1.75rem">{children}</Box>
+      </Box>
       <div className={classes.panel}>
         <PlumbLine />
         <p className={classes.motto}>
           A plumb line shows whether a wall is straight. This one is held against what you own.
         </p>
       </div>
-    </div>
+    </Columns>
   );
 }

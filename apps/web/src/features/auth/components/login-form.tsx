@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { AuthenticateRequest } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { AuthForm } from './auth-form.tsx';
-import classes from './login-form.module.css';
 
 interface LoginFormProps {
   /** Signs in, and says whether it worked. */
@@ -50,9 +49,11 @@ export function LoginForm({ signIn, isSigningIn, error, forgotPasswordHref, link
           autoComplete="current-password"
           required
         />
-        <Link className={classes.forgot} to={forgotPasswordHref} state={{ email: values.username }}>
-          {hasFailed ? 'I Forgot my Password' : 'Forgot Password?'}
-        </Link>
+        <Text mt="xs">
+          <Link to={forgotPasswordHref} state={{ email: values.username }}>
+            {hasFailed ? 'I Forgot my Password' : 'Forgot Password?'}
+          </Link>
+        </Text>
       </div>
     </AuthForm>
   );

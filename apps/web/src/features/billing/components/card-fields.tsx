@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { PaymentMethodRequest } from '@plumbline/contracts';
 import { onlyDigits } from '../../../lib/only-digits.ts';
 import type { DtoForm } from '../../../lib/use-dto-form.ts';
-import classes from './card-fields.module.css';
 import { CardNumberField } from './card-number-field.tsx';
 
 /** What the fields of a card need of the form they stand in. */
@@ -29,14 +28,14 @@ export function CardFields({ form: { field, setValue } }: { readonly form: CardF
     cvc: digits('cvc', CVC_DIGITS),
   };
   return (
-    <div className={classes.card}>
+    <Stack>
       <CardNumberField {...cardNumber} />
-      <div className={classes.row}>
+      <SimpleGrid minColWidth="min(8.5rem, 100%)" autoFlow="auto-fit">
         <TextInput {...expMonth} label="Expiration month" placeholder="MM" autoComplete="cc-exp-month" />
         <TextInput {...expYear} label="Expiration year" placeholder="YYYY" autoComplete="cc-exp-year" />
         <TextInput {...cvc} label="CVC" autoComplete="cc-csc" />
-      </div>
-    </div>
+      </SimpleGrid>
+    </Stack>
   );
 }
 
@@ -56,7 +55,7 @@ export function ZipCodeField({ form: { field, setValue } }: { readonly form: Car
       label="Zip code"
       inputMode="numeric"
       autoComplete="billing postal-code"
-      classNames={{ wrapper: classes.zipCode }}
+      maw="9rem"
       required
       onChange={({ currentTarget }) =>
         setValue('zipCode', onlyDigits(currentTarget.value, limits.account.zipCodeDigits))

@@ -1,5 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import type { PlanEntry } from '@plumbline/contracts';
+import { Table } from '../../../components/ui/table.tsx';
 import { includes } from '../model/comparison.ts';
 import type { ComparisonGroup } from '../model/comparison.ts';
 import { CheckMark } from './check-mark.tsx';
@@ -13,18 +14,15 @@ interface ComparisonTableProps {
 /** Which plan has what. */
 export function ComparisonTable({ plans, groups }: ComparisonTableProps) {
   return (
-    <table className={classes.table}>
-      <caption className={classes.caption}>What the plans include</caption>
-      <thead>
-        <tr>
-          <td />
-          {plans.map(({ plan, name }) => (
-            <th key={plan} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <Table
+      columns={[{ label: '', width: '40%' }, ...plans.map(({ name }) => ({ label: name, width: 'auto' }))]}
+      caption={
+        <Text component="span" ff="var(--display)" fz="var(--step-2)" c="var(--ink)">
+          What the plans include
+        </Text>
+      }
+      className={classes.table}
+    >
       {groups.map(({ title, rows }) => (
         <tbody key={title}>
           <tr>
@@ -42,26 +40,24 @@ export function ComparisonTable({ plans, groups }: ComparisonTableProps) {
           ))}
         </tbody>
       ))}
-    </table>
+    </Table>
   );
 }
 
 function Included() {
   return (
-    <span className={classes.included}>
+    <Text component="span" c="var(--accent)">
       <CheckMark />
       <VisuallyHidden>Included</VisuallyHidden>
-    </span>
+    </Text>
   );
 }
 
 function NotIncluded() {
   return (
-    <>
-      <span className={classes.absent} aria-hidden="true">
-        –
-      </span>
+    <Text component="span" c="dimmed">
+      <span aria-hidden="true">–</span>
       <VisuallyHidden>Not included</VisuallyHidden>
-    </>
+    </Text>
   );
 }

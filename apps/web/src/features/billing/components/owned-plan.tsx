@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import type { SubscriptionResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { Stat, Stats } from '../../../components/ui/stat.tsx';
 import { formatPrice } from '../../../lib/format.ts';
 import { cycleNames, describeRenewal } from '../model/subscription-labels.ts';
-import classes from './owned-plan.module.css';
 
 interface OwnedPlanProps {
   /** `null` without a purchase. */
@@ -36,24 +36,15 @@ export function OwnedPlan({ subscription, isPro, checkoutHref, onCancel }: Owned
           </Button>
         </Notice>
       )}
-      <dl className={classes.facts}>
-        <Fact name="Billing cycle">{cycleNames[cycle]}</Fact>
-        {!isOwing && <Fact name="Renews on">{describeRenewal(subscription)}</Fact>}
-        <Fact name="Paid at the purchase">{formatPrice(amountPaid)}</Fact>
-        <Fact name="Order">{confirmation}</Fact>
-      </dl>
+      <Stats layout="rows" className="lined">
+        <Stat label="Billing cycle">{cycleNames[cycle]}</Stat>
+        {!isOwing && <Stat label="Renews on">{describeRenewal(subscription)}</Stat>}
+        <Stat label="Paid at the purchase">{formatPrice(amountPaid)}</Stat>
+        <Stat label="Order">{confirmation}</Stat>
+      </Stats>
       <Button variant="default" mt="lg" onClick={onCancel}>
         Cancel
       </Button>
     </>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

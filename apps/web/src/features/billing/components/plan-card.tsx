@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { PlanEntry } from '@plumbline/contracts';
 import type { Plan } from '@plumbline/pricing';
-import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { Panel } from '../../../components/ui/panel.tsx';
 import { advertised, monthlyPrice, priceIn } from '../model/plan-prices.ts';
 import classes from './plan-card.module.css';
 
@@ -16,16 +16,14 @@ interface PlanCardProps {
 
 /** One plan: what it costs, and the button that leads to it. */
 export function PlanCard({ entry, isCurrent, onChoose, children }: PlanCardProps) {
-  const titleId = useId();
   return (
-    <section className={classes.card} aria-labelledby={titleId} data-plan={entry.plan}>
-      <h2 id={titleId} className={classes.name}>
-        {entry.name}
-      </h2>
-      <PlanPrice entry={entry} />
-      <PlanButton entry={entry} isCurrent={isCurrent} onChoose={onChoose} />
-      {children}
-    </section>
+    <Panel title={entry.name} size="lg" h="100%" className={classes.card} data-plan={entry.plan}>
+      <Stack>
+        <PlanPrice entry={entry} />
+        <PlanButton entry={entry} isCurrent={isCurrent} onChoose={onChoose} />
+        {children}
+      </Stack>
+    </Panel>
   );
 }
 

@@ -1,7 +1,8 @@
+import { Divider, Group, Stack } from '@mantine/core';
 import type { PlanEntry } from '@plumbline/contracts';
+import { Subheading } from '../../../components/ui/subheading.tsx';
 import type { ComparisonGroup } from '../model/comparison.ts';
 import { CheckMark } from './check-mark.tsx';
-import classes from './plan-features.module.css';
 
 interface PlanFeaturesProps {
   /** What this plan adds. */
@@ -13,21 +14,24 @@ interface PlanFeaturesProps {
 /** What a plan consists of, as lists: for screens without room for a table. */
 export function PlanFeatures({ groups, below }: PlanFeaturesProps) {
   return (
-    <div className={classes.features}>
+    <>
+      <Divider color="var(--rule, var(--line))" />
       {below && <p>Everything in {below.name}, and:</p>}
       {groups.map(({ title, rows }) => (
         <div key={title}>
-          <h3 className={classes.title}>{title}</h3>
-          <ul className={classes.list}>
+          <Subheading c="var(--soft, var(--ink-soft))" fw={500} mb="0.375rem">
+            {title}
+          </Subheading>
+          <Stack component="ul" gap="0.375rem">
             {rows.map(({ feature }) => (
-              <li key={feature}>
+              <Group key={feature} component="li" gap="0.625rem" wrap="nowrap">
                 <CheckMark />
                 {feature}
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Stack>
         </div>
       ))}
-    </div>
+    </>
   );
 }

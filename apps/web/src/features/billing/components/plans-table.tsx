@@ -1,7 +1,8 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { PlanEntry } from '@plumbline/contracts';
 import type { Plan } from '@plumbline/pricing';
 import { useQuery } from '@tanstack/react-query';
+import { Columns } from '../../../components/ui/columns.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { getPlans } from '../api/billing-queries.ts';
 import { useIsWide } from '../hooks/use-is-wide.ts';
@@ -9,7 +10,6 @@ import { addedBy, comparison } from '../model/comparison.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanFeatures } from './plan-features.tsx';
-import classes from './plans-table.module.css';
 
 interface PlansTableProps {
   /** The plan of whoever looks; `null` for visitors, and for whoever has yet to choose one. */
@@ -18,6 +18,8 @@ interface PlansTableProps {
   /** How many securities are screened; the advertised number while that is not known. */
   readonly tickerCount?: number | null;
 }
+
+const THREE_COLUMNS = { widths: '1fr 1fr 1fr', gap: 'clamp(1rem, 2vw, 1.5rem)' } as const;
 
 /**
  * The plans and what they consist of: on a desk side by side above a table that compares them, on narrow screens one
@@ -44,8 +46,8 @@ function Plans({ plans, currentPlan, onChoose, tickerCount }: PlansProps) {
   const isWide = useIsWide();
   const groups = comparison(tickerCount);
   return (
-    <>
-      <ul className={classes.plans}>
+    <Stack gap="xl">
+      <Columns component="ul" {...THREE_COLUMNS}>
         {plans.map((entry, index) => (
           <li key={entry.plan}>
             <PlanCard entry={entry} isCurrent={entry.plan === currentPlan} onChoose={onChoose}>
@@ -53,18 +55,18 @@ function Plans({ plans, currentPlan, onChoose, tickerCount }: PlansProps) {
             </PlanCard>
           </li>
         ))}
-      </ul>
+      </Columns>
       {isWide && <ComparisonTable plans={plans} groups={groups} />}
-    </>
+    </Stack>
   );
 }
 
 function PlansLoading() {
   return (
-    <div className={classes.plans} role="status" aria-label="Loading plans">
+    <Columns {...THREE_COLUMNS} role="status" aria-label="Loading plans">
       <Skeleton height={260} />
       <Skeleton height={260} />
       <Skeleton height={260} />
-    </div>
+    </Columns>
   );
 }

@@ -1,7 +1,6 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ChargeResponse } from '@plumbline/contracts';
 import { formatCount, formatFixed, formatLocalDate } from '../../../lib/format.ts';
-import classes from './receipts-list.module.css';
 
 interface ReceiptsListProps {
   readonly charges: readonly ChargeResponse[];
@@ -14,7 +13,7 @@ export function ReceiptsList({ charges, total }: ReceiptsListProps) {
   if (charges.length === 0) return <Text c="dimmed">No receipts: nothing has been charged.</Text>;
   return (
     <>
-      <ul className={classes.receipts}>
+      <ul className="lined numeric">
         {charges.map((charge) => (
           <Receipt key={`${charge.createdDate} ${charge.receiptUrl}`} charge={charge} />
         ))}
@@ -30,18 +29,22 @@ export function ReceiptsList({ charges, total }: ReceiptsListProps) {
 
 function Receipt({ charge }: { readonly charge: ChargeResponse }) {
   const date = formatChargeDate(charge);
+  const hasReceipt = charge.paid && charge.receiptUrl !== null;
+  const status = charge.paid ? 'Paid' : 'Not paid';
   return (
-    <li>
-      <span className={classes.date}>{date}</span>
-      <span className={classes.amount}>{formatChargeAmount(charge)}</span>
-      {charge.paid && charge.receiptUrl !== null ? (
-        <a href={charge.receiptUrl} target="_blank" rel="noopener noreferrer">
-          View Receipt<VisuallyHidden> of {date} in a new tab</VisuallyHidden>
-        </a>
-      ) : (
-        <span className={classes.unpaid}>{charge.paid ? 'Paid' : 'Not paid'}</span>
-      )}
-    </li>
+    <Group component="li" gap="0 1.25rem" py="0.625rem" wrap="nowrap">
+      <Text flex={1}>{date}</Text>
+      <Text>{formatChargeAmount(charge)}</Text>
+      <Text miw="6.5rem" ta="right" c={charge.paid ? undefined : 'var(--negative)'}>
+        {hasReceipt ? (
+          <a href={charge.receiptUrl} target="_blank" rel="noopener noreferrer">
+            View Receipt<VisuallyHidden> of {date} in a new tab</VisuallyHidden>
+          </a>
+        ) : (
+          status
+        )}
+      </Text>
+    </Group>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { PaymentMethodRequest } from '@plumbline/contracts';
 import type { PaymentMethodResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useSaveCard } from '../hooks/use-save-card.ts';
@@ -58,23 +59,17 @@ function CardEntry({ current, zipCode, onClose, onSaved }: Omit<UpdateCardModalP
       <Stack>
         <CardFields form={form} />
         <ZipCodeField form={form} />
-        {failure !== null && (
-          <Text c="var(--negative)" role="alert">
-            {failure}
-          </Text>
-        )}
         <Text c="dimmed" fz="0.9375rem">
           The card goes to our payment provider and is used from the next charge on. We never store its
           number.
         </Text>
-        <Group gap="xs" justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Back
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            Save Card
-          </Button>
-        </Group>
+        <FormActions
+          submitLabel="Save Card"
+          isBusy={isSaving}
+          onCancel={onClose}
+          cancelLabel="Back"
+          failure={failure}
+        />
       </Stack>
     </form>
   );

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { BillingDetails } from '@plumbline/contracts';
 import type { DtoForm } from '../../../lib/use-dto-form.ts';
+import { Columns } from '../../../components/ui/columns.tsx';
 import { ZipCodeField } from '../../billing/components/card-fields.tsx';
 import type { CardForm } from '../../billing/components/card-fields.tsx';
 import { phoneDigits } from '../model/order-labels.ts';
-import classes from './checkout-form.module.css';
 
 type DetailsValues = Readonly<Record<'address' | 'apartment' | 'city' | 'state' | 'phone', string>>;
 
@@ -23,18 +23,18 @@ export function BillingDetailsFields({ details: { field, setValue }, card }: Bil
         label="Apartment, suite or unit (optional)"
         autoComplete="billing address-line2"
       />
-      <div className={classes.place}>
+      <Columns widths="2fr 1fr 1fr" from="sm" gap="1rem">
         <TextInput {...field('city')} label="City" autoComplete="billing address-level2" required />
         <TextInput {...field('state')} label="State" autoComplete="billing address-level1" required />
         <ZipCodeField form={card} />
-      </div>
+      </Columns>
       <TextInput
         {...field('phone')}
         label="Phone (optional)"
         type="tel"
         inputMode="numeric"
         autoComplete="billing tel-national"
-        classNames={{ wrapper: classes.phone }}
+        maw="16rem"
         onChange={({ currentTarget }) => setValue('phone', phoneDigits(currentTarget.value))}
       />
     </>

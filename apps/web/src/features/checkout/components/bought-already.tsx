@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { SubscriptionResponse } from '@plumbline/contracts';
 import { planNames } from '@plumbline/pricing';
 import type { Offer } from '@plumbline/pricing';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../lib/format.ts';
 import { cycleLabels, formatOffer } from '../model/order-labels.ts';
-import classes from './bought-already.module.css';
 
 interface BoughtAlreadyProps {
   readonly owned: SubscriptionResponse;
@@ -21,18 +20,18 @@ interface BoughtAlreadyProps {
 export function BoughtAlready({ owned, available, dashboardHref, settingsHref, hrefOf }: BoughtAlreadyProps) {
   const { confirmation, renewsOn } = owned;
   return (
-    <div className={classes.panel}>
-      <h2 className={classes.title}>You have {formatOffer(owned)}</h2>
+    <Stack maw="42rem">
+      <h2>You have {formatOffer(owned)}</h2>
       <p>
         Your order is {confirmation}, and there is nothing to pay
         {renewsOn ? ` until it renews on ${formatDate(renewsOn)}.` : '.'}
         {available.length === 0 && ' There is no higher plan: it is yours for good.'}
       </p>
-      <p className={classes.note}>
+      <Text c="dimmed">
         For a lower plan, or another way to pay, cancel this one first in your{' '}
         <Link to={settingsHref}>Account Settings</Link>.
-      </p>
-      <div className={classes.buttons}>
+      </Text>
+      <Group gap="sm">
         <Button component={Link} to={dashboardHref}>
           Your Dashboard
         </Button>
@@ -41,7 +40,7 @@ export function BoughtAlready({ owned, available, dashboardHref, settingsHref, h
             Change to {planNames[offer.plan]}, {cycleLabels[offer.cycle]}
           </Button>
         ))}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,10 +1,9 @@
-import { Radio } from '@mantine/core';
+import { Paper, Radio, Stack } from '@mantine/core';
 import { isStillGood } from '@plumbline/contracts';
 import type { PaymentMethodResponse } from '@plumbline/contracts';
 import { CardFields } from '../../billing/components/card-fields.tsx';
 import type { CardForm } from '../../billing/components/card-fields.tsx';
 import { cardExpiry, cardName } from '../../billing/model/card-labels.ts';
-import classes from './checkout-form.module.css';
 
 interface CardChoiceProps {
   readonly onFile: PaymentMethodResponse | null;
@@ -25,7 +24,7 @@ export function CardChoice({ onFile, usesOnFile, onUse, form, isTestMode }: Card
           value={usesOnFile ? 'on-file' : 'another'}
           onChange={(choice) => onUse(choice === 'on-file')}
         >
-          <div className={classes.cards}>
+          <Stack gap="sm" mt="xs">
             <Radio
               size="md"
               value="on-file"
@@ -33,7 +32,7 @@ export function CardChoice({ onFile, usesOnFile, onUse, form, isTestMode }: Card
               description={`${isStillGood(onFile) ? 'Expires' : 'Expired'} ${cardExpiry(onFile)}`}
             />
             <Radio size="md" value="another" label="Another card" />
-          </div>
+          </Stack>
         </Radio.Group>
       )}
       {!(onFile && usesOnFile) && <CardFields form={form} />}
@@ -41,12 +40,13 @@ export function CardChoice({ onFile, usesOnFile, onUse, form, isTestMode }: Card
   );
 }
 
-/** Says that nothing that happens here is about money. */
+/** Explains that no money moves in test mode. */
 function TestModeNote() {
   return (
-    <p className={classes.testMode}>
-      <strong>Test mode.</strong> No money moves, and only test cards are taken, such as{' '}
-      <span className={classes.testCard}>4242 4242 4242 4242</span> with any month to come and any CVC.
-    </p>
+    <Paper component="p" p="sm" bg="var(--sample-soft)" bd="1px dashed var(--sample)" c="var(--sample)">
+      <strong>Test mode.</strong> No money moves, and only test cards work, such as{' '}
+      <span style={{ whiteSpace: 'nowrap' }}>4242 4242 4242 4242</span> with any future expiration date and
+      any CVC.
+    </Paper>
   );
 }

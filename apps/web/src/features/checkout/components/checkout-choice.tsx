@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type {
   AccountResponse,
   CurrentSubscriptionResponse,
@@ -19,7 +20,6 @@ import { BoughtAlready } from './bought-already.tsx';
 import { CheckoutDebt } from './checkout-debt.tsx';
 import { CheckoutAgreement, CheckoutForm } from './checkout-form.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
-import classes from './checkout.module.css';
 
 /** What the checkout knows once everything has been read. */
 export interface CheckoutChoiceProps {
@@ -103,14 +103,14 @@ interface StandingNoteProps {
 function StandingNote({ owned, isPremium }: StandingNoteProps) {
   if (owned)
     return (
-      <p className={classes.note}>
+      <Text c="dimmed" maw="42rem">
         You have {formatOffer(owned)}. It is replaced at once, and what is left of it is credited.
-      </p>
+      </Text>
     );
   if (!isPremium) return null;
   return (
-    <p className={classes.note}>
-      Your account has Premium already, and it was not bought here. You need not pay for it.
-    </p>
+    <Text c="dimmed" maw="42rem">
+      Your account already has Premium, which was not bought here. You do not have to pay for it.
+    </Text>
   );
 }

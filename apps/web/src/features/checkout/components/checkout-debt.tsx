@@ -1,5 +1,5 @@
 import '../../../theme/mantine-dialogs.css';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { SubscriptionResponse } from '@plumbline/contracts';
 import { planNames } from '@plumbline/pricing';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,6 @@ import { priceFor } from '../../billing/model/plan-prices.ts';
 import { formatOffer } from '../model/order-labels.ts';
 import type { CheckoutChoiceProps } from './checkout-choice.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
-import classes from './checkout.module.css';
 import { SettlementForm } from './settlement-form.tsx';
 
 interface CheckoutDebtProps extends CheckoutChoiceProps {
@@ -42,12 +41,12 @@ export function CheckoutDebt({ account, catalog, onFile, onPaid, owed }: Checkou
       ) : (
         <Notice title={`${formatOffer(owed)}, cannot be paid right now.`} isFailure />
       )}
-      <p className={classes.instead}>
+      <Text c="dimmed">
         You would rather stop?{' '}
         <Button variant="subtle" size="compact-md" onClick={() => setIsCancelling(true)}>
           Cancel {planNames[owed.plan]}
         </Button>
-      </p>
+      </Text>
       <CancelPlan isOpen={isCancelling} onClose={() => setIsCancelling(false)} />
     </CheckoutFrame>
   );

@@ -1,10 +1,11 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Divider, Stack } from '@mantine/core';
 import type { PaymentMethodResponse, PlansResponse, PriceEntry } from '@plumbline/contracts';
 import { summarizeCheckout } from '@plumbline/pricing';
 import type { Cents, Offer } from '@plumbline/pricing';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Columns } from '../../../components/ui/columns.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useIsWide } from '../../billing/hooks/use-is-wide.ts';
 import { useCheckout } from '../hooks/use-checkout.ts';
@@ -12,7 +13,6 @@ import type { Failed } from '../hooks/use-purchase.ts';
 import type { Order } from '../model/order.ts';
 import { BillingDetailsFields } from './billing-details-fields.tsx';
 import { CardChoice } from './card-choice.tsx';
-import classes from './checkout-form.module.css';
 import { FailureNote } from './failure-note.tsx';
 import { OfferChoice } from './offer-choice.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -34,6 +34,9 @@ interface CheckoutFormProps {
   readonly agreement: ReactNode;
   readonly onPaid: (order: Order) => void;
 }
+
+/** What is entered, and beside it what it costs. */
+export const CHECKOUT_COLUMNS = { widths: '7fr 5fr', gap: '2rem clamp(2rem, 5vw, 4.5rem)' } as const;
 
 /** Buying a plan: at the left what it takes, at the right what it costs. On narrow screens one agrees below the sums. */
 export function CheckoutForm({ catalog, available, offer, price, onOffer, ...rest }: CheckoutFormProps) {
@@ -60,37 +63,40 @@ export function CheckoutForm({ catalog, available, offer, price, onOffer, ...res
   return (
     <form
       ref={formRef}
-      className={classes.columns}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <div className={classes.steps}>
-        <Step title="Your plan">
-          <OfferChoice plans={catalog.plans} available={available} chosen={offer} onChoose={choose} />
-        </Step>
-        <Step title="Billing details">
-          <BillingDetailsFields details={details} card={card} />
-        </Step>
-        <Step title="Payment">
-          <PromoCodeField promo={promo} price={price} />
-          <CardChoice
-            onFile={onFile}
-            usesOnFile={form.usesOnFile}
-            onUse={form.setUsesOnFile}
-            form={card}
-            isTestMode={catalog.isTestMode}
-          />
-          {isWide && lastStep}
-        </Step>
-      </div>
-      <aside className={classes.aside} aria-label="Summary">
-        <OrderSummary offer={offer} summary={summary} coupon={promo.coupon}>
-          {!isWide && lastStep}
-        </OrderSummary>
-      </aside>
+      <Columns {...CHECKOUT_COLUMNS}>
+        <Stack gap="xl">
+          <Step title="Your plan">
+            <OfferChoice plans={catalog.plans} available={available} chosen={offer} onChoose={choose} />
+          </Step>
+          <Divider />
+          <Step title="Billing details">
+            <BillingDetailsFields details={details} card={card} />
+          </Step>
+          <Divider />
+          <Step title="Payment">
+            <PromoCodeField promo={promo} price={price} />
+            <CardChoice
+              onFile={onFile}
+              usesOnFile={form.usesOnFile}
+              onUse={form.setUsesOnFile}
+              form={card}
+              isTestMode={catalog.isTestMode}
+            />
+            {isWide && lastStep}
+          </Step>
+        </Stack>
+        <Box component="aside" aria-label="Summary" pos="sticky" top="6rem" mb="auto">
+          <OrderSummary offer={offer} summary={summary} coupon={promo.coupon}>
+            {!isWide && lastStep}
+          </OrderSummary>
+        </Box>
+      </Columns>
     </form>
   );
 }
@@ -98,12 +104,10 @@ export function CheckoutForm({ catalog, available, offer, price, onOffer, ...res
 function Step({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const titleId = useId();
   return (
-    <section className={classes.step} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        {title}
-      </h2>
+    <Stack component="section" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -119,7 +123,7 @@ interface PurchaseBlockProps {
 /** The last step: agreeing, and buying. */
 function PurchaseBlock({ agreement, hasAgreed, onAgree, isBusy, failed }: PurchaseBlockProps) {
   return (
-    <div className={classes.purchase}>
+    <Stack mt="sm">
       <Checkbox
         checked={hasAgreed}
         onChange={({ currentTarget }) => onAgree(currentTarget.checked)}
@@ -130,7 +134,7 @@ function PurchaseBlock({ agreement, hasAgreed, onAgree, isBusy, failed }: Purcha
       <Button type="submit" size="md" fullWidth disabled={!hasAgreed} loading={isBusy}>
         Purchase
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,15 +3,16 @@ import type { SubscriptionResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Columns } from '../../../components/ui/columns.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { getPaymentMethod, getPlans, getSubscription } from '../../billing/api/billing-queries.ts';
 import { getAccount } from '../../session/api/get-account.ts';
 import { useRefreshAccess } from '../../session/hooks/use-refresh-access.ts';
 import type { Order } from '../model/order.ts';
 import { CheckoutChoice } from './checkout-choice.tsx';
+import { CHECKOUT_COLUMNS } from './checkout-form.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { CheckoutPaid } from './checkout-paid.tsx';
-import classes from './checkout.module.css';
 
 /** The checkout of whoever is signed in: unpaid, then paid. */
 export function CheckoutPage() {
@@ -85,9 +86,9 @@ function CheckoutUnread({ reads }: { readonly reads: readonly Read[] }) {
 
 function CheckoutLoading() {
   return (
-    <div className={classes.loading} role="status" aria-label="Loading">
+    <Columns {...CHECKOUT_COLUMNS} role="status" aria-label="Loading">
       <Skeleton height={420} />
       <Skeleton height={340} />
-    </div>
+    </Columns>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Divider, Stack, Text } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +6,6 @@ import { OrderDetails } from './order-details.tsx';
 import type { Order } from '../model/order.ts';
 import { paths } from '../../../config/paths.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
-import classes from './checkout.module.css';
 
 interface CheckoutPaidProps {
   readonly account: AccountResponse;
@@ -23,16 +22,23 @@ export function CheckoutPaid({ account, order }: CheckoutPaidProps) {
   }, []);
   return (
     <CheckoutFrame title="Checkout">
-      <div className={classes.paid}>
-        <p ref={messageRef} tabIndex={-1} className={classes.message}>
+      <Stack gap="xl" maw="56rem">
+        <Text
+          ref={messageRef}
+          tabIndex={-1}
+          maw="42rem"
+          fz="var(--step-1)"
+          style={{ overflowWrap: 'anywhere' }}
+        >
           Your order is: {order.subscription.confirmation} and your account is now ready to use! Your receipt
           has been emailed to you as well.
-        </p>
-        <Button component={Link} to={paths.dashboard.href()} size="md">
+        </Text>
+        <Button component={Link} to={paths.dashboard.href()} size="md" mr="auto">
           Your Dashboard
         </Button>
+        <Divider />
         <OrderDetails account={account} order={order} />
-      </div>
+      </Stack>
     </CheckoutFrame>
   );
 }

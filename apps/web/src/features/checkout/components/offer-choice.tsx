@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, SimpleGrid } from '@mantine/core';
 import type { PlanEntry } from '@plumbline/contracts';
 import { billingCycles } from '@plumbline/pricing';
 import type { BillingCycle, Offer, PurchasablePlan } from '@plumbline/pricing';
@@ -29,7 +29,7 @@ export function OfferChoice({ plans, available, chosen, onChoose }: OfferChoiceP
         value={chosen.plan}
         onChange={(plan) => onChoose(offerWith({ plan: plan as PurchasablePlan }, chosen, available))}
       >
-        <div className={classes.options}>
+        <SimpleGrid {...twoAbreast}>
           {choices.map((entry) => (
             <Radio
               key={entry.plan}
@@ -39,14 +39,14 @@ export function OfferChoice({ plans, available, chosen, onChoose }: OfferChoiceP
               description={monthlyWords(monthlyPrice(entry))}
             />
           ))}
-        </div>
+        </SimpleGrid>
       </Radio.Group>
       <Radio.Group
         label="Billing cycle"
         value={chosen.cycle}
         onChange={(cycle) => onChoose(offerWith({ cycle: cycle as BillingCycle }, chosen, available))}
       >
-        <div className={classes.options}>
+        <SimpleGrid {...twoAbreast}>
           {cycles.map((cycle) => (
             <Radio
               key={cycle}
@@ -56,12 +56,18 @@ export function OfferChoice({ plans, available, chosen, onChoose }: OfferChoiceP
               description={chosenPlan && cycleWords(chosenPlan, cycle)}
             />
           ))}
-        </div>
+        </SimpleGrid>
       </Radio.Group>
     </>
   );
 }
 
+const twoAbreast = {
+  minColWidth: 'min(14rem, 100%)',
+  autoFlow: 'auto-fit',
+  spacing: 'sm',
+  mt: 'xs',
+} as const;
 const option = { size: 'md', classNames: { root: classes.option } } as const;
 
 function monthlyWords(monthly: number | null): string | undefined {

@@ -1,10 +1,11 @@
+import { SimpleGrid } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { Subheading } from '../../../components/ui/subheading.tsx';
 import { cardName } from '../../billing/model/card-labels.ts';
 import { formatPhone } from '../model/order-labels.ts';
 import type { Order } from '../model/order.ts';
-import classes from './order-details.module.css';
 
 interface OrderDetailsProps {
   readonly account: Pick<AccountResponse, 'firstName' | 'lastName' | 'email'>;
@@ -15,11 +16,9 @@ interface OrderDetailsProps {
 export function OrderDetails({ account, order: { details, zipCode, card } }: OrderDetailsProps) {
   const titleId = useId();
   return (
-    <section className={classes.details} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        Order Details
-      </h2>
-      <div className={classes.parts}>
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId}>Order Details</h2>
+      <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing="xl" mt="lg">
         <Part title="Account">
           <p>
             {account.firstName} {account.lastName}
@@ -45,7 +44,7 @@ export function OrderDetails({ account, order: { details, zipCode, card } }: Ord
             <p>{cardName(card)}</p>
           </Part>
         )}
-      </div>
+      </SimpleGrid>
     </section>
   );
 }
@@ -53,7 +52,9 @@ export function OrderDetails({ account, order: { details, zipCode, card } }: Ord
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div>
-      <h3 className={classes.part}>{title}</h3>
+      <Subheading c="dimmed" fw={500} mb="0.25rem">
+        {title}
+      </Subheading>
       {children}
     </div>
   );

@@ -1,8 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import type { PriceEntry } from '@plumbline/contracts';
 import { useEffect, useRef } from 'react';
 import type { PromoCode } from '../hooks/use-promo-code.ts';
-import classes from './promo-code-field.module.css';
 
 interface PromoCodeFieldProps {
   readonly promo: PromoCode;
@@ -27,20 +26,27 @@ export function PromoCodeField({ promo, price }: PromoCodeFieldProps) {
   if (coupon)
     return (
       // Keys, or the button Apply would turn into the button Remove under a second click.
-      <div key="applied" className={classes.applied}>
-        <p>
+      <Group
+        key="applied"
+        justify="space-between"
+        gap="sm"
+        p="sm"
+        bd="1px dashed var(--accent)"
+        bdrs="var(--radius)"
+      >
+        <Text miw={0}>
           <strong>{coupon.code}</strong> {coupon.words}
-        </p>
+        </Text>
         <Button ref={removeRef} variant="default" aria-label={`Remove ${coupon.code}`} onClick={promo.clear}>
           Remove
         </Button>
-      </div>
+      </Group>
     );
   return (
-    <div key="entry" className={classes.entry}>
+    <Group key="entry" gap="sm" align="flex-start" wrap="nowrap">
       <TextInput
         ref={inputRef}
-        className={classes.field}
+        flex="0 1 20rem"
         label="Promo code"
         value={promo.code}
         error={promo.problem}
@@ -55,9 +61,17 @@ export function PromoCodeField({ promo, price }: PromoCodeFieldProps) {
           if (!promo.isChecking) void promo.apply(price);
         }}
       />
-      <Button variant="default" size="md" loading={promo.isChecking} onClick={() => void promo.apply(price)}>
+      {/* Beside the field, below the height of its label. */}
+      <Button
+        variant="default"
+        size="md"
+        mt="1.8rem"
+        flex="none"
+        loading={promo.isChecking}
+        onClick={() => void promo.apply(price)}
+      >
         Apply
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { PaymentMethodResponse, PriceEntry, SubscriptionResponse } from '@plumbline/contracts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatPrice } from '../../../lib/format.ts';
@@ -8,7 +8,6 @@ import { formatOffer } from '../model/order-labels.ts';
 import type { Order } from '../model/order.ts';
 import { CardChoice } from './card-choice.tsx';
 import { FailureNote } from './failure-note.tsx';
-import classes from './settlement-form.module.css';
 
 interface SettlementFormProps {
   /** The plan whose charge has failed. */
@@ -29,31 +28,32 @@ export function SettlementForm({ owed, amount, isTestMode, ...rest }: Settlement
   return (
     <form
       ref={formRef}
-      className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <Notice title={`Your last payment for ${formatOffer(owed)} failed`}>
-        <p>
-          Your plan goes on as soon as {amount === null ? 'what is owed' : formatPrice(amount)} is paid.
-          Unpaid, it ends.
-        </p>
-      </Notice>
-      <CardChoice
-        onFile={onFile}
-        usesOnFile={usesOnFile}
-        onUse={setUsesOnFile}
-        form={card}
-        isTestMode={isTestMode}
-      />
-      {!(onFile && usesOnFile) && <ZipCodeField form={card} />}
-      {failed && !isBusy && <FailureNote failed={failed} />}
-      <Button type="submit" size="md" loading={isBusy}>
-        Pay {amount === null ? 'what is owed' : formatPrice(amount)}
-      </Button>
+      <Stack maw="40rem">
+        <Notice title={`Your last payment for ${formatOffer(owed)} failed`}>
+          <p>
+            Your plan goes on as soon as {amount === null ? 'what is owed' : formatPrice(amount)} is paid.
+            Unpaid, it ends.
+          </p>
+        </Notice>
+        <CardChoice
+          onFile={onFile}
+          usesOnFile={usesOnFile}
+          onUse={setUsesOnFile}
+          form={card}
+          isTestMode={isTestMode}
+        />
+        {!(onFile && usesOnFile) && <ZipCodeField form={card} />}
+        {failed && !isBusy && <FailureNote failed={failed} />}
+        <Button type="submit" size="md" mr="auto" loading={isBusy}>
+          Pay {amount === null ? 'what is owed' : formatPrice(amount)}
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { portfoliosPaths } from '@plumbline/contracts';
 import type { AddHoldingRequest, PortfolioResponse, SearchResultResponse } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { postJson } from '../../../lib/api-client.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { arrangePortfolios, DEFAULT_SORT } from '../list/arrange-portfolios.ts';
@@ -76,22 +77,16 @@ export function AddToPortfolioForm({ instrument, portfolios, chosen, ...on }: Ad
           </ul>
           {shown.length === 0 && <Text c="dimmed">No portfolio has that name.</Text>}
         </fieldset>
-        {isMissingChoice && chosen.size === 0 && (
-          <Text c="var(--negative)" role="alert">
-            {portfolioMessages.noneSelected}
-          </Text>
-        )}
-        <Group gap="sm" justify="flex-end">
+        <FormActions
+          submitLabel="Add"
+          isBusy={adding.isPending}
+          onCancel={on.onDone}
+          failure={isMissingChoice && chosen.size === 0 ? portfolioMessages.noneSelected : null}
+        >
           <Button variant="subtle" mr="auto" px="xs" onClick={on.onCreate}>
             New portfolio
           </Button>
-          <Button variant="default" onClick={on.onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={adding.isPending}>
-            Add
-          </Button>
-        </Group>
+        </FormActions>
       </Stack>
     </form>
   );

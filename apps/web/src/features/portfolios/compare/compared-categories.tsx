@@ -1,6 +1,7 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { EsgRollupResponse } from '@plumbline/contracts';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
+import { Bar } from '../../../components/ui/bar.tsx';
 import { Table } from '../../../components/ui/table.tsx';
 import { formatPercent } from '../../../lib/format.ts';
 import { compareCategories } from './compare-portfolios.ts';
@@ -19,7 +20,7 @@ const titles = { positive: 'Positive categories of both', negative: 'Negative ca
 export function ComparedCategories({ kind, names, rollups: [left, right] }: ComparedCategoriesProps) {
   const categories = compareCategories(kind, left, right);
   return (
-    <section className={classes.part} data-kind={kind} aria-label={titles[kind]}>
+    <Stack component="section" gap="xs" data-tone={kind} aria-label={titles[kind]}>
       <Group gap="0.5rem 1rem">
         <Text component="h3" fz="var(--step-2)">
           {titles[kind]}
@@ -47,7 +48,7 @@ export function ComparedCategories({ kind, names, rollups: [left, right] }: Comp
           </tbody>
         </Table>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -55,11 +56,7 @@ function Measure({ side, percent }: { readonly side: 'left' | 'right'; readonly 
   return (
     <td>
       {percent === 0 ? 'none' : formatPercent(percent)}
-      <span className={classes.track} aria-hidden="true">
-        {percent > 0 && (
-          <span className={classes.bar} data-side={side} style={{ width: `${Math.min(100, percent)}%` }} />
-        )}
-      </span>
+      <Bar percent={percent} isStriped={side === 'right'} />
     </td>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { HoldingResponse } from '@plumbline/contracts';
 import { Truncated } from '../../../components/truncated.tsx';
@@ -21,7 +21,7 @@ export function ComparedHoldings({ names, holdings: [left, right] }: ComparedHol
   const overlap = computeOverlap(left, right);
   const { length } = overlap.common;
   return (
-    <section className={classes.part} aria-labelledby="compared-holdings">
+    <Stack component="section" gap="xs" aria-labelledby="compared-holdings">
       <Text component="h3" id="compared-holdings" fz="var(--step-2)">
         Held by both
       </Text>
@@ -57,6 +57,6 @@ export function ComparedHoldings({ names, holdings: [left, right] }: ComparedHol
           {length > LARGEST && <Text c="dimmed">And {formatCount(length - LARGEST)} smaller ones.</Text>}
         </>
       )}
-    </section>
+    </Stack>
   );
 }

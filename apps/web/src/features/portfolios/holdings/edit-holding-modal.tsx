@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { isParseFailure, deriveOtherAmount, parseAmount } from './holding-input.ts';
 import type { Measure } from './holding-input.ts';
 import { describeMethodChange, toEditText } from './holding-labels.ts';
@@ -92,14 +93,7 @@ function EditHoldingForm({ portfolioId, method, holding, onClose }: EditHoldingF
           data-autofocus={method === 'VALUE_BASIS' || undefined}
           {...field('value')}
         />
-        <Group gap="sm" justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            Save Changes
-          </Button>
-        </Group>
+        <FormActions submitLabel="Save Changes" isBusy={saving.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

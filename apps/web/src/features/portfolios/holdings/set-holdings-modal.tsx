@@ -1,8 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { formatHoldingCount } from '../count-labels.ts';
 import { useUpdateHoldings } from './holding-changes.ts';
 import { isParseFailure, parseHoldingInput } from './holding-input.ts';
@@ -61,14 +62,7 @@ function SetHoldingsForm({ portfolioId, method, holdings, onClose }: SetHoldings
             setError(null);
           }}
         />
-        <Group gap="sm" justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            Save Changes
-          </Button>
-        </Group>
+        <FormActions submitLabel="Save Changes" isBusy={saving.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

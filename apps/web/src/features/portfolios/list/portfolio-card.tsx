@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
 import { RowLink } from '../../../components/ui/row-link.tsx';
+import { Tag } from '../../../components/ui/tag.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatLocalDate, formatWholeMoney } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
@@ -47,7 +48,7 @@ export function PortfolioCard({ portfolio, onOpen, heading, children }: Portfoli
       </Stack>
       <Stack gap={4} align="center" flex="none">
         <ImpactScoreWidget score={impactScore} size={104} />
-        {hasSampleData && <span className={classes.sample}>Sample data</span>}
+        {hasSampleData && <Tag kind="sample">Sample data</Tag>}
       </Stack>
     </article>
   );

@@ -1,7 +1,6 @@
 import { Box, Button, Group, Menu } from '@mantine/core';
 import { useRef } from 'react';
 import { ChevronIcon } from '../../../components/ui/icons.tsx';
-import classes from './overview.module.css';
 
 /** Something that can be done with the portfolio. */
 export interface PortfolioAction {
@@ -23,7 +22,7 @@ interface PortfolioActionsProps {
 export function PortfolioActions({ report, actions }: PortfolioActionsProps) {
   const isReportBusy = report.some(({ isBusy }) => isBusy);
   return (
-    <div className={classes.actions}>
+    <div className="screen-only">
       <Group visibleFrom="sm" gap="xs" role="group" aria-label="Actions">
         <ActionMenu label="Report" items={report} isBusy={isReportBusy} />
         {actions.map(({ label, onRun, isBusy, isDestructive }) => (
@@ -85,7 +84,7 @@ function ActionMenu({ label, items, isBusy }: ActionMenuProps) {
           {label}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
+      <Menu.Dropdown>
         {items.map((item) => (
           <Menu.Item
             key={item.label}

@@ -3,7 +3,7 @@ import { CategoryPanel } from '../../../components/category-panel.tsx';
 import type { PanelCategory } from '../../../components/category-panel.tsx';
 import { formatPercent } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
-import classes from './overview.module.css';
+import { Columns } from '../../../components/ui/columns.tsx';
 
 interface PortfolioPanelsProps {
   readonly portfolio: PortfolioResponse;
@@ -20,7 +20,7 @@ const empty = {
 export function PortfolioPanels({ portfolio, onPick, isPrinting }: PortfolioPanelsProps) {
   const isUnrated = portfolio.impactScore === null;
   return (
-    <div className={classes.panels}>
+    <Columns widths="1fr 1fr" from="sm" gap="1.25rem">
       {(['positive', 'negative'] as const).map((kind) => {
         const entries = portfolio.esgIssueCriteriaRollup[kind];
         return (
@@ -37,7 +37,7 @@ export function PortfolioPanels({ portfolio, onPick, isPrinting }: PortfolioPane
           />
         );
       })}
-    </div>
+    </Columns>
   );
 }
 

@@ -1,11 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
-import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
-import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
+import { ScoreSummary } from '../../../components/score-summary.tsx';
 import { Stat, Stats } from '../../../components/ui/stat.tsx';
 import { formatCount, formatLocalDate, formatMoment, formatWholeMoney } from '../../../lib/format.ts';
-import classes from './overview.module.css';
 
 interface PortfolioSummaryProps {
   readonly portfolio: PortfolioResponse;
@@ -20,31 +18,29 @@ export function PortfolioSummary({ portfolio, isStale, children }: PortfolioSumm
   const { name, type, monetaryValue, totalHoldings, lastModified, coverage, impactScore } = portfolio;
   const rated = totalHoldings > 0 ? formatCoverage(coverage) : null;
   return (
-    <div className={classes.summary} aria-busy={isStale}>
-      <div>
+    <ScoreSummary
+      name={name}
+      score={impactScore}
+      sampleNote={portfolio.hasSampleData ? 'These figures are based in part on sample data.' : null}
+      isStale={isStale}
+      above={
         <Text c="dimmed" mb="xs">
           {type}
         </Text>
-        <h1 className={classes.name}>{name}</h1>
-        <Stats className={classes.stats}>
-          <Stat label="Value">{formatWholeMoney(monetaryValue)}</Stat>
-          <Stat label="Holdings">{formatCount(totalHoldings)}</Stat>
-          {rated && <Stat label="Rated, of the value">{rated}</Stat>}
-          <Stat label="Last modified">
-            <time dateTime={lastModified} title={formatMoment(lastModified)}>
-              {formatLocalDate(lastModified)}
-            </time>
-          </Stat>
-        </Stats>
-        {children}
-      </div>
-      <Stack className={classes.score} align="center" gap="xs">
-        <ImpactScoreWidget score={impactScore} size={210} />
-        {portfolio.hasSampleData && (
-          <SampleDataBadge>These figures are based in part on sample data.</SampleDataBadge>
-        )}
-      </Stack>
-    </div>
+      }
+    >
+      <Stats my="lg">
+        <Stat label="Value">{formatWholeMoney(monetaryValue)}</Stat>
+        <Stat label="Holdings">{formatCount(totalHoldings)}</Stat>
+        {rated && <Stat label="Rated, of the value">{rated}</Stat>}
+        <Stat label="Last modified">
+          <time dateTime={lastModified} title={formatMoment(lastModified)}>
+            {formatLocalDate(lastModified)}
+          </time>
+        </Stat>
+      </Stats>
+      {children}
+    </ScoreSummary>
   );
 }
 

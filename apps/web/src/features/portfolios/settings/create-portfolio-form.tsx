@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { CreatePortfolioRequest, portfoliosPaths } from '@plumbline/contracts';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { postJson } from '../../../lib/api-client.ts';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
@@ -61,19 +62,12 @@ export function CreatePortfolioForm({ onCreated, onCancel }: CreatePortfolioForm
     <form ref={formRef} noValidate onSubmit={create}>
       <Stack>
         <PortfolioFields field={field} />
-        {hasFailed && (
-          <Text c="var(--negative)" role="alert">
-            The portfolio could not be created. Please try again.
-          </Text>
-        )}
-        <Group gap="sm" justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={creating.isPending}>
-            Create Portfolio
-          </Button>
-        </Group>
+        <FormActions
+          submitLabel="Create Portfolio"
+          isBusy={creating.isPending}
+          onCancel={onCancel}
+          failure={hasFailed ? 'The portfolio could not be created. Please try again.' : null}
+        />
       </Stack>
     </form>
   );

@@ -1,9 +1,10 @@
-import { Button, Group, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { CreatePortfolioRequest } from '@plumbline/contracts';
 import type { HoldingWeightMethod, PortfolioResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useUpdatePortfolio } from './update-portfolio.ts';
@@ -74,14 +75,7 @@ function SettingsForm({ portfolio, onDone }: SettingsFormProps) {
             />
           </Stack>
         </Radio.Group>
-        <Group gap="sm" justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            Save Changes
-          </Button>
-        </Group>
+        <FormActions submitLabel="Save Changes" isBusy={saving.isPending} onCancel={onDone} />
       </Stack>
     </form>
   );

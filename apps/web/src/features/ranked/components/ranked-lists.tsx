@@ -69,12 +69,12 @@ function RankedList({ title, description, listings }: RankedListProps) {
       {listings === undefined && <Placeholder />}
       {listings?.length === 0 && <Text c="dimmed">Nothing in this release matches.</Text>}
       {listings !== undefined && listings.length > 0 && (
-        <ol className={classes.list}>
+        <ol className={`lined ${classes.list}`}>
           {listings.map((listing) => (
             <li key={`${listing.ticker} ${listing.exchangeLocation}`}>
               <RowLink to={securityHref(listing)} className={classes.row}>
-                <span className={classes.ticker}>{listing.ticker}</span>
-                <span className={classes.name}>{listing.name}</span>
+                <strong>{listing.ticker}</strong>
+                <Text truncate>{listing.name}</Text>
                 <ScoreChip score={listing.impactScore} isSample={listing.hasSampleData} />
               </RowLink>
             </li>

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { formatImpactScore, impactBand } from '@plumbline/screening';
 import type { ReactNode } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
+import { Bar } from '../../../components/ui/bar.tsx';
 import { useHasLasted } from '../../../components/ui/use-has-lasted.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import type { ProfilePreview } from '../hooks/use-profile-preview.ts';
@@ -31,29 +32,31 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const isSlow = useHasLasted(preview.isUpdating, PATIENCE_MS);
   return (
     <aside className={classes.panel} aria-label="Preview">
-      <h2 className={classes.title}>Preview</h2>
-      {hasSampleData && (
-        <div className={classes.sample}>
-          <SampleDataBadge>Some of the evidence behind these numbers is sample data.</SampleDataBadge>
-        </div>
-      )}
+      <Text component="h2" fz="var(--step-2)" visibleFrom="md">
+        Preview
+      </Text>
       <dl className={classes.figures} data-stale={isSlow || undefined}>
         {portfolioName !== null && <ScoreFigure preview={preview} portfolioName={portfolioName} />}
         <PassingFigure preview={preview} />
       </dl>
-      <p className={classes.source}>
-        {isSlow ? 'Working out the numbers…' : `Compared with ${baselineName}`}
-      </p>
+      <Group justify="space-between" gap="0.375rem">
+        <Text c="dimmed" fz="var(--step-down)">
+          {isSlow ? 'Working out the numbers…' : `Compared with ${baselineName}`}
+        </Text>
+        {hasSampleData && (
+          <SampleDataBadge>Some of the evidence behind these numbers is sample data.</SampleDataBadge>
+        )}
+      </Group>
       {preview.hasFailed && (
-        <p className={classes.failure} role="alert">
+        <Text c="var(--negative)" fz="sm" role="alert">
           {profileMessages.previewFailed}.{' '}
           <Button variant="default" size="compact-sm" onClick={preview.retry}>
             Try again
           </Button>
-        </p>
+        </Text>
       )}
       <PreviewNews preview={preview} hasPortfolio={portfolioName !== null} />
-      <div className={classes.actions}>{children}</div>
+      <Group gap="xs">{children}</Group>
     </aside>
   );
 }
@@ -68,7 +71,10 @@ function ScoreFigure({ preview: { now, before }, portfolioName }: ScoreFigurePro
   return (
     <div className={classes.figure} data-tone={impactBand(score).tone}>
       <dt>
-        Impact Score <span className={classes.of}>of {portfolioName}</span>
+        Impact Score{' '}
+        <Text component="span" c="dimmed" inherit fw={400} visibleFrom="md">
+          of {portfolioName}
+        </Text>
       </dt>
       <dd className={classes.number}>{now ? formatImpactScore(score) : '—'}</dd>
       <DifferenceLine difference={differenceOf(score, before?.portfolioScore ?? null)} />
@@ -84,24 +90,31 @@ function PassingFigure({ preview: { now, before } }: { readonly preview: Profile
       <dt>
         Pass{' '}
         {now && (
-          <span className={classes.of}>
+          <Text component="span" c="dimmed" inherit fw={400} visibleFrom="md">
             {formatCount(now.passingInstruments)} of {formatCount(now.ratedInstruments)} rated securities
-          </span>
+          </Text>
         )}
       </dt>
       <dd className={classes.number}>{percent === null ? '—' : formatPercent(percent)}</dd>
       <DifferenceLine difference={difference} />
-      <dd className={classes.bar} aria-hidden="true">
-        <span style={{ width: `${percent ?? 0}%` }} />
-      </dd>
+      <Box component="dd" visibleFrom="md" w="100%">
+        <Bar percent={percent ?? 0} />
+      </Box>
     </div>
   );
 }
 
+const differenceColors = { same: 'dimmed', more: 'var(--positive)', less: 'var(--negative)' } as const;
+
 function DifferenceLine({ difference }: { readonly difference: Difference | null }) {
   return (
-    <dd className={classes.difference} data-tone={difference?.tone}>
+    <Text
+      component="dd"
+      className="numeric"
+      fz="sm"
+      c={difference ? differenceColors[difference.tone] : 'dimmed'}
+    >
       {difference?.text ?? '\u00a0'}
-    </dd>
+    </Text>
   );
 }

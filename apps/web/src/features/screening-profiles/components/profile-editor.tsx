@@ -1,9 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { validateDto, limits, ScreeningProfileRequest } from '@plumbline/contracts';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import type { Criterion } from '@plumbline/screening';
 import { useCallback, useState } from 'react';
 import type { FormEvent } from 'react';
+import { Columns } from '../../../components/ui/columns.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
@@ -13,14 +14,13 @@ import { useUnsavedChanges } from '../hooks/use-unsaved-changes.ts';
 import { criteriaGroups, criteriaKey, withCriteria } from '../model/profile-criteria.ts';
 import type { ProfileDraft } from '../model/profile-draft.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import classes from './profile-editor.module.css';
 import { ThemeField } from './theme-field.tsx';
 
 interface ProfileEditorProps {
   readonly draft: ProfileDraft;
   readonly portfolios: readonly PreviewedPortfolio[];
   readonly hasSampleData: boolean;
-  /** Where somebody who logs out is led. */
+  /** Where a user who signs out goes next. */
   readonly freeWay: string;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
@@ -55,35 +55,37 @@ export function ProfileEditor(props: ProfileEditorProps) {
   }, []);
 
   return (
-    <form ref={formRef} className={classes.editor} noValidate onSubmit={save}>
-      <div className={classes.fields}>
-        <TextInput
-          label="Name"
-          autoComplete="off"
-          maxLength={limits.screeningProfile.maxNameLength}
-          {...field('name')}
-        />
-        <PortfolioChoice portfolios={portfolios} chosen={portfolio} onChoose={setPortfolio} />
-      </div>
-      <div className={classes.themes}>
-        {criteriaGroups.map((group) => (
-          <ThemeField key={group.theme.name} group={group} chosen={criteria} onSwitch={switchCriteria} />
-        ))}
-      </div>
-      <PreviewPanel
-        preview={preview}
-        portfolioName={portfolio?.name ?? null}
-        baselineName={draft.baseline.id === draft.id ? 'what is saved' : draft.baseline.name}
-        hasSampleData={hasSampleData}
-      >
-        <Button type="submit" loading={saving.isPending} disabled={draft.id !== null && !isChanged}>
-          Save Profile
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SaveFailure error={saving.error} />
-      </PreviewPanel>
+    <form ref={formRef} noValidate onSubmit={save}>
+      <Columns widths="1fr 19rem" gap="2rem clamp(2rem, 4vw, 3.5rem)">
+        <Stack gap="2.25rem">
+          <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit">
+            <TextInput
+              label="Name"
+              autoComplete="off"
+              maxLength={limits.screeningProfile.maxNameLength}
+              {...field('name')}
+            />
+            <PortfolioChoice portfolios={portfolios} chosen={portfolio} onChoose={setPortfolio} />
+          </SimpleGrid>
+          {criteriaGroups.map((group) => (
+            <ThemeField key={group.theme.name} group={group} chosen={criteria} onSwitch={switchCriteria} />
+          ))}
+        </Stack>
+        <PreviewPanel
+          preview={preview}
+          portfolioName={portfolio?.name ?? null}
+          baselineName={draft.baseline.id === draft.id ? 'what is saved' : draft.baseline.name}
+          hasSampleData={hasSampleData}
+        >
+          <Button type="submit" loading={saving.isPending} disabled={draft.id !== null && !isChanged}>
+            Save Profile
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <SaveFailure error={saving.error} />
+        </PreviewPanel>
+      </Columns>
       <ConfirmDialog
         title="Leave without saving?"
         isOpen={unsaved.isLeaving}
@@ -102,9 +104,9 @@ export function ProfileEditor(props: ProfileEditorProps) {
 function SaveFailure({ error }: { readonly error: Error | null }) {
   if (!error || violationsIn(error).length > 0) return null;
   return (
-    <p className={classes.failure} role="alert">
+    <Text c="var(--negative)" fz="sm" w="100%" role="alert">
       {error.message}
-    </p>
+    </Text>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
@@ -16,13 +16,13 @@ interface ProfileListProps {
   readonly activeProfile: string;
   readonly isPremium: boolean;
   readonly onUse: (profile: KnownProfile) => void;
-  /** Leads to a new profile that begins with the criteria of this one; with none where it is `null`. */
+  /** Starts a new profile with the criteria of this one, or with none if it is `null`. */
   readonly onCreate: (from: KnownProfile | null) => void;
   readonly onEdit: (profile: KnownProfile) => void;
   readonly onDeleted: (profile: KnownProfile) => void;
 }
 
-/** The ready-made profiles and those of one's own, and what can be done with each. */
+/** The user's own profiles and the ready-made ones, and what can be done with each. */
 export function ProfileList({ own, activeProfile, isPremium, ...actions }: ProfileListProps) {
   const { onUse, onCreate, onEdit, onDeleted } = actions;
   const [toDelete, setToDelete] = useState<ScreeningProfileResponse | null>(null);
@@ -32,16 +32,20 @@ export function ProfileList({ own, activeProfile, isPremium, ...actions }: Profi
   const row = { activeProfile, isPremium, isFull, onUse, onCreate };
   return (
     <>
-      <section aria-labelledby="own-profiles" className={classes.section}>
-        <div className={classes.top}>
-          <h2 id="own-profiles" ref={ownTitle} tabIndex={-1} className={classes.title}>
+      <section aria-labelledby="own-profiles">
+        <Group justify="space-between" mb="md">
+          <h2 id="own-profiles" ref={ownTitle} tabIndex={-1}>
             Your own
           </h2>
           <Button disabled={isFull} onClick={() => onCreate(null)}>
             New Profile
           </Button>
-        </div>
-        {isFull && <p className={classes.hint}>{maxPerAccount} profiles are as many as can be kept.</p>}
+        </Group>
+        {isFull && (
+          <Text c="dimmed" mb="md">
+            You have {maxPerAccount} profiles, which is the most an account can have.
+          </Text>
+        )}
         {own.length === 0 ? (
           <Notice title="None yet">
             <p>Begin with a ready-made profile and change it, or choose every criterion yourself.</p>
@@ -50,7 +54,7 @@ export function ProfileList({ own, activeProfile, isPremium, ...actions }: Profi
             </Button>
           </Notice>
         ) : (
-          <ul className={classes.list}>
+          <ul className={`lined ${classes.list}`}>
             {own.map((profile) => (
               <ProfileRow
                 key={profile.id}
@@ -63,11 +67,9 @@ export function ProfileList({ own, activeProfile, isPremium, ...actions }: Profi
           </ul>
         )}
       </section>
-      <section aria-labelledby="ready-made-profiles" className={classes.section}>
-        <h2 id="ready-made-profiles" className={classes.title}>
-          Ready-made
-        </h2>
-        <ul className={classes.list}>
+      <section aria-labelledby="ready-made-profiles">
+        <h2 id="ready-made-profiles">Ready-made</h2>
+        <ul className={`lined ${classes.list}`}>
           {presets.map((profile) => (
             <ProfileRow key={profile.id} profile={profile} {...row} />
           ))}

@@ -1,8 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, VisuallyHidden } from '@mantine/core';
+import { Subheading } from '../../../components/ui/subheading.tsx';
+import { Tag } from '../../../components/ui/tag.tsx';
 import { needsPremium } from '../model/known-profiles.ts';
 import type { KnownProfile } from '../model/known-profiles.ts';
 import { countCriteria } from '../model/profile-criteria.ts';
-import classes from './profile-list.module.css';
 
 interface ProfileRowProps {
   readonly profile: KnownProfile;
@@ -17,21 +18,21 @@ interface ProfileRowProps {
   readonly onDelete?: () => void;
 }
 
-/** One profile: what it is called, how much it looks at, whether it is in use. */
+/** One profile: its name, how many criteria it has, and whether it is in use. */
 export function ProfileRow({ profile, activeProfile, isPremium, isFull, ...actions }: ProfileRowProps) {
   const { onUse, onCreate, onEdit, onDelete } = actions;
   const isActive = String(profile.id) === activeProfile;
   const name = <VisuallyHidden> {profile.name}</VisuallyHidden>;
   return (
-    <li className={classes.row} data-active={isActive || undefined}>
-      <div className={classes.words}>
-        <h3 className={classes.name}>{profile.name}</h3>
-        <p className={classes.counts}>
+    <Group component="li" gap="0.75rem 1.5rem" py="0.875rem" data-active={isActive || undefined}>
+      <Box flex="1 1 16rem" miw={0}>
+        <Subheading fz="var(--step-1)">{profile.name}</Subheading>
+        <Group gap="0.25rem 0.625rem" c="dimmed" fz="0.9375rem">
           {countCriteria(profile)}
-          {needsPremium(profile) && !isPremium && <span className={classes.tag}>Premium</span>}
-        </p>
-      </div>
-      <div className={classes.actions}>
+          {needsPremium(profile) && !isPremium && <Tag>Premium</Tag>}
+        </Group>
+      </Box>
+      <Group gap="xs">
         <Button
           size="compact-md"
           variant={isActive ? 'filled' : 'default'}
@@ -49,11 +50,11 @@ export function ProfileRow({ profile, activeProfile, isPremium, isFull, ...actio
           Duplicate{name}
         </Button>
         {onDelete && (
-          <Button size="compact-md" variant="subtle" className={classes.delete} onClick={onDelete}>
+          <Button size="compact-md" variant="subtle" c="var(--negative)" onClick={onDelete}>
             Delete{name}
           </Button>
         )}
-      </div>
-    </li>
+      </Group>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
 import type { Criterion } from '@plumbline/screening';
 import { memo } from 'react';
 import { isChosen } from '../model/profile-criteria.ts';
@@ -19,11 +19,14 @@ export const ThemeField = memo(function ThemeField({
 }: ThemeFieldProps) {
   const count = criteria.filter(({ name }) => isChosen(chosen, name)).length;
   return (
-    <fieldset className={classes.theme} data-side={theme.side}>
+    <fieldset className={classes.theme} data-tone={theme.side}>
       <legend className={classes.title}>
-        {theme.title} <span className={classes.side}>{theme.side}</span>
+        {theme.title}{' '}
+        <Text component="span" c="var(--tone)" ff="var(--text)" fz="sm" fw={600}>
+          {theme.side}
+        </Text>
       </legend>
-      <div className={classes.all}>
+      <Group gap="0.25rem" justify="flex-end" c="dimmed" fz="var(--step-down)" mb="sm">
         <span className="numeric">
           {count} of {criteria.length}
         </span>
@@ -33,22 +36,24 @@ export const ThemeField = memo(function ThemeField({
         <Button variant="subtle" size="compact-sm" onClick={() => onSwitch(criteria, false)}>
           None<VisuallyHidden> of {theme.title}</VisuallyHidden>
         </Button>
-      </div>
-      <div className={classes.criteria}>
+      </Group>
+      <SimpleGrid minColWidth="min(17rem, 100%)" spacing="2rem" verticalSpacing="0.875rem">
         {criteria.map((criterion) => (
           <Checkbox
             key={criterion.name}
-            classNames={{ label: classes.label, description: classes.description }}
+            styles={labelStyles}
             label={criterion.title}
             description={criterion.description}
             checked={isChosen(chosen, criterion.name)}
             onChange={({ currentTarget }) => onSwitch([criterion], currentTarget.checked)}
           />
         ))}
-      </div>
+      </SimpleGrid>
     </fieldset>
   );
 }, isTheSame);
+
+const labelStyles = { label: { fontWeight: 550 } };
 
 function isTheSame(before: ThemeFieldProps, now: ThemeFieldProps): boolean {
   return (

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { formatPercent } from '../../../lib/format.ts';
 import type { FundCoverage } from '../model/fund-coverage.ts';
 import classes from './coverage-bar.module.css';
@@ -15,20 +16,20 @@ const parts = [
 /** A fund's weight as one bar: clean, below zero, not rated. The list under it says the same in numbers. */
 export function CoverageBar({ coverage }: CoverageBarProps) {
   return (
-    <figure className={classes.figure} aria-label="Coverage">
+    <Box component="figure" mb="lg" aria-label="Coverage">
       <div className={classes.bar} aria-hidden="true">
         {parts.map(({ key }) => (
           <span key={key} data-part={key} style={{ flexGrow: coverage[key] }} hidden={coverage[key] === 0} />
         ))}
       </div>
-      <ul className={classes.legend}>
+      <Group component="ul" className="numeric" gap="0.25rem 1.5rem" mt="0.625rem" fz="0.9375rem">
         {parts.map(({ key, label }) => (
           <li key={key}>
             <span className={classes.swatch} data-part={key} aria-hidden="true" />
             {label} <strong>{formatPercent(coverage[key])}</strong>
           </li>
         ))}
-      </ul>
-    </figure>
+      </Group>
+    </Box>
   );
 }

@@ -1,8 +1,9 @@
+import { Stack, Text } from '@mantine/core';
 import type { EvidenceResponse } from '@plumbline/contracts';
 import { ExternalIcon } from '../../../components/ui/icons.tsx';
+import { Tag } from '../../../components/ui/tag.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { describeEvidence, nameOfQuality } from '../model/instrument-labels.ts';
-import classes from './evidence-list.module.css';
 
 interface EvidenceListProps {
   readonly evidence: readonly EvidenceResponse[];
@@ -11,17 +12,15 @@ interface EvidenceListProps {
 /** What a criterion rests on: what it says, where it stands, of when, and how far to trust it. */
 export function EvidenceList({ evidence }: EvidenceListProps) {
   return (
-    <ul className={classes.list} aria-label="Evidence">
+    <Stack component="ul" gap="0.25rem" mt="0.375rem" aria-label="Evidence">
       {evidence.map((item, index) => (
-        <li key={index} className={classes.item}>
+        <Text key={index} component="li" c="dimmed" fz="var(--step-down)" fw={400}>
           {describeEvidence(item)} · <SourceLink source={item.source} url={item.url} /> ·{' '}
           <time dateTime={item.date}>{formatDate(item.date)}</time>{' '}
-          <span className={classes.quality} data-quality={item.quality}>
-            {nameOfQuality(item.quality)}
-          </span>
-        </li>
+          <Tag kind={item.quality === 'sample' ? 'sample' : 'plain'}>{nameOfQuality(item.quality)}</Tag>
+        </Text>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

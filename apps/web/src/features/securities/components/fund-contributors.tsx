@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ScoreContributorResponse } from '@plumbline/contracts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,16 +22,18 @@ export function FundContributors({ contributors, score, hrefOf }: FundContributo
   const headingId = useId();
   return (
     <>
-      <h3 id={headingId} className={classes.subheading}>
+      <Text component="h3" id={headingId} fz="1.25rem" mt="xl" mb="xs">
         {score < 0 ? 'Holdings that pull it down' : 'Holdings that weigh most in it'}
-      </h3>
+      </Text>
       <Table columns={columns} className={classes.ledger} aria-labelledby={headingId}>
         <tbody>
           {contributors.map((holding) => (
             <tr key={holding.financialInstrumentId}>
               <th scope="row">
                 <Link to={hrefOf(holding)}>{holding.ticker}</Link>{' '}
-                <span className={classes.holdingName}>{holding.name}</span>
+                <Text component="span" c="dimmed">
+                  {holding.name}
+                </Text>
               </th>
               <td>
                 <ScoreChip score={holding.score} isSample={holding.hasSampleData} />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
 import { MIN_COVERAGE, MIN_PENALTY } from '@plumbline/screening';
 import { Stat, Stats } from '../../../components/ui/stat.tsx';
@@ -5,7 +6,6 @@ import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { fundCoverage } from '../model/fund-coverage.ts';
 import { CoverageBar } from './coverage-bar.tsx';
 import { FundContributors } from './fund-contributors.tsx';
-import classes from './reasons.module.css';
 
 interface FundReasonsProps {
   readonly fund: InstrumentResponse;
@@ -19,9 +19,11 @@ export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
   const contributors = explanation.contributors ?? [];
   return (
     <>
-      <p className={classes.lead}>{sentenceFor(fund)}</p>
+      <Text maw="44rem" mb="lg">
+        {sentenceFor(fund)}
+      </Text>
       <CoverageBar coverage={coverage} />
-      <Stats size="lg">
+      <Stats layout="lg">
         <Stat label="Rated weight">{formatPercent(coverage.rated)}</Stat>
         <Stat label="Clean weight">
           {orNotRated(explanation.cleanWeight, (clean) => formatPercent(clean * 100))}
@@ -29,11 +31,11 @@ export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
         <Stat label="Net score">{orNotRated(explanation.netScore, formatNumber)}</Stat>
         <Stat label="Outside equity">{fund.holdings ? formatPercent(fund.holdings.outside) : '—'}</Stat>
       </Stats>
-      <p className={classes.note}>
+      <Text c="dimmed" fz="0.9375rem" maw="44rem" mt="sm">
         Clean weight is the part of the rated weight in companies at zero or above. The net score lets good
         and bad offset each other, which the Impact Score does not. Cash, bonds, derivatives and shorts are
         outside equity and do not count.
-      </p>
+      </Text>
       {impactScore !== null && contributors.length > 0 && (
         <FundContributors contributors={contributors} score={impactScore} hrefOf={hrefOf} />
       )}

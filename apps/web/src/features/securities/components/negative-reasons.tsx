@@ -1,8 +1,9 @@
+import { Stack, Text } from '@mantine/core';
 import type { ScoredCriterionResponse, ScoreExplanationResponse } from '@plumbline/contracts';
 import { explainNegativeScore, MAX_SCORE } from '@plumbline/screening';
 import { Table } from '../../../components/ui/table.tsx';
 import { formatNumber } from '../../../lib/format.ts';
-import { EvidenceList } from './evidence-list.tsx';
+import { CriterionReason, Formula, FormulaNote } from './reason-parts.tsx';
 import classes from './reasons.module.css';
 
 interface NegativeReasonsProps {
@@ -10,11 +11,15 @@ interface NegativeReasonsProps {
 }
 
 /** The other flags of the same subject; the most severe of all gives the subject its severity. */
-function OtherFlags({ of: { name, flagged = [] } }: { readonly of: ScoredCriterionResponse }) {
-  const others = flagged.filter((flag) => flag.name !== name);
+function OtherFlags({ criterion }: { readonly criterion: ScoredCriterionResponse }) {
+  const others = (criterion.flagged ?? []).filter(({ name }) => name !== criterion.name);
   if (others.length === 0) return null;
-  const words = others.map(({ title, severity }) => `${title} (severity ${severity})`).join(', ');
-  return <span className={classes.description}>Also flagged for the same subject: {words}.</span>;
+  const titles = others.map(({ title, severity }) => `${title} (severity ${severity})`).join(', ');
+  return (
+    <Text c="dimmed" fz="0.9375rem">
+      Also flagged for the same subject: {titles}.
+    </Text>
+  );
 }
 
 const columns = ['Criterion and evidence', { label: 'Severity', isNumeric: true }];
@@ -26,24 +31,25 @@ export function NegativeReasons({ explanation }: NegativeReasonsProps) {
   );
   return (
     <>
-      <p className={classes.lead}>
+      <Text maw="44rem" mb="lg">
         The score is below zero because the standard rules out {families.length === 1 ? 'this' : 'these'}.
         Each subject counts once, with the severity of its most severe flag. What the company does well cannot
         offset it.
-      </p>
+      </Text>
       <Table columns={columns} caption="What counts, and how much" className={classes.ledger}>
         <tbody>
           {families.map(({ family, severity, criteria }) => (
             <tr key={family}>
               <th scope="row">
-                {criteria.map((criterion) => (
-                  <div key={criterion.name} className={classes.criterion}>
-                    <span className={classes.name}>{criterion.title}</span>
-                    <span className={classes.description}>{criterion.description}</span>
-                    <OtherFlags of={criterion} />
-                    <EvidenceList evidence={criterion.evidence} />
-                  </div>
-                ))}
+                <Stack gap="sm">
+                  {criteria.map((criterion) => (
+                    <div key={criterion.name}>
+                      <CriterionReason criterion={criterion}>
+                        <OtherFlags criterion={criterion} />
+                      </CriterionReason>
+                    </div>
+                  ))}
+                </Stack>
               </th>
               <td>{severity}</td>
             </tr>
@@ -56,13 +62,12 @@ export function NegativeReasons({ explanation }: NegativeReasonsProps) {
           </tr>
         </tfoot>
       </Table>
-      <p className={classes.formula}>
+      <Formula score={score} tone="negative">
         {formula} = {formatNumber(exact)}
-        <span className={classes.formulaNote}>
+        <FormulaNote>
           rounded up, made negative{isCapped ? `, and no lower than −${MAX_SCORE}` : ''}
-        </span>
-        <strong data-tone="negative">{formatNumber(score, 0)}</strong>
-      </p>
+        </FormulaNote>
+      </Formula>
     </>
   );
 }

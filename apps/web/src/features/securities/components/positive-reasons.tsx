@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core';
 import type { ScoreExplanationResponse } from '@plumbline/contracts';
 import { BEST_IN_CLASS_PERCENTILE, explainPositiveScore, MATERIAL_WEIGHT } from '@plumbline/screening';
 import { Table } from '../../../components/ui/table.tsx';
 import { formatFixed, formatNumber } from '../../../lib/format.ts';
-import { EvidenceList } from './evidence-list.tsx';
+import { CriterionReason, Formula, FormulaNote } from './reason-parts.tsx';
 import classes from './reasons.module.css';
 
 interface PositiveReasonsProps {
@@ -21,11 +22,11 @@ export function PositiveReasons({ explanation }: PositiveReasonsProps) {
   );
   return (
     <>
-      <p className={classes.lead}>
+      <Text maw="44rem" mb="lg">
         Nothing is flagged, so the score is how the company ranks within its industry on {ratings.length}{' '}
         {ratings.length === 1 ? 'criterion' : 'criteria'}. Those that matter most in the industry have weight{' '}
         {MATERIAL_WEIGHT}; from percentile {BEST_IN_CLASS_PERCENTILE} on, the company is best in class.
-      </p>
+      </Text>
       <Table
         columns={columns}
         caption="What counts, and how much"
@@ -35,12 +36,7 @@ export function PositiveReasons({ explanation }: PositiveReasonsProps) {
           {ratings.map(({ criterion, percentile, weight, product }) => (
             <tr key={criterion.name}>
               <th scope="row">
-                <span className={classes.name}>
-                  {criterion.title}
-                  {criterion.isBestInClass && <span className={classes.best}>Best in class</span>}
-                </span>
-                <span className={classes.description}>{criterion.description}</span>
-                <EvidenceList evidence={criterion.evidence} />
+                <CriterionReason criterion={criterion} />
               </th>
               <td data-label="Percentile">{formatFixed(percentile)}</td>
               <td data-label="Weight">× {weight}</td>
@@ -57,13 +53,12 @@ export function PositiveReasons({ explanation }: PositiveReasonsProps) {
           </tr>
         </tfoot>
       </Table>
-      <p className={classes.formula}>
+      <Formula score={score} tone="positive">
         {formatNumber(productSum)} ÷ {weightSum} = {formatNumber(mean)}
-        <span className={classes.formulaNote}>weighted mean</span>× {confidence.numerator}/
-        {confidence.denominator} = {formatNumber(exact)}
-        <span className={classes.formulaNote}>few ratings count for less; rounded</span>
-        <strong data-tone="positive">{formatNumber(score, 0)}</strong>
-      </p>
+        <FormulaNote>weighted mean</FormulaNote>× {confidence.numerator}/{confidence.denominator} ={' '}
+        {formatNumber(exact)}
+        <FormulaNote>few ratings count for less; rounded</FormulaNote>
+      </Formula>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
 import { formatImpactScore } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { CheckList } from './check-list.tsx';
 import { FundReasons } from './fund-reasons.tsx';
 import { NegativeReasons } from './negative-reasons.tsx';
 import { PositiveReasons } from './positive-reasons.tsx';
-import classes from './reasons.module.css';
 
 interface ScoreReasonsProps {
   readonly instrument: InstrumentResponse;
@@ -45,10 +45,10 @@ function Reasons({ instrument, hrefOf }: Pick<ScoreReasonsProps, 'instrument' | 
   if (explanation.branch === 'negative') return <NegativeReasons explanation={explanation} />;
   if (explanation.branch === 'positive') return <PositiveReasons explanation={explanation} />;
   return (
-    <p className={classes.lead}>
+    <Text maw="44rem">
       {impactScore === null
         ? 'NA means not rated: none of the criteria of this standard has been checked for this security, so there is no score to show. It is not a zero, and it says nothing for or against it.'
         : 'Nothing was found that the standard rules out, and there are no ratings to raise the score. That makes a plain zero.'}
-    </p>
+    </Text>
   );
 }

@@ -1,7 +1,8 @@
+import { Box, Group, Text } from '@mantine/core';
 import type { InstrumentResponse } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
-import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
+import { ScoreSummary } from '../../../components/score-summary.tsx';
 import { Stat, Stats } from '../../../components/ui/stat.tsx';
 import { formatCountry, formatDate, formatLargeMoney, formatPrice } from '../../../lib/format.ts';
 import { nameOfType } from '../model/instrument-labels.ts';
@@ -18,35 +19,34 @@ export function SecuritySummary({ instrument, children }: SecuritySummaryProps) 
   const { ticker, exchange, exchangeLocation, isDomestic, type, hasSampleData, priceQuality } = instrument;
   const place = isDomestic || !exchangeLocation ? exchange : `${exchange}, ${exchangeLocation}`;
   return (
-    <div className={classes.summary}>
-      <div className={classes.identity}>
-        <p className={classes.listing}>
+    <ScoreSummary
+      name={instrument.name}
+      score={instrument.impactScore}
+      sampleNote={hasSampleData ? 'This score is based in part on sample data.' : null}
+      above={
+        <Group c="dimmed" gap="0.25rem 0.75rem" mb="sm">
           <span className={classes.ticker}>{ticker}</span>
           <span>{place}</span>
           <span>{nameOfType(type)}</span>
-        </p>
-        <h1 className={classes.name}>{instrument.name}</h1>
-        <Stats className={classes.facts}>
-          {instrument.sector && <Stat label="Sector">{instrument.sector}</Stat>}
-          {instrument.industry && <Stat label="Industry">{instrument.industry}</Stat>}
-          {instrument.country && <Stat label="Country">{formatCountry(instrument.country)}</Stat>}
-          {instrument.marketCapitalization !== null && (
-            <Stat label="Market cap">{formatLargeMoney(instrument.marketCapitalization)}</Stat>
-          )}
-          <Stat label="Last price">
-            {formatPrice(instrument.previousSharePrice)}{' '}
-            {priceQuality === 'sample' && <SampleDataBadge>This price is sample data.</SampleDataBadge>}
-          </Stat>
-        </Stats>
-        {children && <div className={classes.actions}>{children}</div>}
-        <p className={classes.origin}>
-          Facts from {instrument.dataSource}, as of {formatDate(instrument.asOf)}
-        </p>
-      </div>
-      <div className={classes.score}>
-        <ImpactScoreWidget score={instrument.impactScore} size={220} />
-        {hasSampleData && <SampleDataBadge>This score rests in part on sample data.</SampleDataBadge>}
-      </div>
-    </div>
+        </Group>
+      }
+    >
+      <Stats mt="lg">
+        {instrument.sector && <Stat label="Sector">{instrument.sector}</Stat>}
+        {instrument.industry && <Stat label="Industry">{instrument.industry}</Stat>}
+        {instrument.country && <Stat label="Country">{formatCountry(instrument.country)}</Stat>}
+        {instrument.marketCapitalization !== null && (
+          <Stat label="Market cap">{formatLargeMoney(instrument.marketCapitalization)}</Stat>
+        )}
+        <Stat label="Last price">
+          {formatPrice(instrument.previousSharePrice)}{' '}
+          {priceQuality === 'sample' && <SampleDataBadge>This price is sample data.</SampleDataBadge>}
+        </Stat>
+      </Stats>
+      {children && <Box mt="lg">{children}</Box>}
+      <Text c="dimmed" fz="var(--step-down)" mt="lg">
+        Facts from {instrument.dataSource}, as of {formatDate(instrument.asOf)}
+      </Text>
+    </ScoreSummary>
   );
 }
