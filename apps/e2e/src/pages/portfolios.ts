@@ -26,7 +26,7 @@ export class PortfoliosPage extends PageObject {
   }
 
   async show(view: 'Grid' | 'Table'): Promise<void> {
-    await this.page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
+    await this.page.getByRole('radiogroup', { name: 'View' }).getByText(view).click();
   }
 
   async select(name: string): Promise<void> {

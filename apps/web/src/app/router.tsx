@@ -1,13 +1,13 @@
+import { Button } from '@mantine/core';
 import { redirect } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { Notice } from '../components/ui/notice.tsx';
+import { Page } from '../components/ui/page.tsx';
 import type { Article } from '../content/article.ts';
-import { RequireGoodStanding } from './guards/require-good-standing.tsx';
-import { RequireSession } from './guards/require-session.tsx';
-import { VisitorsOnly } from './guards/visitors-only.tsx';
+import { RequireGoodStanding, RequireSession, VisitorsOnly } from './guards/guards.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from '../config/paths.ts';
-import { RouteError } from './route-error.tsx';
 import { saveSignupCode } from './signup-code.ts';
 
 const landing = () => import('./routes/landing.route.tsx');
@@ -96,3 +96,15 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Shown in place of a page that broke, or whose code could not be loaded. */
+function RouteError() {
+  return (
+    <Page title="Something went wrong" width="prose">
+      <Notice title="This page could not be shown." isFailure>
+        Your connection may have dropped, or we made a mistake. Reloading the page usually helps.
+        <Button onClick={() => window.location.reload()}>Reload</Button>
+      </Notice>
+    </Page>
+  );
+}

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import type { Role } from '@plumbline/contracts';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -12,11 +13,10 @@ import { SESSION_KEY, useSession } from '../stores/session.ts';
  */
 export function useSessionWatch(): void {
   const queryClient = useQueryClient();
+  useWindowEvent('storage', ({ key }) => {
+    if (key === SESSION_KEY || key === null) void useSession.persist.rehydrate();
+  });
   useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === SESSION_KEY || key === null) void useSession.persist.rehydrate();
-    };
-    window.addEventListener('storage', onStorage);
     const unsubscribe = useSession.subscribe((now, before) => {
       if (before.token === null || subjectOf(now.token) === subjectOf(before.token)) return;
       if (now.token === null) queryClient.clear();
@@ -25,7 +25,6 @@ export function useSessionWatch(): void {
     const stopFollowing = followRoles(queryClient);
     return () => {
       stopFollowing();
-      window.removeEventListener('storage', onStorage);
       unsubscribe();
     };
   }, [queryClient]);

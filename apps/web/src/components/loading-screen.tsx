@@ -1,5 +1,6 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useInterval } from '@mantine/hooks';
+import { useState } from 'react';
 import classes from './loading-screen.module.css';
 
 /** How long each message is shown. */
@@ -19,10 +20,7 @@ const messages = [
 /** What stands in for a page that takes its time: a spinner, and every five seconds another thought. */
 export function LoadingScreen() {
   const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setTurn((before) => before + 1), ROTATION_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useInterval(() => setTurn((before) => before + 1), ROTATION_MS, { autoInvoke: true });
   const message = messages[turn % messages.length];
   return (
     <div className={`page ${classes.screen}`} role="status">

@@ -1,8 +1,8 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { validateDto } from '@plumbline/contracts';
 import type { ValidatedDto, Violation } from '@plumbline/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useAfterPress } from './use-after-press.ts';
 
 type FormValues = Readonly<Record<string, string>>;
 type Messages<V> = Readonly<Partial<Record<keyof V, string>>>;
@@ -106,4 +106,18 @@ function useFocusOnFirstWrong() {
 
 function byField(violations: readonly Violation[]): Readonly<Record<string, string>> {
   return Object.fromEntries(violations.map(({ field, message }) => [field, message]));
+}
+
+/**
+ * Returns a function that runs an action at once or, while a button of the mouse is down, right after the click.
+ * A message that appears in between would move the page under the pointer, and the pressed button would miss its click.
+ */
+function useAfterPress(): (action: () => void) => void {
+  const isPressed = useRef(false);
+  useWindowEvent('mousedown', () => (isPressed.current = true), true);
+  useWindowEvent('mouseup', () => (isPressed.current = false), true);
+  return (action) => {
+    if (!isPressed.current) return action();
+    window.addEventListener('mouseup', () => setTimeout(action), { once: true });
+  };
 }

@@ -50,6 +50,7 @@ export const theme = createTheme({
     },
     Input: { defaultProps: { size: 'md' } },
     Menu: { styles: menuStyles },
+    SegmentedControl: { defaultProps: { size: 'md', withItemsBorders: false } },
   },
 });
 

@@ -6,8 +6,10 @@ import { Avatar } from '../../components/avatar.tsx';
 import { initialsOf } from '../../components/initials.ts';
 import { PersonIcon } from '../../components/ui/icons.tsx';
 import { getAccount } from '../../features/session/api/get-account.ts';
-import { useSignOut } from '../../features/session/hooks/use-sign-out.ts';
+import { sessionMessages } from '../../features/session/messages.ts';
 import { paths } from '../../config/paths.ts';
+import { useSession } from '../../stores/session.ts';
+import { useToasts } from '../../stores/toasts.ts';
 import classes from './avatar-menu.module.css';
 import { ownPages } from './own-pages.ts';
 
@@ -67,12 +69,15 @@ export function AvatarMenu() {
   );
 }
 
+/** Ends the session in this tab and, through the browser's storage, in every other one. */
 function useLogOut(): () => void {
   const navigate = useNavigate();
-  const signOut = useSignOut();
+  const showToast = useToasts((state) => state.showToast);
   return () => {
     // Navigates before the session ends; otherwise the guard of a member page would ask to sign in again.
     void navigate(paths.landing.href(), { flushSync: true });
-    signOut();
+    useSession.getState().endSession();
+    useSession.persist.clearStorage();
+    showToast(sessionMessages.loggedOut);
   };
 }

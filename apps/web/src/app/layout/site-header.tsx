@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PlumbMark } from '../../components/plumb-mark.tsx';
+import { MoonIcon, SunIcon } from '../../components/ui/icons.tsx';
 import { useSession } from '../../stores/session.ts';
 import { paths } from '../../config/paths.ts';
 import { SecuritySearch } from '../security-search.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { ownPages } from './own-pages.ts';
 import classes from './site-header.module.css';
 
@@ -69,4 +69,22 @@ export function SiteHeader() {
 function onScroll(listener: () => void): () => void {
   window.addEventListener('scroll', listener, { passive: true });
   return () => window.removeEventListener('scroll', listener);
+}
+
+/** Switches between light and dark; until first used, the page follows the system. */
+function ColorSchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="var(--ink)"
+      size={44}
+      radius="xl"
+      aria-label={isDark ? 'Use the light scheme' : 'Use the dark scheme'}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <SunIcon /> : <MoonIcon />}
+    </ActionIcon>
+  );
 }

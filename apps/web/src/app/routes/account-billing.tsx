@@ -3,7 +3,7 @@ import type { AccountResponse, PaymentMethodResponse } from '@plumbline/contract
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/ui/load-failure.tsx';
-import { BillingSection } from '../../features/account/components/billing-section.tsx';
+import { SettingsPanel } from '../../features/account/components/settings-panel.tsx';
 import { getCharges, getPaymentMethod, getSubscription } from '../../features/billing/api/billing-queries.ts';
 import { CardOnFile } from '../../features/billing/components/card-on-file.tsx';
 import { ReceiptsList } from '../../features/billing/components/receipts-list.tsx';
@@ -17,7 +17,16 @@ interface AccountBillingProps {
 
 /** Account settings, Billing: the card that is charged, and what it was charged. */
 export function AccountBilling({ account: { zipCode }, onCancel }: AccountBillingProps) {
-  return <BillingSection card={<Card zipCode={zipCode} onCancel={onCancel} />} receipts={<Receipts />} />;
+  return (
+    <>
+      <SettingsPanel title="Payment method" hint="What your plan is charged to.">
+        <Card zipCode={zipCode} onCancel={onCancel} />
+      </SettingsPanel>
+      <SettingsPanel title="Receipts">
+        <Receipts />
+      </SettingsPanel>
+    </>
+  );
 }
 
 interface CardProps {

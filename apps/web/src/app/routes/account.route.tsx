@@ -14,8 +14,10 @@ import { ProfileSection } from '../../features/account/components/profile-sectio
 import { sectionOf, sectionsFor, sectionTitles } from '../../features/account/model/account-sections.ts';
 import type { AccountSection } from '../../features/account/model/account-sections.ts';
 import { getAccount } from '../../features/session/api/get-account.ts';
-import { useRenewSession } from '../../features/session/hooks/use-renew-session.ts';
+import { authenticate } from '../../features/session/api/authenticate.ts';
+import type { Credentials } from '../../features/session/api/authenticate.ts';
 import { sessionMessages } from '../../features/session/messages.ts';
+import { useSession } from '../../stores/session.ts';
 import { SECTION_PARAMETER } from '../../config/paths.ts';
 import { AccountBilling } from './account-billing.tsx';
 import { AccountPlans } from './account-plans.tsx';
@@ -51,7 +53,6 @@ interface SettingsProps {
 
 function Settings({ account, section }: SettingsProps) {
   const queryClient = useQueryClient();
-  const renewSession = useRenewSession();
   const [isCancelling, setIsCancelling] = useState(false);
   const cancel = () => setIsCancelling(true);
   const update = (saved: AccountResponse) => queryClient.setQueryData(getAccount().queryKey, saved);
@@ -91,4 +92,13 @@ function SettingsLoading() {
       </Stack>
     </Columns>
   );
+}
+
+/** Gets a new token in place of the one that a new password has invalidated. */
+async function renewSession(credentials: Credentials): Promise<void> {
+  const token = await authenticate(credentials);
+  const { authorities, beginSession, completeSession } = useSession.getState();
+  if (!token) return;
+  beginSession(token);
+  completeSession(authorities);
 }

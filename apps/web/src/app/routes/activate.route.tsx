@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { authUrls } from '@plumbline/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
-import { activate } from '../../features/auth/api/activate.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { authMessages } from '../../features/auth/messages.ts';
+import { getText } from '../../lib/api-client.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { PageLoading } from '../page-loading.tsx';
 import { paths } from '../../config/paths.ts';
@@ -41,4 +42,18 @@ export function Component() {
       </Button>
     </AuthPage>
   );
+}
+
+/**
+ * Activates an account. A key works once, so it is sent once: later calls share the first response, and the request is
+ * never aborted.
+ */
+function activate(key: string) {
+  return queryOptions({
+    queryKey: ['auth', 'activation', key],
+    queryFn: () => getText(authUrls.activate(key)),
+    staleTime: Infinity,
+    retry: false,
+    retryOnMount: false,
+  });
 }

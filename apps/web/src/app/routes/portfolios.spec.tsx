@@ -96,17 +96,17 @@ describe('cards or a table', () => {
     const { user, unmount } = renderApp('/portfolios');
     await screen.findByRole('link', { name: 'Growth' });
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Table' }));
+    await user.click(screen.getByRole('radio', { name: 'Table' }));
     const table = screen.getByRole('table');
     expect(
       within(table).getByRole('row', { name: /Growth.*Joint.*\$12,346.*1.*Nov 2, 2026.*-4\d/ }),
     ).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Table', pressed: true })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Table' })).toBeChecked();
     unmount();
 
     renderApp('/portfolios');
     expect(await screen.findByRole('table')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Grid' }));
+    await user.click(screen.getByRole('radio', { name: 'Grid' }));
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
@@ -114,7 +114,7 @@ describe('cards or a table', () => {
     localStorage.setItem('plumbline-portfolio-view', 'carousel');
     renderApp('/portfolios');
     await screen.findByRole('link', { name: 'Growth' });
-    expect(screen.getByRole('button', { name: 'Grid', pressed: true })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Grid' })).toBeChecked();
   });
 
   it.each(['grid', 'table'])(
@@ -156,8 +156,8 @@ describe('looking for a portfolio', () => {
 describe('sorting portfolios', () => {
   it.each([
     ['Oldest first', 'created,asc', ['Retirement', 'College', 'Growth']],
-    ['Name', 'name,asc', ['College', 'Growth', 'Retirement']],
-    ['Impact Score', 'impactScore,desc', ['Retirement', 'Growth', 'College']],
+    ['Name, A to Z', 'name,asc', ['College', 'Growth', 'Retirement']],
+    ['Highest Impact Score', 'impactScore,desc', ['Retirement', 'Growth', 'College']],
   ])('by %s is noted in the address as %s', async (label, sort, order) => {
     const { user, address } = renderApp('/portfolios');
     await screen.findByRole('link', { name: 'Growth' });

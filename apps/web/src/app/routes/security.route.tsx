@@ -8,7 +8,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { marketingSiteUrl } from '../../config/env.ts';
-import { getInstrument } from '../../features/securities/api/get-instrument.ts';
+import { getInstrument } from '../../features/securities/api/securities-queries.ts';
 import { CategoryPanel } from '../../features/securities/components/category-panel.tsx';
 import { ContributorsModal } from '../../features/securities/components/contributors-modal.tsx';
 import { FundConstituents } from '../../features/securities/components/fund-constituents.tsx';

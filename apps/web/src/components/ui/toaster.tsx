@@ -1,5 +1,5 @@
 import { Notification } from '@mantine/core';
-import { useEffect } from 'react';
+import { useTimeout } from '@mantine/hooks';
 import { Link } from 'react-router-dom';
 import { useToasts } from '../../stores/toasts.ts';
 import type { Toast } from '../../stores/toasts.ts';
@@ -21,10 +21,7 @@ export function Toaster() {
 
 function TimedToast({ toast }: { readonly toast: Toast }) {
   const dismissToast = useToasts((state) => state.dismissToast);
-  useEffect(() => {
-    const timer = setTimeout(() => dismissToast(toast.id), VISIBLE_MS);
-    return () => clearTimeout(timer);
-  }, [toast.id, dismissToast]);
+  useTimeout(() => dismissToast(toast.id), VISIBLE_MS, { autoInvoke: true });
 
   return (
     <Notification

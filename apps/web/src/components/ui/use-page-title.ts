@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
+import { useDocumentTitle } from '@mantine/hooks';
 
-/** Names the document, and so the tab, the history entry and what a screen reader says first. */
+/** Sets the document's title, which names the tab and the history entry and is what a screen reader reads first. */
 export function usePageTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Plumbline`;
-  }, [title]);
+  useDocumentTitle(`${title} · Plumbline`);
 }

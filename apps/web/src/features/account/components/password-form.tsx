@@ -7,7 +7,6 @@ import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { useChangePassword } from '../hooks/use-account-changes.ts';
 import { accountMessages } from '../messages.ts';
-import { isUsable } from '../model/new-password.ts';
 
 interface PasswordFormProps {
   /** Lets password managers know whose password changes. */
@@ -63,4 +62,14 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
       </Stack>
     </form>
   );
+}
+
+interface NewPassword {
+  readonly newPassword: string;
+  readonly confirmation: string;
+}
+
+/** Typed the same twice, and at least six characters. */
+export function isUsable({ newPassword, confirmation }: NewPassword): boolean {
+  return newPassword === confirmation && newPassword.length >= limits.account.minChangedPassword;
 }

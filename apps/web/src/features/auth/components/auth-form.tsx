@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { explainFailure } from '../model/explain-failure.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';
 
 interface AuthFormProps {
   /** The fields of the mode. */
@@ -56,4 +57,21 @@ export function AuthForm({
       </Stack>
     </form>
   );
+}
+
+interface FailureExplanation {
+  readonly title: string;
+  readonly advice: string;
+}
+
+/**
+ * What to say beside the form when trying again at once is no use: too many attempts, or a server that cannot
+ * answer. `null` for everything that the fields or a toast tell.
+ */
+export function explainFailure(error: Error | null): FailureExplanation | null {
+  if (!(error instanceof ApiError)) return null;
+  const { status, title } = error.problem;
+  if (status === 429) return { title: 'Too many attempts.', advice: whenToTryAgain(error.retryAfter) };
+  if (status === 0 || status >= 500) return { title, advice: 'Please try again in a moment.' };
+  return null;
 }

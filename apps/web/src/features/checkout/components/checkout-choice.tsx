@@ -110,7 +110,7 @@ function StandingNote({ owned, isPremium }: StandingNoteProps) {
   if (!isPremium) return null;
   return (
     <Text c="dimmed" maw="42rem">
-      Your account already has Premium, which was not bought here. You do not have to pay for it.
+      Your account has Premium already. It was not bought here, so you do not have to pay for it.
     </Text>
   );
 }

@@ -1,11 +1,11 @@
 /** The ranges of a backtest and how many trading days each has. */
 export const backtestRanges = [
-  { value: '1M', name: '1M', fullName: '1 month', tradingDays: 21 },
-  { value: '3M', name: '3M', fullName: '3 months', tradingDays: 63 },
-  { value: '6M', name: '6M', fullName: '6 months', tradingDays: 126 },
-  { value: '1Y', name: '1Y', fullName: '1 year', tradingDays: 252 },
-  { value: '2Y', name: '2Y', fullName: '2 years', tradingDays: 504 },
-  { value: '5Y', name: '5Y', fullName: '5 years', tradingDays: 1260 },
+  { value: '1M', name: '1 month', tradingDays: 21 },
+  { value: '3M', name: '3 months', tradingDays: 63 },
+  { value: '6M', name: '6 months', tradingDays: 126 },
+  { value: '1Y', name: '1 year', tradingDays: 252 },
+  { value: '2Y', name: '2 years', tradingDays: 504 },
+  { value: '5Y', name: '5 years', tradingDays: 1260 },
 ] as const;
 
 export type BacktestRange = (typeof backtestRanges)[number]['value'];

@@ -1,14 +1,23 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { Segments } from '../../../components/ui/segments.tsx';
 import { backtestRanges } from './backtest-range.ts';
 import type { BacktestRange } from './backtest-range.ts';
 import { BacktestResult } from './backtest-result.tsx';
 import { getBacktest, getLastPricedDay } from './get-backtest.ts';
+
+const ranges = backtestRanges.map(({ value, name }) => ({
+  value,
+  label: (
+    <span title={name}>
+      {value}
+      <VisuallyHidden>, {name}</VisuallyHidden>
+    </span>
+  ),
+}));
 
 interface BacktestSectionProps {
   readonly portfolioId: number;
@@ -29,7 +38,7 @@ export function BacktestSection({ portfolioId }: BacktestSectionProps) {
             <SampleDataBadge>Some of these prices are sample data.</SampleDataBadge>
           )}
           <Group ml="auto">
-            <Segments label="Range" options={backtestRanges} chosen={range} onChoose={setRange} />
+            <SegmentedControl aria-label="Range" data={ranges} value={range} onChange={setRange} />
           </Group>
         </Group>
         <Past {...past} />

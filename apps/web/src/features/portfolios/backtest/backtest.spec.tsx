@@ -63,9 +63,9 @@ describe('the backtest of a portfolio', () => {
   ])('shows %s when asked to', async (range, firstDay) => {
     const { user } = renderApp('/portfolios/1');
     const backtest = await section();
-    const button = await backtest.findByRole('button', { name: range });
-    await user.click(button);
-    expect(button).toHaveAttribute('aria-pressed', 'true');
+    const option = await backtest.findByRole('radio', { name: range });
+    await user.click(option);
+    expect(option).toBeChecked();
     await waitFor(() =>
       expect(backtest.getByRole('img')).toHaveAccessibleName(new RegExp(`^From ${firstDay} to Jun 30, 2026`)),
     );

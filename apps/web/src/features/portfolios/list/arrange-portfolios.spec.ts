@@ -1,9 +1,28 @@
+import { portfolioSorts } from '@plumbline/contracts';
 import { aPortfolio } from '../../../test/builders.ts';
 import { arrangePortfolios, sortNamed } from './arrange-portfolios.ts';
 
-const retirement = aPortfolio({ id: 3, name: 'Retirement 10', impactScore: null });
-const college = aPortfolio({ id: 2, name: 'Collège', impactScore: 12.5 });
-const savings = aPortfolio({ id: 1, name: 'retirement 9', impactScore: -40 });
+const retirement = aPortfolio({
+  id: 3,
+  name: 'Retirement 10',
+  impactScore: null,
+  monetaryValue: 50,
+  lastModified: '2026-11-01T15:30:00.000Z',
+});
+const college = aPortfolio({
+  id: 2,
+  name: 'Collège',
+  impactScore: 12.5,
+  monetaryValue: 90,
+  lastModified: '2026-11-02T15:30:00.000Z',
+});
+const savings = aPortfolio({
+  id: 1,
+  name: 'retirement 9',
+  impactScore: -40,
+  monetaryValue: 10,
+  lastModified: '2026-11-03T15:30:00.000Z',
+});
 const newestFirst = [retirement, college, savings];
 
 function idsBy(sort: Parameters<typeof arrangePortfolios>[1]['sort'], text = '') {
@@ -20,8 +39,23 @@ describe('the order of portfolios', () => {
     expect(idsBy('name,asc')).toEqual([2, 1, 3]);
   });
 
-  it('is by score from the top, those without one last', () => {
+  it('is by name backwards, too', () => {
+    expect(idsBy('name,desc')).toEqual([3, 1, 2]);
+  });
+
+  it('is by score in either direction, those without one last', () => {
     expect(idsBy('impactScore,desc')).toEqual([2, 1, 3]);
+    expect(idsBy('impactScore,asc')).toEqual([1, 2, 3]);
+  });
+
+  it('is by value in either direction', () => {
+    expect(idsBy('monetaryValue,desc')).toEqual([2, 3, 1]);
+    expect(idsBy('monetaryValue,asc')).toEqual([1, 3, 2]);
+  });
+
+  it('is by the last change in either direction', () => {
+    expect(idsBy('lastModified,desc')).toEqual([1, 2, 3]);
+    expect(idsBy('lastModified,asc')).toEqual([3, 2, 1]);
   });
 
   it('keeps the newest first among those without a score', () => {
@@ -50,9 +84,9 @@ describe('looking for a portfolio', () => {
 });
 
 describe('a sort in an address', () => {
-  it('is one of the four', () => expect(sortNamed('name,asc')).toBe('name,asc'));
+  it.each(portfolioSorts)('may be %s', (sort) => expect(sortNamed(sort)).toBe(sort));
 
-  it.each([null, '', 'name,desc', 'toString'])('is the newest first when it is %j', (name) =>
+  it.each([null, '', 'name', 'toString'])('is the newest first when it is %j', (name) =>
     expect(sortNamed(name)).toBe('created,desc'),
   );
 });

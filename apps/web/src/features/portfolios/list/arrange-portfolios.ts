@@ -1,60 +1,63 @@
+import { portfolioSorts } from '@plumbline/contracts';
 import type { PortfolioResponse, PortfolioSort } from '@plumbline/contracts';
 
-/** The ways to sort that the page offers. */
-export const listSorts = [
-  'created,desc',
-  'created,asc',
-  'name,asc',
-  'impactScore,desc',
-] as const satisfies readonly PortfolioSort[];
-export type ListSort = (typeof listSorts)[number];
+export const DEFAULT_SORT: PortfolioSort = 'created,desc';
 
-export const DEFAULT_SORT: ListSort = 'created,desc';
-
-/** The labels of the sort orders. */
-export const sortLabels: Readonly<Record<ListSort, string>> = {
+/** The labels of the sort orders, in the order in which they are offered. */
+export const sortLabels: Readonly<Record<PortfolioSort, string>> = {
   'created,desc': 'Newest first',
   'created,asc': 'Oldest first',
-  'name,asc': 'Name',
-  'impactScore,desc': 'Impact Score',
+  'lastModified,desc': 'Last modified first',
+  'lastModified,asc': 'Last modified last',
+  'name,asc': 'Name, A to Z',
+  'name,desc': 'Name, Z to A',
+  'impactScore,desc': 'Highest Impact Score',
+  'impactScore,asc': 'Lowest Impact Score',
+  'monetaryValue,desc': 'Highest value',
+  'monetaryValue,asc': 'Lowest value',
 };
 
 interface Arrangement {
   /** Part of the name, ignoring case and accents; blank for all. */
   readonly text: string;
-  readonly sort: ListSort;
+  readonly sort: PortfolioSort;
 }
 
-type Arranged = Pick<PortfolioResponse, 'id' | 'name' | 'impactScore'>;
+type SortedFields = Pick<PortfolioResponse, 'name' | 'impactScore' | 'monetaryValue' | 'lastModified'>;
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** The sort that a URL names, or the default. */
-export function sortNamed(name: string | null): ListSort {
-  return listSorts.find((sort) => sort === name) ?? DEFAULT_SORT;
+export function sortNamed(name: string | null): PortfolioSort {
+  return portfolioSorts.find((sort) => sort === name) ?? DEFAULT_SORT;
 }
 
-/** Filters and sorts portfolios that are given newest first. Those without a score come last. */
-export function arrangePortfolios<P extends Arranged>(
+/** Filters and sorts portfolios that are given newest first. Those without the figure come last in both directions. */
+export function arrangePortfolios<P extends SortedFields>(
   newestFirst: readonly P[],
   { text, sort }: Arrangement,
 ): P[] {
   const searched = plain(text.trim());
   const found = newestFirst.filter(({ name }) => plain(name).includes(searched));
-  return sorted(found, sort);
+  const [column, direction] = sort.split(',') as [SortColumn, 'asc' | 'desc'];
+  if (column === 'created') return direction === 'desc' ? found : found.reverse();
+  const sign = direction === 'asc' ? 1 : -1;
+  if (column === 'name') return found.sort((a, b) => sign * names.compare(a.name, b.name));
+  return found.sort((a, b) => compareFigures(figures[column](a), figures[column](b), sign));
 }
 
-function sorted<P extends Arranged>(newestFirst: readonly P[], sort: ListSort): P[] {
-  switch (sort) {
-    case 'created,desc':
-      return [...newestFirst];
-    case 'created,asc':
-      return newestFirst.toReversed();
-    case 'name,asc':
-      return newestFirst.toSorted((a, b) => names.compare(a.name, b.name));
-    case 'impactScore,desc':
-      return newestFirst.toSorted((a, b) => (b.impactScore ?? -Infinity) - (a.impactScore ?? -Infinity) || 0);
-  }
+type SortColumn = 'created' | 'name' | keyof typeof figures;
+
+const figures = {
+  impactScore: ({ impactScore }: SortedFields) => impactScore,
+  monetaryValue: ({ monetaryValue }: SortedFields) => monetaryValue,
+  lastModified: ({ lastModified }: SortedFields) => Date.parse(lastModified),
+};
+
+function compareFigures(a: number | null, b: number | null, sign: 1 | -1): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return sign * (a - b);
 }
 
 /** A name without case and accents. */

@@ -1,9 +1,7 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { SearchIcon } from '../../../components/ui/icons.tsx';
-import { Segments } from '../../../components/ui/segments.tsx';
-import { listSorts, sortLabels, sortNamed } from './arrange-portfolios.ts';
+import { sortLabels, sortNamed } from './arrange-portfolios.ts';
 import type { ListState } from './use-list-state.ts';
-import { portfolioViews } from './use-portfolio-view.ts';
 import type { PortfolioView } from './use-portfolio-view.ts';
 
 interface ListToolbarProps {
@@ -12,9 +10,11 @@ interface ListToolbarProps {
   readonly onView: (view: PortfolioView) => void;
 }
 
-const sorts = listSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }));
-const viewNames: Readonly<Record<PortfolioView, string>> = { grid: 'Grid', table: 'Table' };
-const viewOptions = portfolioViews.map((value) => ({ value, name: viewNames[value] }));
+const sorts = Object.entries(sortLabels).map(([value, label]) => ({ value, label }));
+const views: { value: PortfolioView; label: string }[] = [
+  { value: 'grid', label: 'Grid' },
+  { value: 'table', label: 'Table' },
+];
 
 /** Which portfolios are shown, in which order and how. */
 export function ListToolbar({ list, view, onView }: ListToolbarProps) {
@@ -32,14 +32,14 @@ export function ListToolbar({ list, view, onView }: ListToolbarProps) {
       />
       <NativeSelect
         flex={{ base: 1, sm: 'none' }}
-        w={{ sm: '12rem' }}
+        w={{ sm: '13.5rem' }}
         ml={{ sm: 'auto' }}
         label="Sort by"
         data={sorts}
         value={list.sort}
         onChange={({ currentTarget }) => list.setSort(sortNamed(currentTarget.value))}
       />
-      <Segments label="View" options={viewOptions} chosen={view} onChoose={onView} />
+      <SegmentedControl aria-label="View" data={views} value={view} onChange={onView} />
     </Group>
   );
 }

@@ -1,16 +1,16 @@
+import type { PortfolioSort } from '@plumbline/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DEFAULT_SORT, sortNamed } from './arrange-portfolios.ts';
-import type { ListSort } from './arrange-portfolios.ts';
 
 const SEARCH = 'search';
 const SORT = 'sort';
 
 export interface ListState {
   readonly text: string;
-  readonly sort: ListSort;
+  readonly sort: PortfolioSort;
   readonly setText: (text: string) => void;
-  readonly setSort: (sort: ListSort) => void;
+  readonly setSort: (sort: PortfolioSort) => void;
 }
 
 /** Search and sort order, stored in the URL so that the Back button restores the same list. */

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-export const portfolioViews = ['grid', 'table'] as const;
+const portfolioViews = ['grid', 'table'] as const;
 export type PortfolioView = (typeof portfolioViews)[number];
 
 /** Whether portfolios are shown as cards or as a table; stored in the browser. */

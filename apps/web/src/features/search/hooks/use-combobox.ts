@@ -1,7 +1,6 @@
 import type { SearchResultResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { nextOption } from '../model/next-option.ts';
 import type { SecuritySearch } from './use-security-search.ts';
 
 export interface Combobox {
@@ -17,7 +16,7 @@ export interface Combobox {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The behaviour of the search box as a combobox, apart from how it looks. `onOpen` gets the chosen security. */
+/** The behavior of the search box as a combobox, apart from how it looks. `onOpen` gets the chosen security. */
 export function useCombobox(
   search: SecuritySearch,
   onOpen: (result: SearchResultResponse) => void,
@@ -75,4 +74,17 @@ export function useCombobox(
       action();
     },
   };
+}
+
+interface Move {
+  readonly at: number;
+  readonly step: 1 | -1;
+  readonly count: number;
+}
+
+/** The option one step on. Wraps around through -1, the box itself, which is before the first and after the last. */
+export function nextOption({ at, step, count }: Move): number {
+  const next = at + step;
+  if (next >= count) return -1;
+  return next < -1 ? count - 1 : next;
 }

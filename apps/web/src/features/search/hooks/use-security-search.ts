@@ -1,8 +1,8 @@
-import { limits } from '@plumbline/contracts';
+import { limits, searchUrls } from '@plumbline/contracts';
 import type { SearchResultResponse } from '@plumbline/contracts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { searchSecurities } from '../api/search-securities.ts';
+import { getJson } from '../../../lib/api-client.ts';
 
 export interface SecuritySearch {
   readonly text: string;
@@ -66,4 +66,15 @@ function stateOf({ query, isCurrent, isError, isSuccess, count }: Progress): Sec
   if (isCurrent && isError) return 'failed';
   if (!isCurrent || !isSuccess) return 'searching';
   return count === 0 ? 'nothing' : 'found';
+}
+
+/** The securities that match `query`, best first. An abandoned search is aborted; a failed one is not repeated. */
+function searchSecurities(query: string) {
+  return queryOptions({
+    queryKey: ['search', 'securities', query],
+    queryFn: ({ signal }) =>
+      getJson<SearchResultResponse[]>(searchUrls.search(query, limits.search.defaultSize), signal),
+    enabled: query !== '',
+    retry: false,
+  });
 }

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ContributorsList } from '../../../components/contributors-list.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useFailureToast } from '../../../components/ui/use-failure-toast.ts';
-import { getContributors } from '../api/get-contributors.ts';
-import { securityMessages } from '../messages.ts';
+import { getContributors } from '../api/securities-queries.ts';
 
 interface ContributorsModalProps {
   readonly instrumentId: number;
@@ -29,7 +28,7 @@ interface ContributorsProps {
 
 function Contributors({ instrumentId, entry }: ContributorsProps) {
   const { data, isError, refetch } = useQuery(getContributors(instrumentId, entry.criterion.name));
-  useFailureToast(isError, securityMessages.contributorsFailed);
+  useFailureToast(isError, 'Failed to fetch contributors.');
   return (
     <ContributorsList
       category={entry.criterion.title}

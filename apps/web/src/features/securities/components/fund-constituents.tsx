@@ -6,7 +6,7 @@ import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { formatDate } from '../../../lib/format.ts';
-import { getConstituents } from '../api/get-constituents.ts';
+import { getConstituents } from '../api/securities-queries.ts';
 import { pageIndexOf, pageSizeOf } from '../../../lib/page-sizes.ts';
 import { ConstituentsTable } from './constituents-table.tsx';
 

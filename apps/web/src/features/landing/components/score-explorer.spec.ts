@@ -1,4 +1,4 @@
-import { explainScore } from './explain-score.ts';
+import { explainScore } from './score-explorer.tsx';
 
 describe('explainScore', () => {
   it('distinguishes not rated from zero', () => {

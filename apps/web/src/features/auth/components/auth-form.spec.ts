@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api-error.ts';
-import { explainFailure } from './explain-failure.ts';
+import { explainFailure } from './auth-form.tsx';
 
 function failure(status: number, retryAfter: number | null = null): ApiError {
   return new ApiError({ type: 'about:blank', title: 'The title.', status }, retryAfter);

@@ -1,4 +1,4 @@
-import { nextOption } from './next-option.ts';
+import { nextOption } from './use-combobox.ts';
 
 describe('moving through the options', () => {
   it('goes from the box to the first option and on', () => {

@@ -1,4 +1,4 @@
-import { isUsable } from './new-password.ts';
+import { isUsable } from './password-form.tsx';
 
 describe('a new password', () => {
   it('is typed twice alike', () => {
