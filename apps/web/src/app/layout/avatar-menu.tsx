@@ -13,8 +13,8 @@ import { useToasts } from '../../stores/toasts.ts';
 import classes from './avatar-menu.module.css';
 import { ownPages } from './own-pages.ts';
 
-/** Where the header has no space for more links; as in its style sheet. */
-const NARROW = '(max-width: 48em)';
+/** Where the header has no space for more links: below the breakpoint that shows them there. */
+const NARROW = '(max-width: 45.99em)';
 
 /** The menu of the signed-in user. On narrow screens it also has the links that do not fit into the header. */
 export function AvatarMenu() {

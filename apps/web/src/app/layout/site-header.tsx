@@ -1,4 +1,4 @@
-import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Button, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PlumbMark } from '../../components/plumb-mark.tsx';
@@ -38,12 +38,13 @@ export function SiteHeader() {
         <div className={classes.search} role="search">
           {(!withOwnSearch.includes(pathname) || isScrolled) && <SecuritySearch />}
         </div>
-        <div className={classes.actions}>
+        <Group gap="0.25rem" wrap="nowrap">
           {isLogged &&
             ownPages.map(({ text, href }) => (
               <Button
                 key={text}
                 className={classes.page}
+                visibleFrom="sm"
                 component={NavLink}
                 to={href}
                 variant="subtle"
@@ -56,11 +57,18 @@ export function SiteHeader() {
           {isLogged ? (
             <AvatarMenu />
           ) : (
-            <Button className={classes.login} component={Link} to={paths.login.href()} variant="default">
+            <Button
+              component={Link}
+              to={paths.login.href()}
+              variant="default"
+              h="2.75rem"
+              px="0.875rem"
+              ml="0.25rem"
+            >
               Login
             </Button>
           )}
-        </div>
+        </Group>
       </div>
     </header>
   );

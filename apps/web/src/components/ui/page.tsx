@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import classes from './page.module.css';
 import { usePageTitle } from './use-page-title.ts';
@@ -50,7 +50,7 @@ export function Page({ title, documentTitle = title, heading = title, children, 
     >
       {heading !== null && (
         <div className={classes.head}>
-          {back && <Box mb="xs">{back}</Box>}
+          <div className={classes.back}>{back}</div>
           <Group justify="space-between" gap="md">
             <h1 className={classes.heading} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
               {heading}

@@ -17,13 +17,15 @@ interface RowLinkProps {
   /** Shown on hover, such as the whole of a text that is cut. */
   readonly title?: string;
   readonly className?: string;
+  /** What makes it a stop for the focus in a grid. */
+  readonly cell?: Readonly<Record<string, string | number>>;
   readonly style?: CSSProperties;
   readonly children: ReactNode;
 }
 
 /** A whole row or card that leads somewhere: one stop for the keyboard, as large as what it stands for. */
-export function RowLink({ to, isStretched = false, className = '', ...props }: RowLinkProps) {
+export function RowLink({ to, isStretched = false, className = '', cell, ...props }: RowLinkProps) {
   const look = `${isStretched ? classes.stretched : classes.row} ${className}`;
   if (to === undefined) return <UnstyledButton {...props} className={look} aria-haspopup="dialog" />;
-  return <Link {...props} to={to} className={look} />;
+  return <Link {...props} {...cell} to={to} className={look} />;
 }

@@ -1,16 +1,18 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { impactBand, MAX_SCORE } from '@plumbline/screening';
 import { useId, useState } from 'react';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
 import classes from './score-explorer.module.css';
 
-interface Example {
+interface ScoredSecurity {
   readonly ticker: string;
   readonly impactScore: number | null;
 }
 
 interface ScoreExplorerProps {
   /** Real securities the reader can put on the scale. */
-  readonly examples: readonly Example[];
+  readonly examples: readonly ScoredSecurity[];
 }
 
 const START = 42;
@@ -26,56 +28,77 @@ export function ScoreExplorer({ examples }: ScoreExplorerProps) {
   };
 
   return (
-    <section className={classes.explorer} aria-label="Try the Impact Score">
-      <div className={classes.widget}>
+    <Panel
+      label="Try the Impact Score"
+      p="clamp(1.25rem, 3vw, 2rem)"
+      radius="calc(var(--radius) * 1.6)"
+      style={{ boxShadow: 'var(--shadow)' }}
+    >
+      <Stack gap="1.25rem">
         <ImpactScoreWidget score={score} size={220} />
-      </div>
-      <p className={classes.meaning} aria-live="polite">
-        {explainScore(score)}
-      </p>
-      <div>
-        <label className={classes.label} htmlFor={sliderId}>
-          Move the score
-        </label>
-        <input
-          id={sliderId}
-          className={classes.slider}
-          type="range"
-          min={-MAX_SCORE}
-          max={MAX_SCORE}
-          value={Math.round(score ?? 0)}
-          data-unrated={score === null || undefined}
-          aria-valuetext={score === null ? 'not rated' : String(Math.round(score))}
-          onChange={(event) => choose(Number(event.target.value), null)}
-        />
-        <div className={classes.scale} aria-hidden="true">
-          <span>−{MAX_SCORE}</span>
-          <span>0</span>
-          <span>{MAX_SCORE}</span>
-        </div>
-      </div>
-      <div className={classes.examples} role="group" aria-label="Show the score of">
-        {examples.map((example) => (
-          <button
-            key={example.ticker}
-            type="button"
-            className={classes.example}
-            aria-pressed={picked === example.ticker}
-            onClick={() => choose(example.impactScore, example.ticker)}
+        <p className={classes.meaning} aria-live="polite">
+          {explainScore(score)}
+        </p>
+        <div>
+          <Text component="label" htmlFor={sliderId} c="dimmed" fz="var(--step-down)">
+            Move the score
+          </Text>
+          <input
+            id={sliderId}
+            className={classes.slider}
+            type="range"
+            min={-MAX_SCORE}
+            max={MAX_SCORE}
+            value={Math.round(score ?? 0)}
+            data-unrated={score === null || undefined}
+            aria-valuetext={score === null ? 'not rated' : String(Math.round(score))}
+            onChange={(event) => choose(Number(event.target.value), null)}
+          />
+          <Group
+            className="numeric"
+            justify="space-between"
+            c="dimmed"
+            fz="var(--step-down)"
+            aria-hidden="true"
           >
-            {example.ticker}
-          </button>
-        ))}
-        <button
-          type="button"
-          className={classes.example}
-          aria-pressed={score === null && picked === null}
-          onClick={() => choose(null, null)}
-        >
-          Not rated
-        </button>
-      </div>
-    </section>
+            <span>−{MAX_SCORE}</span>
+            <span>0</span>
+            <span>{MAX_SCORE}</span>
+          </Group>
+        </div>
+        <Group gap="xs" justify="center" role="group" aria-label="Show the score of">
+          {examples.map(({ ticker, impactScore }) => (
+            <Example key={ticker} isPicked={picked === ticker} onPick={() => choose(impactScore, ticker)}>
+              {ticker}
+            </Example>
+          ))}
+          <Example isPicked={score === null && picked === null} onPick={() => choose(null, null)}>
+            Not rated
+          </Example>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}
+
+interface ExampleProps {
+  readonly isPicked: boolean;
+  readonly onPick: () => void;
+  readonly children: string;
+}
+
+function Example({ isPicked, onPick, children }: ExampleProps) {
+  return (
+    <Button
+      size="sm"
+      px="0.875rem"
+      radius="xl"
+      variant={isPicked ? 'filled' : 'default'}
+      aria-pressed={isPicked}
+      onClick={onPick}
+    >
+      {children}
+    </Button>
   );
 }
 

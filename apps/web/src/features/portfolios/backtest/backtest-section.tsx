@@ -13,8 +13,10 @@ const ranges = backtestRanges.map(({ value, name }) => ({
   value,
   label: (
     <span title={name}>
-      {value}
-      <VisuallyHidden>, {name}</VisuallyHidden>
+      <span aria-hidden="true">{value}</span>
+      <VisuallyHidden>
+        {value}, {name}
+      </VisuallyHidden>
     </span>
   ),
 }));

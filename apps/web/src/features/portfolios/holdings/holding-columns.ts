@@ -27,6 +27,32 @@ export const columnsFor: Readonly<Record<TableWidth, readonly HoldingColumn[]>> 
   few,
 };
 
+const widths: Readonly<Partial<Record<HoldingColumn, string>>> = {
+  select: '2.25rem',
+  ticker: '7rem',
+  score: '5rem',
+  shares: '8.5rem',
+  value: '9rem',
+  weight: '6.5rem',
+  cap: '6.5rem',
+  price: '6.5rem',
+  edit: '2.375rem',
+  delete: '2.375rem',
+};
+const narrowWidths: typeof widths = { select: '2.25rem', value: '8rem', score: '3.625rem' };
+
+/** The width of a column as CSS; the columns without one share the rest of the table. */
+export function getColumnWidth(column: HoldingColumn, columns: readonly HoldingColumn[]): string | undefined {
+  return (columns === few ? narrowWidths : widths)[column];
+}
+
+/** The columns of figures, whose headings and cells are aligned right. */
+const numbers: ReadonlySet<HoldingColumn> = new Set(['score', 'shares', 'value', 'weight', 'cap', 'price']);
+
+export function isNumeric(column: HoldingColumn): boolean {
+  return numbers.has(column);
+}
+
 /** The headings; columns of buttons have none. */
 export const headings: Readonly<Record<HoldingOrdering, string>> = {
   ticker: 'Ticker',

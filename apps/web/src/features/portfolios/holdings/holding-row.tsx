@@ -2,15 +2,16 @@ import { limits } from '@plumbline/contracts';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
 import { BinIcon, PencilIcon } from '../../../components/ui/icons.tsx';
+import { RowLink } from '../../../components/ui/row-link.tsx';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
 import { WeightBar } from '../../../components/weight-bar.tsx';
 import { securityHref } from '../../../config/paths.ts';
 import { formatLargeMoney, formatPrice } from '../../../lib/format.ts';
 import { AmountCell } from './amount-cell.tsx';
+import { isNumeric } from './holding-columns.ts';
 import type { HoldingColumn } from './holding-columns.ts';
 import type { HoldingAmount, Measure } from './holding-input.ts';
 import { formatShares, formatValue, formatWeight } from './holding-labels.ts';
@@ -73,13 +74,14 @@ function Cell({ column, ...props }: CellProps) {
   };
   if (column === 'ticker') return <TickerCell cell={cell} {...props} />;
   if (column === 'select' || column === 'edit' || column === 'delete') {
-    return <td className={classes[column]}>{controls[column](props, cell)}</td>;
+    const className = column === 'select' ? classes.select : classes.action;
+    return <td className={className}>{controls[column](props, cell)}</td>;
   }
   const measure = measureOf(column, props.columns);
   if (measure) {
     const { method, actions } = props;
     return (
-      <td className={`${classes[column]} ${classes.number}`}>
+      <td className={classes.number}>
         <AmountCell
           holding={holding}
           measure={measure}
@@ -92,13 +94,11 @@ function Cell({ column, ...props }: CellProps) {
     );
   }
   return (
-    <td className={`${classes[column]} ${numbers.has(column) ? classes.number : ''}`} {...cell}>
+    <td className={isNumeric(column) ? classes.number : classes.cut} {...cell}>
       {shown[column](props)}
     </td>
   );
 }
-
-const numbers: ReadonlySet<HoldingColumn> = new Set(['score', 'shares', 'value', 'weight', 'cap', 'price']);
 
 /** What a column lets the user edit in place; `null` on a narrow screen. */
 function measureOf(column: HoldingColumn, columns: readonly HoldingColumn[]): Measure | null {
@@ -170,10 +170,15 @@ const shown: Readonly<Record<ShownColumn, (props: HoldingRowProps) => ReactNode>
 function TickerCell({ holding, columns, cell }: HoldingRowProps & { readonly cell: CellAttributes }) {
   const { ticker, name } = holding.financialInstrument;
   return (
-    <th scope="row" className={classes.ticker}>
-      <Link className={classes.link} to={securityHref(holding.financialInstrument)} {...cell}>
+    <th scope="row">
+      <RowLink
+        isStretched
+        className={classes.link}
+        to={securityHref(holding.financialInstrument)}
+        cell={cell}
+      >
         <Truncated text={ticker} length={limits.display.ticker} />
-      </Link>
+      </RowLink>
       {!columns.includes('name') && (
         <span className={classes.detail}>
           <Truncated text={name} length={limits.display.holdingName} />

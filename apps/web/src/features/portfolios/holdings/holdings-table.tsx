@@ -4,7 +4,7 @@ import { Fragment, useId } from 'react';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
 import type { useGridFocus } from './use-grid-focus.ts';
 import { useWindowRows } from '../use-window-rows.ts';
-import { headings, isOrdering } from './holding-columns.ts';
+import { getColumnWidth, headings, isNumeric, isOrdering } from './holding-columns.ts';
 import type { HoldingColumn } from './holding-columns.ts';
 import { nextOrder } from './holding-order.ts';
 import type { HoldingOrder, HoldingOrdering } from './holding-order.ts';
@@ -108,10 +108,11 @@ interface HeadingProps extends HoldingsTableProps {
   readonly column: HoldingColumn;
 }
 
-function Heading({ column, order, onOrder, selected, onToggleAll }: HeadingProps) {
+function Heading({ column, columns, order, onOrder, selected, onToggleAll }: HeadingProps) {
+  const head = { scope: 'col', 'data-column': column, style: { width: getColumnWidth(column, columns) } };
   if (isOrdering(column)) {
     return (
-      <th scope="col" className={`${classes[column]} ${classes.heading}`} aria-sort={getSort(column, order)}>
+      <th {...head} className={isNumeric(column) ? classes.number : ''} aria-sort={getSort(column, order)}>
         <button type="button" onClick={() => onOrder(nextOrder(order, column))}>
           {headings[column]}
           <span className={classes.arrow} aria-hidden="true">
@@ -123,7 +124,7 @@ function Heading({ column, order, onOrder, selected, onToggleAll }: HeadingProps
   }
   if (column === 'select') {
     return (
-      <th scope="col" className={classes.select}>
+      <th {...head} className={classes.select}>
         <SelectBox
           label="Select all holdings found"
           isSelected={selected === 'all'}
@@ -134,7 +135,7 @@ function Heading({ column, order, onOrder, selected, onToggleAll }: HeadingProps
     );
   }
   return (
-    <th scope="col" className={classes[column]}>
+    <th {...head}>
       <VisuallyHidden>{column === 'edit' ? 'Edit' : 'Delete'}</VisuallyHidden>
     </th>
   );

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Kbd, VisuallyHidden } from '@mantine/core';
 import type { SearchResultResponse } from '@plumbline/contracts';
 import { useEffect, useId, useRef } from 'react';
 import type { RefObject } from 'react';
@@ -60,9 +60,9 @@ export function SearchBox({ search, hrefOf, onOpen, onAdd, size = 'compact' }: S
           onFocus={combobox.show}
           onKeyDown={combobox.onKeyDown}
         />
-        <kbd className={classes.shortcut} aria-hidden="true">
+        <Kbd className={classes.shortcut} visibleFrom="sm" aria-hidden="true">
           /
-        </kbd>
+        </Kbd>
       </label>
       {isOpen && search.state !== 'idle' && (
         <SearchResults

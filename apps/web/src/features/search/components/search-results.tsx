@@ -1,3 +1,4 @@
+import { Button, Divider, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { SearchResultResponse } from '@plumbline/contracts';
 import type { MouseEvent } from 'react';
@@ -36,7 +37,12 @@ export function SearchResults({ search, ...props }: SearchResultsProps) {
         <Additions {...props} results={results} />
       </div>
       {results.some((result) => result.hasSampleData) && (
-        <p className={classes.legend}>A dashed edge marks a score that rests on sample data.</p>
+        <>
+          <Divider color="var(--line)" />
+          <Text c="dimmed" fz="xs" px="md" py="xs">
+            A dashed edge marks a score that is based on sample data.
+          </Text>
+        </>
       )}
     </div>
   );
@@ -65,10 +71,12 @@ function Options({ id, active, hrefOf, onOpen, results }: OptionsProps) {
             onOpen(result);
           }}
         >
-          <span className={classes.ticker}>{result.ticker}</span>
-          <span className={classes.name}>
+          <strong>{result.ticker}</strong>
+          <span>
             <Truncated text={result.name} length={limits.display.searchResultName} />
-            <span className={classes.place}>{placeOf(result)}</span>
+            <Text component="span" display="block" c="dimmed" fz="var(--step-down)" lh={1.3}>
+              {placeOf(result)}
+            </Text>
           </span>
           <ScoreChip score={result.impactScore} isSample={result.hasSampleData} />
         </Link>
@@ -86,17 +94,20 @@ function Additions({ results, onAdd, onLeave }: AdditionsProps) {
   return (
     <div className={classes.additions} role="group" aria-label="Add to a portfolio">
       {results.map((result) => (
-        <button
+        <Button
           key={result.id}
-          type="button"
-          className={classes.add}
+          variant="default"
+          size="compact-sm"
+          radius="xl"
+          my="auto"
+          mr="sm"
           aria-label={`Add ${result.ticker} to a portfolio`}
           onMouseDown={keepFocus}
           onClick={() => onAdd(result)}
           onKeyDown={({ key }) => key === 'Escape' && onLeave()}
         >
-          <span>Add</span>
-        </button>
+          Add
+        </Button>
       ))}
     </div>
   );
@@ -110,10 +121,12 @@ function keepFocus(event: MouseEvent): void {
 function Message({ title, children }: { readonly title: string; readonly children?: string }) {
   return (
     <div className={classes.popup}>
-      <p className={classes.message}>
-        <strong>{title}</strong>
+      <Text c="dimmed" fz="0.9375rem" px="md" py="sm">
+        <Text component="strong" inherit fw={600} c="var(--ink)">
+          {title}
+        </Text>
         {children && ` ${children}`}
-      </p>
+      </Text>
     </div>
   );
 }
