@@ -7,11 +7,11 @@ describe('sectorOf', () => {
     [6021, 'Finance, Insurance and Real Estate', 'Banks'],
     [9995, 'Public Bodies and Shells', 'Unclassified'],
     [4911, 'Transport, Communication and Utilities', 'Electric, Gas and Water Utilities'],
-  ])('puts %d into %s, %s', (sic, sector, industry) => {
+  ])('classifies %d as %s, %s', (sic, sector, industry) => {
     expect(sectorOf(sic)).toEqual({ sector, industry });
   });
 
-  it('answers null where no code is known or no division covers it', () => {
+  it('returns null when the code is unknown or in no division', () => {
     expect(sectorOf(null)).toBeNull();
     expect(sectorOf(0)).toBeNull();
     expect(sectorOf(1900)).toBeNull();

@@ -2,25 +2,25 @@ import { countryCode } from './countries.ts';
 import { isAmericanExchange, isVenueSuffix, locationKey, venueOf } from './venues.ts';
 
 describe('venueOf', () => {
-  it('knows American markets by their code and gives them no location', () => {
+  it('recognizes American markets by their code and gives them no location', () => {
     expect(venueOf('PCX', null)).toEqual({ exchange: 'NYSE Arca', location: null, currency: 'USD' });
     expect(venueOf('NAS', null)?.exchange).toBe('NASDAQ');
   });
 
-  it('falls back on the ending of the symbol where the file names no market', () => {
+  it('falls back to the suffix of the symbol when the file names no market', () => {
     expect(venueOf('', 'L')?.location).toBe('London Stock Exchange');
     expect(venueOf('', 'xyz')).toBeNull();
   });
 
-  it('does not guess at a code it does not know', () => {
+  it('returns null for an unknown code', () => {
     expect(venueOf('NYM', 'L')).toBeNull();
   });
 
-  it('takes a bare symbol without a market for an over-the-counter one', () => {
+  it('treats a symbol without suffix and market as over the counter', () => {
     expect(venueOf(' ', null)?.exchange).toBe('OTC Markets');
   });
 
-  it('tells endings that name a market from share classes', () => {
+  it('distinguishes suffixes that name a market from share classes', () => {
     expect(isVenueSuffix('to')).toBe(true);
     expect(isVenueSuffix('B')).toBe(false);
   });
@@ -40,8 +40,8 @@ describe('isAmericanExchange', () => {
     ['Tokyo Stock Exchange', false],
     ['Nasdaq Omx Helsinki Ltd.', false],
     ['-', null],
-  ])('reads %s as %p', (text, answer) => {
-    expect(isAmericanExchange(text)).toBe(answer);
+  ])('returns for %s %p', (text, expected) => {
+    expect(isAmericanExchange(text)).toBe(expected);
   });
 });
 
@@ -53,7 +53,7 @@ describe('countryCode', () => {
     ['South Korea', 'KR'],
     ['Atlantis', null],
     ['', null],
-  ])('reads %p as %p', (text, code) => {
+  ])('returns for %p %p', (text, code) => {
     expect(countryCode(text)).toBe(code);
   });
 });

@@ -23,7 +23,7 @@ function cut(text: string, size: number): string[] {
 }
 
 describe('jsonElements', () => {
-  it('gives back any list, wherever the text is cut into chunks', async () => {
+  it('returns every element of a list, however the text is split into chunks', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.jsonValue()),
@@ -46,7 +46,7 @@ describe('jsonElements', () => {
     },
   );
 
-  it('gives up on an element that never ends instead of filling the memory', async () => {
+  it('throws for an element that never ends instead of filling the memory', async () => {
     async function* endless() {
       yield '["';
       for (;;) yield await Promise.resolve('x'.repeat(65_536));
@@ -56,7 +56,7 @@ describe('jsonElements', () => {
 });
 
 describe('csvRows', () => {
-  it('numbers rows as a spreadsheet does: blank rows count, a row of several lines once', async () => {
+  it('numbers rows as a spreadsheet does: blank rows count, and a row of several lines counts once', async () => {
     const rows = await all(csvRows(chunksOf('a,b\r\n\r\n"x\ny",2\r\n'), ','));
     expect(rows.map(({ number, cells }) => [number, ...cells])).toEqual([
       [1, 'a', 'b'],
@@ -65,7 +65,7 @@ describe('csvRows', () => {
     ]);
   });
 
-  it('gives up on a quote that never closes instead of filling the memory', async () => {
+  it('throws for a quote that never closes instead of filling the memory', async () => {
     async function* endless() {
       yield '"';
       for (;;) yield await Promise.resolve('x,\n'.repeat(65_536));
@@ -79,7 +79,7 @@ describe('csvRows', () => {
     ['a|b\n"1|2"|3\n', '|'],
     ['Title, with comma\na,b,c\n1,"2;3",4\n', ','],
     ['plain', ','],
-  ])('finds the separator of %p', (text, delimiter) => {
+  ])('detects the separator of %p', (text, delimiter) => {
     expect(detectDelimiter(text)).toBe(delimiter);
   });
 });
@@ -87,7 +87,7 @@ describe('csvRows', () => {
 describe('decodeText', () => {
   const decode = async (...chunks: Uint8Array[]) => (await all(decodeText(chunksOf(...chunks)))).join('');
 
-  it('reads UTF-8 cut inside a character, UTF-16 with its mark, and Windows-1252', async () => {
+  it('decodes UTF-8 split inside a character, UTF-16 with a byte order mark, and Windows-1252', async () => {
     const utf8 = Buffer.from('Börse');
     expect(await decode(utf8.subarray(0, 2), utf8.subarray(2))).toBe('Börse');
     expect(await decode(Buffer.from('\ufeffBörse', 'utf16le'))).toBe('Börse');
@@ -111,7 +111,7 @@ describe('findFiles', () => {
     return found;
   };
 
-  it('finds files at any depth, decompressed, archives opened, whatever their names say', async () => {
+  it('finds files at any depth, decompresses them and opens archives, whatever their names', async () => {
     const files = {
       'b/deep/plain.csv': 'plain',
       'a.csv.gz': 'packed',
@@ -130,7 +130,7 @@ describe('findFiles', () => {
     });
   });
 
-  it('reads an entry too large to keep from the archive again, each time it is opened', async () => {
+  it('reads an entry that is too large to cache from the archive each time it is opened', async () => {
     const large = 'x'.repeat(5 * 1024 * 1024);
     await withFolder(
       { 'big.tar.gz': await tarOf({ 'first.csv': 'small', 'large.csv': large }) },
@@ -142,7 +142,7 @@ describe('findFiles', () => {
     );
   });
 
-  it('says of a compressed file that is cut short that it is', async () => {
+  it('reports a truncated compressed file', async () => {
     const whole = gzipSync(
       Buffer.from(Array.from({ length: 5_000 }, (_, at) => `row ${at * 7919}`).join('\n')),
     );
@@ -151,7 +151,7 @@ describe('findFiles', () => {
     });
   });
 
-  it('follows links to files and folders, a loop of them once, and names a link that leads nowhere', async () => {
+  it('follows links to files and folders, stops at loops, and reports a broken link', async () => {
     await withFolder({ 'real/one.csv': 'first' }, async (directory) => {
       await symlink(join(directory, 'real', 'one.csv'), join(directory, 'link.csv'));
       await symlink(directory, join(directory, 'real', 'loop'));
@@ -164,7 +164,7 @@ describe('findFiles', () => {
     });
   });
 
-  it('throws where the folder does not exist', async () => {
+  it('throws when the folder does not exist', async () => {
     await expect(contents('/no/such/folder')).rejects.toThrow('ENOENT');
   });
 });

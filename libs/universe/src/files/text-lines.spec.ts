@@ -11,8 +11,8 @@ async function* streamOf(chunks: Iterable<string>): AsyncGenerator<string> {
   for (const chunk of chunks) yield await Promise.resolve(chunk);
 }
 
-describe('lines of a text', () => {
-  it('are the same wherever the text is cut and however lines end', async () => {
+describe('textLines', () => {
+  it('returns the same lines however the text is split and whatever its line ends', async () => {
     const lines = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ',', ' ') }), { minLength: 1 });
     const end = fc.constantFrom('\n', '\r\n', '\r');
     await fc.assert(
@@ -26,13 +26,13 @@ describe('lines of a text', () => {
     );
   });
 
-  it('end with the text, where the last has no end of its own', async () => {
+  it('returns the last line when it has no line end', async () => {
     expect(await linesOf(['a\nb'])).toEqual(['a', 'b']);
     expect(await linesOf(['a\r'])).toEqual(['a']);
     expect(await linesOf([''])).toEqual([]);
   });
 
-  it('are not waited for without end', async () => {
+  it('throws for a line that never ends', async () => {
     const endless = Array.from({ length: 40 }, () => 'x'.repeat(64 * 1024));
     await expect(linesOf(endless)).rejects.toThrow('never ends');
   });

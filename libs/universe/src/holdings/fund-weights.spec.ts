@@ -5,7 +5,7 @@ import { FundWeights, WeightsDoNotAddUpError } from './fund-weights.ts';
 const reference = (ticker: string): SecurityReference => ({ ticker, name: null, isin: null, cusip: null });
 
 describe('FundWeights', () => {
-  it('adds up rows that name one security twice', () => {
+  it('adds up rows that name the same security', () => {
     const weights = new FundWeights();
     weights.addEquity(reference('OAK'), 60);
     weights.addEquity(reference('ELM'), 15);
@@ -16,7 +16,7 @@ describe('FundWeights', () => {
     ]);
   });
 
-  it('keeps shorts, cash and derivatives outside the positions, each reason once', () => {
+  it('counts shorts, cash and derivatives outside the positions, one entry per reason', () => {
     const weights = new FundWeights();
     weights.addEquity(reference('OAK'), 101);
     weights.addEquity(reference('ELM'), -3);
@@ -32,7 +32,7 @@ describe('FundWeights', () => {
     });
   });
 
-  it('refuses a fund whose rows make less than 95 or more than 105 percent, and says how much they make', () => {
+  it('rejects a fund whose rows sum to less than 95 or more than 105 percent, and states the sum', () => {
     for (const weight of [0.9999, 94.9, 105.1, Number.NaN]) {
       const weights = new FundWeights();
       weights.addEquity(reference('OAK'), weight);
@@ -41,7 +41,7 @@ describe('FundWeights', () => {
     expect(() => new FundWeights().finish()).toThrow('weights add up to 0.00 %');
   });
 
-  it('loses and invents no weight, however rows repeat', () => {
+  it('neither loses nor adds weight, however rows repeat', () => {
     const row = fc.record({
       ticker: fc.constantFrom('A', 'B', 'C', 'D'),
       weight: fc.integer({ min: 1, max: 100 }),

@@ -21,7 +21,7 @@ describe('cleanCompanyName', () => {
     ['Oak Rivers Inc. Common Stock Class B', 'Oak Rivers Inc. Class B'],
     ['  Spaced   Out Corp. Common Stock ', 'Spaced Out Corp.'],
     ['Common Stock', 'Common Stock'],
-  ])('makes %s into %s', (text, cleaned) => {
+  ])('turns %s into %s', (text, cleaned) => {
     expect(cleanCompanyName(text)).toBe(cleaned);
   });
 });
@@ -36,7 +36,7 @@ describe('namedSecurityKind', () => {
     'Oak Capital Corp. 6.00% Notes due 2027',
     'Oak Power Co. Junior Subordinated Debentures',
     'Oak Corp. Depositary Shares each representing 1/1000 of a share of Preferred Stock',
-  ])('knows that %s is not common equity', (name) => {
+  ])('returns other for %s', (name) => {
     expect(namedSecurityKind(name)).toBe('other');
   });
 
@@ -47,7 +47,7 @@ describe('namedSecurityKind', () => {
     'Oak Royalty Trust Units of Beneficial Interest',
     'Wright Oak Inc.',
     'Oak & Elm Preferred and Income Securities Fund Incorporated',
-  ])('knows that %s is common equity', (name) => {
+  ])('returns common for %s', (name) => {
     expect(namedSecurityKind(name)).toBe('common');
   });
 });
@@ -62,7 +62,7 @@ describe('issuerKey', () => {
     expect(issuerKey('VISA INC CLASS A SHARES')).toBe(issuerKey('Visa Inc.'));
   });
 
-  it('does not see articles, diacritics, initials, legal spellings or the mark for "and"', () => {
+  it('ignores articles, diacritics, initials, spellings of legal forms and the sign for "and"', () => {
     expect(issuerKey('Trade Desk Inc/The')).toBe(issuerKey('The Trade Desk, Inc. Class A Common Stock'));
     expect(issuerKey('CDW Corp/DE')).toBe(issuerKey('CDW Corporation Common Stock'));
     expect(issuerKey('JPMORGAN CHASE + CO')).toBe(issuerKey('JPMorgan Chase & Co. Common Stock'));
@@ -70,7 +70,7 @@ describe('issuerKey', () => {
     expect(issuerKey('Nestlé S.A.')).toBe('nestle-sa');
   });
 
-  it('is that of the company for its preferreds, warrants, units and notes', () => {
+  it('is the key of the company for its preferreds, warrants, units and notes', () => {
     for (const name of [
       'Oak Company (The) Series 2020C 4.20% Junior Subordinated Notes due 2060',
       'Oak Co. 5.375% Series A Cumulative Preferred Shares',
@@ -82,12 +82,12 @@ describe('issuerKey', () => {
     }
   });
 
-  it('keeps companies apart whose names differ in a number or the legal form', () => {
+  it('differs for companies whose names differ in a number or the legal form', () => {
     expect(issuerKey('Oak Acquisition Corp. II')).not.toBe(issuerKey('Oak Acquisition Corp. III'));
     expect(issuerKey('First Oak Inc.')).not.toBe(issuerKey('First Oak Corp.'));
   });
 
-  it('never throws, and answers the same for its own answer', () => {
+  it('never throws, and does not change its own result', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(typeof issuerKey(text)).toBe('string');
@@ -107,7 +107,7 @@ describe('namesAgree', () => {
     ['P G + E CORP', 'Pacific Gas & Electric Co.'],
     ['GENERAL ELECTRIC', 'GE Aerospace'],
     ['REALTY INCOME REIT CORP', 'Realty Income Corporation'],
-  ])('sees one company in %s and %s', (one, other) => {
+  ])('returns true for %s and %s', (one, other) => {
     expect(namesAgree(one, other)).toBe(true);
   });
 
@@ -115,7 +115,7 @@ describe('namesAgree', () => {
     ['First Oak Bancorp', 'First Elm Bancorp'],
     ['Roundhill Ball Metaverse ETF', 'Meta Platforms Inc.'],
     ['Bank of Oak', 'Bank of Elm'],
-  ])('sees two companies in %s and %s', (one, other) => {
+  ])('returns false for %s and %s', (one, other) => {
     expect(namesAgree(one, other)).toBe(false);
   });
 });

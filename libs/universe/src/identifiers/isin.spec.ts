@@ -11,19 +11,19 @@ const alphanumeric = (length: number) =>
     .map((characters) => characters.join(''));
 
 describe('CUSIP', () => {
-  it('accepts the number of a well-known share, however it is spaced or cased', () => {
+  it('accepts the number of a well-known share, whatever its spaces and case', () => {
     expect(parseCusip('037833100')).toBe('037833100');
     expect(parseCusip(' 38259p508 ')).toBe('38259P508');
   });
 
-  it('refuses a wrong check digit, a wrong length and foreign characters', () => {
+  it('rejects a wrong check digit, a wrong length and other characters', () => {
     expect(parseCusip('037833101')).toBeNull();
     expect(parseCusip('03783310')).toBeNull();
     expect(parseCusip('03783310é')).toBeNull();
     expect(cusipCheckDigit('short')).toBeNull();
   });
 
-  it('has exactly one right check digit for every base', () => {
+  it('has exactly one valid check digit for every base', () => {
     fc.assert(
       fc.property(alphanumeric(8), (base) => {
         const accepted = [...'0123456789'].filter((digit) => parseCusip(base + digit) !== null);
@@ -40,21 +40,21 @@ describe('ISIN', () => {
     expect(parseIsin('GG00BG0KTL52')).toBe('GG00BG0KTL52');
   });
 
-  it('refuses a wrong check digit and malformed numbers', () => {
+  it('rejects a wrong check digit and malformed numbers', () => {
     expect(parseIsin('US0378331006')).toBeNull();
     expect(parseIsin('0378331005')).toBeNull();
     expect(parseIsin('')).toBeNull();
     expect(isinCheckDigit('1S037833100')).toBeNull();
   });
 
-  it('gives up its CUSIP when it is American or Canadian, and only then', () => {
+  it('contains a CUSIP only when it is American or Canadian', () => {
     expect(cusipOfIsin('US0378331005')).toBe('037833100');
     expect(cusipOfIsin('CA74836K1003')).toBe('74836K100');
     expect(cusipOfIsin('CH0468525222')).toBeNull();
     expect(cusipOfIsin('US0378331006')).toBeNull();
   });
 
-  it('notices every single mistyped character', () => {
+  it('detects every single mistyped character', () => {
     fc.assert(
       fc.property(alphanumeric(9), fc.nat({ max: 8 }), fc.nat({ max: 9 }), (body, index, digit) => {
         const base = `US${body}`;

@@ -1,8 +1,8 @@
 import { parseCusip } from './cusip.ts';
 
 /**
- * Check digit of the first eleven characters of an ISIN (ISO 6166): letters become 10 to 35, and the digits so
- * found are summed by Luhn's rule. `null` when the base is not two letters followed by nine letters or digits.
+ * Returns the check digit for the first eleven characters of an ISIN (ISO 6166): letters become 10 to 35, and the resulting
+ * digits are summed by Luhn's rule. `null` when the base is not two letters followed by nine letters or digits.
  */
 export function isinCheckDigit(base: string): number | null {
   if (!/^[A-Z]{2}[0-9A-Z]{9}$/.test(base)) return null;
@@ -16,7 +16,7 @@ export function isinCheckDigit(base: string): number | null {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Brings an ISIN into its twelve-character form. `null` unless the check digit is right. */
+/** Returns the twelve-character form of an ISIN; `null` unless its check digit is right. */
 export function parseIsin(text: string): string | null {
   const isin = text.replace(/\s/g, '').toUpperCase();
   if (isin.length !== 12 || !/\d$/.test(isin)) return null;

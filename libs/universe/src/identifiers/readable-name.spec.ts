@@ -15,15 +15,15 @@ describe('readableName', () => {
     ['U.S. BANCORP', 'U.S. Bancorp'],
     ['THE ST JOE CO', 'The St Joe Co'],
     ['3M CO', '3M Co'],
-  ])('reads %s as %s', (written, read) => {
+  ])('turns %s into %s', (written, read) => {
     expect(readableName(written)).toBe(read);
   });
 
-  it('leaves a name alone that has small letters', () => {
+  it('does not change a name that has lowercase letters', () => {
     expect(readableName('PAVmed Inc.')).toBe('PAVmed Inc.');
   });
 
-  it('reads what it has read the same way', () => {
+  it('does not change its own result', () => {
     expect(readableName(readableName('APPLIED MATERIALS INC /DE'))).toBe('Applied Materials Inc');
   });
 });

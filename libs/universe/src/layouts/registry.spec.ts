@@ -1,6 +1,6 @@
 import { readText } from '../../test/read-layout.ts';
 
-describe('recognition of files', () => {
+describe('Detection of layouts', () => {
   it.each([
     ['AAPL.csv', 'date,open,high,low,close,volume,Name\n2018-01-02,1,2,1,2,3,OAK\n', 'daily-prices'],
     [
@@ -12,7 +12,7 @@ describe('recognition of files', () => {
     ['README.md', '# Read me\n\nPlain, simple text.\n', null],
     ['api.json', '{"openapi":"3.0.0","paths":{}}', null],
     ['list.csv', 'id,text\n1,hello\n', null],
-  ])('takes %s for what it is, by its content', async (name, text, layout) => {
+  ])('recognizes %s by its content', async (name, text, layout) => {
     expect((await readText(name, text)).layout).toBe(layout);
   });
 

@@ -19,7 +19,7 @@ describe('parseNumber', () => {
     ['−3', -3],
     ['66410099.00', 66410099],
     ['12.50 USD', 12.5],
-  ])('reads %s as %d', (text, value) => {
+  ])('parses %s as %d', (text, value) => {
     expect(parseNumber(text)).toBeCloseTo(value, 10);
   });
 
@@ -30,12 +30,12 @@ describe('parseNumber', () => {
     },
   );
 
-  it('takes a decimal comma at its word when the file is known to use one', () => {
+  it('parses a decimal comma when the file is known to use one', () => {
     expect(parseNumber('7,150', 'comma')).toBeCloseTo(7.15);
     expect(parseNumber('1.234', 'comma')).toBe(1234);
   });
 
-  it('reads back every amount written with thousands separators, signs and currency', () => {
+  it('parses every amount formatted with thousands separators, signs and currency', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cents) => {
         const amount = Math.abs(cents / 100).toLocaleString('en-US', {
@@ -48,7 +48,7 @@ describe('parseNumber', () => {
     );
   });
 
-  it('never throws and never answers anything but a finite number or null', () => {
+  it('never throws and returns a finite number or null', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const value = parseNumber(text);

@@ -18,14 +18,14 @@ const correlation = (a: readonly number[], b: readonly number[]) =>
   covariance(a, b) / Math.sqrt(covariance(a, a) * covariance(b, b));
 const volatility = (returns: readonly number[]) => Math.sqrt(covariance(returns, returns) * 252);
 
-describe('sample prices', () => {
+describe('Sample prices', () => {
   it('cover five years and a month of trading days, to the last day', () => {
     expect([isoDay(samples.days[0]!), isoDay(samples.days.at(-1)!)]).toEqual(['2021-05-03', '2026-06-30']);
     expect(samples.days.length).toBeGreaterThan(1_280);
     expect(samples.days.length).toBeLessThan(1_310);
   });
 
-  it('end exactly at the price given, are above 0 and the same on every load', () => {
+  it('end exactly at the given price, are above 0 and the same on every load', () => {
     const closes = samples.closesOf('oak', 123.45, stock);
     expect(closes).toHaveLength(samples.days.length);
     expect(closes.at(-1)).toBe(123.45);

@@ -4,14 +4,14 @@ import { fractionOf, hashNumber, hashText, normalOf, normalShare } from './seede
 
 const issuer = { isFlagged: false, source: 'sample', date: '2026-06-30' };
 
-describe('seeded draws', () => {
-  it('hang on their text and on nothing else', () => {
+describe('Seeded draws', () => {
+  it('depend on their text and on nothing else', () => {
     expect(hashText('oak')).toBe(hashText('oak'));
     expect(hashText('oak')).not.toBe(hashText('elm'));
     expect(hashNumber(1, 2)).not.toBe(hashNumber(2, 1));
   });
 
-  it('spread evenly over the fractions and normally over the line', () => {
+  it('are uniform over fractions and normal over the line', () => {
     const draws = Array.from({ length: 20_000 }, (_, at) => fractionOf(hashNumber(3, at)));
     expect(draws.reduce((sum, draw) => sum + draw, 0) / draws.length).toBeCloseTo(0.5, 1);
     const normals = Array.from({ length: 20_000 }, (_, at) => normalOf(`draw ${at}`));
@@ -21,15 +21,15 @@ describe('seeded draws', () => {
     expect(variance).toBeCloseTo(1, 1);
   });
 
-  it('know the share of the normal distribution below a value', () => {
+  it('return the share of the normal distribution below a value', () => {
     expect(normalShare(0)).toBeCloseTo(0.5, 6);
     expect(normalShare(1)).toBeCloseTo(0.8413, 3);
     expect(normalShare(-1.96)).toBeCloseTo(0.025, 3);
   });
 });
 
-describe('sample evidence', () => {
-  it('is 8 to 20 ratings from 0 to 100 on different criteria, marked sample, for any issuer', () => {
+describe('Sample evidence', () => {
+  it('consists of 8 to 20 ratings from 0 to 100 on different criteria, marked as sample, for any issuer', () => {
     fc.assert(
       fc.property(fc.string(), (key) => {
         const rows = sampleRatings({ ...issuer, issuer: key });

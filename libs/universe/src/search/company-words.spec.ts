@@ -19,24 +19,24 @@ describe('withoutShareDescription', () => {
     ['pennsylvania reit common shares of beneficial interest', 'pennsylvania reit'],
     ['toyota motor corp adr', 'toyota motor corp'],
     ['brown forman corp class b', 'brown forman corp'],
-  ])('reads %j as %j', (name, company) => {
+  ])('turns %j into %j', (name, company) => {
     expect(withoutShareDescription(words(name)).join(' ')).toBe(company);
   });
 
-  it('leaves words that only look like a description', () => {
+  it('does not remove words that only look like a description', () => {
     expect(withoutShareDescription(words('capital one financial'))).toEqual(words('capital one financial'));
     expect(withoutShareDescription(words('common stock'))).toEqual(words('common stock'));
     expect(withoutShareDescription(words('first class navigation'))).toEqual(words('first class navigation'));
   });
 });
 
-describe('long forms', () => {
-  it('stand for short forms, except where a name begins with one', () => {
+describe('Long forms', () => {
+  it('replace short forms, except at the beginning of a name', () => {
     expect(withLongForms(words('apple inc'))).toEqual(words('apple incorporated'));
     expect(withLongForms(words('co op group'))).toEqual(words('co op group'));
   });
 
-  it('leave the unfinished last word of a query alone where it begins its long form', () => {
+  it('do not replace the unfinished last word of a query when the long form begins with it', () => {
     expect(withLongFormsOfQuery(words('coca cola co'))).toEqual(words('coca cola co'));
     expect(withLongFormsOfQuery(words('procter co l'))).toEqual(words('procter company l'));
     expect(withLongFormsOfQuery(words('shell ltd'))).toEqual(words('shell limited'));
@@ -45,13 +45,13 @@ describe('long forms', () => {
 });
 
 describe('withoutLegalForm', () => {
-  it('drops every legal form at the end and none elsewhere', () => {
+  it('removes every legal form at the end and none elsewhere', () => {
     expect(withoutLegalForm(words('apple incorporated'))).toEqual(['apple']);
     expect(withoutLegalForm(words('samsung co ltd'))).toEqual(['samsung']);
     expect(withoutLegalForm(words('company of heroes'))).toEqual(words('company of heroes'));
   });
 
-  it('keeps the first word, whatever it is', () => {
+  it('never removes the first word', () => {
     expect(withoutLegalForm(words('inc'))).toEqual(['inc']);
     expect(withoutLegalForm(words('as co'))).toEqual(['as']);
   });

@@ -10,16 +10,16 @@ describe('foldText', () => {
     ['ＡＡＰＬ', 'aapl'],
     ['İşbank', 'isbank'],
     ['JPMorgan Elect plc \u00ad- Cash', 'jpmorgan elect plc - cash'],
-  ])('reads %j as %j', (text, folded) => {
+  ])('turns %j into %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('keeps the letters of other scripts', () => {
+  it('preserves the letters of other scripts', () => {
     expect(foldText('トヨタ')).toBe(foldText('トヨタ'.normalize('NFD')));
     expect(foldText('ГАЗПРОМ')).toBe('газпром');
   });
 
-  it('changes nothing when done twice, whatever the text', () => {
+  it('does not change its own result, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));

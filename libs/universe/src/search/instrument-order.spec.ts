@@ -13,8 +13,8 @@ const sortedTickers = (...instruments: readonly SearchableInstrument[]) =>
     })),
   ).map(({ instrument }) => instrument.ticker);
 
-describe('search order', () => {
-  it('puts the larger first and the unknown last', () => {
+describe('Search order', () => {
+  it('puts larger instruments first and those of unknown size last', () => {
     expect(
       sortedTickers(
         security('NONE', 'a'),
@@ -25,7 +25,7 @@ describe('search order', () => {
     ).toEqual(['BIG', 'TINY', 'NONE', 'ZERO']);
   });
 
-  it('puts funds where companies of a fixed size stand, exchange-traded before mutual ones', () => {
+  it('ranks funds like companies of a fixed size, exchange-traded funds before mutual funds', () => {
     expect(
       sortedTickers(
         security('FUNDX', 'a', { type: 'MUTUALFUND', marketCapitalization: 9e12 }),
@@ -36,7 +36,7 @@ describe('search order', () => {
     ).toEqual(['LARGE', 'ETF', 'FUNDX', 'SMALL']);
   });
 
-  it('puts preferreds, warrants, units, rights and notes behind every company of known size', () => {
+  it('puts preferreds, warrants, units, rights and notes after every company of known size', () => {
     expect(
       sortedTickers(
         security('WARRANT', 'a', { type: 'UNKNOWN' }),
@@ -47,7 +47,7 @@ describe('search order', () => {
     ).toEqual(['SMALL', 'PREF', 'NONE', 'WARRANT']);
   });
 
-  it('puts a domestic listing before a foreign one of the same name, even where the foreign one is said to be larger', () => {
+  it('puts a domestic listing before a foreign one of the same name, even if the foreign one is larger', () => {
     expect(
       sortedTickers(
         security('FOREIGN', 'Same', { isDomestic: false, marketCapitalization: 2e9 }),
@@ -57,7 +57,7 @@ describe('search order', () => {
     ).toEqual(['BETWEEN', 'HOME', 'FOREIGN']);
   });
 
-  it('puts the shorter ticker, then the shorter name first where nothing else tells', () => {
+  it('puts the shorter ticker, then the shorter name first when all else is equal', () => {
     expect(
       sortedTickers(
         security('VIIIX', 'vanguard', { type: 'MUTUALFUND' }),

@@ -21,21 +21,21 @@ describe('splitNameWords', () => {
     ['Kohl’s', 'kohls'],
     ['3M', '3m'],
     ['Build-A-Bear', 'build a bear'],
-  ])('reads %j as %j', (text, words) => {
+  ])('splits %j into %j', (text, words) => {
     expect(splitNameWords(text).join(' ')).toBe(words);
   });
 
-  it('keeps an optional word where nothing else is there', () => {
+  it('returns an optional word when there is no other', () => {
     expect(splitNameWords('the')).toEqual(['the']);
     expect(splitNameWords('And')).toEqual(['and']);
   });
 
-  it('finds nothing in a text without letters and digits', () => {
+  it('returns nothing for a text without letters and digits', () => {
     expect(splitNameWords('')).toEqual([]);
     expect(splitNameWords(' \t\u0000 -- \u{1F680} \ud800')).toEqual([]);
   });
 
-  it('gives words without blanks and in lower case, whatever the text', () => {
+  it('returns words without blanks in lower case, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const word of splitNameWords(text)) {

@@ -11,11 +11,11 @@ describe('isOneEditApart', () => {
     ['corpoation', 'corporation'],
     ['lpc', 'plc'],
     ['llx', 'llc'],
-  ])('%s may be meant for %s', (slip, meant) => {
+  ])('returns true for %s typed instead of %s', (slip, meant) => {
     expect(isOneEditApart(slip, meant)).toBe(true);
   });
 
-  it('agrees with the list of all forms one edit away', () => {
+  it('agrees with the list of all forms that are one edit away', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(isOneEditApart(a, b)).toBe(a !== b && wordsOneEditAway(a, letters).has(b));

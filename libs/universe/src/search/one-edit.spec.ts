@@ -22,7 +22,7 @@ describe('findOneEditMatches', () => {
     ['a wrong letter', 'microsift'],
     ['two letters swapped', 'mircosoft'],
     ['a wrong first letter', 'nicrosoft'],
-  ])('finds a word in spite of %s', (_, mistyped) => {
+  ])('finds a word despite %s', (_, mistyped) => {
     expect(wholeFormsFound(['macro', 'micron', 'microsoft', 'microstrategy'], mistyped)).toEqual([
       'microsoft',
     ]);
@@ -32,7 +32,7 @@ describe('findOneEditMatches', () => {
     expect(wholeFormsFound(['microsoft'], 'micrsft')).toEqual([]);
   });
 
-  it('finds exactly the words one edit away, but for a letter put in behind the last', () => {
+  it('finds exactly the words one edit away, except for a letter added at the end', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), word, (texts, mistyped) => {
         const forms = wordsOneEditAway(mistyped, ALPHABET);
@@ -45,7 +45,7 @@ describe('findOneEditMatches', () => {
     );
   });
 
-  it('gives every row that begins with an edited form', () => {
+  it('returns every row that begins with an edited form', () => {
     const keys = new SortedKeys(['netflex', 'netflix', 'netflixed']);
     expect(findOneEditMatches(keys, 'netflx')).toEqual(
       expect.arrayContaining([{ from: 1, to: 3, length: 7, atEnd: false }]),

@@ -46,8 +46,8 @@ const query = fc.oneof(
 const content = (instruments: readonly SearchableInstrument[], places: readonly number[]) =>
   places.map((place) => JSON.stringify(instruments[place]));
 
-describe('every search', () => {
-  it('finds what the rules say, in the order they say', () => {
+describe('Every search', () => {
+  it('finds what the rules define, in the order they define', () => {
     fc.assert(
       fc.property(universe, query, fc.integer({ min: 1, max: 50 }), (instruments, text, size) => {
         const found = buildSearchIndex(instruments).search(text, size);
@@ -83,7 +83,7 @@ describe('every search', () => {
     );
   });
 
-  it('does not depend on what was searched for before', () => {
+  it('does not depend on earlier searches', () => {
     fc.assert(
       fc.property(universe, query, query, (instruments, before, text) => {
         const index = buildSearchIndex(instruments);
@@ -93,7 +93,7 @@ describe('every search', () => {
     );
   });
 
-  it('gives the first of a longer list when fewer are asked for, and each instrument once', () => {
+  it('returns the beginning of the longer list when fewer are requested, and each instrument once', () => {
     fc.assert(
       fc.property(universe, query, fc.integer({ min: 1, max: 49 }), (instruments, text, size) => {
         const index = buildSearchIndex(instruments);
@@ -105,7 +105,7 @@ describe('every search', () => {
   });
 });
 
-describe('queries answered in advance', () => {
+describe('Queries with precomputed results', () => {
   const letters = [...'abcdefghij'];
   const many = letters.flatMap((first) =>
     letters.flatMap((second) =>
@@ -118,7 +118,7 @@ describe('queries answered in advance', () => {
   );
   const index = buildSearchIndex(many);
 
-  it.each(['a', 'b', 'ab', 'bond', 'fun', 'fund', 'j'])('%j finds what the rules say', (text) => {
+  it.each(['a', 'b', 'ab', 'bond', 'fun', 'fund', 'j'])('finds for %j what the rules define', (text) => {
     expect(index.search(text, 50)).toEqual(referenceSearch(many, text, 50));
     expect(index.search(text, 7)).toEqual(referenceSearch(many, text, 7));
   });

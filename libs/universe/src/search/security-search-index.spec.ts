@@ -13,7 +13,7 @@ const index = buildSearchIndex(HOUSEHOLD_NAMES, [
 const tickersFor = (query: string, size = 10) =>
   index.search(query, size).map((at) => HOUSEHOLD_NAMES[at]!.ticker);
 
-describe('what people type', () => {
+describe('A typed query', () => {
   it.each([
     ['appl', 'AAPL'],
     ['apple inc', 'AAPL'],
@@ -45,35 +45,35 @@ describe('what people type', () => {
     ['s&p 500', 'SPY'],
     ['500 vanguard', 'VOO'],
     ['berkshire', 'BRK/B'],
-  ])('%j finds %s first', (query, ticker) => {
+  ])('%j puts %s first', (query, ticker) => {
     expect(tickersFor(query)[0]).toBe(ticker);
   });
 
-  it.each(['BRK.B', 'BRK-B', 'BRK/B', 'BRK B', 'BRKB', ' brk.b '])('%j is the ticker BRK/B', (query) => {
+  it.each(['BRK.B', 'BRK-B', 'BRK/B', 'BRK B', 'BRKB', ' brk.b '])('%j finds the ticker BRK/B', (query) => {
     expect(tickersFor(query)[0]).toBe('BRK/B');
   });
 
-  it('prefers the exact ticker to a larger company of that name', () => {
+  it('puts the exact ticker before a larger company of that name', () => {
     expect(tickersFor('COKE').slice(0, 2)).toEqual(['COKE', 'KO']);
     expect(tickersFor('ms').slice(0, 2)).toEqual(['MS', 'MSFT']);
   });
 
-  it('prefers whole leading words to beginnings, and beginnings to words further on', () => {
+  it('puts whole leading words before prefixes, and prefixes before later words', () => {
     expect(tickersFor('apple', 3)).toEqual(['AAPL', 'APLE', 'APPLX']);
     expect(tickersFor('morgan')).toEqual(['MS', 'MS^A', 'JPM']);
   });
 
-  it('ranks beginnings of names and of tickers together by size', () => {
+  it('ranks prefixes of names and of tickers together by size', () => {
     expect(tickersFor('app')).toEqual(['AAPL', 'AMAT', 'APLE', 'APPLX']);
   });
 
-  it('shows a preferred after the ordinary share, and a foreign listing after the domestic one', () => {
+  it('puts a preferred after the common stock, and a foreign listing after the domestic one', () => {
     expect(tickersFor('morgan stanley')).toEqual(['MS', 'MS^A']);
     const royal = index.search('ry', 10).map((at) => HOUSEHOLD_NAMES[at]!.isDomestic);
     expect(royal).toEqual([true, false]);
   });
 
-  it('keeps a name in view while it is typed on, where nothing better is there', () => {
+  it('keeps finding a name while more of it is typed, unless something matches better', () => {
     for (const name of ['microsoft corporation', 'johnson & johnson', 'coca-cola company', 'at&t']) {
       const target = tickersFor(name)[0]!;
       for (let typed = 4; typed <= name.length; typed += 1)
@@ -82,20 +82,20 @@ describe('what people type', () => {
   });
 });
 
-describe('what people add to a name', () => {
+describe('An addition to a name', () => {
   it.each([
     'microsoft stock',
     'microsoft shares',
     'microsoft corp stock',
     'microsoft corpoation',
     'microsoft ic.',
-  ])('does not keep %s from being found', (query) => {
+  ])('does not hide the company in %s', (query) => {
     expect(tickersFor(query)[0]).toBe('MSFT');
   });
 });
 
-describe('typos', () => {
-  it('are only looked for where fewer than five were found without', () => {
+describe('Typing errors', () => {
+  it('are only considered when fewer than five results were found without', () => {
     const five = ['PORTA', 'PORTB', 'PORTC', 'PORTD', 'PORTE'].map((ticker) => security(ticker, 'Portal'));
     const ford = security('F', 'Ford', { marketCapitalization: 1e9 });
     const sorted = (count: number) => [...five.slice(0, count), security('FORD', 'Fort')];
@@ -103,20 +103,20 @@ describe('typos', () => {
     expect(buildSearchIndex(sorted(4)).search('port', 10)).toHaveLength(5);
   });
 
-  it('need a word of three letters, or of four to be the beginning of a word', () => {
+  it('need a word of three letters, or of four for a prefix', () => {
     const names = buildSearchIndex([security('AA', 'Oak'), security('BB', 'Oakland')]);
     expect(names.search('ok', 10)).toEqual([]);
     expect(names.search('oka', 10)).toEqual([0]);
     expect(names.search('okal', 10)).toEqual([1]);
   });
 
-  it('may be one in each word', () => {
+  it('may occur once in each word', () => {
     expect(tickersFor('berkshre hathway')).toEqual(['BRK/B', 'BRK/A']);
     expect(tickersFor('berkshr hathwy')).toEqual([]);
   });
 });
 
-describe('aliases', () => {
+describe('Aliases', () => {
   it('belong to the domestic listing of their ticker', () => {
     const securities = [
       security('META', 'Metal Ore', { isDomestic: false, marketCapitalization: 9e12 }),
@@ -127,7 +127,7 @@ describe('aliases', () => {
     expect(both.search('meta', 10)).toEqual([0, 1]);
   });
 
-  it('do nothing where their ticker is not there, or where they hold no letters', () => {
+  it('have no effect without their ticker or without letters', () => {
     expect(
       buildSearchIndex([security('A', 'Alpha')], [{ alias: 'Beta', ticker: 'B' }]).search('beta', 10),
     ).toEqual([]);
@@ -137,7 +137,7 @@ describe('aliases', () => {
   });
 });
 
-describe('any input', () => {
+describe('Any input', () => {
   it.each(['', '   ', '\u0000\u0001', '\u{1F680}', '\ud800', '%', '--', "';"])(
     '%j finds nothing',
     (query) => {
@@ -151,11 +151,11 @@ describe('any input', () => {
     ['ten thousand words', 'fund '.repeat(2_000)],
     ['SQL', "'; DROP TABLE instrument; --"],
     ['prototype names', '__proto__'],
-  ])('%s are searched for like anything else', (_, query) => {
+  ])('with %s is searched for like any other', (_, query) => {
     expect(() => index.search(query, 10)).not.toThrow();
   });
 
-  it('looks at the first hundred characters only, blanks before them not counted', () => {
+  it('is cut after one hundred characters, leading blanks not counted', () => {
     expect(tickersFor(`${' '.repeat(5_000)}apple`)[0]).toBe('AAPL');
     expect(tickersFor(`apple${' '.repeat(100)}banana`)[0]).toBe('AAPL');
   });
@@ -168,7 +168,7 @@ describe('any input', () => {
     );
   });
 
-  it('gives nothing for a size below one or none, and at most fifty', () => {
+  it('returns nothing for a size below one, and at most fifty results', () => {
     const hundred = buildSearchIndex(Array.from({ length: 100 }, (_, n) => security(`T${n}`, `Same ${n}`)));
     expect(hundred.search('same', 0)).toEqual([]);
     expect(hundred.search('same', -3)).toEqual([]);
@@ -176,7 +176,7 @@ describe('any input', () => {
     expect(hundred.search('same', 1e9)).toHaveLength(50);
   });
 
-  it('searches an empty universe, and instruments without name or ticker', () => {
+  it('works on an empty universe and on instruments without name or ticker', () => {
     expect(buildSearchIndex([]).search('apple', 10)).toEqual([]);
     expect(buildSearchIndex([security('', 'Apple'), security('ZZ', '')]).search('zz', 10)).toEqual([1]);
     expect(buildSearchIndex([security('', ''), security('', '--')]).search('a', 10)).toEqual([]);

@@ -8,7 +8,7 @@ const rowsOf = ({ from, to }: { from: number; to: number }) =>
   Array.from({ length: to - from }, (_, row) => from + row);
 
 describe('SortedKeys', () => {
-  it('finds exactly the rows that begin with a text', () => {
+  it('finds exactly the rows that begin with the text', () => {
     fc.assert(
       fc.property(fc.array(text), text, (texts, beginning) => {
         const sorted = [...texts].sort();
@@ -18,14 +18,14 @@ describe('SortedKeys', () => {
     );
   });
 
-  it('narrows part of a range to its part with the next letter', () => {
+  it('narrows a range to the rows with the next letter', () => {
     const keys = new SortedKeys(['ab', 'abc', 'abd', 'abd', 'b', 'bc']);
     expect(keys.narrow({ from: 0, to: 4 }, 2, 'd'.charCodeAt(0))).toEqual({ from: 2, to: 4 });
     expect(keys.narrow({ from: 3, to: 6 }, 0, 'a'.charCodeAt(0))).toEqual({ from: 3, to: 4 });
     expect(keys.narrow({ from: 4, to: 6 }, 1, 'c'.charCodeAt(0))).toEqual({ from: 5, to: 6 });
   });
 
-  it('tells the letters and lengths of its rows', () => {
+  it('returns the letters and lengths of its rows', () => {
     const keys = new SortedKeys(['', 'ab']);
     expect(keys.length).toBe(2);
     expect(keys.lengthOf(1)).toBe(2);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { TopRanks } from './top-ranks.ts';
 
 describe('TopRanks', () => {
-  it('keeps the lowest ranks, each once, in ascending order, whatever the order of the offers', () => {
+  it('returns the lowest ranks, each once, in ascending order, whatever the order of insertion', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(40)), fc.integer({ min: 1, max: 10 }), (ranks, capacity) => {
         const top = new TopRanks(capacity);
@@ -13,7 +13,7 @@ describe('TopRanks', () => {
     );
   });
 
-  it('refuses what could not get in any more', () => {
+  it('rejects a rank that is too high for a full list', () => {
     const top = new TopRanks(2);
     expect(top.refuses(7)).toBe(false);
     top.offer(3);

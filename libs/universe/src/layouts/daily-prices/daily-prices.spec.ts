@@ -13,7 +13,7 @@ const quotesOf = (file: ReadFile) =>
 
 const oak = [{ ticker: 'OAK', quotes: ['2024-01-02 185.64', '2024-01-03 184.25'] }];
 
-describe('daily prices', () => {
+describe('The layout of daily prices', () => {
   it.each([
     [
       'Stooq by symbol',
@@ -74,14 +74,14 @@ describe('daily prices', () => {
       'OAK_data.csv',
       'date,open,high,low,close,volume,Name\n2024-01-02,1,1,1,185.64,9,OAK\n2024-01-03,1,1,1,184.25,9,OAK\n',
     ],
-  ])('read the layout of %s', async (_publisher, name, text) => {
+  ])('parses the files of %s', async (_publisher, name, text) => {
     const file = await readText(name, text);
     expect(file.layout).toBe('daily-prices');
     expect(quotesOf(file)).toEqual(oak);
     expect(file.leftOut).toEqual([]);
   });
 
-  it('are told apart by symbol where one file has those of many, in any order', async () => {
+  it('separates the prices of many securities in one file by symbol, in any order', async () => {
     const file = await readText(
       'all.csv',
       'date,close,volume,Name\n2024-01-02,1,9,OAK\n2024-01-02,2,9,BRK-B\n2024-01-03,3,9,OAK\n2024-01-03,4,9,BRK-B\n',
@@ -92,7 +92,7 @@ describe('daily prices', () => {
     ]);
   });
 
-  it('are of the American listing, in any dialect of tickers', async () => {
+  it('assigns prices to the American listing, whatever the spelling of the ticker', async () => {
     const text = 'Date,Close,Volume\n2024-01-02,1,9\n';
     for (const name of ['brk-b.us.txt', 'BRK-B.csv', 'brk.b_us_d.csv']) {
       const [history] = historiesOf(await readText(name, text));
@@ -100,14 +100,14 @@ describe('daily prices', () => {
     }
   });
 
-  it('may be quoted, with separators and line ends of any kind', async () => {
+  it('accepts quotes, separators and line ends of any kind', async () => {
     const text =
       '"Date","Close","Volume"\r"Jan 02, 2024","185.64","1,000"\r"Jan 03, 2024","184.25","2,000"\r';
     expect(quotesOf(await readText('OAK.csv', text))).toEqual(oak);
     await expect(readText('OAK.csv', text.replace('"2,000"', '"2,000'))).rejects.toThrow('never closed');
   });
 
-  it('leave out rows without a date or a price above 0, and say so', async () => {
+  it('skips and reports rows without a date or a price above 0', async () => {
     const file = await readText(
       'oak.csv',
       'Date,Open,Close,Volume\n2024-01-02,1,,9\n2024-01-03,1,0,9\n2024-01-04,1,-3,9\n2024-01-05,1,null,9\n' +
@@ -125,7 +125,7 @@ describe('daily prices', () => {
     ]);
   });
 
-  it('leave out prices of minutes and weeks', async () => {
+  it('skips prices of minutes and weeks', async () => {
     const text =
       '<TICKER>,<PER>,<DATE>,<TIME>,<CLOSE>,<VOL>\nOAK.US,5,20240102,153000,1,9\nOAK.US,D,20240102,000000,2,9\n';
     const file = await readText('oak.txt', text);
@@ -133,7 +133,7 @@ describe('daily prices', () => {
     expect(file.leftOut[0]!.reason).toBe('not a daily price');
   });
 
-  it('read fractions with a comma where cells are cut by semicolons', async () => {
+  it('parses decimal commas when cells are separated by semicolons', async () => {
     const file = await readText(
       'OAK.csv',
       'Date;Open;Close;Volume\n2024-01-02;1,0;185,64;9\n2024-01-03;1,0;184,25;9\n',
@@ -144,11 +144,11 @@ describe('daily prices', () => {
   it.each([
     ['no rows', 'Date,Open,Close\n'],
     ['no price in any row', 'Date,Open,Close\n2024-01-02,1,null\n'],
-  ])('are no use in a file with %s', async (_what, text) => {
+  ])('rejects a file with %s', async (_what, text) => {
     await expect(readText('OAK.csv', text)).rejects.toThrow('there are no prices in it');
   });
 
-  it.each(['No data', 'Brak danych', 'date,rank\n2024-01-02,1\n'])('are not what %p is', async (text) => {
+  it.each(['No data', 'Brak danych', 'date,rank\n2024-01-02,1\n'])('does not match %p', async (text) => {
     expect((await readText('OAK.csv', text)).layout).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ const equityHeader =
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
 
 describe('FinanceDatabase ETFs', () => {
-  it('takes American funds as domestic and strips the market from foreign symbols', async () => {
+  it('marks American funds as domestic and removes the market from foreign symbols', async () => {
     const { layout, instruments } = await readText(
       'financedatabase_etfs.csv',
       lines(
@@ -43,7 +43,7 @@ describe('FinanceDatabase ETFs', () => {
     ]);
   });
 
-  it('leaves out rows without a name, index symbols and unknown markets, and says which row', async () => {
+  it('skips rows without a name, index symbols and unknown markets, and reports the row', async () => {
     const { instruments, leftOut } = await readText(
       'etfs.csv',
       lines(
@@ -65,7 +65,7 @@ describe('FinanceDatabase ETFs', () => {
 });
 
 describe('FinanceDatabase funds', () => {
-  it('is told from ETFs by its name or by having no ISIN', async () => {
+  it('is distinguished from ETFs by its name or the missing ISIN column', async () => {
     const text = lines(fundHeader, 'OAKFX,Oak Growth Fund - Class A,USD,,Equities,Growth,Oak Funds,NAS,');
     for (const name of ['financedatabase_funds.csv', 'list.csv']) {
       const { layout, instruments } = await readText(name, text);
@@ -79,7 +79,7 @@ describe('FinanceDatabase funds', () => {
     }
   });
 
-  it('reads any order of columns, semicolons, capitals, a byte order mark and Windows line ends', async () => {
+  it('accepts any order of columns, semicolons, capitals, a byte order mark and Windows line ends', async () => {
     const text =
       '\ufeffExchange;NAME;Symbol;Family;Category;Currency;MIC\r\nNAS;"Oak; Fund";OAKFX;Oak;Blend;USD;\r\n\r\n';
     expect((await readText('funds.csv', text)).instruments[0]).toMatchObject({
@@ -88,7 +88,7 @@ describe('FinanceDatabase funds', () => {
     });
   });
 
-  it('reads what Windows spreadsheets save in their own encoding', async () => {
+  it('decodes files that Windows spreadsheets save in their own encoding', async () => {
     const text = Buffer.from(lines(fundHeader, '0AK.SG,Fonds für Bäume,EUR,,,,Eiche,STU,XSTU'), 'latin1');
     expect((await readText('funds.csv', text, 4096)).instruments[0]!.name).toBe('Fonds für Bäume');
   });
@@ -97,7 +97,7 @@ describe('FinanceDatabase funds', () => {
 describe('FinanceDatabase equities', () => {
   const equity = (symbol: string, name: string, rest: string) => `${symbol},${name},,GBP,Tech,,,${rest}`;
 
-  it('takes the market as location, the country, checked numbers, and no sector', async () => {
+  it('uses the market as location, the country, validated identifiers, and no sector', async () => {
     const { layout, instruments } = await readText(
       'financedatabase_equities_LSE.csv',
       lines(
@@ -129,7 +129,7 @@ describe('FinanceDatabase equities', () => {
     });
   });
 
-  it('tells traded products, preferred series and warrants from shares, and leaves out what is delisted', async () => {
+  it('distinguishes traded products, preferred series and warrants from shares, and skips delisted rows', async () => {
     const toronto = (symbol: string, name: string, delisted = 'False') =>
       equity(symbol, name, `TOR,XTSE,TSX Toronto Exchange,Canada,,,,,,,,,,,${delisted}`);
     const { instruments, leftOut } = await readText(
@@ -150,7 +150,7 @@ describe('FinanceDatabase equities', () => {
     expect(leftOut[0]).toMatchObject({ subject: 'OLD.TO', reason: 'delisted', row: 5 });
   });
 
-  it('throws where a quoted cell is never closed or there are no rows', async () => {
+  it('throws when a quoted cell is never closed or there are no rows', async () => {
     await expect(readText('equities.csv', `${equityHeader}\n"OAK.L,Oak\n`)).rejects.toThrow();
     await expect(readText('equities.csv', `${equityHeader}\n`)).rejects.toThrow('no rows');
   });

@@ -18,8 +18,8 @@ const ishares = [
   'by ""Oak"" and others."',
 ].join('\r\n');
 
-describe('iShares holdings', () => {
-  it('takes fund and day from the preamble and the name, and equity rows as positions', async () => {
+describe('The layout of iShares holdings', () => {
+  it('takes the fund and the day from the preamble and the file name, and equity rows as positions', async () => {
     const { layout, holdings, leftOut } = await readText('OAKE_holdings.csv', ishares);
     expect(layout).toBe('ishares-holdings');
     expect(leftOut).toEqual([]);
@@ -35,7 +35,7 @@ describe('iShares holdings', () => {
     expect(holdings[0]!.positions[1]!.reference.exchange).toBe('New York Stock Exchange Inc.');
   });
 
-  it('keeps shorts, cash and futures outside, each with its weight', async () => {
+  it('counts shorts, cash and futures outside the positions, each with its weight', async () => {
     const { holdings } = await readText('OAKE_holdings.csv', ishares);
     expect(holdings[0]!.outside).toEqual([
       { reason: 'short', weight: -0.5 },
@@ -43,7 +43,7 @@ describe('iShares holdings', () => {
     ]);
   });
 
-  it('reads files that say Shares for Quantity, in another order and with other capitals', async () => {
+  it('accepts Shares for Quantity, other orders of columns and other capitals', async () => {
     const text = [
       'Oak Core 500 ETF',
       'Fund Holdings as of;06-Dec-2024',
@@ -62,8 +62,8 @@ describe('iShares holdings', () => {
   });
 });
 
-describe('holdings by rank', () => {
-  it('takes fund and day from the name and forgives blanks after tickers', async () => {
+describe('The layout of holdings by rank', () => {
+  it('takes the fund and the day from the file name and ignores blanks after tickers', async () => {
     const text = 'Rank,Ticker,Name,Weight\n0,OAK ,Oak Inc,70.5\n1,ELM ,Elm Corp,29\n2,-,US DOLLAR,0.4\n';
     const { layout, holdings } = await readText('qqq_holdings_2025-10-04.csv', text);
     expect(layout).toBe('rank-weight-holdings');
@@ -72,7 +72,7 @@ describe('holdings by rank', () => {
     expect(holdings[0]!.outside).toEqual([{ reason: 'cash', weight: 0.4 }]);
   });
 
-  it('adds up a ticker that stands twice and leaves out rows whose weight is no number', async () => {
+  it('adds up rows with the same ticker and skips rows whose weight is not a number', async () => {
     const text = 'Ticker,Name,Weight\nOAK,Oak Inc,60\nELM,Elm Corp,lots\nOAK,Oak Inc,38\n';
     const { holdings, leftOut } = await readText('oak_holdings.csv', text);
     expect(holdings[0]!.positions).toEqual([expect.objectContaining({ weight: 98 })]);
@@ -81,7 +81,7 @@ describe('holdings by rank', () => {
     ]);
   });
 
-  it('refuses the whole fund where weights do not add up, and where it does not say which fund it is', async () => {
+  it('rejects the whole fund when its weights do not add up or the file does not name it', async () => {
     const halves = 'Ticker,Name,Weight\nOAK,Oak Inc,0.6\nELM,Elm Corp,0.4\n';
     await expect(readText('oak_holdings.csv', halves)).rejects.toThrow('weights add up to 1.00 %');
     await expect(readText('2025.csv', halves)).rejects.toThrow('which fund');
@@ -94,7 +94,7 @@ describe('holdings by rank', () => {
     ['BRK.B holdings.csv', 'BRK.B'],
     ['download.csv', null],
     ['fund_holdings.csv', null],
-  ])('finds in %s the ticker %p', (name, ticker) => {
+  ])('finds in the file name %s the ticker %p', (name, ticker) => {
     expect(fundTickerInName(name)).toBe(ticker);
   });
 });

@@ -43,7 +43,7 @@ async function* parseFile(file: LayoutFile): AsyncGenerator<LayoutRecord> {
   });
 }
 
-/** The first line that is a name by itself, not one of the labelled facts below it. */
+/** The first line when it is a name alone, not one of the labeled facts that follow. */
 function fundName(preamble: readonly (readonly string[])[]): string | null {
   const [name, ...others] = preamble[0] ?? [];
   const isAlone = others.every((cell) => cell.trim() === '');

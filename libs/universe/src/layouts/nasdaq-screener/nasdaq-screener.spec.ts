@@ -18,8 +18,8 @@ const row = (changes: object) => ({
 const read = (rows: unknown[], name = 'nyse_full_tickers.json') =>
   readText(name, JSON.stringify(rows, null, 2));
 
-describe('Nasdaq screener', () => {
-  it('takes name, price, size, country and the exchange of the file, but no sector', async () => {
+describe('The layout of the Nasdaq screener', () => {
+  it('takes the name, price, size, country and exchange of the file, but no sector', async () => {
     const { layout, instruments } = await read([row({})], 'amex_2026-03-04.json');
     expect(layout).toBe('nasdaq-screener');
     expect(instruments).toEqual([
@@ -44,11 +44,11 @@ describe('Nasdaq screener', () => {
     ['nasdaq_full_tickers.json', 'NASDAQ'],
     ['nyse_full_tickers.json', 'NYSE'],
     ['amex_full_tickers.json', 'NYSE American'],
-  ])('tells the exchange from the name %s', async (name, exchange) => {
+  ])('derives the exchange from the file name %s', async (name, exchange) => {
     expect((await read([row({})], name)).instruments[0]!.exchange).toBe(exchange);
   });
 
-  it('writes share classes and preferred series after a dot, and knows the latter are no common stock', async () => {
+  it('writes share classes and preferred series after a dot, and does not mark the latter as common stock', async () => {
     const { instruments } = await read([
       row({ symbol: 'BRK/B', name: 'Berkshire Hathaway Inc. Common Stock' }),
       row({ symbol: 'OAK^D', name: 'Oak Realty Trust Series D Cumulative Redeemable Preferred Stock' }),
@@ -63,7 +63,7 @@ describe('Nasdaq screener', () => {
     ]);
   });
 
-  it('reads amounts of 0 and blank ones as unknown', async () => {
+  it('treats blank amounts and 0 as unknown', async () => {
     const { instruments } = await read([
       row({ marketCap: '0.00', lastsale: '' }),
       row({ symbol: 'ELM', lastsale: '$1,234.50' }),
@@ -72,7 +72,7 @@ describe('Nasdaq screener', () => {
     expect(instruments[1]!.price?.close).toBe(1234.5);
   });
 
-  it('leaves out rows without a symbol or a name, and rows that are no objects, and keeps the rest', async () => {
+  it('skips rows without a symbol or a name and rows that are not objects, and returns the rest', async () => {
     const { instruments, leftOut } = await read([
       row({ symbol: '' }),
       7,
@@ -87,7 +87,7 @@ describe('Nasdaq screener', () => {
     ]);
   });
 
-  it('reads the same columns as CSV, and a list wrapped in an object', async () => {
+  it('accepts the same columns as CSV, and a list inside an object', async () => {
     const csv =
       'Symbol,Name,Last Sale,Market Cap,Country\r\nOAK,"Oak, Inc. Common Stock",$3.00,"1,000",Canada\r\n';
     expect((await readText('nasdaq_screener.csv', csv)).instruments[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('Nasdaq screener', () => {
     ['has an element that is not JSON', (text: string) => text.replace('"$12.50"', '$12.50')],
     ['closes what it never opened', (text: string) => `${text}]`],
     ['has no rows', () => '{"symbol":1,"name":2,"lastsale":[]}'],
-  ])('throws where the file %s', async (_what, damage) => {
+  ])('throws when the file %s', async (_what, damage) => {
     const text = JSON.stringify([row({}), row({ symbol: 'ELM' })]);
     await expect(readText('nyse.json', damage(text))).rejects.toThrow();
   });

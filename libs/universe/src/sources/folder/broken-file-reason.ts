@@ -3,7 +3,7 @@ import { WeightsDoNotAddUpError } from '../../holdings/fund-weights.ts';
 import { BrokenJsonError } from '../../files/json-objects.ts';
 import { UnusableFileError } from '../../layouts/layout.ts';
 
-/** Why a file as a whole could not be taken, in words for the report. */
+/** Returns why a whole file could not be used, worded for the report. */
 export function brokenFileReason(error: unknown): string {
   if (error instanceof WeightsDoNotAddUpError || error instanceof UnusableFileError) return error.message;
   if (error instanceof BrokenJsonError) return `broken JSON: ${error.message}`;

@@ -2,18 +2,18 @@ import { fundNameKey } from '../../identifiers/company-name.ts';
 import { tickerKey } from '../../identifiers/ticker.ts';
 import type { InstrumentRecord, SecurityReference } from '../../records/universe-record.ts';
 
-/** A fund a holdings file can be about. */
+/** A fund that a holdings file can be about. */
 interface KnownFund {
   readonly ticker: string;
   readonly name: string;
 }
 
-/** Finds the fund a holdings file speaks of among the domestic funds of the load, by ticker, else by name. */
+/** Finds the fund that a holdings file is about among the domestic funds of the load, by ticker, else by name. */
 export class FundDirectory {
   private readonly byTicker = new Map<string, KnownFund>();
   private readonly byName = new Map<string, KnownFund>();
 
-  /** Notes an instrument, if it is a domestic fund. */
+  /** Adds an instrument if it is a domestic fund. */
   add({ ticker, name, type, isDomestic }: InstrumentRecord): void {
     if (!isDomestic || (type !== 'EXCHANGE_TRADED_FUND' && type !== 'MUTUALFUND')) return;
     const fund = { ticker, name };
@@ -21,7 +21,7 @@ export class FundDirectory {
     if (!this.byName.has(fundNameKey(name))) this.byName.set(fundNameKey(name), fund);
   }
 
-  /** The fund as the load knows it; `null` where there is none. */
+  /** Returns the fund as it was loaded; `null` when there is none. */
   find(fund: SecurityReference): SecurityReference | null {
     const known =
       (fund.ticker === null ? undefined : this.byTicker.get(tickerKey(fund.ticker))) ??

@@ -2,7 +2,7 @@ import type { FundHoldingsRecord, FundPosition, SecurityReference } from '../../
 import { hashNumber } from '../../sampling/seeded.ts';
 import { simulationAsOf, simulationSource } from './simulated-evidence.ts';
 
-/** The numbers that settle a simulated universe. */
+/** The numbers that determine a simulated universe. */
 export interface SimulationPlan {
   readonly seed: number;
   /** Companies with a domestic listing: the first instruments. */
@@ -16,10 +16,10 @@ export interface SimulationPlan {
   tickerOfFund(number: number): string;
 }
 
-/** Strides through the companies; one that does not divide their number visits each at most once. */
+/** Strides through the companies. A prime that does not divide their number visits each at most once. */
 const strides = [7_919, 104_729, 1_299_709, 15_485_863] as const;
 const cashPercent = 1;
-/** One fund in so many holds other funds; funds with numbers that are such a multiple are never held themselves. */
+/** A fund whose number is a multiple of this holds other funds and is never held itself. */
 const nestedEvery = 50;
 const nestedPercent = 60;
 const nestedFunds = 4;

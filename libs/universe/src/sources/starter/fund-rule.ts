@@ -1,26 +1,26 @@
 /** Size classes of companies by market value. */
 export type SizeClass = 'large' | 'mid' | 'small';
 
-/** How a sample fund picks and weighs its positions. */
+/** How a sample fund selects and weights its positions. */
 export interface FundRule {
   readonly index: string | null;
   readonly size: SizeClass | null;
-  /** SIC codes from and to, both included; empty: any. */
+  /** Inclusive ranges of SIC codes; empty: any. */
   readonly sicRanges: readonly (readonly [from: number, to: number])[];
   /** ISO alpha-2; empty: any. */
   readonly countries: readonly string[];
-  /** Countries that are not taken. */
+  /** Excluded countries. */
   readonly notCountries: readonly string[];
-  /** Negative criteria: companies flagged on one are not taken. */
+  /** Negative criteria: companies flagged on one are excluded. */
   readonly excluded: readonly string[];
   readonly isEqualWeight: boolean;
-  /** Only so many of the largest; `null`: all. */
+  /** How many of the largest companies; `null`: all. */
   readonly top: number | null;
   /** Other funds held, in percent. */
   readonly funds: readonly { readonly ticker: string; readonly percent: number }[];
   readonly bond: number;
   readonly cash: number;
-  /** Whether the rule picks companies at all, or only funds, bonds and cash. */
+  /** Whether the rule selects companies, not only funds, bonds and cash. */
   readonly hasCompanies: boolean;
 }
 
@@ -48,7 +48,7 @@ const terms: readonly (readonly [RegExp, (draft: Draft, match: RegExpExecArray) 
 ];
 
 /**
- * Reads a rule: terms joined by `&`, all of which a company must meet. `all`; `index:sp500|nasdaq100|dow30`;
+ * Parses a rule: terms joined by `&`, all of which a company must meet. `all`; `index:sp500|nasdaq100|dow30`;
  * `size:large|mid|small`; `sic:2833-2836|3841-3845`; `country:GB|JP` or `country:!US`; `exclude:CRITERION|...`;
  * `equal`; `top:N`; `fund:TICKER@percent`; `bond@percent`; `cash@percent`. Throws `UnknownFundRuleError` otherwise.
  */
