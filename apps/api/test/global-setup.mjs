@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../../tools/db/embedded-postgres.mjs';
 import { openTestLog } from '../../../tools/jest/log-secrets.mjs';
-import { createTemplateDatabase } from './template-database.mjs';
+import { createTemplateDatabases } from './template-database.mjs';
 
-/** A PostgreSQL (the given one or an embedded one) with a migrated template that holds the starter universe. */
+/** Provides a PostgreSQL, the given one or an embedded one, with the databases that tests clone. */
 export default async function setUp() {
   const log = openTestLog();
   globalThis.testLog = log;
@@ -17,5 +17,5 @@ export default async function setUp() {
     process.env.TEST_DATABASE_URL = postgres.url;
     globalThis.stopTestPostgres = () => postgres.stop();
   }
-  process.env.TEST_TEMPLATE_DATABASE = await createTemplateDatabase(process.env.TEST_DATABASE_URL);
+  process.env.TEST_TEMPLATE_DATABASES = await createTemplateDatabases(process.env.TEST_DATABASE_URL);
 }

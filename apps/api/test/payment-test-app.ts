@@ -46,7 +46,7 @@ export async function startPaymentTestApp(
 ): Promise<PaymentTestApp> {
   const stripe = name === 'stripe' ? await startSandbox() : null;
   const settings = { RATE_LIMIT: 'off', ...env, ...stripe?.env };
-  const api = await startTestApp({ env: settings });
+  const api = await startTestApp({ universe: 'tiny', env: settings });
   const provider = api.app.get(StripeProvider, { strict: false });
   const server = stripe ? stripe.server : api.app.get(SandboxServer, { strict: false });
   const events = () => listEvents(server, stripe?.database ?? api.database);

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
 import type { StripeConfig } from '../src/config/config.ts';
 import { dataSourceOptions } from '../src/database/data-source.ts';
-import { migrate } from '../src/database/migrate.ts';
 import type { ProviderPlan, Sale } from '../src/payment/provider/provider-types.ts';
 import { StripeProvider } from '../src/payment/provider/stripe-provider.ts';
 import type { Charge, Invoice, StripeEvent } from '../src/payment/sandbox/objects.ts';
@@ -54,8 +53,7 @@ export interface TestSandbox {
 }
 
 export async function startSandbox(): Promise<TestSandbox> {
-  const database = await createTestDatabase({ isEmpty: true });
-  await migrate(database.url);
+  const database = await createTestDatabase('tiny');
   const dataSources: DataSource[] = [];
   const faults = new Faults();
   const requests: SeenRequest[] = [];

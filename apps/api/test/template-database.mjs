@@ -5,22 +5,32 @@ import { databaseUrl, runStatement } from '../../../tools/db/run-statement.mjs';
 
 const universeCli = fileURLToPath(new URL('../dist/universe-cli.js', import.meta.url));
 
+/** How the command that an operator uses loads the universe of each template. */
+const universes = {
+  starter: ['starter'],
+  tiny: ['simulate', '--instruments', '1', '--holdings', '1'],
+};
+
 /**
- * Makes a database that tests clone: migrated and loaded with the starter universe by the command an operator uses.
+ * Creates the databases that tests clone, migrated and loaded with a universe.
  *
  * @param {string} serverUrl of a superuser
- * @returns {Promise<string>} its name
+ * @returns {Promise<string>} what their names begin with; an underscore and the name of the universe follow
  */
-export async function createTemplateDatabase(serverUrl) {
-  const name = `plumbline_template_${process.pid}`;
-  await runStatement(serverUrl, `CREATE DATABASE ${name}`);
-  await promisify(execFile)(process.execPath, [universeCli, 'starter'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl(serverUrl, name), JWT_SECRET: 'x'.repeat(32) },
-  });
-  return name;
+export async function createTemplateDatabases(serverUrl) {
+  const prefix = `plumbline_template_${process.pid}`;
+  for (const [universe, args] of Object.entries(universes)) {
+    const name = `${prefix}_${universe}`;
+    await runStatement(serverUrl, `CREATE DATABASE ${name}`);
+    await promisify(execFile)(process.execPath, [universeCli, ...args], {
+      env: { ...process.env, DATABASE_URL: databaseUrl(serverUrl, name), JWT_SECRET: 'x'.repeat(32) },
+    });
+  }
+  return prefix;
 }
 
-/** @param {string} serverUrl @param {string} name */
-export function dropTemplateDatabase(serverUrl, name) {
-  return runStatement(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+/** @param {string} serverUrl @param {string} prefix */
+export async function dropTemplateDatabases(serverUrl, prefix) {
+  for (const universe of Object.keys(universes))
+    await runStatement(serverUrl, `DROP DATABASE IF EXISTS ${prefix}_${universe} WITH (FORCE)`);
 }

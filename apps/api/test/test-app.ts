@@ -10,7 +10,7 @@ import { createLogs } from '../src/platform/logging/logger.ts';
 import { expectNoCardNumber } from './stored-card-numbers.ts';
 import { mailedKeys } from './mailbox.ts';
 import { noteSecret, noteSecretsIn, noteSecretsSent } from './secrets.ts';
-import type { TestDatabase } from './test-database.ts';
+import type { TestDatabase, TestUniverse } from './test-database.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestApp {
@@ -33,7 +33,7 @@ export interface TestResponse {
 
 interface TestAppOptions {
   readonly env?: NodeJS.ProcessEnv;
-  readonly isEmpty?: boolean;
+  readonly universe?: TestUniverse;
   /** Has the same database and data directory, as one more process of the same installation; stop it first. */
   readonly beside?: Pick<TestApp, 'database' | 'dataDir'>;
   /** As much work as a hash of a password really takes. Without it most of a run would be spent on hashing. */
@@ -52,11 +52,11 @@ const logFile = openSync(process.env.TEST_LOG_FILE!, 'a');
 /** The real application on a database and a data directory of its own, listening on a free port. */
 export async function startTestApp({
   env = {},
-  isEmpty,
+  universe,
   beside,
   hasRealHashes = false,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = beside?.database ?? (await createTestDatabase({ isEmpty }));
+  const database = beside?.database ?? (await createTestDatabase(universe));
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'plumbline-app-')));
   const logs = createLogs('trace', logFile);
   const settings = configFrom({

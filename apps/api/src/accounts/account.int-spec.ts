@@ -9,7 +9,10 @@ describe('the account of a user', () => {
   let api: TestApp;
   let jane: TestAccount;
   beforeAll(async () => {
-    api = await startTestApp({ env: { RATE_LIMIT: 'off', PUBLIC_URL: 'https://plumbline.example' } });
+    api = await startTestApp({
+      universe: 'tiny',
+      env: { RATE_LIMIT: 'off', PUBLIC_URL: 'https://plumbline.example' },
+    });
   });
   beforeEach(async () => {
     jane = await registerAccount(api, { affiliate: 'WWJD' });

@@ -43,7 +43,7 @@ describe.each<[string, () => NodeJS.ProcessEnv]>([
   let ruth: TestAccount;
   let picture: Buffer;
   beforeAll(async () => {
-    api = await startTestApp({ env: { ...env, ...storeEnv() } });
+    api = await startTestApp({ universe: 'tiny', env: { ...env, ...storeEnv() } });
     ruth = await registerAccount(api, { firstName: 'Ruth', lastName: 'Di Moab' });
     picture = await noise(700, 600).png().toBuffer();
   });
@@ -138,7 +138,7 @@ describe('an uploaded file', () => {
   let api: TestApp;
   let ruth: TestAccount;
   beforeAll(async () => {
-    api = await startTestApp({ env });
+    api = await startTestApp({ universe: 'tiny', env });
     ruth = await registerAccount(api);
   });
   afterAll(() => api.stop());
@@ -276,7 +276,7 @@ describe('when the S3 service is down', () => {
   let api: TestApp;
   let ruth: TestAccount;
   beforeAll(async () => {
-    api = await startTestApp({ env: { ...env, ...s3Env('http://127.0.0.1:1') } });
+    api = await startTestApp({ universe: 'tiny', env: { ...env, ...s3Env('http://127.0.0.1:1') } });
     ruth = await registerAccount(api);
   });
   afterAll(() => api.stop());

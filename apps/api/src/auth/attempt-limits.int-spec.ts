@@ -11,7 +11,7 @@ describe('attempts', () => {
   let jane: TestAccount;
   let registrations = 0;
   beforeAll(async () => {
-    api = await startTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+    api = await startTestApp({ universe: 'tiny', env: { TRUSTED_PROXIES: '127.0.0.1' } });
   });
   beforeEach(async () => {
     await api.database.query('TRUNCATE attempt_limit');
@@ -183,7 +183,7 @@ describe('attempts', () => {
   });
 
   it('are counted by the address of the connection without trusted proxies, and not at all when limits are off', async () => {
-    const plain = await startTestApp();
+    const plain = await startTestApp({ universe: 'tiny' });
     try {
       const guess = (address: string) =>
         plain.get(
@@ -196,7 +196,7 @@ describe('attempts', () => {
     } finally {
       await plain.stop();
     }
-    const unlimited = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+    const unlimited = await startTestApp({ universe: 'tiny', env: { RATE_LIMIT: 'off' } });
     try {
       const body = { username: 'nobody@example.org', password: 'a wrong guess' };
       expect((await unlimited.get('/api/authenticate', json('POST', body))).status).toBe(401);

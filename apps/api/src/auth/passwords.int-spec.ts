@@ -13,7 +13,7 @@ describe('passwords', () => {
   /** Whose password no test may manage to change. */
   let steady: TestAccount;
   beforeAll(async () => {
-    api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+    api = await startTestApp({ universe: 'tiny', env: { RATE_LIMIT: 'off' } });
     steady = await registerAccount(api);
   });
   afterAll(() => api.stop());

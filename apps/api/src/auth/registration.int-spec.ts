@@ -24,7 +24,10 @@ const times = <T>(count: number, act: (index: number) => Promise<T>) =>
 describe('registration', () => {
   let api: TestApp;
   beforeAll(async () => {
-    api = await startTestApp({ env: { RATE_LIMIT: 'off', PUBLIC_URL: 'https://plumbline.example' } });
+    api = await startTestApp({
+      universe: 'tiny',
+      env: { RATE_LIMIT: 'off', PUBLIC_URL: 'https://plumbline.example' },
+    });
   });
   afterAll(() => api.stop());
 
@@ -275,7 +278,7 @@ describe('registration', () => {
 describe('the limits of registration', () => {
   let api: TestApp;
   beforeAll(async () => {
-    api = await startTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+    api = await startTestApp({ universe: 'tiny', env: { TRUSTED_PROXIES: '127.0.0.1' } });
   });
   afterAll(() => api.stop());
 

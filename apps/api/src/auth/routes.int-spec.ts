@@ -27,7 +27,7 @@ describe('every call of the API', () => {
   let api: TestApp;
   let calls: string[];
   beforeAll(async () => {
-    api = await startTestApp();
+    api = await startTestApp({ universe: 'tiny' });
     const fastify = api.app.getHttpAdapter().getInstance() as FastifyInstance;
     calls = routesIn(fastify.printRoutes({ commonPrefix: false })).filter((call) =>
       / \/api(\/(?!docs)|$)/.test(call),

@@ -10,7 +10,7 @@ describe('signing in', () => {
   let api: TestApp;
   let jane: TestAccount;
   beforeAll(async () => {
-    api = await startTestApp({ env: { RATE_LIMIT: 'off' }, hasRealHashes: true });
+    api = await startTestApp({ universe: 'tiny', env: { RATE_LIMIT: 'off' }, hasRealHashes: true });
     jane = await registerAccount(api);
   });
   afterAll(() => api.stop());

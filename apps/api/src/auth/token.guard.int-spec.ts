@@ -10,7 +10,7 @@ describe('a call that requires a token', () => {
   let api: TestApp;
   let jane: TestAccount;
   beforeAll(async () => {
-    api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+    api = await startTestApp({ universe: 'tiny', env: { RATE_LIMIT: 'off' } });
     jane = await registerAccount(api);
   });
   afterAll(() => api.stop());

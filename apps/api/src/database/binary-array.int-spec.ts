@@ -5,7 +5,7 @@ import { unpackNumbers } from './binary-array.ts';
 describe('arrays that PostgreSQL packs', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await createTestDatabase({ isEmpty: true });
+    database = await createTestDatabase('none');
   });
   afterAll(() => database.drop());
 

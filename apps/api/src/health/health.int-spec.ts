@@ -73,7 +73,7 @@ describe('operations', () => {
   });
 
   it('is not ready, and says so, while there is no universe', async () => {
-    const empty = await startTestApp({ isEmpty: true });
+    const empty = await startTestApp({ universe: 'none' });
     try {
       for (const path of ['/api/health/ready', '/api/search?query=a', '/api/ranked', '/api/tickers/AAPL']) {
         expect((await empty.get(path)).status).toBe(503);

@@ -6,7 +6,7 @@ import { startTestApp } from '../../../test/test-app.ts';
 describe('the account command', () => {
   let api: TestApp;
   beforeAll(async () => {
-    api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+    api = await startTestApp({ universe: 'tiny', env: { RATE_LIMIT: 'off' } });
   });
   afterAll(() => api.stop());
 

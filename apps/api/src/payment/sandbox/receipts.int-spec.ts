@@ -8,7 +8,7 @@ describe('receipts of the sandbox', () => {
   let api: TestApp;
   let provider: StripeProvider;
   beforeAll(async () => {
-    api = await startTestApp({ env: { PUBLIC_URL: 'https://plumbline.example' } });
+    api = await startTestApp({ universe: 'tiny', env: { PUBLIC_URL: 'https://plumbline.example' } });
     provider = api.app.get(StripeProvider, { strict: false });
   });
   afterAll(() => api.stop());

@@ -45,7 +45,7 @@ describe('migration of the former sandbox', () => {
   let server: SandboxServer;
   let provider: StripeProvider;
   beforeAll(async () => {
-    database = await createTestDatabase({ isEmpty: true });
+    database = await createTestDatabase('none');
     const former = await new DataSource({
       ...migrationOptions(database.url),
       migrations: before,

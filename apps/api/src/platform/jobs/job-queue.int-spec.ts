@@ -17,7 +17,7 @@ let runs: (string | null)[];
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
-  database = await createTestDatabase();
+  database = await createTestDatabase('tiny');
   dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
 });
 beforeEach(async () => {
