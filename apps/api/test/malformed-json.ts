@@ -110,7 +110,8 @@ function brokenMembers(
     ? fields.filter(({ isRequired }) => isRequired)
     : fields;
   if (victims.length === 0) return fc.array(oddMember, { maxLength: 4 }).map(objectText);
-  return fc.constantFrom(...victims).chain((victim) => {
+  // Not chained, which would make the generators of all members anew for each body.
+  const broken = victims.map((victim) => {
     const others = fields.filter(({ name }) => name !== victim.name);
     const right = others.map(({ name }) => memberOf(name, valid[name]));
     const mixed = right.map((member) =>
@@ -122,6 +123,7 @@ function brokenMembers(
         objectText([...more.filter(([name]) => name !== victim.name), ...rest, broken]),
       );
   });
+  return fc.oneof(...broken);
 }
 
 type Member = readonly [name: string, text: string] | null;

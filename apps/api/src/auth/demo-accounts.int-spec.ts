@@ -11,10 +11,9 @@ describe('the demo accounts', () => {
   let twin: TestApp;
   let withoutDemo: TestApp;
   beforeAll(async () => {
-    api = await startTestApp({ env });
-    const sameDatabase = { ...env, DATABASE_URL: api.database.url };
-    twin = await startTestApp({ env: sameDatabase });
-    withoutDemo = await startTestApp({ env: { ...sameDatabase, DEMO: 'off' } });
+    api = await startTestApp({ universe: 'tiny', env });
+    twin = await startTestApp({ env, beside: api });
+    withoutDemo = await startTestApp({ env: { ...env, DEMO: 'off' }, beside: api });
     await ensure(api);
   });
   afterAll(async () => {

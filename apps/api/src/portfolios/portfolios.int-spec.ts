@@ -436,7 +436,7 @@ describe('Portfolios', () => {
   });
 
   it('show changes by another process at once', async () => {
-    const twin = await startTestApp({ env: { RATE_LIMIT: 'off', DATABASE_URL: api.database.url } });
+    const twin = await startTestApp({ env: { RATE_LIMIT: 'off' }, beside: api });
     try {
       const other = portfoliosOf(twin, jane);
       const { id } = await mine.create();

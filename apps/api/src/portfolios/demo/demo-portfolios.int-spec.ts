@@ -10,7 +10,7 @@ describe('Demo portfolios', () => {
   let twin: TestApp;
   beforeAll(async () => {
     api = await startTestApp({ env });
-    twin = await startTestApp({ env: { ...env, DATABASE_URL: api.database.url } });
+    twin = await startTestApp({ env, beside: api });
   });
   afterAll(async () => {
     await twin.stop();
@@ -18,7 +18,7 @@ describe('Demo portfolios', () => {
   });
 
   it('are not created when demo accounts are off', async () => {
-    const bare = await startTestApp({ env: { ...env, DATABASE_URL: api.database.url, DEMO: 'off' } });
+    const bare = await startTestApp({ env: { ...env, DEMO: 'off' }, beside: api });
     await ensureDemo(bare);
     await bare.stop();
     expect(await api.database.query('SELECT id FROM portfolio')).toEqual([]);
