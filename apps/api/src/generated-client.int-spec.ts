@@ -43,6 +43,9 @@ describe('A client generated from the published document', () => {
   });
 });
 
+/** The files of the compiler and of the contract: they are the same at every compilation. */
+const parsedFiles = new Map<string, ts.SourceFile | undefined>();
+
 /** Compiles files that exist in memory only, and returns what the compiler reports of them. */
 function compile(files: Readonly<Record<string, string>>): string[] {
   const { options } = ts.convertCompilerOptionsFromJson(
@@ -54,10 +57,11 @@ function compile(files: Readonly<Record<string, string>>): string[] {
   const { fileExists, readFile, getSourceFile } = host;
   host.fileExists = (name) => name in files || fileExists(name);
   host.readFile = (name) => files[name] ?? readFile(name);
-  host.getSourceFile = (name, language, ...rest) =>
-    name in files
-      ? ts.createSourceFile(name, files[name]!, language)
-      : getSourceFile(name, language, ...rest);
+  host.getSourceFile = (name, language, ...rest) => {
+    if (name in files) return ts.createSourceFile(name, files[name]!, language);
+    if (!parsedFiles.has(name)) parsedFiles.set(name, getSourceFile(name, language, ...rest));
+    return parsedFiles.get(name);
+  };
   const program = ts.createProgram(
     Object.keys(files),
     { ...options, types: [], noEmit: true, noErrorTruncation: true },

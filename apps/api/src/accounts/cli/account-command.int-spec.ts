@@ -1,4 +1,4 @@
-import { aRegistration, bearer, json, registerAccount } from '../../../test/accounts.ts';
+import { aRegistration, bearer, grantRoles, json, registerAccount } from '../../../test/accounts.ts';
 import { runCommand } from '../../../test/run-command.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -30,10 +30,10 @@ describe('the account command', () => {
   });
 
   it('lists every account on its own line', async () => {
-    const { email } = await registerAccount(api, { firstName: 'Ann', lastName: 'Listed' });
+    const { id, email } = await registerAccount(api, { firstName: 'Ann', lastName: 'Listed' });
     const pending = aRegistration({ firstName: 'Ben', lastName: 'Pending' });
     await api.get('/api/register', json('POST', pending));
-    await run('role', email, 'ROLE_PREMIUM');
+    await grantRoles(api.database, id, 'ROLE_PREMIUM');
     const { exitCode, stdout } = await run('list');
     expect(exitCode).toBe(0);
     const lineOf = (address: string) => stdout.split('\n').find((line) => line.startsWith(`${address} `));
