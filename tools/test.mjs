@@ -2,7 +2,7 @@
  * `npm test`: everything CI checks, in the order in which a mistake shows soonest. A stage that fails ends the run;
  * the last line always sums up the tests that ran.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from './db/embedded-postgres.mjs';
@@ -87,8 +87,6 @@ function testDatabase() {
 
 async function startTestDatabase() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'));
-  // Started by root, PostgreSQL runs as another user, who has to get in.
-  chmodSync(dataDir, 0o755);
   defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   defer(() => postgres.stop());

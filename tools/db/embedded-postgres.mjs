@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startChild, stopChild } from '../process/child-process.mjs';
 import { acquireLock } from '../process/lock-file.mjs';
@@ -35,6 +35,8 @@ const START_LIMIT_MS = 180_000;
  */
 export async function startEmbeddedPostgres({ dataDir, durable = true }) {
   mkdirSync(dataDir, { recursive: true });
+  // PostgreSQL that root starts runs as another user, who must be able to enter a temporary folder.
+  if (!durable) chmodSync(dataDir, 0o755);
   const location = clusterLocation(dataDir);
   const lock = acquireLock(`${location.directory}.lock`, 'PostgreSQL');
   if ('heldBy' in lock)

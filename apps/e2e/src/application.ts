@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../../tools/db/embedded-postgres.mjs';
@@ -28,8 +28,6 @@ export interface Application {
  */
 export async function withApplication(use: (application: Application) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-e2e-'));
-  // PostgreSQL that root starts runs as another user, who must be able to enter.
-  chmodSync(dataDir, 0o755);
   const secrets = new Set<string>();
   await withDatabase(dataDir, async (url) => {
     const env = { ...process.env, PORT: '0', PUBLIC_URL, LOG_LEVEL: 'trace', MARKETING_SITE_URL: undefined };
