@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import type {
   ChargeResponse,
   PlansResponse,
@@ -35,6 +36,8 @@ interface ApiCall {
   readonly body?: unknown;
   readonly token?: string;
 }
+
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 type Offer = Pick<SubscriptionResponse, 'plan' | 'cycle'>;
 
@@ -87,6 +90,16 @@ export class ApiClient {
     const { id_token: token } = await this.post('/api/authenticate', { username: email, password });
     this.application.recordSecret(token);
     return token;
+  }
+
+  /** Creates the storage of a browser in which the user has signed in. */
+  async createSession(user: Credentials): Promise<StorageState> {
+    const token = await this.authenticate(user);
+    const { authorities } = (await this.call('/api/account', { token })).body;
+    const state = { isLogged: true, token, activeProfile: '0', authStatus: 'COMPLETE', authorities };
+    const value = JSON.stringify({ state, version: 0 });
+    const { origin } = this.application;
+    return { cookies: [], origins: [{ origin, localStorage: [{ name: 'root', value }] }] };
   }
 
   /** Makes up a user without an account, with an address that is used once. */

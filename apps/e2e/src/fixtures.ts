@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import type { ConsoleMessage, Page } from '@playwright/test';
 import { ApiClient, demo } from './api-client.ts';
+import type { Credentials, StorageState } from './api-client.ts';
 import { withApplication } from './application.ts';
 import type { Application } from './application.ts';
 import { Mailbox } from './mailbox.ts';
@@ -15,8 +16,6 @@ import {
 } from './pages/portfolios.ts';
 import { SearchBox, SecurityPage, SiteFrame } from './pages/site.ts';
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 interface WorkerFixtures {
   readonly application: Application;
   readonly mailbox: Mailbox;
@@ -26,6 +25,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Signs in without the form, from the next page on. The journeys of `session.e2e-spec.ts` use the form. */
+  readonly signIn: (user: Credentials) => Promise<void>;
   readonly consoleErrors: ConsoleErrors;
   readonly frame: SiteFrame;
   readonly search: SearchBox;
@@ -81,17 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   application: [({}, use) => withApplication(use), { scope: 'worker', timeout: START_LIMIT_MS }],
   mailbox: [({ application }, use) => use(new Mailbox(application)), { scope: 'worker' }],
   api: [({ application, mailbox }, use) => use(new ApiClient(application, mailbox)), { scope: 'worker' }],
-  premiumSession: [
-    async ({ application, browser }, use) => {
-      const page = await browser.newPage({ baseURL: application.origin });
-      await new LoginPage(page).signIn(demo.premium);
-      await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
-      const session = await page.context().storageState();
-      await page.close();
-      await use(session);
-    },
-    { scope: 'worker' },
-  ],
+  premiumSession: [async ({ api }, use) => use(await api.createSession(demo.premium)), { scope: 'worker' }],
   baseURL: ({ application }, use) => use(application.origin),
   consoleErrors: [
     async ({ page }, use) => {
@@ -101,6 +92,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  signIn: ({ api, context }, use) =>
+    use(async (user) => context.setStorageState(await api.createSession(user))),
   frame: ofPage(SiteFrame),
   search: ofPage(SearchBox),
   security: ofPage(SecurityPage),

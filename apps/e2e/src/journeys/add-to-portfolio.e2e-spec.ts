@@ -8,12 +8,12 @@ test.describe('Search result', () => {
     api,
     frame,
     holdings,
-    login,
+    signIn,
     portfolios,
     search,
   }) => {
     const dialog = new AddToPortfolioDialog(page);
-    await login.signIn(await api.createAccount());
+    await signIn(await api.createAccount());
 
     await test.step('the first result, into a new portfolio', async () => {
       await page.goto('/faq');

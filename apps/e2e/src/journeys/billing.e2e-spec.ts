@@ -7,13 +7,13 @@ test.describe('Customer with Premium', () => {
     api,
     billing,
     frame,
-    login,
+    signIn,
     portfolio,
   }) => {
     const { user } = await api.createCustomer();
     const { id } = await api.createPortfolio(user, 'Still Mine', ['AAPL']);
     const confirmation = billing.cancellationOf('Premium');
-    await login.signIn(user);
+    await signIn(user);
 
     await test.step('changes their mind', async () => {
       await page.goto('/account?section=plans');
@@ -43,9 +43,9 @@ test.describe('Customer with Premium', () => {
     });
   });
 
-  test('sees what they have bought, and opens the receipt', async ({ page, api, billing, login }) => {
+  test('sees what they have bought, and opens the receipt', async ({ page, api, billing, signIn }) => {
     const { user, subscription } = await api.createCustomer();
-    await login.signIn(user);
+    await signIn(user);
     await page.goto('/account?section=plans');
     await expect(billing.fact('Billing cycle')).toHaveText('Yearly');
     await expect(billing.fact('Paid at the purchase')).toHaveText('$240.00');
@@ -65,10 +65,10 @@ test.describe('Customer with Premium', () => {
     billing,
     consoleErrors,
     frame,
-    login,
+    signIn,
   }) => {
     const { user } = await api.createCustomer({ plan: 'PREMIUM', cycle: 'LIFETIME' });
-    await login.signIn(user);
+    await signIn(user);
     await page.goto('/account?section=billing');
     await expect(billing.card.getByText('ending in 4242')).toBeVisible();
 
@@ -100,10 +100,10 @@ test.describe('Customer with Premium', () => {
     page,
     api,
     billing,
-    login,
+    signIn,
   }) => {
     const { user } = await api.createCustomer({ plan: 'PREMIUM', cycle: 'LIFETIME' });
-    await login.signIn(user);
+    await signIn(user);
     await page.goto('/account?section=plans');
     await expect(billing.fact('Renews on')).toHaveText('Never, it is yours for good');
     await billing.cancel.click();

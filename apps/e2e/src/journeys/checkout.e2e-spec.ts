@@ -4,20 +4,19 @@ import type { ApiClient, TestUser } from '../api-client.ts';
 import { testCards } from '../api-client.ts';
 import { downloadFrom } from '../files.ts';
 import { expect, test } from '../fixtures.ts';
-import type { LoginPage } from '../pages/accounts.ts';
 import type { CheckoutPage } from '../pages/billing.ts';
 
 interface Fixtures {
   readonly page: Page;
   readonly api: ApiClient;
   readonly checkout: CheckoutPage;
-  readonly login: LoginPage;
+  readonly signIn: (user: TestUser) => Promise<void>;
 }
 
 /** Signs in a new user without a plan, and goes to the checkout of Premium. */
-async function openCheckout({ page, api, checkout, login }: Fixtures): Promise<TestUser> {
+async function openCheckout({ page, api, checkout, signIn }: Fixtures): Promise<TestUser> {
   const user = await api.createAccount();
-  await login.signIn(user);
+  await signIn(user);
   await page.goto('/plans-and-pricing');
   await page.getByRole('button', { name: 'Go Premium' }).click();
   await expect(checkout.purchase).toBeVisible();
@@ -29,11 +28,11 @@ test.describe('Purchase of Premium by the year', () => {
     page,
     api,
     checkout,
-    login,
+    signIn,
     mailbox,
     portfolio,
   }) => {
-    const user = await openCheckout({ page, api, checkout, login });
+    const user = await openCheckout({ page, api, checkout, signIn });
     await api.createPortfolio(user, 'What Ruth Holds', ['AAPL']);
     let confirmation = '';
 
@@ -75,8 +74,8 @@ test.describe('Purchase of Premium by the year', () => {
 });
 
 test.describe('Purchase of Premium for life', () => {
-  test('costs 1,100 with LIFETIME100, and nothing after that', async ({ page, api, checkout, login }) => {
-    const user = await openCheckout({ page, api, checkout, login });
+  test('costs 1,100 with LIFETIME100, and nothing after that', async ({ page, api, checkout, signIn }) => {
+    const user = await openCheckout({ page, api, checkout, signIn });
     await checkout.choose('Lifetime');
     await checkout.applyCode('LIFETIME100');
     await expect(checkout.sum('Due Today')).toHaveText('$1,100.00');
@@ -88,8 +87,8 @@ test.describe('Purchase of Premium for life', () => {
 });
 
 test.describe('Declined card', () => {
-  test('is explained, and another card pays once', async ({ page, api, checkout, consoleErrors, login }) => {
-    const user = await openCheckout({ page, api, checkout, login });
+  test('is explained, and another card pays once', async ({ page, api, checkout, consoleErrors, signIn }) => {
+    const user = await openCheckout({ page, api, checkout, signIn });
 
     await test.step('a card that is declined', async () => {
       consoleErrors.allowStatus(402);
@@ -101,7 +100,7 @@ test.describe('Declined card', () => {
     });
 
     await test.step('a card that pays', async () => {
-      await checkout.enterCard(testCards.mastercard);
+      await checkout.typeCard(testCards.mastercard);
       await checkout.purchase.click();
       await expect(checkout.order).toBeVisible();
       await expect(checkout.details).toContainText('Mastercard ending in 4444');

@@ -6,13 +6,13 @@ test.describe('Premium demo account', () => {
     page,
     api,
     holdings,
-    login,
+    signIn,
     portfolio,
     portfolios,
   }) => {
     const stored = await api.listPortfolios(demo.premium);
     expect(stored).toHaveLength(2);
-    await login.signIn(demo.premium);
+    await signIn(demo.premium);
     for (const { name } of stored)
       await test.step(name, async () => {
         await page.goto('/dashboard');

@@ -7,11 +7,11 @@ test.describe('User without a portfolio', () => {
     api,
     consoleErrors,
     importDialog,
-    login,
+    signIn,
     portfolio,
     portfolios,
   }) => {
-    await login.signIn(await api.createAccount());
+    await signIn(await api.createAccount());
 
     await test.step('imports', async () => {
       await page.goto('/portfolios');

@@ -26,10 +26,10 @@ test.describe('Visitor without a mouse', () => {
 
   test('opens and closes the contributors of a category, and has the focus back', async ({
     page,
-    login,
+    signIn,
     security,
   }) => {
-    await login.signIn(demo.basic);
+    await signIn(demo.basic);
     await page.goto('/PM');
     const category = security.negativeCategories.first();
     await category.focus();

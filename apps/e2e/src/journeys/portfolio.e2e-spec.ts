@@ -22,14 +22,14 @@ test.describe('Portfolio of a Premium customer', () => {
     frame,
     holdings,
     importDialog,
-    login,
+    signIn,
     portfolio,
     portfolios,
   }) => {
     test.setTimeout(180_000);
     const { user: owner } = await api.createCustomer();
     await api.createPortfolio(owner, 'Held Before', ['AAPL', 'SPY']);
-    await login.signIn(owner);
+    await signIn(owner);
     const readValues = () =>
       Promise.all(TICKERS.map((ticker) => holdings.cell(ticker, 'value').textContent()));
 

@@ -6,13 +6,13 @@ test.describe('Custom screening profile', () => {
     page,
     api,
     frame,
-    login,
+    signIn,
     portfolio,
   }) => {
     const profiles = new ScreeningProfilesPage(page);
     const user = await api.createAccount();
     const { id } = await api.createPortfolio(user, 'Smoke and Soda', ['PM', 'KO']);
-    await login.signIn(user);
+    await signIn(user);
     await page.goto(`/portfolios/${id}`);
     const standardScore = await portfolio.readScore();
     let previewedScore = '';

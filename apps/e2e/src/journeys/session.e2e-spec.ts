@@ -32,8 +32,10 @@ test.describe('User with an account', () => {
     frame,
     login,
   }) => {
-    await login.signIn(demo.basic);
+    await page.goto('/login');
+    await login.submit(demo.basic);
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Bea' })).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
     expect(JSON.parse((await readStorage(page)).root!).state).toMatchObject({
       isLogged: true,
       authStatus: 'COMPLETE',

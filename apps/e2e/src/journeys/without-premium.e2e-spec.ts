@@ -15,12 +15,12 @@ test.describe('Customer with Basic', () => {
       page,
       api,
       frame,
-      login,
+      signIn,
       portfolio,
     }) => {
       const { user } = await api.createCustomer({ plan: 'BASIC', cycle: 'YEARLY' });
       const { id } = await api.createPortfolio(user, 'Held with Basic', ['AAPL']);
-      await login.signIn(user);
+      await signIn(user);
       await page.goto(`/portfolios/${id}`);
       await chooseFeature(portfolio);
       await expect(frame.premiumNeeded).toBeVisible();

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import type { Credentials, TestUser } from '../api-client.ts';
 import { PageObject } from './site.ts';
 
@@ -14,13 +13,6 @@ export class LoginPage extends PageObject {
     await this.email.fill(email);
     await this.password.fill(password);
     await this.next.click();
-  }
-
-  /** Signs in from any page, and ends on the dashboard. */
-  async signIn(credentials: Credentials): Promise<void> {
-    await this.page.goto('/login');
-    await this.submit(credentials);
-    await expect(this.page).toHaveURL('/dashboard');
   }
 }
 

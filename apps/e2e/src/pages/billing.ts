@@ -12,6 +12,7 @@ export class CheckoutPage extends PageObject {
   /** The sentence that ends a purchase. */
   readonly order = this.page.getByText(/^Your order is: .+ and your account is now ready to use!/);
   readonly details = this.page.getByRole('region', { name: 'Order Details' });
+  private readonly cardNumber = this.page.getByLabel('Card number');
   readonly dashboard = this.page.getByRole('link', { name: 'Your Dashboard' });
   private readonly summary = this.page.getByRole('complementary', { name: 'Summary' });
 
@@ -31,11 +32,14 @@ export class CheckoutPage extends PageObject {
     await expect(this.page.getByRole('button', { name: `Remove ${code}` })).toBeVisible();
   }
 
-  /** Types the card key by key, as a customer does. */
-  async enterCard(cardNumber: string): Promise<void> {
-    const number = this.page.getByLabel('Card number');
-    await number.clear();
-    await number.pressSequentially(cardNumber);
+  /** Types the number key by key, as a customer does. */
+  async typeCard(cardNumber: string): Promise<void> {
+    await this.cardNumber.clear();
+    await this.cardNumber.pressSequentially(cardNumber);
+    await this.fillCardDetails();
+  }
+
+  private async fillCardDetails(): Promise<void> {
     await this.page.getByLabel('Expiration month').fill(cardDetails.expMonth);
     await this.page.getByLabel('Expiration year').fill(cardDetails.expYear);
     await this.page.getByLabel('CVC').fill(cardDetails.cvc);
@@ -46,7 +50,8 @@ export class CheckoutPage extends PageObject {
     await this.page.getByLabel('Address').fill('12 Mill Lane');
     await this.page.getByLabel('City').fill('Nashville');
     await this.page.getByLabel('State').fill('TN');
-    await this.enterCard(cardNumber);
+    await this.cardNumber.fill(cardNumber);
+    await this.fillCardDetails();
     await this.agreement.check();
     await this.purchase.click();
   }
