@@ -18,7 +18,7 @@ export async function createTestDatabase(universe: TestUniverse = 'starter'): Pr
   const serverUrl = process.env.TEST_DATABASE_URL!;
   const name = `plumbline_test_${randomBytes(6).toString('hex')}`;
   const template = universe === 'none' ? 'template0' : `${process.env.TEST_TEMPLATE_DATABASES}_${universe}`;
-  await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
