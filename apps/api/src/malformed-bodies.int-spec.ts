@@ -20,23 +20,23 @@ import { noteSecret } from '../test/secrets.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { startTestApp } from '../test/test-app.ts';
 
-/** Of all calls together. */
+/** Sent to all calls together. */
 const BODIES = 10_000;
-/** Of each call. */
+/** Sent to each call. */
 const WITH_ODD_LETTERS = 400;
 const AT_ONCE = 40;
-const LONGEST_ANSWER = 20_000;
+const TIME_LIMIT_MS = 20_000;
 
-/** What is sent follows from it, so that a failure can be had again. */
+/** Determines all bodies, so that a failure can be repeated. */
 const seed = Date.now() % 1_000_000_000;
 
-/** Stands in most bodies, and must stand in no line of the log. */
+/** Is in most bodies, and must be in no line of the log. */
 const password = 'a password that no log may show';
 noteSecret(password);
 
 const registration: RegisterRequest = aRegistration({ password });
 
-/** What these calls take. The others are tried with bodies made from their description alone. */
+/** What these calls accept. Bodies for other calls are made from their description alone. */
 const valid = {
   'POST /api/register': registration,
   'POST /api/register-activate': registration,
@@ -64,7 +64,7 @@ let calls: DescribedCall[];
 beforeAll(async () => {
   api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
   ({ token } = await registerAccount(api));
-  // Of their own, so that calls about the first one come as far as they can.
+  // Calls about portfolio 1 get as far as they can when the user owns it.
   await api.get('/api/portfolios', json('POST', valid['POST /api/portfolios'], token));
   client = new KeepAliveClient(api.url, token);
   calls = await callsWithBody(api);
@@ -83,69 +83,72 @@ function malformedFor(call: DescribedCall): fc.Arbitrary<RawBody> {
   return call.mediaType === 'text/plain' ? malformedText : malformedJson(call, validFor(call));
 }
 
-/** Sends so many bodies, a few at once; answers what was not in order, and what part was refused. */
+/** Sends that many bodies, a few at once. Returns the unacceptable responses, and the share of rejected bodies. */
 async function send(call: DescribedCall, bodies: fc.Arbitrary<RawBody>, count: number) {
   const failures: object[] = [];
-  let refused = 0;
+  let rejected = 0;
   for (let sent = 0; sent < count && failures.length === 0; sent += AT_ONCE) {
     const batch = fc.sample(bodies, { seed: seed + sent, numRuns: AT_ONCE });
-    const answers = await Promise.all(batch.map((body) => client.send(call.method, call.path, body)));
-    refused += answers.filter(({ status }) => status >= 400).length;
-    answers.forEach((answer, at) => {
-      if (!isInOrder(answer)) failures.push({ seed, ...toldShortly(batch[at]!), ...answer });
+    const responses = await Promise.all(batch.map((body) => client.send(call.method, call.path, body)));
+    rejected += responses.filter(({ status }) => status >= 400).length;
+    responses.forEach((response, at) => {
+      if (!isAcceptable(response)) failures.push({ seed, ...summarize(batch[at]!), ...response });
     });
   }
-  return { failures, share: refused / (Math.ceil(count / AT_ONCE) * AT_ONCE) };
+  return { failures, share: rejected / (Math.ceil(count / AT_ONCE) * AT_ONCE) };
 }
 
-/** No failure of ours, a problem where the body is refused, and soon. */
-function isInOrder({ status, contentType, text, milliseconds }: RawResponse): boolean {
-  if (status >= 500 || milliseconds > LONGEST_ANSWER) return false;
+/** Whether a response came in time, reports no server error, and is a problem if it rejects the body. */
+function isAcceptable({ status, contentType, text, milliseconds }: RawResponse): boolean {
+  if (status >= 500 || milliseconds > TIME_LIMIT_MS) return false;
   return status < 400 || (contentType.startsWith(PROBLEM_MEDIA_TYPE) && JSON.parse(text).status === status);
 }
 
-function toldShortly({ contentType, content }: RawBody) {
+function summarize({ contentType, content }: RawBody) {
   return { sentAs: contentType, sent: Buffer.from(content).toString('latin1').slice(0, 500) };
 }
 
-describe('every call that takes a body', () => {
-  it('is among those that are tried', () => {
+describe('Calls with a body', () => {
+  it('are all under test', () => {
     expect(calls.map(nameOf)).toEqual(expect.arrayContaining(Object.keys(valid)));
     expect(calls.map(nameOf)).toContain('POST /api/account/image');
     expect(calls.map(nameOf)).toContain('POST /api/account/reset-password/init');
   });
 
-  it('refuses a body that makes no sense, and never fails over it', async () => {
+  it('reject a malformed body, and never with a server error', async () => {
     const each = Math.ceil(BODIES / calls.length);
     for (const call of calls) {
       const { failures, share } = await send(call, malformedFor(call), each);
       expect({ call: nameOf(call), failures }).toEqual({ call: nameOf(call), failures: [] });
-      // Whether there is such an address is not told to whoever asks for a reset, so that nothing but its form is refused.
+      // A request for a reset is rejected only for its form: the response must not reveal whether the address exists.
       expect(share).toBeGreaterThan(call.mediaType === 'text/plain' ? 0.2 : 0.9);
     }
   }, 180_000);
 
-  it('stands every letter there is', async () => {
-    for (const call of calls.filter((one) => nameOf(one) in valid)) {
+  it('respond to any Unicode text without a server error', async () => {
+    for (const call of calls.filter((each) => nameOf(each) in valid)) {
       const bodies = oddLetters(validFor(call));
       const { failures } = await send(call, bodies, WITH_ODD_LETTERS);
       expect({ call: nameOf(call), failures }).toEqual({ call: nameOf(call), failures: [] });
     }
   }, 60_000);
 
-  it('is done soon with a body as large as may be, and with one that is larger', async () => {
+  it('respond in time to the largest body allowed, and to a larger one', async () => {
     for (const call of calls.filter(({ mediaType }) => mediaType === 'application/json')) {
       const field = call.fields[0]?.name ?? 'name';
       const isFirst = nameOf(call) === 'POST /api/register';
       for (const body of [...longTexts(field), ...(isFirst ? manyValues(field) : [])]) {
-        const answer = await client.send(call.method, call.path, body);
-        const told = { call: nameOf(call), ...toldShortly(body), ...answer };
-        expect({ ...told, isInOrder: isInOrder(answer) }).toEqual({ ...told, isInOrder: true });
+        const response = await client.send(call.method, call.path, body);
+        const details = { call: nameOf(call), ...summarize(body), ...response };
+        expect({ ...details, isAcceptable: isAcceptable(response) }).toEqual({
+          ...details,
+          isAcceptable: true,
+        });
       }
     }
   }, 60_000);
 
-  it('has changed nothing about who may do what, nor what every object inherits', async () => {
+  it('change neither roles nor what every object inherits', async () => {
     const { status, body } = await api.get('/api/account', { headers: bearer(token) });
     expect([status, body.authorities]).toEqual([200, ['ROLE_USER']]);
     const [{ granted }] = await api.database.query<{ granted: string }>(

@@ -3,7 +3,7 @@ import type { RegisterRequest, Role } from '@plumbline/contracts';
 import type { TestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface TestAccount {
   readonly id: number;
   readonly email: string;
@@ -11,7 +11,7 @@ export interface TestAccount {
   readonly token: string;
 }
 
-/** The body of a registration by somebody nobody else is. */
+/** The body of a registration with an address of its own. */
 export function aRegistration(overrides: Partial<RegisterRequest> = {}): RegisterRequest {
   return {
     firstName: 'Jane',
@@ -23,26 +23,26 @@ export function aRegistration(overrides: Partial<RegisterRequest> = {}): Registe
   };
 }
 
-/** A new account, open and signed in, made through the public calls. Not in good standing: nothing is paid. */
+/** Registers an account through the API and signs it in. It is not in good standing: nothing is paid. */
 export async function registerAccount(
   api: TestApp,
   overrides: Partial<RegisterRequest> = {},
 ): Promise<TestAccount> {
   const registration = aRegistration(overrides);
   const { status, body } = await api.get('/api/register-activate', json('POST', registration));
-  if (status !== 201) throw new Error(`register-activate answers ${status}: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`register-activate responds with ${status}: ${JSON.stringify(body)}`);
   const { email, password } = registration;
   return { id: body.id, email, password, token: await signIn(api, email, password) };
 }
 
-/** A token for the pair. */
+/** Returns a token. */
 export async function signIn(api: TestApp, username: string, password: string): Promise<string> {
   const { status, body } = await api.get('/api/authenticate', json('POST', { username, password }));
-  if (status !== 200) throw new Error(`authenticate answers ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`authenticate responds with ${status}: ${JSON.stringify(body)}`);
   return body.id_token;
 }
 
-/** Gives roles as an operator would. They count from the next request on. */
+/** Grants roles as an operator does. They apply from the next request on. */
 export async function grantRoles(database: TestDatabase, accountId: number, ...roles: Role[]): Promise<void> {
   await database.query(
     'INSERT INTO account_role (account_id, role) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING',
@@ -50,7 +50,7 @@ export async function grantRoles(database: TestDatabase, accountId: number, ...r
   );
 }
 
-/** A request with a JSON body, sent by `token`'s owner where one is given. */
+/** A request with a JSON body, and with the token if there is one. */
 export function json(method: string, body: unknown, token?: string): RequestInit {
   return {
     method,
@@ -59,7 +59,7 @@ export function json(method: string, body: unknown, token?: string): RequestInit
   };
 }
 
-/** The headers that say who sends a request. */
+/** The headers that identify the sender of a request. */
 export function bearer(token?: string): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

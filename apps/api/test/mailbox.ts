@@ -13,35 +13,35 @@ export interface ReceivedMail {
   readonly links: readonly string[];
 }
 
-/** Where an application puts its mail. */
-type Postbox = Pick<TestApp, 'database' | 'dataDir'>;
+/** The application that sends the mail, or what is left of it. */
+type Sender = Pick<TestApp, 'database' | 'dataDir'>;
 
-const LOOK_AGAIN_AFTER = 25;
-const LONGEST_WAIT = 10_000;
+const POLL_MS = 25;
+const WAIT_LIMIT_MS = 10_000;
 
 /**
- * What somebody was mailed so far, oldest first. Waits until the application has delivered all it has posted, so an
- * empty answer means that there was no mail.
+ * Reads the mail to an address, oldest first. Waits until the application has sent everything in its outbox, so an empty
+ * list means that there was no mail.
  */
-export async function mailsTo(app: Postbox, address: string): Promise<ReceivedMail[]> {
-  await outboxIsEmpty(app);
+export async function readInbox(app: Sender, address: string): Promise<ReceivedMail[]> {
+  await waitForEmptyOutbox(app);
   const mails = await readMails(app.dataDir);
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address)).map(received);
 }
 
-/** Every key mailed to anybody, read from a data directory: 256 bits in base64url, where a link ends. */
-export async function mailedKeys(dataDir: string): Promise<string[]> {
+/** Reads every key in any mail of a data directory: 256 bits in base64url, at the end of a link. */
+export async function readMailedKeys(dataDir: string): Promise<string[]> {
   const texts = (await readMails(dataDir)).map(({ text = '' }) => text);
   return texts.flatMap((text) => text.match(/(?<=\/)[\w-]{43}$/gm) ?? []);
 }
 
-async function outboxIsEmpty({ database }: Postbox): Promise<void> {
-  const deadline = Date.now() + LONGEST_WAIT;
+async function waitForEmptyOutbox({ database }: Sender): Promise<void> {
+  const deadline = Date.now() + WAIT_LIMIT_MS;
   for (;;) {
     const left = await database.query("SELECT id FROM job WHERE queue = 'mail' AND given_up_at IS NULL");
     if (left.length === 0) return;
-    if (Date.now() > deadline) throw new Error(`${left.length} mails were not delivered in time.`);
-    await wait(LOOK_AGAIN_AFTER);
+    if (Date.now() > deadline) throw new Error(`${left.length} mails were not sent in time.`);
+    await wait(POLL_MS);
   }
 }
 

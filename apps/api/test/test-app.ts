@@ -8,7 +8,7 @@ import type { Config } from '../src/config/config.ts';
 import { configFrom } from '../src/config/config.ts';
 import { createLogs } from '../src/platform/logging/logger.ts';
 import { expectNoCardNumber } from './stored-card-numbers.ts';
-import { mailedKeys } from './mailbox.ts';
+import { readMailedKeys } from './mailbox.ts';
 import { noteSecret, noteSecretsIn, noteSecretsSent } from './secrets.ts';
 import type { TestDatabase, TestUniverse } from './test-database.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -84,7 +84,7 @@ export async function startTestApp({
       await expectNoCardNumber(database, dataDir);
       await database.drop();
       logs.flush();
-      for (const key of await mailedKeys(config.dataDir)) noteSecret(key);
+      for (const key of await readMailedKeys(config.dataDir)) noteSecret(key);
       await rm(dataDir, { recursive: true });
     },
   };

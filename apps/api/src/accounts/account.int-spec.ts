@@ -1,7 +1,7 @@
 import type { AccountResponse } from '@plumbline/contracts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { aRegistration, bearer, grantRoles, json, registerAccount, signIn } from '../../test/accounts.ts';
-import { mailsTo } from '../../test/mailbox.ts';
+import { readInbox } from '../../test/mailbox.ts';
 import type { TestResponse, TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
@@ -150,20 +150,20 @@ describe('the account of a user', () => {
 
     it('notifies the former address when it changes, and only then', async () => {
       await save({ email: jane.email.toUpperCase(), firstName: 'Ruth' });
-      expect(await mailsTo(api, jane.email)).toEqual([]);
+      expect(await readInbox(api, jane.email)).toEqual([]);
       await save({ email: `new-${jane.email}` });
-      const [mail, ...others] = await mailsTo(api, jane.email);
+      const [mail, ...others] = await readInbox(api, jane.email);
       expect(others).toEqual([]);
       expect(mail.subject).toMatch(/email address .* was changed/);
       expect(mail.text).toContain('Ruth');
       expect(mail.text).not.toContain(`new-${jane.email}`);
-      expect(await mailsTo(api, `new-${jane.email}`)).toEqual([]);
+      expect(await readInbox(api, `new-${jane.email}`)).toEqual([]);
     });
 
     it('ends the links that were mailed to the former address when it changes', async () => {
       const forgotten = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: jane.email };
       await api.get('/api/account/reset-password/init', forgotten);
-      const key = (await mailsTo(api, jane.email))[0]!.links[0]!.split('/').at(-1)!;
+      const key = (await readInbox(api, jane.email))[0]!.links[0]!.split('/').at(-1)!;
       await save({ email: `new-${jane.email}` });
       const reset = { key, newPassword: 'taken by an old link' };
       const { status, body } = await api.get('/api/account/reset-password/finish', json('PUT', reset));
@@ -180,7 +180,7 @@ describe('the account of a user', () => {
         violations: [{ field: 'email', message: 'Email already reistered to another user' }],
       });
       expect(await read(jane)).toMatchObject({ firstName: 'Jane', email: jane.email });
-      expect(await mailsTo(api, jane.email)).toEqual([]);
+      expect(await readInbox(api, jane.email)).toEqual([]);
     });
 
     it('goes to one of several accounts that request it at once, and the others get an error', async () => {

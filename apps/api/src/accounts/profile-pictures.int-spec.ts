@@ -114,7 +114,7 @@ describe.each<[string, () => NodeJS.ProcessEnv]>([
     expect((await pictureAt(api, theirs)).status).toBe(200);
   });
 
-  it('do not pile up when the account is not saved', async () => {
+  it('are deleted when the account is never saved with them', async () => {
     const eager = await registerAccount(api);
     const chosen = await upload(flatPng(7, 7), eager);
     await saveTo(api, eager, chosen);
@@ -126,7 +126,7 @@ describe.each<[string, () => NodeJS.ProcessEnv]>([
     expect((await pictureAt(api, chosen)).status).toBe(200);
   });
 
-  it('lose their metadata about place and camera', async () => {
+  it('are stored without metadata about place and camera', async () => {
     const answer = await pictureAt(api, await upload(await phonePicture()));
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 384, height: 512 });
@@ -156,7 +156,7 @@ describe('an uploaded file', () => {
     ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['PDF', async () => Buffer.from('%PDF-1.4\n1 0 obj')],
     ['text', async () => Buffer.from('hello')],
-  ])('that is %s in truth answers 415, with a message for people', async (_, make) => {
+  ])('that is in fact %s leads to a 415 with a readable message', async (_, make) => {
     const { status, body } = await upload(formWith(await make(), 'me.png'));
     expect([status, body.title]).toEqual([415, 'Only PNG, JPEG and WebP pictures can be used']);
   });
@@ -231,7 +231,7 @@ describe('an uploaded file', () => {
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="__proto__"; filename="a"\r\n\r\nxx\r\n--b--\r\n',
     ],
-  ])('in a broken form (%s, %j) answers 400', async (contentType, body) => {
+  ])('in a malformed form (%s, %j) leads to a 400', async (contentType, body) => {
     const { status } = await api.get('/api/account/image', {
       method: 'POST',
       headers: { ...bearer(ruth.token), 'content-type': contentType },

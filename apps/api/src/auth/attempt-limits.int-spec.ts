@@ -6,7 +6,7 @@ import { startTestApp } from '../../test/test-app.ts';
 const MINUTES_15 = 900;
 const HOUR = 3_600;
 
-describe('attempts', () => {
+describe('Attempts', () => {
   let api: TestApp;
   let jane: TestAccount;
   let registrations = 0;
@@ -83,7 +83,7 @@ describe('attempts', () => {
       expect(statuses.filter((status) => status === 429)).toHaveLength(15);
     });
 
-    it('are counted from zero after the right password', async () => {
+    it('are counted from zero after a correct password', async () => {
       await failTimes(1, HOME, jane.email);
       await pretend('failed-sign-in', 9);
       expect((await signIn(HOME, jane.email, jane.password)).status).toBe(200);

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, DemoAccounts } from './demo-accounts.ts';
 const emails = ['basic@plumbline.demo', 'premium@plumbline.demo', 'admin@plumbline.demo'];
 const env = { RATE_LIMIT: 'off' };
 
-describe('the demo accounts', () => {
+describe('Demo accounts', () => {
   let api: TestApp;
   let twin: TestApp;
   let withoutDemo: TestApp;
@@ -34,7 +34,7 @@ describe('the demo accounts', () => {
        FROM account WHERE email LIKE '%@plumbline.demo' ORDER BY id`,
     );
 
-  it('are three, with different roles and first names', async () => {
+  it('have three roles and three first names', async () => {
     expect(await rows()).toMatchObject([
       { email: 'basic@plumbline.demo', first_name: 'Bea', is_good_standing: true, roles: [] },
       { email: 'premium@plumbline.demo', first_name: 'Petra', roles: ['ROLE_PREMIUM'] },

@@ -1,6 +1,6 @@
 import { bearer, json, registerAccount, signIn } from '../../test/accounts.ts';
 import type { TestAccount } from '../../test/accounts.ts';
-import { mailsTo } from '../../test/mailbox.ts';
+import { readInbox } from '../../test/mailbox.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
@@ -28,12 +28,12 @@ describe('passwords', () => {
   const canSignIn = async (username: string, password: string) =>
     (await api.get('/api/authenticate', json('POST', { username, password }))).status === 200;
   const subjects = async ({ email }: TestAccount) =>
-    (await mailsTo(api, email)).map(({ subject }) => subject);
+    (await readInbox(api, email)).map(({ subject }) => subject);
 
   /** The key of the newest link that was mailed. */
   const mailedKey = async ({ email }: TestAccount): Promise<string> => {
     expect((await askForLink(email)).status).toBe(200);
-    const mails = (await mailsTo(api, email)).filter(({ subject }) => subject === SET);
+    const mails = (await readInbox(api, email)).filter(({ subject }) => subject === SET);
     return new URL(mails.at(-1)!.links[0]!).pathname.replace('/change-password/', '');
   };
 
@@ -48,7 +48,7 @@ describe('passwords', () => {
       expect(await isSignedIn(elsewhere)).toBe(false);
       expect(await canSignIn(jane.email, jane.password)).toBe(false);
       expect(await isSignedIn(await signIn(api, jane.email, newPassword))).toBe(true);
-      const [mail] = await mailsTo(api, jane.email);
+      const [mail] = await readInbox(api, jane.email);
       expect([mail!.subject, new URL(mail!.links[0]!).pathname]).toEqual([CHANGED, '/forgot-password']);
     });
 

@@ -1,6 +1,6 @@
 import { authUrls } from '@plumbline/contracts';
 import { aRegistration, grantRoles, json, registerAccount, signIn } from '../../test/accounts.ts';
-import { mailsTo } from '../../test/mailbox.ts';
+import { readInbox } from '../../test/mailbox.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
@@ -39,7 +39,7 @@ describe('registration', () => {
   const accountOf = async (email: string) =>
     (await api.database.query<AccountRow>('SELECT * FROM account WHERE email = $1', [email]))[0];
   const keysMailedTo = async (email: string) =>
-    (await mailsTo(api, email)).flatMap(({ links }) => links).map((link) => link.split('/activate/')[1]);
+    (await readInbox(api, email)).flatMap(({ links }) => links).map((link) => link.split('/activate/')[1]);
 
   describe('POST /api/register', () => {
     it('creates the account and mails the link that activates it, after which the user can sign in', async () => {
@@ -51,7 +51,7 @@ describe('registration', () => {
       ]);
       expect((await authenticate(person.email, person.password)).status).toBe(401);
 
-      const [mail] = await mailsTo(api, person.email);
+      const [mail] = await readInbox(api, person.email);
       expect(mail.links).toEqual([
         expect.stringMatching(/^https:\/\/plumbline\.example\/activate\/[\w-]{43}$/),
       ]);
@@ -131,7 +131,7 @@ describe('registration', () => {
         expect(status).toBe(400);
         expect(body).toMatchObject(taken);
       }
-      expect(await mailsTo(api, email)).toEqual([]);
+      expect(await readInbox(api, email)).toEqual([]);
       expect(await accountOf(email)).toMatchObject({ first_name: 'Jane', token_generation: 1 });
     });
 
@@ -155,7 +155,7 @@ describe('registration', () => {
         FOR EACH ROW WHEN (NEW.email = '${email}') EXECUTE FUNCTION refuse()`);
       expect((await register(aRegistration({ email }))).status).toBe(500);
       expect(await accountOf(email)).toBeUndefined();
-      expect(await mailsTo(api, email)).toEqual([]);
+      expect(await readInbox(api, email)).toEqual([]);
     });
   });
 
@@ -224,7 +224,7 @@ describe('registration', () => {
         is_activated: true,
         is_good_standing: false,
       });
-      expect(await mailsTo(api, person.email)).toEqual([]);
+      expect(await readInbox(api, person.email)).toEqual([]);
     });
 
     it('gives an address to one of several registrations at a time', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
-/** What people who are not signed in may call, and what operates the product; `*` is any parameter. */
+/** Calls for visitors and for operations; `*` is any parameter. */
 const anonymous = [
   'GET /api/ranked',
   'GET /api/trending',
@@ -23,7 +23,7 @@ const anonymous = [
   'GET /api/metrics',
 ];
 
-describe('every call of the API', () => {
+describe('Every call of the API', () => {
   let api: TestApp;
   let calls: string[];
   beforeAll(async () => {

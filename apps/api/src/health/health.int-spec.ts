@@ -1,14 +1,14 @@
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
-describe('operations', () => {
+describe('Operations', () => {
   let api: TestApp;
   beforeAll(async () => {
     api = await startTestApp();
   });
   afterAll(() => api.stop());
 
-  it('says that it runs, and which universe it serves', async () => {
+  it('reports that it is live, and which universe it serves', async () => {
     expect((await api.get('/api/health/live')).status).toBe(200);
     const { status, body } = await api.get('/api/health/ready');
     expect(status).toBe(200);
@@ -16,7 +16,7 @@ describe('operations', () => {
     expect(body.universe.stocks).toBeGreaterThanOrEqual(1000);
   });
 
-  it('measures requests by route, never by what was asked', async () => {
+  it('measures requests by route, not by path or query', async () => {
     await api.get('/api/search?query=secret');
     const { body, headers } = await api.get('/api/metrics');
     expect(headers.get('content-type')).toMatch(/^text\/plain; version=0.0.4/);
@@ -44,14 +44,14 @@ describe('operations', () => {
     expect((await api.get('/api/docs')).status).toBe(200);
   });
 
-  it('gives every answer an id, the one that came with the request where it is a plain one', async () => {
+  it('gives every response an id, which is that of the request if it is a plain one', async () => {
     const id = async (given: string) =>
       (await api.get('/api/health/live', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
     expect(await id('trace-12345678')).toBe('trace-12345678');
     expect(await id('<b>bold</b>')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('answers whatever is wrong under /api with a problem', async () => {
+  it('responds with a problem to every error under /api', async () => {
     const calls: [string, RequestInit, number][] = [
       ['/api/nowhere', {}, 404],
       ['/api', {}, 404],
@@ -72,7 +72,7 @@ describe('operations', () => {
     }
   });
 
-  it('is not ready, and says so, while there is no universe', async () => {
+  it('reports that it is not ready while there is no universe', async () => {
     const empty = await startTestApp({ universe: 'none' });
     try {
       for (const path of ['/api/health/ready', '/api/search?query=a', '/api/ranked', '/api/tickers/AAPL']) {

@@ -8,7 +8,7 @@ import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { TestMailServer } from '../../test/mail-server.ts';
 import { startMailServer } from '../../test/mail-server.ts';
-import { mailsTo } from '../../test/mailbox.ts';
+import { readInbox } from '../../test/mailbox.ts';
 import { startTestApp, TEST_JWT_SECRET } from '../../test/test-app.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
@@ -96,16 +96,16 @@ async function until(isSo: () => boolean): Promise<void> {
     if (Date.now() > deadline) throw new Error('The condition did not come true in time.');
 }
 
-describe('a message about a change', () => {
-  it('is sent without further ado once the change is committed', async () => {
+describe('Message about a change', () => {
+  it('is sent as soon as the change is committed', async () => {
     const product = await startTestApp({ universe: 'tiny' });
     await product.app.get(Transactor).run(async () => {
       await product.app.get(Outbox).send(aMessage());
       expect(await product.database.query("SELECT id FROM job WHERE queue = 'mail'")).toEqual([]);
     });
-    const received = await mailsTo(product, 'jane@example.org');
+    const received = await readInbox(product, 'jane@example.org');
     expect(received).toMatchObject([{ subject: 'A key', links: [`https://x.example/${key}`] }]);
-    expect(await mailsTo(product, 'somebody.else@example.org')).toEqual([]);
+    expect(await readInbox(product, 'john@example.org')).toEqual([]);
     await product.stop();
   });
 
@@ -128,7 +128,7 @@ describe('a message about a change', () => {
   });
 });
 
-describe('several processes', () => {
+describe('Several processes', () => {
   it('share the work and send each message once', async () => {
     const processes = await Promise.all([aProcess(), aProcess(), aProcess()]);
     const recipients = Array.from({ length: 40 }, (_, index) => `reader${index}@example.org`);
@@ -139,8 +139,8 @@ describe('several processes', () => {
   });
 });
 
-describe('a process that ends between sending a message and storing that', () => {
-  it('has the message sent again after its lease, under the same Message-ID', async () => {
+describe('Process that ends between sending a message and storing that', () => {
+  it('leads to a second message after the lease, with the same Message-ID', async () => {
     const { outbox } = await aProcess();
     await outbox.queue.add(aMessage());
     const [{ id, createdAt, readPayload }] = await outbox.queue.lease(1, null);
@@ -163,13 +163,13 @@ describe('a process that ends between sending a message and storing that', () =>
     await transport.send({ id, createdAt, message: readPayload() });
     await outbox.worker.runDue(inMinutes(2));
     expect(await rows()).toEqual([]);
-    expect(await mailsTo({ database, dataDir }, 'jane@example.org')).toHaveLength(1);
+    expect(await readInbox({ database, dataDir }, 'jane@example.org')).toHaveLength(1);
     await rm(dataDir, { recursive: true });
   });
 });
 
-describe('a mail server that is down', () => {
-  it('gets the message after the wait, once it is up', async () => {
+describe('Mail server that is down', () => {
+  it('receives the message at the next attempt, once it is up', async () => {
     const { outbox, metrics } = await aProcess();
     await server.pause();
     await outbox.queue.add(aMessage());
@@ -185,7 +185,7 @@ describe('a mail server that is down', () => {
     );
   });
 
-  it('is tried again after 1, 2, 4 minutes and so on up to 6 hours, and 12 times in all', async () => {
+  it('is tried 12 times, at intervals that double from 1 minute to 6 hours', async () => {
     const { outbox } = await aProcess();
     await server.pause();
     await outbox.queue.add(aMessage());
@@ -205,7 +205,7 @@ describe('a mail server that is down', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('puts the row and the cause into the log, and neither the recipient nor the content', async () => {
+  it('is logged with the job and the cause, without the recipient and the content', async () => {
     const { outbox } = await aProcess();
     await outbox.queue.add(aMessage());
     const [{ id }] = await rows();
@@ -220,7 +220,7 @@ describe('a mail server that is down', () => {
   });
 });
 
-describe('a message that cannot be delivered', () => {
+describe('Message that cannot be delivered', () => {
   it('is given up at once when the server refuses the recipient permanently, and does not hold up others', async () => {
     const { outbox, metrics } = await aProcess();
     server.replyToRecipientsWith(550);
@@ -248,8 +248,8 @@ describe('a message that cannot be delivered', () => {
   });
 });
 
-describe('the worker', () => {
-  it('logs once that the database is away, and continues when it is back', async () => {
+describe('Worker', () => {
+  it('logs once that the database is down, and continues when it is up', async () => {
     const { outbox } = await aProcess();
     await outbox.queue.add(aMessage());
     let isAway = true;
@@ -292,7 +292,7 @@ describe('the worker', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('aborts a message that hangs when it stops, and keeps it in the queue', async () => {
+  it('aborts a message that hangs when it stops, and leaves it in the queue', async () => {
     const { outbox } = await aProcess();
     server.hang();
     await outbox.queue.add(aMessage());

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startChildApi } from '../../test/child-api.ts';
-import { mailsTo } from '../../test/mailbox.ts';
+import { readInbox } from '../../test/mailbox.ts';
 import type { PaymentTestApp } from '../../test/payment-test-app.ts';
 import { providerNames, startPaymentTestApp } from '../../test/payment-test-app.ts';
 import type { Buyer } from '../../test/payments.ts';
@@ -63,7 +63,7 @@ describe.each(providerNames)('with %s', (name) => {
       expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       expect((await buyer.charges()).map(({ amount }) => amount)).toEqual([192]);
       expect(await purchases(buyer)).toHaveLength(1);
-      expect(await mailsTo(payments.api, buyer.email)).toHaveLength(1);
+      expect(await readInbox(payments.api, buyer.email)).toHaveLength(1);
     });
 
     it('is declined once for all requests', async () => {
@@ -119,7 +119,7 @@ describe.each(providerNames)('with %s', (name) => {
       expect([await buyer.isGoodStanding(), (await paidCharges(buyer)).length]).toEqual([true, 1]);
       const again = await buyer.buy('PREMIUM', 'YEARLY');
       expect([again.status, (await buyer.charges()).length]).toEqual([201, 1]);
-      expect(await mailsTo(payments.api, buyer.email)).toHaveLength(1);
+      expect(await readInbox(payments.api, buyer.email)).toHaveLength(1);
       await next.stop();
     }, 60_000);
   });
@@ -172,7 +172,7 @@ describe.each(providerNames)('with %s', (name) => {
     });
     const hasBought = plans.length > 0;
     expect(await buyer.isGoodStanding()).toBe(hasBought && subscription?.status !== 'PAST_DUE');
-    const receipts = await mailsTo(payments.api, buyer.email);
+    const receipts = await readInbox(payments.api, buyer.email);
     expect(receipts).toHaveLength(plans.length);
   }, 60_000);
 });
@@ -194,7 +194,7 @@ describe('with a failing provider', () => {
     payments.stripe!.faults.failNext('POST /v1/subscriptions', 0);
     expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(201);
     expect([await buyer.roles(), (await buyer.charges()).length]).toEqual([PREMIUM, 1]);
-    expect(await mailsTo(payments.api, buyer.email)).toHaveLength(1);
+    expect(await readInbox(payments.api, buyer.email)).toHaveLength(1);
   });
 
   it('finds a sale whose response was lost, and does not sell again', async () => {

@@ -1,6 +1,6 @@
 import { addYears } from '@plumbline/pricing';
 import { grantRoles } from '../../test/accounts.ts';
-import { mailsTo } from '../../test/mailbox.ts';
+import { readInbox } from '../../test/mailbox.ts';
 import type { PaymentTestApp } from '../../test/payment-test-app.ts';
 import { startPaymentTestApp } from '../../test/payment-test-app.ts';
 import type { Buyer } from '../../test/payments.ts';
@@ -34,7 +34,7 @@ describe('life of a plan', () => {
       const buyer = await payments.aBuyerWithCard();
       const { body } = await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
       await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
-      const mails = await mailsTo(payments.api, buyer.email);
+      const mails = await readInbox(payments.api, buyer.email);
       expect(mails).toHaveLength(1);
       const [{ charge }] = await payments.listPlans(buyer);
       for (const part of [body.confirmation, 'Premium', '$192.00', charge!.receiptUrl!])
@@ -123,7 +123,7 @@ describe('life of a plan', () => {
       const next = addYears(new Date(body.renewsOn), 1).toISOString().slice(0, 10);
       expect(subscription).toEqual({ ...body, renewsOn: next });
       expect((await buyer.charges()).map(({ amount }) => amount)).toEqual([240, 192]);
-      expect(await mailsTo(payments.api, buyer.email)).toHaveLength(1);
+      expect(await readInbox(payments.api, buyer.email)).toHaveLength(1);
     });
 
     it('that fails ends good standing, but not yet the plan', async () => {

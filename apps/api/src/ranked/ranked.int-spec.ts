@@ -2,7 +2,7 @@ import type { ListingResponse } from '@plumbline/contracts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
-describe('ranked lists', () => {
+describe('Ranked lists', () => {
   let api: TestApp;
   let lists: Record<string, ListingResponse[]>;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('ranked lists', () => {
 
   const scores = (name: string) => lists[name].map(({ impactScore }) => impactScore!);
 
-  it('are exactly four, of at most ten', () => {
+  it('are four, with at most ten instruments each', () => {
     expect(Object.keys(lists).sort()).toEqual(['inspireFunds', 'topStocks', 'trendingIssue', 'worstStocks']);
     for (const list of Object.values(lists)) {
       expect(list.length).toBeGreaterThan(0);
@@ -21,14 +21,14 @@ describe('ranked lists', () => {
     }
   });
 
-  it('put the best first, but the worst first among the worst', () => {
+  it('begin with the highest score, and the list of the worst with the lowest', () => {
     expect(scores('topStocks')).toEqual([...scores('topStocks')].sort((a, b) => b - a));
     expect(scores('inspireFunds')).toEqual([...scores('inspireFunds')].sort((a, b) => b - a));
     expect(scores('worstStocks')).toEqual([...scores('worstStocks')].sort((a, b) => a - b));
     expect(Math.max(...scores('worstStocks'))).toBeLessThan(0);
   });
 
-  it('name a company once, whatever its share classes', () => {
+  it('name a company once, even with several share classes', () => {
     const names = lists.trendingIssue.map(({ name }) => name.replace(/ Class .*/, ''));
     expect(new Set(names).size).toBe(names.length);
   });

@@ -13,7 +13,7 @@ interface Security {
 
 const [evangelical] = presets;
 
-describe('the preview of a screening profile', () => {
+describe('Preview of a screening profile', () => {
   let api: TestApp;
   let jane: TestAccount;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the preview of a screening profile', () => {
     return id;
   }
 
-  it('counts the instruments that are rated and those of them that are not below zero', async () => {
+  it('counts the rated instruments, and those of them whose score is not negative', async () => {
     const [{ rated, passing }] = await api.database.query<{ rated: number; passing: number }>(
       `SELECT count(s.impact_score)::integer AS rated, count(*) FILTER (WHERE s.impact_score >= 0)::integer AS passing
        FROM instrument_score s JOIN universe_release r ON r.id = s.release_id`,
@@ -63,20 +63,20 @@ describe('the preview of a screening profile', () => {
     });
   });
 
-  it('lets fewer instruments pass the more is screened for', async () => {
+  it('passes fewer instruments the more criteria the profile has', async () => {
     const one = await preview({ negative: ['TOBACCO'] });
     const two = await preview({ negative: ['TOBACCO', 'ALCOHOL'] });
     expect(two.passingInstruments).toBeLessThan(one.passingInstruments);
   });
 
-  it('makes no difference of the order of criteria, nor of the panel they stand in', async () => {
+  it('does not depend on the order or the panels of the criteria', async () => {
     const asUsual = await preview({ positive: ['DATA_SECURITY_BIC'], negative: ['TOBACCO', 'ALCOHOL'] });
     expect(await preview({ positive: ['ALCOHOL', 'TOBACCO'], negative: ['DATA_SECURITY_BIC'] })).toEqual(
       asUsual,
     );
   });
 
-  it("is the mean of a portfolio's scores by what its shares are worth", async () => {
+  it("scores a portfolio by the mean of its holdings' scores, weighted by market value", async () => {
     const [apple, tobacco] = [await security('AAPL'), await security('MO')];
     const portfolioId = await keepPortfolio('SHARE_COUNT', [
       [apple.id, 2.5, 999_999],
@@ -87,7 +87,7 @@ describe('the preview of a screening profile', () => {
     expect(portfolioScore).toBeCloseTo((a * apple.impactScore! + b * tobacco.impactScore!) / (a + b), 1);
   });
 
-  it('goes by the values given where the portfolio does', async () => {
+  it('weights by the given values when the portfolio weighs by value', async () => {
     const [apple, tobacco] = [await security('AAPL'), await security('MO')];
     const portfolioId = await keepPortfolio('VALUE_BASIS', [
       [apple.id, 2.5, 300],
@@ -97,7 +97,7 @@ describe('the preview of a screening profile', () => {
     expect(portfolioScore).toBeCloseTo((3 * apple.impactScore! + tobacco.impactScore!) / 4, 1);
   });
 
-  it('has no score for a portfolio in which nothing is rated or weighs anything', async () => {
+  it('has no score for a portfolio without rated or weighted holdings', async () => {
     const [{ id: left }] = await api.database.query<{ id: number }>(
       `INSERT INTO financial_instrument (ticker, location_key) VALUES ('GONE', '') RETURNING id`,
     );
@@ -108,7 +108,7 @@ describe('the preview of a screening profile', () => {
     }
   });
 
-  it("does not know a portfolio that is somebody else's or nobody's", async () => {
+  it('does not find a portfolio of another account, or one that does not exist', async () => {
     const portfolioId = await keepPortfolio('SHARE_COUNT', []);
     const bob = await registerAccount(api);
     const request = { positive: [], negative: [], portfolioId };
@@ -128,7 +128,7 @@ describe('the preview of a screening profile', () => {
     expect(body.violations).toContainEqual({ field, message: expect.any(String) });
   });
 
-  it('keeps nothing', async () => {
+  it('stores nothing', async () => {
     await preview({ negative: ['TOBACCO'] });
     expect(await api.database.query('SELECT 1 FROM screening_profile')).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { ProfileScores } from './profile-scores.ts';
 
 const somebody = (...more: Role[]): SignedInAccount => ({ id: 1, authorities: ['ROLE_USER', ...more] });
 
-describe('the profile that a call names', () => {
+describe('Screening profile of a request', () => {
   let api: TestApp;
   let profiles: ProfileScores;
   let snapshot: UniverseSnapshot;
@@ -21,7 +21,7 @@ describe('the profile that a call names', () => {
   });
   afterAll(() => api.stop());
 
-  it('is preset 0 where it names none', async () => {
+  it('is preset 0 by default', async () => {
     const profile = await profiles.resolve(somebody(), undefined);
     expect(profile).toMatchObject({ id: '0', name: 'Faith Based Evangelical' });
     expect(profile).toEqual(await profiles.resolve(somebody(), '0'));
@@ -41,7 +41,7 @@ describe('the profile that a call names', () => {
     }
   });
 
-  it("may be one's own and nobody else's", async () => {
+  it('may belong to the account, but not to another', async () => {
     const { id, token } = await registerAccount(api);
     const request = { name: 'No smoke', positive: [], negative: ['TOBACCO'] };
     const { body: kept } = await api.get('/api/screening-profiles', json('POST', request, token));
@@ -62,7 +62,7 @@ describe('the profile that a call names', () => {
     },
   );
 
-  it('leaves out criteria that the method has given up since it was kept', async () => {
+  it('ignores criteria that the methodology has dropped since the profile was saved', async () => {
     const { id } = await registerAccount(api);
     const [{ id: profileId }] = await api.database.query<{ id: number }>(
       `INSERT INTO screening_profile (account_id, name, positive, negative)
@@ -73,7 +73,7 @@ describe('the profile that a call names', () => {
     expect(compiled.negative).toEqual(['TOBACCO']);
   });
 
-  it('has its scores worked out once, and of many only those asked for last are kept', () => {
+  it('is scored once, and of many profiles only the latest stay in the cache', () => {
     const scoresFor = (...negative: string[]) =>
       profiles.getScores(snapshot, { compiled: compileProfile(catalog, { positive: [], negative }) });
     const scores = scoresFor('GAMBLING', 'TOBACCO');

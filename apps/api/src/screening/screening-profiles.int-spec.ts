@@ -9,7 +9,7 @@ import { startTestApp } from '../../test/test-app.ts';
 const url = '/api/screening-profiles';
 const aProfile = { name: 'My own', positive: ['BUSINESS_ETHICS_BIC'], negative: ['TOBACCO', 'ALCOHOL'] };
 
-describe('screening profiles', () => {
+describe('Screening profiles', () => {
   let api: TestApp;
   let jane: TestAccount;
   beforeAll(async () => {
@@ -37,14 +37,14 @@ describe('screening profiles', () => {
     return body;
   };
 
-  it('are kept as they were made, under an id that no preset has', async () => {
+  it('are saved as created, under an id that no preset has', async () => {
     const profile = await created(aProfile);
     expect(profile).toEqual({ id: expect.any(Number), ...aProfile });
     expect(profile.id).toBeGreaterThan(1000);
     expect(await list()).toEqual([profile]);
   });
 
-  it("are listed by name, whatever its case, and nobody else's among them", async () => {
+  it('are listed by name regardless of case, without those of other accounts', async () => {
     const bob = await registerAccount(api);
     await created({ ...aProfile, name: 'Of Bob' }, bob);
     for (const name of ['b', 'C', 'A']) await created({ ...aProfile, name });
@@ -55,14 +55,14 @@ describe('screening profiles', () => {
     expect(await created({ name: 'Copy', positive, negative })).toMatchObject({ positive, negative });
   });
 
-  it('can be empty, and then find nothing', async () => {
+  it('may be empty, and then match nothing', async () => {
     expect(await created({ name: 'Nothing', positive: [], negative: [] })).toMatchObject({
       positive: [],
       negative: [],
     });
   });
 
-  it('take another name and other criteria', async () => {
+  it('can change their name and criteria', async () => {
     const { id } = await created(aProfile);
     const { status, body } = await update(id, { name: ' Stricter ', positive: [], negative: ['GAMBLING'] });
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('screening profiles', () => {
     expect(await list()).toEqual([body]);
   });
 
-  it('are gone when they are deleted', async () => {
+  it('are not found once they are deleted', async () => {
     const { id } = await created(aProfile);
     expect((await remove(id)).status).toBe(204);
     expect(await list()).toEqual([]);
@@ -97,7 +97,7 @@ describe('screening profiles', () => {
     expect(await list()).toEqual([expect.objectContaining({ name: 'Stays' })]);
   });
 
-  it('have a name of their own within the account, whatever its case', async () => {
+  it('have names that are unique within the account, regardless of case', async () => {
     const { id } = await created(aProfile);
     const other = await created({ ...aProfile, name: 'Other' });
     for (const answer of [
@@ -113,7 +113,7 @@ describe('screening profiles', () => {
     await created(aProfile, await registerAccount(api));
   });
 
-  it('are at most 100, also when several are added at once', async () => {
+  it('number at most 100, even when several are created at once', async () => {
     const { maxPerAccount } = limits.screeningProfile;
     await api.database.query(
       `INSERT INTO screening_profile (account_id, name, positive, negative)
@@ -129,7 +129,7 @@ describe('screening profiles', () => {
     expect(await list()).toHaveLength(maxPerAccount);
   });
 
-  it('of somebody else are not there', async () => {
+  it('of another account are not found', async () => {
     const { id } = await created(aProfile);
     const bob = await registerAccount(api);
     expect((await update(id, { ...aProfile, name: 'Mine now' }, bob)).status).toBe(404);
@@ -142,7 +142,7 @@ describe('screening profiles', () => {
     expect((await remove(id)).status).toBe(400);
   });
 
-  it('are for nobody who is not signed in', async () => {
+  it('require a token', async () => {
     const { id } = await created(aProfile);
     const calls: [string, RequestInit?][] = [
       [`${url}/get`],

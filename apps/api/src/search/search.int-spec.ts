@@ -13,11 +13,11 @@ describe('GET /api/search', () => {
   const tickers = async (query: string) =>
     (await search(query)).body.map(({ ticker }: { ticker: string }) => ticker);
 
-  it('finds Apple by what people type first', async () => {
+  it('finds Apple by its first letters', async () => {
     expect((await tickers('appl'))[0]).toBe('AAPL');
   });
 
-  it('tells everything a result row shows', async () => {
+  it('returns everything that a row of results shows', async () => {
     const { body, headers } = await search('aapl');
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(body[0]).toEqual({
@@ -37,13 +37,13 @@ describe('GET /api/search', () => {
     expect((await tickers(query))[0]).toBe('BRK.B');
   });
 
-  it('answers an empty or missing query with nothing', async () => {
+  it('returns nothing for an empty or missing query', async () => {
     expect((await search('')).body).toEqual([]);
     expect((await search('   ')).body).toEqual([]);
     expect((await api.get('/api/search')).body).toEqual([]);
   });
 
-  it('gives ten results unless asked for another number, fifty at the most', async () => {
+  it('returns ten results by default, and at most fifty', async () => {
     expect((await search('a')).body).toHaveLength(10);
     expect((await search('a', 3)).body).toHaveLength(3);
     expect((await search('a', 50)).body).toHaveLength(50);
@@ -70,17 +70,17 @@ describe('GET /api/search', () => {
     expect(Array.isArray(body)).toBe(true);
   });
 
-  it('counts a repeated query parameter once', async () => {
+  it('uses a repeated query parameter once', async () => {
     const { status, body } = await api.get('/api/search?query=aapl&query=msft');
     expect(status).toBe(200);
     expect(body[0].ticker).toBe('AAPL');
   });
 
-  it('finds a security whatever one letter is missing', async () => {
+  it('finds a security whichever letter is missing', async () => {
     expect((await tickers('microsft'))[0]).toBe('MSFT');
   });
 
-  it('knows companies by the names people use', async () => {
+  it('finds companies by their common names', async () => {
     expect((await tickers('google')).slice(0, 2)).toContain('GOOGL');
     expect((await tickers('facebook'))[0]).toBe('META');
   });

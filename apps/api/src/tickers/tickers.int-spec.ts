@@ -4,7 +4,7 @@ import { bearer, registerAccount } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
-describe('securities', () => {
+describe('Securities', () => {
   let api: TestApp;
   let token: string;
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('securities', () => {
     expect(weights.reduce((sum: number, weight: number) => sum + weight, 0)).toBeCloseTo(100, 0);
   });
 
-  it("of a fund say which holdings pull it down, by points that add up with the rest to the fund's score", async () => {
+  it('of a fund list the holdings that lower its score, in points that add up to the score', async () => {
     const { impactScore, score } = await instrument('SPY');
     expect(score.branch).toBe('negative');
     const [worst] = score.contributors!;
@@ -87,7 +87,7 @@ describe('securities', () => {
     expect(shown).toBeGreaterThanOrEqual(impactScore! - 0.01);
   });
 
-  it('list constituents page by page', async () => {
+  it('return constituents by page', async () => {
     const { id } = await instrument('SPY');
     const page = async (number: number) =>
       (await api.get(`/api/tickers/${id}/constituents?page=${number}&size=5`)).body.holdings;
@@ -96,7 +96,7 @@ describe('securities', () => {
     expect(await page(100_000)).toEqual([]);
   });
 
-  it('list constituents in the order asked for, those without a value last', async () => {
+  it('list constituents in the requested order, those without a value last', async () => {
     const { id } = await instrument('SPY');
     const values = async (sort: string, of: 'score' | 'ticker') => {
       const { body } = await api.get(`/api/tickers/${id}/constituents?size=1000&sort=${sort}`);
@@ -158,7 +158,7 @@ describe('securities', () => {
     },
   );
 
-  it('answer 404 for ids and categories that are well formed but unknown', async () => {
+  it('respond with 404 to ids and categories that are valid but unknown', async () => {
     const { id } = await instrument('AAPL');
     expect((await api.get('/api/tickers/2147483647/constituents')).status).toBe(404);
     expect((await api.get(`/api/tickers/${id}/constituents`)).body.title).toBe('This security is not a fund');

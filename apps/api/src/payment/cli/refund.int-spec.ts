@@ -1,4 +1,4 @@
-import { mailsTo } from '../../../test/mailbox.ts';
+import { readInbox } from '../../../test/mailbox.ts';
 import type { PaymentTestApp } from '../../../test/payment-test-app.ts';
 import { startPaymentTestApp } from '../../../test/payment-test-app.ts';
 import { PaymentSyncService } from '../payment-sync.service.ts';
@@ -57,6 +57,6 @@ describe('refunds and lost purchases', () => {
     await app.get(PaymentSyncService, { strict: false }).synchronize(buyer.id);
     expect(await buyer.roles()).toContain('ROLE_PREMIUM');
     expect((await buyer.subscription()).subscription).toMatchObject({ plan: 'PREMIUM', amountPaid: 240 });
-    expect(await mailsTo(payments.api, buyer.email)).toHaveLength(2);
+    expect(await readInbox(payments.api, buyer.email)).toHaveLength(2);
   });
 });

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/test-database.ts';
 import { company, pricesOf, sourceOf } from '../../../test/universe-records.ts';
 import { loadUniverse } from './universe-loader.ts';
 
-describe('loading daily prices', () => {
+describe('Loader of daily prices', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -25,7 +25,7 @@ describe('loading daily prices', () => {
     price: { close, day, quality },
   });
 
-  it('keeps every close of an instrument in one row, and the days of the market', async () => {
+  it('stores the closes of an instrument in one row, and the trading days', async () => {
     const { release, report } = await load(
       company('OAK'),
       company('ELM'),
@@ -54,7 +54,7 @@ describe('loading daily prices', () => {
     ]);
   });
 
-  it('takes the last close for the price of what has none, a sample or an older one', async () => {
+  it('uses the last close as the price when there is none, a sample or an older one', async () => {
     const closes = { '2018-02-06': 11, '2018-02-07': 12.34 };
     const { report } = await load(
       company('NONE'),
@@ -84,7 +84,7 @@ describe('loading daily prices', () => {
     expect(await lastPrice('ELM')).toBeUndefined();
   });
 
-  it('leaves out prices of what it does not know and of what had some', async () => {
+  it('leaves out prices of unknown instruments, and second histories of known ones', async () => {
     const { report } = await load(
       company('OAK'),
       pricesOf('OAK', { '2018-02-06': 11 }),

@@ -32,7 +32,7 @@ const flag = (issuer: string, criterion: string): UniverseRecord => ({
   },
 });
 
-describe('loading a universe', () => {
+describe('Loader of universes', () => {
   let api: TestApp;
   beforeAll(async () => {
     api = await startTestApp();
@@ -54,7 +54,7 @@ describe('loading a universe', () => {
     expect([await release(), await tables()]).toEqual(before);
   });
 
-  it('is followed by a running process, and securities keep their ids', async () => {
+  it('makes a running process switch to the release, in which securities have the same ids', async () => {
     const { id } = (await api.get('/api/tickers/AAPL')).body;
     const loaded = await load([company('AAPL', { name: 'Apple, reloaded' }), company('ZZZZ')]);
     await serves(loaded!.release);
@@ -66,7 +66,7 @@ describe('loading a universe', () => {
     expect((await api.get('/api/tickers/MSFT')).status).toBe(404);
   });
 
-  it('is followed also by a process whose connections broke meanwhile', async () => {
+  it('makes a process switch whose connections broke meanwhile', async () => {
     await api.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
@@ -75,7 +75,7 @@ describe('loading a universe', () => {
     await serves(loaded!.release);
   });
 
-  it('is listened for on one connection also after an outage', async () => {
+  it('notifies each process on one connection, even after an outage', async () => {
     // It lasts over several attempts to reconnect.
     await api.database.outage(3.5);
     const loaded = await load([company('AAPL')]);
@@ -87,7 +87,7 @@ describe('loading a universe', () => {
     expect(listeners).toBe(1);
   });
 
-  it('reports what it leaves out and why, and keeps the rest', async () => {
+  it('reports what it leaves out and why, and loads the rest', async () => {
     const loaded = await load([
       company('AAA'),
       company('AAA', { name: 'Another' }),
@@ -113,7 +113,7 @@ describe('loading a universe', () => {
     });
   });
 
-  it('scores what it loads, as of its newest fact, also in the database', async () => {
+  it('scores the instruments as of the latest fact, and stores the scores', async () => {
     const loaded = await load([
       company('BAD'),
       company('NEW'),
@@ -144,14 +144,14 @@ describe('loading a universe', () => {
     expect(day).toBe('2026-02-28');
   });
 
-  it('warns when the outcome looks unlike a real universe', async () => {
+  it('warns when the scores are distributed unlike those of a real universe', async () => {
     const loaded = await load([company('AAA'), company('BBB')]);
     expect(loaded!.report.warnings).toContainEqual(
       '100.0 % of the US stocks are not rated; about 7 % is usual',
     );
   });
 
-  it('keeps the rows of the current release and the one before, no older', async () => {
+  it('deletes the rows of releases before the previous one', async () => {
     const first = await load([company('AAA')]);
     const second = await load([company('AAA')]);
     const kept = (
@@ -162,7 +162,7 @@ describe('loading a universe', () => {
     expect(kept).toEqual([`instrument_r${first!.release}`, `instrument_r${second!.release}`].sort());
   });
 
-  it('can be told to do nothing where there is a release already', async () => {
+  it('does nothing on request when there is a release already', async () => {
     const source = sourceOf([company('AAA')]);
     expect(await loadUniverse(api.database.url, source, { onlyWhenEmpty: true })).toBeNull();
   });
