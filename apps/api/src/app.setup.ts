@@ -12,9 +12,8 @@ import type { Config } from './config/config.ts';
 import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
 import { refuseOtherBodies } from './platform/http/body-types.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
-import { observeRequests } from './platform/http/observe-requests.ts';
+import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
 import { keepRawBodies } from './platform/http/raw-body.ts';
-import { requestIdOf } from './platform/http/request-id.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Logs } from './platform/logging/logger.ts';
@@ -63,7 +62,7 @@ function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
     // No child logger per request: log lines about a request contain its id.
     childLoggerFactory: () => logs.main,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
+    genReqId: getRequestId,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
 import { StorageModule } from '../storage/storage.module.ts';
-import { AccountRoleEntity } from './account-role.entity.ts';
 import { AccountRolesRepository } from './account-roles.repository.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountEntity } from './account.entity.ts';
@@ -13,7 +12,7 @@ import { PictureEncoder } from './picture-encoder.ts';
 import { ProfilePicturesService } from './profile-pictures.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AccountEntity, AccountRoleEntity]), MailModule, StorageModule],
+  imports: [TypeOrmModule.forFeature([AccountEntity]), MailModule, StorageModule],
   controllers: [AccountController],
   providers: [
     AccountsRepository,

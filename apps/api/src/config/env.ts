@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
   IsIn,
@@ -32,11 +33,12 @@ const blankMeansUnset = Transform(({ value }: { value: unknown }) => (value === 
 const numberFromText = Transform(({ value }: { value: unknown }) =>
   value === '' ? undefined : Number(value),
 );
+const optional = applyDecorators(blankMeansUnset, IsOptional());
+const requiredIf = (isRequired: (env: Env) => boolean) =>
+  applyDecorators(blankMeansUnset, ValidateIf(isRequired));
+const withS3 = requiredIf(({ IMAGE_STORE }) => IMAGE_STORE === 's3');
+const withStripe = requiredIf(({ PAYMENT_PROVIDER }) => PAYMENT_PROVIDER === 'stripe');
 const takesASwitch = { message: 'takes on or off' };
-/** Settings of the S3 store are needed with that store only. */
-const withS3 = ValidateIf((env: Env) => env.IMAGE_STORE === 's3');
-/** Settings of Stripe are needed with that provider only. */
-const withStripe = ValidateIf((env: Env) => env.PAYMENT_PROVIDER === 'stripe');
 const takesAStripePrice = { message: 'takes the id of a price, such as price_1Abc' };
 const takesAStripeProduct = { message: 'takes the id of a product, such as prod_Abc' };
 /** Where the algorithm is HS256, the secret is at least as long as its hash (RFC 7518 §3.2). */
@@ -45,9 +47,8 @@ const webAddress = { require_tld: false, require_protocol: true, protocols: ['ht
 
 /** Every environment variable the API reads. `.env.example` lists the same names with their defaults. */
 export class Env {
-  /** The build profile; `production` refuses settings that are only safe on one's own machine. */
-  @blankMeansUnset
-  @IsOptional()
+  /** The build profile; `production` rejects settings that are only safe on a developer's machine. */
+  @optional
   @IsIn(appProfiles, { message: `takes one of ${appProfiles.join(', ')}` })
   APP_PROFILE?: AppProfile;
 
@@ -60,20 +61,17 @@ export class Env {
   PORT?: number;
 
   /** Address to listen on. */
-  @blankMeansUnset
-  @IsOptional()
+  @optional
   @Matches(/^[\w.:-]+$/, { message: 'takes a host name or an IP address' })
   HOST?: string;
 
   /** Base of links in mail and of redirects. */
-  @blankMeansUnset
-  @IsOptional()
+  @optional
   @IsUrl(webAddress, { message: 'takes an http or https address' })
   PUBLIC_URL?: string;
 
-  /** Folder of everything the embedded defaults keep. */
-  @blankMeansUnset
-  @IsOptional()
+  /** The folder in which the embedded defaults store everything. */
+  @optional
   @IsString({ message: 'takes a folder' })
   DATA_DIR?: string;
 
@@ -83,141 +81,118 @@ export class Env {
   })
   DATABASE_URL!: string;
 
-  /** Signs the tokens of people who are signed in. The tools make one for an embedded database. */
+  /** Signs the tokens of signed-in users. The tools create one for an embedded database. */
   @IsString({ message: `takes a secret of at least ${MIN_SECRET_LENGTH} characters` })
   @MinLength(MIN_SECRET_LENGTH, { message: `takes a secret of at least ${MIN_SECRET_LENGTH} characters` })
   JWT_SECRET!: string;
 
   /** The mail server to send through. Unset, each mail becomes a file in `DATA_DIR/outbox`. */
-  @blankMeansUnset
-  @IsOptional()
+  @optional
   @Matches(/^smtps?:\/\/\S+$/, { message: 'takes an address such as smtp://user:password@host:587' })
   MAIL_URL?: string;
 
-  /** Who mail comes from. */
-  @blankMeansUnset
-  @IsOptional()
+  /** The sender of mail. */
+  @optional
   @Matches(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, {
     message: 'takes an address such as Plumbline <no-reply@example.org>',
   })
   MAIL_FROM?: string;
 
-  /** Where profile pictures are kept. */
-  @blankMeansUnset
-  @IsOptional()
+  /** Where profile pictures are stored. */
+  @optional
   @IsIn(imageStores, { message: `takes one of ${imageStores.join(', ')}` })
   IMAGE_STORE?: ImageStoreName;
 
   /** Address of the S3 service. */
-  @blankMeansUnset
   @withS3
   @IsUrl(webAddress, { message: 'takes an http or https address' })
   S3_ENDPOINT?: string;
 
-  @blankMeansUnset
   @withS3
   @Matches(/^[a-z0-9.-]{3,63}$/, { message: 'takes the name of a bucket' })
   S3_BUCKET?: string;
 
-  @blankMeansUnset
   @withS3
   @Matches(/^[\w-]+$/, { message: 'takes the name of a region' })
   S3_REGION?: string;
 
-  @blankMeansUnset
   @withS3
   @IsString({ message: 'takes the id of an access key' })
   S3_ACCESS_KEY_ID?: string;
 
-  @blankMeansUnset
   @withS3
   @IsString({ message: 'takes the secret of that access key' })
   S3_SECRET_ACCESS_KEY?: string;
 
   /** Who charges cards; `sandbox` moves no money and takes test cards only. */
-  @blankMeansUnset
-  @IsOptional()
+  @optional
   @IsIn(paymentProviders, { message: `takes one of ${paymentProviders.join(', ')}` })
   PAYMENT_PROVIDER?: PaymentProviderName;
 
-  @blankMeansUnset
   @withStripe
   @Matches(/^[sr]k_\w+$/, { message: 'takes a secret or restricted key of Stripe' })
   STRIPE_SECRET_KEY?: string;
 
   /** Signs the events that Stripe sends. */
-  @blankMeansUnset
   @withStripe
   @Matches(/^whsec_\w+$/, { message: 'takes the signing secret of a webhook endpoint' })
   STRIPE_WEBHOOK_SECRET?: string;
 
-  /** Where Stripe is; unset, its public address. */
-  @blankMeansUnset
-  @IsOptional()
+  /** The address of Stripe; unset, its public one. */
+  @optional
   @IsUrl(webAddress, { message: 'takes an http or https address' })
   STRIPE_API_BASE?: string;
 
-  @blankMeansUnset
   @withStripe
   @Matches(/^price_\w+$/, takesAStripePrice)
   STRIPE_PRICE_BASIC_YEARLY?: string;
 
-  @blankMeansUnset
   @withStripe
   @Matches(/^price_\w+$/, takesAStripePrice)
   STRIPE_PRICE_BASIC_LIFETIME?: string;
 
-  @blankMeansUnset
   @withStripe
   @Matches(/^price_\w+$/, takesAStripePrice)
   STRIPE_PRICE_PREMIUM_YEARLY?: string;
 
-  @blankMeansUnset
   @withStripe
   @Matches(/^price_\w+$/, takesAStripePrice)
   STRIPE_PRICE_PREMIUM_LIFETIME?: string;
 
   /** The product that coupons for yearly plans name. */
-  @blankMeansUnset
   @withStripe
   @Matches(/^prod_\w+$/, takesAStripeProduct)
   STRIPE_PRODUCT_YEARLY?: string;
 
   /** The product that coupons for lifetime plans name. */
-  @blankMeansUnset
   @withStripe
   @Matches(/^prod_\w+$/, takesAStripeProduct)
   STRIPE_PRODUCT_LIFETIME?: string;
 
-  /** Whether attempts are counted and refused when there are too many. */
-  @blankMeansUnset
-  @IsOptional()
+  /** Whether attempts are counted, and rejected when there are too many. */
+  @optional
   @IsIn(switchPositions, takesASwitch)
   RATE_LIMIT?: SwitchPosition;
 
-  /** Proxies whose word is taken for where a request comes from. */
-  @blankMeansUnset
-  @IsOptional()
+  /** Proxies that are trusted to report where a request comes from. */
+  @optional
   @Matches(/^[\da-fA-F.:]+(\/\d{1,3})?(,[\da-fA-F.:]+(\/\d{1,3})?)*$/, {
     message: 'takes IP addresses or ranges such as 10.0.0.0/8, separated by commas',
   })
   TRUSTED_PROXIES?: string;
 
   /** Whether the demo accounts exist. */
-  @blankMeansUnset
-  @IsOptional()
+  @optional
   @IsIn(switchPositions, takesASwitch)
   DEMO?: SwitchPosition;
 
-  /** A site of one's own for `/` and for unknown tickers. */
-  @blankMeansUnset
-  @IsOptional()
+  /** A marketing site, which `/` and unknown tickers lead to. */
+  @optional
   @IsUrl(webAddress, { message: 'takes an http or https address' })
   MARKETING_SITE_URL?: string;
 
-  /** Least important log lines that are written. */
-  @blankMeansUnset
-  @IsOptional()
+  /** The least severe log lines that are written. */
+  @optional
   @IsIn(logLevels, { message: `takes one of ${logLevels.join(', ')}` })
   LOG_LEVEL?: LogLevel;
 }

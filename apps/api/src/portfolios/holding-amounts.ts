@@ -1,9 +1,13 @@
 import type { HoldingAmountFields, HoldingWeightMethod } from '@plumbline/contracts';
 import { sharesOfValue, valueOfShares } from '@plumbline/screening';
-import type { HoldingEntity } from './holding.entity.ts';
 
-/** What is known of a holding's size; `null` is unknown. */
-export type HoldingAmounts = Pick<HoldingEntity, 'shares' | 'value'>;
+/** What is known of a holding's size. */
+export interface HoldingAmounts {
+  /** 8 decimals; `null` where only a value is known. */
+  readonly shares: number | null;
+  /** US dollars, 2 decimals; `null` where only a number of shares is known. */
+  readonly value: number | null;
+}
 
 export type Measure = keyof HoldingAmounts;
 

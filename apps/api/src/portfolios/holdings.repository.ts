@@ -2,9 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
 import type { HoldingAmounts, Measure } from './holding-amounts.ts';
-import type { HoldingEntity } from './holding.entity.ts';
 
-export type NewHolding = HoldingAmounts & Pick<HoldingEntity, 'portfolioId' | 'instrumentId'>;
+/** What a portfolio holds of one instrument. */
+export interface NewHolding extends HoldingAmounts {
+  readonly portfolioId: number;
+  /** The same in every release. */
+  readonly instrumentId: number;
+}
+
+interface Holding extends NewHolding {
+  readonly id: number;
+}
 
 /** Without entities: thousands of them would block the event loop. */
 const SELECT = `SELECT id, portfolio_id AS "portfolioId", instrument_id AS "instrumentId",
@@ -16,7 +24,7 @@ export class HoldingsRepository {
   constructor(private readonly transactor: Transactor) {}
 
   /** Holdings of one portfolio, by id. Ids that it does not have are left out. */
-  async findByIds(portfolioId: number, ids: readonly number[]): Promise<ReadonlyMap<number, HoldingEntity>> {
+  async findByIds(portfolioId: number, ids: readonly number[]): Promise<ReadonlyMap<number, Holding>> {
     const found = await this.query(`${SELECT} WHERE portfolio_id = $1 AND id = ANY ($2)`, portfolioId, ids);
     return new Map(found.map((holding) => [holding.id, holding]));
   }
@@ -25,7 +33,7 @@ export class HoldingsRepository {
   async findByInstrument(
     portfolioIds: readonly number[],
     instrumentId: number,
-  ): Promise<ReadonlyMap<number, HoldingEntity>> {
+  ): Promise<ReadonlyMap<number, Holding>> {
     const found = await this.query(
       `${SELECT} WHERE portfolio_id = ANY ($1) AND instrument_id = $2`,
       portfolioIds,
@@ -35,7 +43,7 @@ export class HoldingsRepository {
   }
 
   /** Holdings of which this measure is not known. */
-  findWithout(portfolioId: number, measure: Measure): Promise<HoldingEntity[]> {
+  findWithout(portfolioId: number, measure: Measure): Promise<Holding[]> {
     return this.query(`${SELECT} WHERE portfolio_id = $1 AND ${measure} IS NULL`, portfolioId);
   }
 
@@ -111,7 +119,7 @@ export class HoldingsRepository {
     return count;
   }
 
-  private query<Row = HoldingEntity>(sql: string, ...parameters: readonly unknown[]): Promise<Row[]> {
+  private query<Row = Holding>(sql: string, ...parameters: readonly unknown[]): Promise<Row[]> {
     return this.transactor.manager.query<Row[]>(sql, [...parameters]);
   }
 }

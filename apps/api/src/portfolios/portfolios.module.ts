@@ -9,7 +9,6 @@ import { ExportCsvController } from './export/export-csv.controller.ts';
 import { ExportCsvService } from './export/export-csv.service.ts';
 import { DemoPortfolios } from './demo/demo-portfolios.ts';
 import { DemoPortfoliosRepository } from './demo/demo-portfolios.repository.ts';
-import { HoldingEntity } from './holding.entity.ts';
 import { HoldingsController } from './holdings.controller.ts';
 import { HoldingsRepository } from './holdings.repository.ts';
 import { HoldingsService } from './holdings.service.ts';
@@ -28,7 +27,7 @@ import { PortfolioViewService } from './view/portfolio-view.service.ts';
 import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PortfolioEntity, HoldingEntity]), UniverseModule, ScreeningModule],
+  imports: [TypeOrmModule.forFeature([PortfolioEntity]), UniverseModule, ScreeningModule],
   controllers: [
     PortfoliosController,
     HoldingsController,

@@ -2,13 +2,15 @@ import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/comm
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { starterSource } from '@plumbline/universe';
 import { Client } from 'pg';
+import { DataSource } from 'typeorm';
 import type { Config } from '../config/config.ts';
 import { CONFIG } from '../config/config.ts';
-import { domainError } from '../platform/problem/domain-error.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
+import { domainError } from '../platform/problem/domain-error.ts';
 import { forEachYielding } from '../platform/yield-to-event-loop.ts';
 import { loadUniverse } from './loading/universe-loader.ts';
-import { RELEASE_CHANNEL, UniverseReleaseRepository } from './release/universe-release.repository.ts';
+import type { UniverseRelease } from './release/universe-release.ts';
+import { RELEASE_CHANNEL } from './release/universe-release.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';
 import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 
@@ -36,7 +38,7 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly releases: UniverseReleaseRepository,
+    private readonly database: DataSource,
     private readonly metrics: Metrics,
   ) {}
 
@@ -79,7 +81,9 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
   private async readCurrent(): Promise<void> {
     if (this.isClosed) return;
     try {
-      const release = await this.releases.findCurrent();
+      const [release] = await this.database.query<UniverseRelease[]>(
+        'SELECT id, source, as_of::text AS "asOf" FROM universe_release WHERE is_current',
+      );
       if (!release || release.id === this.snapshot?.release.id) return;
       const startedAt = performance.now();
       const client = new Client({ connectionString: this.config.databaseUrl });

@@ -1,41 +1,81 @@
+import type { Role } from '@plumbline/contracts';
+import { roles } from '@plumbline/contracts';
 import { DataSource } from 'typeorm';
-import { InvalidEnvironmentError, readConfig } from '../../config/config.ts';
+import { readConfig } from '../../config/config.ts';
 import { dataSourceOptions } from '../../database/data-source.ts';
 import { migrate } from '../../database/migrate.ts';
 import { Transactor } from '../../database/transactor.ts';
-import { AccountRoleEntity } from '../account-role.entity.ts';
+import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';
 import { AccountRolesRepository } from '../account-roles.repository.ts';
 import { AccountEntity } from '../account.entity.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
-import { AccountCommandError, AccountUsageError } from './account-command.errors.ts';
-import { listAccounts } from './account-list.read-model.ts';
-import { formatAccounts } from './format-accounts.ts';
-import type { AccountCommand } from './parse-account-command.ts';
-import { parseAccountCommand } from './parse-account-command.ts';
+
+const USAGE =
+  'Usage:\n  npm run account -- list\n  npm run account -- role <email> <ROLE...>   sets the roles of the account';
+
+type AccountCommand =
+  | { readonly name: 'list' }
+  | { readonly name: 'role'; readonly email: string; readonly roles: readonly Role[] };
+
+/** What the list shows of an account. */
+interface ListedAccount {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** In addition to `ROLE_USER`. */
+  readonly roles: readonly Role[];
+  readonly isActivated: boolean;
+  readonly isGoodStanding: boolean;
+  readonly createdAt: Date;
+}
+
+/** Oldest first. */
+const LIST = `
+  SELECT email, first_name AS "firstName", last_name AS "lastName",
+    ARRAY(SELECT role FROM account_role WHERE account_id = account.id ORDER BY role) AS roles,
+    is_activated AS "isActivated", is_good_standing AS "isGoodStanding", created_at AS "createdAt"
+  FROM account ORDER BY created_at, id`;
 
 /**
  * Runs `npm run account -- list` and `-- role <email> <ROLE...>`. Running servers use new roles from the next request on.
- * Returns the exit code: 0 done, 1 failed without changes, 2 wrong usage.
+ * Returns the exit code.
  */
-export async function runAccountCommand(args: readonly string[]): Promise<number> {
-  try {
+export function runAccountCommand(args: readonly string[]): Promise<number> {
+  return runCommand(async () => {
     const command = parseAccountCommand(args);
     const { databaseUrl } = readConfig();
     await migrate(databaseUrl);
-    process.stdout.write(await withDatabase(databaseUrl, (transactor) => execute(command, transactor)));
-    return 0;
-  } catch (error) {
-    if (error instanceof AccountUsageError) return printError(error.message, 2);
-    if (error instanceof AccountCommandError || error instanceof InvalidEnvironmentError) {
-      return printError(error.message, 1);
-    }
-    return printError(`The command failed; nothing has changed.\n${String(error)}`, 1);
-  }
+    return withDatabase(databaseUrl, (transactor) => execute(command, transactor));
+  }, 'The command failed; nothing has changed.');
+}
+
+/**
+ * Parses `list` or `role <email> <ROLE...>`. Roles may be in any case. The result always includes `ROLE_USER`, and each
+ * role once.
+ *
+ * @throws UsageError CommandError
+ */
+export function parseAccountCommand(argv: readonly string[]): AccountCommand {
+  const [name, email, ...words] = argv;
+  if (name === 'list' && argv.length === 1) return { name };
+  if (name !== 'role' || email === undefined || words.length === 0) throw new UsageError(USAGE);
+  const requested = words.map(parseRole);
+  return {
+    name,
+    email: email.trim().toLowerCase(),
+    roles: roles.filter((role) => role === 'ROLE_USER' || requested.includes(role)),
+  };
+}
+
+function parseRole(word: string): Role {
+  const role = roles.find((known) => known === word.toUpperCase());
+  if (!role) throw new CommandError(`There is no role ${word}; there are ${roles.join(', ')}.`);
+  return role;
 }
 
 async function withDatabase<T>(url: string, work: (transactor: Transactor) => Promise<T>): Promise<T> {
-  const entities = [AccountEntity, AccountRoleEntity];
-  const dataSource = await new DataSource({ ...dataSourceOptions(url), entities }).initialize();
+  const options = { ...dataSourceOptions(url), entities: [AccountEntity] };
+  const dataSource = await new DataSource(options).initialize();
   try {
     return await work(new Transactor(dataSource));
   } finally {
@@ -44,15 +84,35 @@ async function withDatabase<T>(url: string, work: (transactor: Transactor) => Pr
 }
 
 async function execute(command: AccountCommand, transactor: Transactor): Promise<string> {
-  if (command.name === 'list') return formatAccounts(await listAccounts(transactor));
+  if (command.name === 'list') return formatAccounts(await transactor.manager.query<ListedAccount[]>(LIST));
   const { email, roles } = command;
   const account = await new AccountsRepository(transactor).findByEmail(email);
-  if (!account) throw new AccountCommandError(`Nobody has registered with ${email}.`);
+  if (!account) throw new CommandError(`Nobody has registered with ${email}.`);
   await new AccountRolesRepository(transactor).replace(account.id, roles);
   return `${email} has ${roles.join(', ')} from now on.\n`;
 }
 
-function printError(message: string, exitCode: number): number {
-  process.stderr.write(`${message}\n`);
-  return exitCode;
+const header = ['e-mail', 'name', 'roles', 'activated', 'good standing', 'created'];
+
+/** Formats a table with a header and one line per account. */
+export function formatAccounts(accounts: readonly ListedAccount[]): string {
+  const table = [header, ...accounts.map(toCells)];
+  const widths = header.map((_, column) => Math.max(...table.map((cells) => cells[column].length)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column]))
+      .join('  ')
+      .trimEnd();
+  return `${table.map(line).join('\n')}\n`;
+}
+
+function toCells(account: ListedAccount): string[] {
+  return [
+    account.email,
+    `${account.firstName} ${account.lastName}`,
+    ['ROLE_USER', ...account.roles].join(' '),
+    account.isActivated ? 'yes' : 'no',
+    account.isGoodStanding ? 'yes' : 'no',
+    `${account.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  ];
 }

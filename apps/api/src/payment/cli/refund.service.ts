@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { isRefundable, REFUND_DAYS } from '@plumbline/pricing';
+import { CommandError } from '../../platform/run-command.ts';
 import { PaymentCustomersRepository } from '../payment-customers.repository.ts';
 import { PaymentSyncService } from '../payment-sync.service.ts';
 import type { ProviderCharge, ProviderPlan } from '../provider/provider-types.ts';
 import { StripeProvider } from '../provider/stripe-provider.ts';
-import { PaymentCommandError } from './payment-command.errors.ts';
 
 type PaidPlan = ProviderPlan & { readonly charge: ProviderCharge };
 
@@ -22,7 +22,7 @@ export class RefundService {
    * It may be repeated after a failure: the payment is refunded once.
    *
    * @returns the refunded amount in cents
-   * @throws PaymentCommandError
+   * @throws CommandError
    */
   async refund(accountId: number, now: Date): Promise<number> {
     // A refund that was cut off is completed first.
@@ -44,11 +44,10 @@ export class RefundService {
       )
       .sort((a, b) => b.charge.createdAt.getTime() - a.charge.createdAt.getTime());
     const yearly = paid.find(({ cycle }) => cycle === 'YEARLY');
-    if (!yearly) throw new PaymentCommandError('No yearly plan was paid for: there is nothing to refund.');
-    if (yearly.charge.refunded > 0)
-      throw new PaymentCommandError('The last yearly payment was refunded already.');
+    if (!yearly) throw new CommandError('No yearly plan was paid for: there is nothing to refund.');
+    if (yearly.charge.refunded > 0) throw new CommandError('The last yearly payment was refunded already.');
     if (!isRefundable(yearly.charge.createdAt, now))
-      throw new PaymentCommandError(
+      throw new CommandError(
         `The last yearly payment is more than ${REFUND_DAYS} days old: it cannot be refunded.`,
       );
     return yearly;

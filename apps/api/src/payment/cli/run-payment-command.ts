@@ -3,11 +3,11 @@ import { NestFactory } from '@nestjs/core';
 import { AccountsRepository } from '../../accounts/accounts.repository.ts';
 import type { AccountEntity } from '../../accounts/account.entity.ts';
 import type { Config } from '../../config/config.ts';
-import { InvalidEnvironmentError, readConfig } from '../../config/config.ts';
+import { readConfig } from '../../config/config.ts';
 import { ConfigModule } from '../../config/config.module.ts';
 import { DatabaseModule } from '../../database/database.module.ts';
 import { MetricsModule } from '../../platform/metrics/metrics.module.ts';
-import { DomainError } from '../../platform/problem/domain-error.ts';
+import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';
 import { PurchaseService } from '../purchase.service.ts';
 import { PaymentCustomersRepository } from '../payment-customers.repository.ts';
 import { PaymentSyncService } from '../payment-sync.service.ts';
@@ -16,8 +16,15 @@ import type { ProviderCharge } from '../provider/provider-types.ts';
 import { StripeProvider } from '../provider/stripe-provider.ts';
 import type { SubscriptionEntity } from '../subscription.entity.ts';
 import { SubscriptionsRepository } from '../subscriptions.repository.ts';
-import { PaymentCommandError, PaymentUsageError } from './payment-command.errors.ts';
 import { RefundService } from './refund.service.ts';
+
+const USAGE = [
+  'Usage:',
+  '  npm run payment -- list <email>     what was bought and charged',
+  '  npm run payment -- refund <email>   refunds the yearly payment in full and ends the plan',
+  '  npm run payment -- end <email>      ends the plan without a refund',
+  '  npm run payment -- reconcile        synchronizes every customer',
+].join('\n');
 
 type PaymentCommand =
   { readonly name: 'list' | 'refund' | 'end'; readonly email: string } | { readonly name: 'reconcile' };
@@ -25,31 +32,22 @@ type PaymentCommand =
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
- * `npm run payment -- list|refund|end <email>` and `-- reconcile`. Running servers see the result at the next request.
- * Returns the exit code: 0 done, 1 failed, 2 not understood. A command that failed can be repeated: nothing is refunded
- * twice.
+ * Runs `npm run payment -- list|refund|end <email>` and `-- reconcile`. Running servers see the result at the next
+ * request. Returns the exit code. A command that failed can be repeated: nothing is refunded twice.
  */
-export async function runPaymentCommand(args: readonly string[]): Promise<number> {
-  try {
+export function runPaymentCommand(args: readonly string[]): Promise<number> {
+  return runCommand(() => {
     const command = parsePaymentCommand(args);
-    process.stdout.write(await withPayments(readConfig(), (app) => perform(command, app)));
-    return 0;
-  } catch (error) {
-    if (error instanceof PaymentUsageError) return complain(error.message, 2);
-    if (error instanceof PaymentCommandError || error instanceof InvalidEnvironmentError)
-      return complain(error.message, 1);
-    if (error instanceof DomainError)
-      return complain([error.message, error.detail].filter(Boolean).join('. '), 1);
-    return complain(`The command failed and can be tried again.\n${String(error)}`, 1);
-  }
+    return withPayments(readConfig(), (app) => perform(command, app));
+  }, 'The command failed and can be tried again.');
 }
 
-/** Reads `reconcile`, or `list`, `refund` or `end` and an e-mail address in any case. @throws PaymentUsageError */
+/** Parses `reconcile`, or `list`, `refund` or `end` and an e-mail address in any case. @throws UsageError */
 export function parsePaymentCommand(argv: readonly string[]): PaymentCommand {
   const [name, email] = argv;
   if (name === 'reconcile' && argv.length === 1) return { name };
-  if (email === undefined || argv.length !== 2) throw new PaymentUsageError();
-  if (name !== 'list' && name !== 'refund' && name !== 'end') throw new PaymentUsageError();
+  if (email === undefined || argv.length !== 2) throw new UsageError(USAGE);
+  if (name !== 'list' && name !== 'refund' && name !== 'end') throw new UsageError(USAGE);
   return { name, email: email.trim().toLowerCase() };
 }
 
@@ -78,7 +76,7 @@ async function withPayments<T>(
 async function perform(command: PaymentCommand, app: INestApplicationContext): Promise<string> {
   if (command.name === 'reconcile') return reconcileAll(app);
   const account = await app.get(AccountsRepository, { strict: false }).findByEmail(command.email);
-  if (!account) throw new PaymentCommandError(`There is no account with ${command.email}.`);
+  if (!account) throw new CommandError(`There is no account with ${command.email}.`);
   return perAccount[command.name](account, app);
 }
 
@@ -106,11 +104,6 @@ async function reconcileAll(app: INestApplicationContext): Promise<string> {
   const accountIds = await app.get(PaymentCustomersRepository).listAccountIds();
   for (const accountId of accountIds) await app.get(PaymentSyncService).synchronize(accountId);
   return `${accountIds.length} customers are synchronized.\n`;
-}
-
-function complain(message: string, exitCode: number): number {
-  process.stderr.write(`${message}\n`);
-  return exitCode;
 }
 
 /** Dollars of an amount in cents, such as `$1,100.00`. */

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { AccessLog } from '../logging/access-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { redactPath } from './redact-path.ts';
+
+const acceptableId = /^[\w.-]{8,64}$/;
 
 /** Logs and measures every request, and puts its id into the response. */
 export function observeRequests(fastify: FastifyInstance, metrics: Metrics, access: AccessLog): void {
@@ -16,4 +20,10 @@ export function observeRequests(fastify: FastifyInstance, metrics: Metrics, acce
     access.write({ requestId, method, path: redactPath(request.url), status, milliseconds });
     done();
   });
+}
+
+/** Returns the id that connects a response to its log lines: a valid `x-request-id` of the caller, or a new id. */
+export function getRequestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && acceptableId.test(given) ? given : randomUUID();
 }

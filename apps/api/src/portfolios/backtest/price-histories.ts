@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BacktestPeriod, PriceSeries } from '@plumbline/screening';
 import { LEAD_IN_DAYS } from '@plumbline/screening';
 import { DataSource } from 'typeorm';
-import { unpackNumbers } from '../../database/binary-array.ts';
+import { unpackNumbers } from '../../database/binary-numbers.ts';
 
 /** Days since 1970-01-01, both included. */
 export interface DayRange {

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { HoldingAmounts } from '../holding-amounts.ts';
 import type { PortfolioEntity } from '../portfolio.entity.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
 import type { CachedHoldings } from './portfolio-cache.ts';
 import { PortfolioCache } from './portfolio-cache.ts';
 
-/** A holding as it is stored; `null` is unknown. */
-export interface StoredHolding {
+/** A holding as it is stored. */
+export interface StoredHolding extends HoldingAmounts {
   readonly id: number;
   readonly instrumentId: number;
-  readonly shares: number | null;
-  readonly value: number | null;
 }
 
 /** A portfolio and its holdings as they are stored. */

@@ -1,45 +1,91 @@
+import type { SourceArguments, UniverseSource } from '@plumbline/universe';
 import { createSource, SourceUsageError } from '@plumbline/universe';
-import type { UniverseSource } from '@plumbline/universe';
-import { InvalidEnvironmentError, readConfig } from '../../config/config.ts';
+import { readConfig } from '../../config/config.ts';
 import { migrate } from '../../database/migrate.ts';
-import { EmptyUniverseError, loadUniverse } from '../loading/universe-loader.ts';
+import { runCommand, UsageError } from '../../platform/run-command.ts';
+import type { LoadedRelease } from '../loading/universe-loader.ts';
+import { loadUniverse } from '../loading/universe-loader.ts';
 import { createProgressBar } from './progress-bar.ts';
-import { formatReport } from './format-report.ts';
-import { parseCommand } from './parse-command.ts';
+
+/** A command line split into the name of the source and its arguments. */
+interface UniverseCommand {
+  readonly source: string;
+  readonly args: SourceArguments;
+}
 
 /**
- * `npm run universe -- <source> ...`: loads a release with a progress bar and a closing report. Answers the exit
- * code: 0 loaded, 1 failed with nothing changed, 2 not understood.
+ * Runs `npm run universe -- <source> ...`: loads a release with a progress bar and a closing report. Returns the exit
+ * code. A load that fails changes nothing.
  */
-export async function runUniverseCommand(args: readonly string[]): Promise<number> {
-  try {
-    const command = parseCommand(args);
-    const source = createSource(command.source, command.args);
+export function runUniverseCommand(args: readonly string[]): Promise<number> {
+  return runCommand(async () => {
+    const source = openSource(parseCommand(args));
     const { databaseUrl } = readConfig();
     await migrate(databaseUrl);
-    await load(databaseUrl, source);
-    return 0;
+    return formatReport(await load(databaseUrl, source));
+  }, 'The load failed; the universe in use is unchanged.');
+}
+
+/** @throws UsageError */
+function openSource({ source, args }: UniverseCommand): UniverseSource {
+  try {
+    return createSource(source, args);
   } catch (error) {
-    if (error instanceof SourceUsageError) return complain(error.message, 2);
-    if (error instanceof EmptyUniverseError || error instanceof InvalidEnvironmentError) {
-      return complain(error.message, 1);
-    }
-    return complain(`The load failed; the universe in use is unchanged.\n${String(error)}`, 1);
+    throw error instanceof SourceUsageError ? new UsageError(error.message) : error;
   }
 }
 
-async function load(databaseUrl: string, source: UniverseSource): Promise<void> {
+async function load(databaseUrl: string, source: UniverseSource): Promise<LoadedRelease> {
   const bar = createProgressBar();
   try {
     const loaded = await loadUniverse(databaseUrl, source, { onProgress: bar.show });
-    bar.stop();
-    process.stdout.write(formatReport(loaded!));
+    return loaded!;
   } finally {
     bar.stop();
   }
 }
 
-function complain(message: string, exitCode: number): number {
-  process.stderr.write(`${message}\n`);
-  return exitCode;
+/** Splits `<source> [word ...] [--name value] [--name]`. What the words mean is up to the source. */
+export function parseCommand(args: readonly string[]): UniverseCommand {
+  const words: string[] = [];
+  const options: Record<string, string | true> = {};
+  for (let at = 0; at < args.length; at++) {
+    if (!args[at].startsWith('--')) {
+      words.push(args[at]);
+      continue;
+    }
+    const [name, inline] = args[at].slice(2).split('=', 2);
+    const next = args[at + 1];
+    const hasValue = inline === undefined && next !== undefined && !next.startsWith('--');
+    options[name] = inline ?? (hasValue ? next : true);
+    if (hasValue) at += 1;
+  }
+  const [source = '', ...rest] = words;
+  return { source, args: { words: rest, options } };
+}
+
+/** The closing report of a load: what was read, what was stored, and what was left out and why. */
+function formatReport({ release, report }: LoadedRelease): string {
+  const { read, stored, leftOut, warnings, seconds } = report;
+  const out = leftOut.reduce((sum, { count }) => sum + count, 0);
+  const lines = [
+    `Release ${release} is in use. ${number(read)} records read in ${seconds.toFixed(1)} s.`,
+    '',
+    'Stored',
+    ...Object.entries(stored).map(([kind, count]) => `  ${kind.padEnd(12)} ${number(count).padStart(11)}`),
+    '',
+    `Left out ${number(out)}`,
+    ...leftOut.flatMap(({ reason, count, examples }) => [
+      `  ${number(count).padStart(8)}  ${reason}`,
+      `            such as ${examples.slice(0, 3).join(', ')}`,
+    ]),
+    ...(warnings.length > 0
+      ? ['', 'Warnings', ...warnings.slice(0, 20).map((warning) => `  ${warning}`)]
+      : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
 }

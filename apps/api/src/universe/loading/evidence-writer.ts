@@ -33,7 +33,7 @@ export class EvidenceWriter {
 
   async finish(): Promise<void> {
     await this.writer.flush();
-    this.tally.kept.evidence = this.writer.count;
+    this.tally.stored.evidence = this.writer.count;
   }
 }
 

@@ -50,8 +50,8 @@ export class HoldingsWriter {
   async finish(): Promise<void> {
     await this.holdings.flush();
     await this.positions.flush();
-    this.tally.kept.funds = this.holdings.count;
-    this.tally.kept.positions = this.positions.count;
+    this.tally.stored.funds = this.holdings.count;
+    this.tally.stored.positions = this.positions.count;
   }
 
   private describeProblem(fund: number | undefined, record: FundHoldingsRecord): string | null {

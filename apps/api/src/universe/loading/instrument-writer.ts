@@ -86,7 +86,7 @@ export class InstrumentWriter {
     await this.issuers.flush();
     await this.instruments.flush();
     await this.prices.flush();
-    Object.assign(this.tally.kept, {
+    Object.assign(this.tally.stored, {
       issuers: this.issuers.count,
       instruments: this.instruments.count,
       prices: this.prices.count,

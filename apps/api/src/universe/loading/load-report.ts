@@ -9,10 +9,10 @@ interface LeftOutReason {
   readonly examples: readonly string[];
 }
 
-/** What a load read, stored (`kept`) and left out. Stored in `universe_release.report`. */
+/** What a load read, stored and left out. Saved as `universe_release.report`. */
 export interface LoadReport {
   readonly read: number;
-  readonly kept: Readonly<Record<StoredKind, number>>;
+  readonly stored: Readonly<Record<StoredKind, number>>;
   readonly leftOut: readonly LeftOutReason[];
   readonly warnings: readonly string[];
   readonly seconds: number;
@@ -24,7 +24,7 @@ export type StoredKind =
 /** Collects the final report of a load in bounded memory. */
 export class LoadTally {
   read = 0;
-  readonly kept: Record<StoredKind, number> = {
+  readonly stored: Record<StoredKind, number> = {
     issuers: 0,
     instruments: 0,
     evidence: 0,
@@ -48,7 +48,7 @@ export class LoadTally {
     const leftOut = [...this.reasons].map(([reason, entry]) => ({ reason, ...entry }));
     return {
       read: this.read,
-      kept: { ...this.kept },
+      stored: { ...this.stored },
       leftOut: leftOut.sort((a, b) => b.count - a.count),
       warnings: [...this.warnings],
       seconds,

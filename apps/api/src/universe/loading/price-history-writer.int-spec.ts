@@ -32,7 +32,7 @@ describe('Loader of daily prices', () => {
       pricesOf('OAK', { '2018-02-05': 10, '2018-02-06': 11.5, '2018-02-07': 12 }),
       pricesOf('ELM', { '2018-02-06': 20 }),
     );
-    expect(report.kept).toMatchObject({ histories: 2, prices: 2 });
+    expect(report.stored).toMatchObject({ histories: 2, prices: 2 });
     const rows = await database.query(
       `SELECT i.ticker, h.quality, h.days, h.closes, h.last_close AS last FROM price_history h
        JOIN instrument i ON i.release_id = h.release_id AND i.id = h.instrument_id
@@ -70,7 +70,7 @@ describe('Loader of daily prices', () => {
     expect(await lastPrice('OLDER')).toEqual(last);
     expect(await lastPrice('NEWER')).toEqual({ day: '2024-12-06', close: 70, quality: 'reported' });
     expect(await lastPrice('SAME')).toEqual({ ...last, close: 12.5 });
-    expect(report.kept).toMatchObject({ prices: 5 });
+    expect(report.stored).toMatchObject({ prices: 5 });
   });
 
   it('never lets a sample history change a price', async () => {
@@ -91,7 +91,7 @@ describe('Loader of daily prices', () => {
       pricesOf('OAK', { '2018-02-07': 12 }),
       pricesOf('ASH', { '2018-02-07': 12 }),
     );
-    expect(report.kept).toMatchObject({ histories: 1 });
+    expect(report.stored).toMatchObject({ histories: 1 });
     expect(report.leftOut.map(({ reason, examples }) => `${examples[0]} ${reason}`).sort()).toEqual([
       'ASH (ASH.csv) prices of a security that is not in the universe',
       'OAK (OAK.csv) prices of a security given twice',

@@ -47,7 +47,7 @@ export class PriceHistoryWriter {
   /** Call after the instruments' own prices are written. */
   async finish(): Promise<void> {
     await this.histories.flush();
-    this.tally.kept.histories = this.histories.count;
+    this.tally.stored.histories = this.histories.count;
     const tradingDays = new CopyWriter(this.client, partitionOf('trading_day', this.release), [
       'day',
       'priced',
@@ -77,6 +77,6 @@ export class PriceHistoryWriter {
       `INSERT INTO ${price} (instrument_id, day, close, quality) SELECT last.* FROM ${last}
        WHERE NOT EXISTS (SELECT FROM ${price} p WHERE p.instrument_id = last.instrument_id)`,
     );
-    this.tally.kept.prices += added! - removed!;
+    this.tally.stored.prices += added! - removed!;
   }
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';
-import type { UniverseReleaseEntity } from '../release/universe-release.entity.ts';
+import type { UniverseRelease } from '../release/universe-release.ts';
 import { readSnapshot } from '../snapshot/read-snapshot.ts';
 import type { UniverseSnapshot } from '../snapshot/universe-snapshot.ts';
 import type { LoadTally } from './load-report.ts';
@@ -18,8 +18,8 @@ const MAX_DEVIATION = 20;
  * "as of" date to that of its newest facts. Warns when the scores do not look like those of a real universe.
  */
 export async function scoreRelease(client: ClientBase, release: number, tally: LoadTally): Promise<void> {
-  const entity = await setAsOfDate(client, release);
-  const snapshot = await readSnapshot(client, entity, (warning) => tally.warnings.push(warning));
+  const dated = await setAsOfDate(client, release);
+  const snapshot = await readSnapshot(client, dated, (warning) => tally.warnings.push(warning));
   const table = partitionOf('instrument_score', release);
   const writer = new CopyWriter(client, table, ['instrument_id', 'impact_score']);
   for (const [index, { id }] of snapshot.instruments.rows.entries()) {
@@ -30,15 +30,15 @@ export async function scoreRelease(client: ClientBase, release: number, tally: L
   tally.warnings.push(...findUnusualShares(snapshot));
 }
 
-async function setAsOfDate(client: ClientBase, release: number): Promise<UniverseReleaseEntity> {
-  const { rows } = await client.query<UniverseReleaseEntity>(
+async function setAsOfDate(client: ClientBase, release: number): Promise<UniverseRelease> {
+  const { rows } = await client.query<UniverseRelease>(
     `UPDATE universe_release SET as_of = (
        SELECT coalesce(max(day), current_date) FROM (
          SELECT max(as_of) AS day FROM instrument WHERE release_id = $1
          UNION ALL SELECT max(as_of) FROM fund_holdings WHERE release_id = $1
          UNION ALL SELECT max(observed_on) FROM evidence WHERE release_id = $1) facts)
      WHERE id = $1
-     RETURNING id, source, as_of::text AS "asOf", methodology_version AS "methodologyVersion"`,
+     RETURNING id, source, as_of::text AS "asOf"`,
     [release],
   );
   return rows[0];

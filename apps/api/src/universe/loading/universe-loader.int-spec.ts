@@ -101,7 +101,7 @@ describe('Loader of universes', () => {
       holdings('NOFUND', { AAA: 98 }),
       { kind: 'leftOut', leftOut: { file: 'x.csv', row: 7, subject: 'QQQ', reason: 'no weight' } },
     ]);
-    expect(loaded!.report.kept).toMatchObject({ instruments: 2, evidence: 1, funds: 1, positions: 1 });
+    expect(loaded!.report.stored).toMatchObject({ instruments: 2, evidence: 1, funds: 1, positions: 1 });
     const reasons = loaded!.report.leftOut.map(({ reason, count }) => [reason, count]);
     expect(Object.fromEntries(reasons)).toEqual({
       'duplicate ticker': 1,

@@ -1,8 +1,9 @@
 import { METHODOLOGY_VERSION } from '@plumbline/screening';
 import type { Progress, UniverseRecord, UniverseSource } from '@plumbline/universe';
 import { Client } from 'pg';
+import { CommandError } from '../../platform/run-command.ts';
 import { attachPartitions, createPartitions, dropOldPartitions } from '../release/release-partitions.ts';
-import { RELEASE_CHANNEL } from '../release/universe-release.repository.ts';
+import { RELEASE_CHANNEL } from '../release/universe-release.ts';
 import { EvidenceWriter } from './evidence-writer.ts';
 import { HoldingsWriter } from './holdings-writer.ts';
 import { InstrumentWriter } from './instrument-writer.ts';
@@ -17,9 +18,7 @@ const LOAD_LOCK = 7_011_967;
 const STORED_RELEASES = 2;
 
 /** The source has no instruments. Nothing was changed. */
-export class EmptyUniverseError extends Error {
-  override readonly name = 'EmptyUniverseError';
-}
+export class EmptyUniverseError extends CommandError {}
 
 export interface LoadedRelease {
   readonly release: number;
@@ -79,7 +78,7 @@ async function loadInto(load: Load): Promise<LoadedRelease> {
   const release = await insertRelease(client, source);
   await createPartitions(client, release);
   await writeRecords(load, release, tally);
-  if (tally.kept.instruments === 0) throw new EmptyUniverseError(`${source.label} has no instruments.`);
+  if (tally.stored.instruments === 0) throw new EmptyUniverseError(`${source.label} has no instruments.`);
   onProgress({ label: 'Indexing', done: 0, total: null });
   await attachPartitions(client, release);
   onProgress({ label: 'Scoring', done: 0, total: null });

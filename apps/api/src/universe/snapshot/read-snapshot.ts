@@ -9,9 +9,9 @@ import {
 } from '@plumbline/screening';
 import { buildSearchIndex, readAliases, readFormerListings, SecurityMatcher } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
-import { copyNumbers } from '../../database/copy-reader.ts';
+import { copyNumbers } from '../../database/binary-numbers.ts';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
-import type { UniverseReleaseEntity } from '../release/universe-release.entity.ts';
+import type { UniverseRelease } from '../release/universe-release.ts';
 import type { InstrumentRow } from './instrument-table.ts';
 import { InstrumentTable } from './instrument-table.ts';
 import { readIssuers } from './read-issuers.ts';
@@ -25,7 +25,7 @@ import type { UniverseSnapshot } from './universe-snapshot.ts';
  */
 export async function readSnapshot(
   client: ClientBase,
-  release: UniverseReleaseEntity,
+  release: UniverseRelease,
   onWarning: (warning: string) => void = () => undefined,
 ): Promise<UniverseSnapshot> {
   const builder = new UniverseBuilder(catalog, release.asOf);

@@ -1,12 +1,12 @@
 import type { CompiledProfile, ExposureTable, Universe } from '@plumbline/screening';
 import type { SecurityMatcher, SecuritySearchIndex } from '@plumbline/universe';
-import type { UniverseReleaseEntity } from '../release/universe-release.entity.ts';
+import type { UniverseRelease } from '../release/universe-release.ts';
 import type { InstrumentTable } from './instrument-table.ts';
 import type { SampleData } from './sample-data.ts';
 
 /** A release in memory: complete, immutable, everything by instrument index (see `InstrumentTable`). */
 export interface UniverseSnapshot {
-  readonly release: UniverseReleaseEntity;
+  readonly release: UniverseRelease;
   readonly instruments: InstrumentTable;
   readonly screening: Universe;
   /** What each criterion touches of each fund, computed once per release. */

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../../test/test-database.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
-import { unpackNumbers } from './binary-array.ts';
+import { unpackNumbers } from './binary-numbers.ts';
 
 describe('arrays that PostgreSQL packs', () => {
   let database: TestDatabase;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BinaryRows } from './copy-reader.ts';
+import { BinaryRows } from './binary-numbers.ts';
 
 type Row = readonly [number | null, number | null];
 

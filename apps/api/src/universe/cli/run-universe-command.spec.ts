@@ -1,4 +1,4 @@
-import { parseCommand } from './parse-command.ts';
+import { parseCommand } from './run-universe-command.ts';
 
 describe('the universe command line', () => {
   it('is a source, its words and its options', () => {

@@ -1,0 +1,11 @@
+/** PostgreSQL channel that announces a switch to another release; the payload is the release's number. */
+export const RELEASE_CHANNEL = 'universe_release';
+
+/** One immutable, numbered load of instruments, issuers, fund holdings, evidence and prices. */
+export interface UniverseRelease {
+  readonly id: number;
+  /** The source it was loaded from, in words for operators. */
+  readonly source: string;
+  /** ISO date of its newest facts: the "today" of every rule that looks back. */
+  readonly asOf: string;
+}
