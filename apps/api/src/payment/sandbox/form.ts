@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { invalid } from './stripe-fault.ts';
 
 /** A form with nested names, such as `items[0][price]`, as the tree it describes. */
@@ -53,6 +54,10 @@ export function getGroup(params: Params, name: string): Params {
   const value = params[name] ?? {};
   if (typeof value === 'string' || Array.isArray(value)) throw invalid(`Invalid object`, { param: name });
   return value;
+}
+
+export function getMetadata(params: Params): Stripe.Metadata {
+  return getGroup(params, 'metadata') as Stripe.Metadata;
 }
 
 export function getGroups(params: Params, name: string): Params[] {

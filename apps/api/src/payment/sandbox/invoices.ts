@@ -16,8 +16,8 @@ const RECEIPT_BYTES = 32;
 interface NewInvoice {
   readonly customer: string;
   readonly reason: string;
-  readonly metadata?: Record<string, string>;
-  readonly parent?: unknown;
+  readonly metadata?: Invoice['metadata'];
+  readonly parent?: Invoice['parent'];
   readonly isAdvancing?: boolean;
 }
 

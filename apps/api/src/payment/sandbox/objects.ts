@@ -1,79 +1,49 @@
-/** The parts of Stripe's objects that the sandbox has. Times are seconds, amounts are cents. */
-interface Head {
-  readonly id: string;
-  readonly created: number;
-  readonly livemode: false;
-}
+import type Stripe from 'stripe';
 
-export type Metadata = Record<string, string>;
+/**
+ * The parts of Stripe's objects that the sandbox has, under Stripe's own types. Times are seconds, amounts are cents.
+ * Where Stripe sends an id, or on request the object itself, the id is stored.
+ */
+type Stored<T, Field extends keyof T> = { -readonly [F in Field]-?: Exclude<T[F], StripeObject> };
+type StripeObject = { readonly id: string; readonly object: string };
 
-export interface Customer extends Head {
-  readonly object: 'customer';
-  email: string | null;
-  name: string | null;
-  /** Below 0: the customer's credit. */
-  balance: number;
-  metadata: Metadata;
-  invoice_settings: { default_payment_method: string | null };
-}
+type Head = 'id' | 'object' | 'created' | 'livemode';
 
-export interface PaymentMethod extends Head {
-  readonly object: 'payment_method';
-  readonly type: 'card';
-  customer: string | null;
-  readonly card: {
-    readonly brand: string;
-    readonly last4: string;
-    readonly exp_month: number;
-    readonly exp_year: number;
-  };
+export type Customer = Stored<Stripe.Customer, Head | 'email' | 'name' | 'balance' | 'metadata'> & {
+  readonly invoice_settings: Stored<Stripe.Customer.InvoiceSettings, 'default_payment_method'>;
+};
+
+export type PaymentMethod = Stored<Stripe.PaymentMethod, Head | 'type' | 'customer'> & {
+  readonly card: Stored<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year'>;
   readonly billing_details: { readonly address: { readonly postal_code: string | null } };
-}
+};
 
-export interface Price {
-  readonly id: string;
-  readonly object: 'price';
-  readonly nickname: string;
-  readonly product: string;
+export type Price = Stored<Stripe.Price, 'id' | 'object' | 'nickname' | 'product' | 'currency' | 'type'> & {
   readonly unit_amount: number;
-  readonly currency: 'usd';
-  readonly type: 'recurring' | 'one_time';
-}
+};
 
-export interface Coupon extends Head {
-  readonly object: 'coupon';
-  readonly amount_off: number | null;
-  readonly percent_off: number | null;
-  readonly currency: 'usd' | null;
-  readonly duration: 'once' | 'repeating' | 'forever';
-  readonly duration_in_months: number | null;
-  readonly valid: boolean;
-}
+export type Coupon = Stored<
+  Stripe.Coupon,
+  Head | 'amount_off' | 'percent_off' | 'currency' | 'duration' | 'duration_in_months' | 'valid'
+>;
 
 /** A coupon redeemed for one item, from `start` until `end`. */
-export interface Discount {
-  readonly id: string;
-  readonly object: 'discount';
+export type Discount = Stored<Stripe.Discount, 'id' | 'object' | 'start' | 'end'> & {
   readonly customer: string;
   readonly source: { readonly type: 'coupon'; readonly coupon: string };
-  readonly start: number;
-  readonly end: number | null;
-}
+};
 
-export interface InvoiceLine {
-  readonly id: string;
-  readonly object: 'line_item';
-  /** Before discounts. */
-  readonly amount: number;
-  readonly currency: 'usd';
-  readonly description: string | null;
-  readonly discountable: boolean;
+/** `amount` is before discounts. */
+export type InvoiceLine = Stored<
+  Stripe.InvoiceLineItem,
+  'id' | 'object' | 'amount' | 'currency' | 'description' | 'discountable'
+> & {
   readonly discount_amounts: { readonly amount: number; readonly discount: string }[];
   readonly pricing: {
     readonly type: 'price_details';
     readonly price_details: { readonly price: string; readonly product: string };
   } | null;
-}
+};
 
 export interface List<Item> {
   readonly object: 'list';
@@ -82,93 +52,90 @@ export interface List<Item> {
   readonly url: string;
 }
 
-export interface Invoice extends Head {
-  readonly object: 'invoice';
+export type Invoice = Stored<
+  Stripe.Invoice,
+  | Head
+  | 'status'
+  | 'auto_advance'
+  | 'billing_reason'
+  | 'currency'
+  | 'subtotal'
+  | 'total'
+  | 'starting_balance'
+  | 'ending_balance'
+  | 'amount_due'
+  | 'amount_paid'
+  | 'amount_remaining'
+  | 'attempted'
+  | 'attempt_count'
+  | 'next_payment_attempt'
+> & {
   readonly customer: string;
-  status: 'draft' | 'open' | 'paid' | 'void';
-  readonly auto_advance: boolean;
-  readonly billing_reason: string;
-  readonly currency: 'usd';
-  metadata: Metadata;
-  readonly parent: unknown;
-  lines: List<InvoiceLine>;
-  subtotal: number;
-  total: number;
-  starting_balance: number;
-  ending_balance: number | null;
-  amount_due: number;
-  amount_paid: number;
-  amount_remaining: number;
-  attempted: boolean;
-  attempt_count: number;
-  next_payment_attempt: number | null;
-  status_transitions: {
-    finalized_at: number | null;
-    paid_at: number | null;
-    voided_at: number | null;
-  };
+  readonly metadata: Stripe.Metadata;
+  readonly parent: SubscriptionParent | null;
+  readonly lines: List<InvoiceLine>;
+  readonly status_transitions: Stored<
+    Stripe.Invoice.StatusTransitions,
+    'finalized_at' | 'paid_at' | 'voided_at'
+  >;
+};
+
+/** On the invoice of a subscription. */
+interface SubscriptionParent {
+  readonly type: 'subscription_details';
+  readonly subscription_details: { readonly subscription: string; readonly metadata: Stripe.Metadata };
 }
 
-export interface InvoicePayment {
-  readonly id: string;
-  readonly object: 'invoice_payment';
+export type InvoicePayment = Stored<Stripe.InvoicePayment, 'id' | 'object' | 'status'> & {
   readonly invoice: string;
-  status: 'open' | 'paid' | 'canceled';
   readonly payment: { readonly type: 'payment_intent'; readonly payment_intent: string };
-}
+};
 
-export interface Charge extends Head {
-  readonly object: 'charge';
+/** `receipt_url` is without the address of the server, which may change. */
+export type Charge = Stored<
+  Stripe.Charge,
+  | Head
+  | 'amount'
+  | 'amount_refunded'
+  | 'currency'
+  | 'description'
+  | 'paid'
+  | 'refunded'
+  | 'status'
+  | 'failure_code'
+  | 'payment_intent'
+  | 'payment_method'
+  | 'receipt_url'
+> & {
   readonly customer: string;
-  readonly amount: number;
-  amount_refunded: number;
-  readonly currency: 'usd';
-  readonly description: string | null;
-  readonly paid: boolean;
-  refunded: boolean;
-  readonly status: 'succeeded' | 'failed';
-  readonly failure_code: string | null;
-  readonly payment_intent: string;
-  readonly payment_method: string;
   readonly payment_method_details: {
     readonly type: 'card';
     readonly card: { readonly brand: string; readonly last4: string };
   };
-  /** Without the address of the server, which may change. */
-  readonly receipt_url: string | null;
-}
+};
 
-/** Stripe does not report its mode. */
-interface Refund extends Omit<Head, 'livemode'> {
-  readonly object: 'refund';
+type Refund = Stored<Stripe.Refund, 'id' | 'object' | 'created' | 'amount' | 'currency' | 'status'> & {
   readonly charge: string;
-  readonly amount: number;
-  readonly currency: 'usd';
-  readonly status: 'succeeded';
-}
+};
 
-export interface SubscriptionItem {
-  readonly id: string;
-  readonly object: 'subscription_item';
+export type SubscriptionItem = Stored<
+  Stripe.SubscriptionItem,
+  'id' | 'object' | 'current_period_start' | 'current_period_end'
+> & {
   readonly price: Price;
   readonly discounts: string[];
-  current_period_start: number;
-  current_period_end: number;
-}
+};
 
-export interface Subscription extends Head {
-  readonly object: 'subscription';
+export type Subscription = Stored<
+  Stripe.Subscription,
+  Head | 'status' | 'metadata' | 'start_date' | 'canceled_at' | 'ended_at'
+> & {
   readonly customer: string;
-  status: 'active' | 'past_due' | 'canceled';
-  readonly metadata: Metadata;
-  readonly start_date: number;
   /** Those for all items together; ours are on the only item. */
   readonly discounts: string[];
   readonly items: List<SubscriptionItem>;
   latest_invoice: string;
-  canceled_at: number | null;
-  ended_at: number | null;
-}
+};
 
 /** Everything that is stored, by its `object`. */
 export interface Kinds {
@@ -182,8 +149,11 @@ export interface Kinds {
   refund: Refund;
 }
 
-export interface StripeEvent extends Head {
+export interface StripeEvent {
+  readonly id: string;
   readonly object: 'event';
+  readonly created: number;
+  readonly livemode: false;
   readonly api_version: string;
   readonly type: string;
   readonly data: { readonly object: { readonly [field: string]: unknown } };

@@ -1,7 +1,7 @@
 import { addYears } from '@plumbline/pricing';
 import type { NewLine } from './invoices.ts';
 import { addLine, draftInvoice, finalize, findPayment, pay, returnCredit } from './invoices.ts';
-import type { Discount, Invoice, Metadata, Price, Subscription, SubscriptionItem } from './objects.ts';
+import type { Discount, Invoice, Price, Subscription, SubscriptionItem } from './objects.ts';
 import { listOf } from './objects.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import { newId } from './sandbox-store.ts';
@@ -19,7 +19,7 @@ interface NewSubscription {
   readonly discounts: readonly Discount[];
   /** Beside the price, on the first invoice only. */
   readonly extras: readonly NewLine[];
-  readonly metadata: Metadata;
+  readonly metadata: Subscription['metadata'];
 }
 
 /** It exists once its first invoice is paid; otherwise only the failed charge stays. */
@@ -135,7 +135,10 @@ function createInvoice(
   store: SandboxStore,
   { id, customer, price, discounts, metadata }: Omit<NewSubscription, 'extras'> & { readonly id: string },
 ): Invoice {
-  const parent = { type: 'subscription_details', subscription_details: { subscription: id, metadata } };
+  const parent = {
+    type: 'subscription_details',
+    subscription_details: { subscription: id, metadata },
+  } as const;
   const invoice = draftInvoice(store, { customer, reason: 'subscription_cycle', parent });
   addLine(store, invoice, { amount: price.unit_amount, price, discounts });
   return invoice;

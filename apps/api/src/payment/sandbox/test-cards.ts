@@ -1,3 +1,4 @@
+import { hasCheckDigit } from '@plumbline/contracts';
 import type { Decline } from './stripe-fault.ts';
 
 /** What the bank does with a card. */
@@ -47,13 +48,6 @@ export function getTestCard(last4: string): TestCard {
   return Object.entries(cards).find(([number]) => number.endsWith(last4))![1];
 }
 
-/** Whether the check digit is right. */
 export function isCardNumber(number: string): boolean {
-  if (!/^\d{12,19}$/.test(number)) return false;
-  let sum = 0;
-  for (let place = 1; place <= number.length; place += 1) {
-    const digit = Number(number.at(-place)) * (place % 2 === 0 ? 2 : 1);
-    sum += digit > 9 ? digit - 9 : digit;
-  }
-  return sum % 10 === 0;
+  return /^\d{12,19}$/.test(number) && hasCheckDigit(number);
 }

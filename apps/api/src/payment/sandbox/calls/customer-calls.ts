@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import type { Params } from '../form.ts';
-import { getGroup, requireString, getString } from '../form.ts';
-import type { Customer, Metadata } from '../objects.ts';
+import { getGroup, getMetadata, getString, requireString } from '../form.ts';
+import type { Customer } from '../objects.ts';
 import type { SandboxStore } from '../sandbox-store.ts';
 import { invalid } from '../stripe-fault.ts';
 
@@ -70,7 +70,7 @@ export function parseSearch(query: string): string {
 function write(store: SandboxStore, customer: Customer, params: Params): void {
   customer.email = getString(params, 'email') ?? customer.email;
   customer.name = getString(params, 'name') ?? customer.name;
-  Object.assign(customer.metadata, getGroup(params, 'metadata') as Metadata);
+  Object.assign(customer.metadata, getMetadata(params));
   const method = getString(getGroup(params, 'invoice_settings'), 'default_payment_method');
   if (method === undefined) return;
   if (store.get('payment_method', method)?.customer !== customer.id)

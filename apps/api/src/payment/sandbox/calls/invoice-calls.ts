@@ -1,9 +1,16 @@
 import type { Call } from './call.ts';
 import type { Params } from '../form.ts';
-import { getBoolean, getGroup, getGroups, getInteger, requireString, getString } from '../form.ts';
+import {
+  getBoolean,
+  getGroup,
+  getGroups,
+  getInteger,
+  getMetadata,
+  getString,
+  requireString,
+} from '../form.ts';
 import type { NewLine } from '../invoices.ts';
 import { addLine, createDiscounts, draftInvoice, finalize, pay, voidInvoice } from '../invoices.ts';
-import type { Invoice, Metadata } from '../objects.ts';
 import { PAGING, toPage } from './call.ts';
 import type { SandboxStore } from '../sandbox-store.ts';
 import { newId } from '../sandbox-store.ts';
@@ -21,7 +28,7 @@ export const invoiceCalls: readonly Call[] = [
       if (getString(params, 'pending_invoice_items_behavior') === 'include')
         throw invalid('No pending items here.', { param: 'pending_invoice_items_behavior' });
       const customer = store.find('customer', requireString(params, 'customer'), 'customer').id;
-      const metadata = getGroup(params, 'metadata') as Metadata;
+      const metadata = getMetadata(params);
       const isAdvancing = getBoolean(params, 'auto_advance') ?? false;
       return store.add(draftInvoice(store, { customer, reason: 'manual', metadata, isAdvancing }));
     },
@@ -58,7 +65,7 @@ export const invoiceCalls: readonly Call[] = [
         .filter(
           (each) =>
             (!customer || each.customer === customer) &&
-            (!subscription || subscriptionOf(each) === subscription) &&
+            (!subscription || each.parent?.subscription_details.subscription === subscription) &&
             (!status || each.status === status),
         );
       return toPage('/v1/invoices', matching, params);
@@ -70,7 +77,7 @@ export const invoiceCalls: readonly Call[] = [
     params: 'metadata.*',
     handle(store, { id, params }) {
       const invoice = store.find('invoice', id);
-      Object.assign(invoice.metadata, getGroup(params, 'metadata') as Metadata);
+      Object.assign(invoice.metadata, getMetadata(params));
       store.emit('invoice.updated', invoice);
       return invoice;
     },
@@ -119,11 +126,6 @@ export const invoiceCalls: readonly Call[] = [
     },
   },
 ];
-
-function subscriptionOf({ parent }: Invoice): string | undefined {
-  return (parent as { subscription_details: { subscription: string } } | null)?.subscription_details
-    .subscription;
-}
 
 function itemLine(store: SandboxStore, params: Params): NewLine {
   const id = getString(getGroup(params, 'pricing'), 'price');

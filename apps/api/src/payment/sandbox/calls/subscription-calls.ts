@@ -1,9 +1,17 @@
 import type { Call } from './call.ts';
 import type { Params } from '../form.ts';
-import { getBoolean, getGroup, getGroups, getInteger, requireString, getString } from '../form.ts';
+import {
+  getBoolean,
+  getGroup,
+  getGroups,
+  getInteger,
+  getMetadata,
+  getString,
+  requireString,
+} from '../form.ts';
 import type { NewLine } from '../invoices.ts';
 import { createDiscounts } from '../invoices.ts';
-import type { Metadata, Price } from '../objects.ts';
+import type { Price } from '../objects.ts';
 import { PAGING, toPage } from './call.ts';
 import type { SandboxStore } from '../sandbox-store.ts';
 import { invalid, missing } from '../stripe-fault.ts';
@@ -28,7 +36,7 @@ export const subscriptionCalls: readonly Call[] = [
         price,
         discounts: createDiscounts(store, item, customer.id),
         extras: getGroups(params, 'add_invoice_items').map((line) => extraLine(line)),
-        metadata: getGroup(params, 'metadata') as Metadata,
+        metadata: getMetadata(params),
       });
     },
   },
