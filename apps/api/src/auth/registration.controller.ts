@@ -28,7 +28,7 @@ export class RegistrationController {
 
   @Post(authPaths.registerActivate)
   @Describe({
-    summary: 'Creates an account that can be used at once, and is to be paid for',
+    summary: 'Creates an account that is active at once and still has to be paid for',
     response: registeredResponseSchema,
     status: 201,
     problems: [EmailTakenError, TooManyAttemptsError],

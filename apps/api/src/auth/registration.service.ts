@@ -26,8 +26,8 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Creates an account. It is to be activated by a mailed link, or with `isActivated` is active at once and in good
-   * standing after it has paid.
+   * Creates an account, which a mailed link activates. With `isActivated` it is active at once, and in good standing
+   * once it has paid.
    *
    * @param address the IP address of the request
    * @throws EmailTakenError

@@ -10,7 +10,7 @@ export interface MailMessage {
 
 /** A message on its way out, the same at every attempt to send it. */
 export interface MailDelivery {
-  /** UUID. It tells a second attempt at the same message from a second message. */
+  /** UUID. It distinguishes a second attempt at the same message from a second message. */
   readonly id: string;
   readonly createdAt: Date;
   readonly message: MailMessage;

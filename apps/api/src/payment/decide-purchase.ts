@@ -6,7 +6,7 @@ import { isCurrent } from './subscription.entity.ts';
 /** Milliseconds after its lease expired until a purchase gives way to a different one. */
 const GIVES_WAY_AFTER = 60_000;
 
-/** What a buyer asks for. */
+/** What a buyer requests. */
 export interface OrderRequest {
   readonly priceId: string;
   readonly offer: Offer;

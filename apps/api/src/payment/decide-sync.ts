@@ -13,21 +13,21 @@ const AFTER_RENEWAL = 600;
 /** The form of our own ids. */
 const ourId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What becomes of a plan that the provider lists. */
+/** What happens to a plan that the provider lists. */
 export interface PlanDecision {
   readonly plan: ProviderPlan;
   readonly status: ProviderPlan['status'];
   /** It has ended here and must be ended at the provider. */
   readonly isToEnd: boolean;
-  /** It was paid for beside another plan that stays: the payment is refunded. */
+  /** It was paid for in addition to another plan that stays, so the payment is refunded. */
   readonly isToRefund: boolean;
 }
 
 /**
  * Decides which plan of a customer stays; at most one does. A plan ends as soon as it has ended at the provider, another
- * was sold in its place, or its payment was refunded in full; and what has ended here does not come back. Where more than
- * one is left (a sale that was given up and went through all the same), the current one stays, else the latest, and the
- * others are refunded.
+ * was sold in its place, or its payment was refunded in full. A plan that has ended here stays ended. Where more than one
+ * is left (a sale that was given up but succeeded anyway), the current one stays, else the latest, and the others are
+ * refunded.
  */
 export function decidePlans(
   plans: readonly ProviderPlan[],
@@ -57,7 +57,7 @@ export function findLostSales(
   return plans.filter(({ status, saleId }) => status !== 'ENDED' && !ids.has(saleId) && ourId.test(saleId));
 }
 
-/** Pending purchases that were never sold and never will be, so that nobody is charged later, unseen. */
+/** Pending purchases to give up: they were never sold, and nobody may be charged for one later without noticing. */
 export function findAbandoned(
   subscriptions: readonly SubscriptionEntity[],
   plans: readonly ProviderPlan[],

@@ -5,7 +5,7 @@ import type { PaymentProviderName } from '../config/env.ts';
 import { Transactor } from '../database/transactor.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 
-/** A synchronization that fails is tried again after so long. */
+/** When a synchronization that failed is tried again. */
 const RETRY_SECONDS = { first: 300, max: 300 };
 
 /** An account that is a customer of the provider. */
@@ -76,7 +76,7 @@ export class PaymentCustomersRepository {
   }
 
   /**
-   * Runs `work` in a transaction in which nobody else changes what the customer has bought.
+   * Runs `work` in a transaction while nothing else changes what the customer has bought.
    *
    * @param work gets the number of the last synchronization that was applied
    */
@@ -101,12 +101,12 @@ export class PaymentCustomersRepository {
     await this.syncQueue.reschedule(String(accountId), seconds);
   }
 
-  /** Has the customer synchronized within so many seconds. */
+  /** Schedules a synchronization of the customer within `seconds`. */
   scheduleSync(accountId: number, seconds: number): Promise<void> {
     return this.syncQueue.schedule(String(accountId), seconds);
   }
 
-  /** Has every customer with a pending purchase synchronized at once. */
+  /** Schedules a synchronization of every customer with a pending purchase, at once. */
   async schedulePendingPurchases(): Promise<void> {
     const pending = await this.query<{ id: number }>(
       `SELECT account_id AS id FROM subscription WHERE provider = $1 AND state = 'PENDING'`,

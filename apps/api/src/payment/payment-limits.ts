@@ -10,7 +10,7 @@ const HOUR = 3_600;
 /**
  * Limits how often an account may try cards (stolen ones are tested this way) and promo codes (which can be guessed).
  *
- * Every method throws {@link TooManyAttemptsError} over the limit; none does while counting is switched off.
+ * Every method throws {@link TooManyAttemptsError} over the limit, unless rate limiting is off.
  */
 @Injectable()
 export class PaymentLimits {
@@ -30,7 +30,7 @@ export class PaymentLimits {
     });
   }
 
-  /** Runs what uses a card. It is counted before, so that many at once are not free; only a refusal stays counted. */
+  /** Runs what uses a card. It is counted first, so that many at once are counted too; only a refusal stays counted. */
   async countRefusals<T>(accountId: number, use: () => Promise<T>): Promise<T> {
     await this.refusedCards.count(String(accountId));
     let isRefused = false;
@@ -48,7 +48,7 @@ export class PaymentLimits {
     return this.couponLookups.count(String(accountId));
   }
 
-  /** To be called after a lookup that found the coupon to buy with. */
+  /** Call it after a lookup that found the coupon to buy with. */
   uncountCouponLookup(accountId: number): Promise<void> {
     return this.couponLookups.takeBack(String(accountId));
   }

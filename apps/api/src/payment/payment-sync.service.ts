@@ -22,7 +22,7 @@ import type { SubscriptionEntity } from './subscription.entity.ts';
 import { isCurrent } from './subscription.entity.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
 
-/** One to apply the provider's state, one after plans were ended, and one more for what that brought about. */
+/** One applies the provider's state, one follows the plans that were ended, and one more covers what that changed. */
 const MAX_ROUNDS = 3;
 const PREMIUM = 'ROLE_PREMIUM';
 
@@ -94,7 +94,7 @@ export class PaymentSyncService {
     }
   }
 
-  /** Ends come first: the role that goes with one plan comes back with the next, and nobody ever has two plans. */
+  /** Ended plans come first: the role lost with one plan returns with the next, and no account ever has two plans. */
   private async applyDecisions(
     subscriptions: readonly SubscriptionEntity[],
     decisions: readonly PlanDecision[],
@@ -126,7 +126,7 @@ export class PaymentSyncService {
     this.logChange(subscription, plan.status);
   }
 
-  /** Returns false where the account had the role already: what it got otherwise does not go with the plan. */
+  /** Returns false where the account had the role already: a role granted otherwise does not end with the plan. */
   private async grantRole({ plan, state, accountId }: SubscriptionEntity): Promise<boolean> {
     if (plan !== 'PREMIUM' || state === 'ACTIVE') return false;
     return this.roles.grant(accountId, PREMIUM);

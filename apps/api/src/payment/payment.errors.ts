@@ -47,7 +47,7 @@ export class NoUpgradeError extends domainError('conflict', 'no-upgrade') {
   constructor() {
     super(
       'You already have a plan that this one cannot replace',
-      'A higher plan, or the same one for good, can be bought at once. For any other, cancel your plan first.',
+      'A higher plan, or the same one for life, can be bought at once. For any other, cancel your plan first.',
     );
   }
 }
@@ -77,7 +77,7 @@ export class PurchaseFailedError extends domainError('conflict', 'purchase-faile
 /** A plan was bought and had ended before the response. */
 export class PlanEndedError extends domainError('conflict', 'plan-ended') {
   constructor() {
-    super('This plan has been cancelled');
+    super('This plan has been canceled');
   }
 }
 

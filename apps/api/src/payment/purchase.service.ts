@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { SubscriptionRequest } from '@plumbline/contracts';
 import { summarizeCheckout } from '@plumbline/pricing';
 import { DomainError } from '../platform/problem/domain-error.ts';
+import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
 import { BillingService } from './billing.service.ts';
 import { CatalogService } from './catalog.service.ts';
 import type { OrderRequest, PurchaseDecision } from './decide-purchase.ts';
@@ -11,12 +12,15 @@ import { decidePurchase } from './decide-purchase.ts';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';
 import {
+  CouponRefusedError,
   NoUpgradeError,
   NothingToCancelError,
   OtherPurchaseUnderWayError,
+  PaymentMethodNeededError,
   PlanEndedError,
   PurchaseFailedError,
   PurchasePendingError,
+  UnknownPriceError,
 } from './payment.errors.ts';
 import type { Sale } from './provider/provider-types.ts';
 import { StripeProvider } from './provider/stripe-provider.ts';
@@ -32,16 +36,32 @@ import { creditOf } from './subscription.mapper.ts';
 import type { Order } from './subscriptions.repository.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
 
-/** How often an order is worked out again because the current plan has changed meanwhile. */
+/** How often an order is computed again because the current plan has changed meanwhile. */
 const MAX_ORDERS = 3;
 /** Seconds after which a purchase that was begun is synchronized by the worker. */
 const SYNC_AFTER = 30;
 /** Milliseconds between two checks of a purchase that another request completes, and the longest wait for it. */
 const POLL_INTERVAL = 150;
 const MAX_WAIT = 20_000;
-/** After so long the process that completes it may be gone, and the provider may know more. */
+/** Milliseconds after which the process that completes it may have ended, and the provider may know more. */
 const SYNC_WHILE_WAITING_AFTER = 3_000;
 const UNEXPECTED_PRICE = 'unexpected_price';
+
+/** What {@link PurchaseService.buy} throws. */
+export const purchaseProblems = [
+  UnknownPriceError,
+  CouponRefusedError,
+  CardRefusedError,
+  PaymentMethodNeededError,
+  NoUpgradeError,
+  OtherPurchaseUnderWayError,
+  UnexpectedPriceError,
+  PurchaseFailedError,
+  PlanEndedError,
+  TooManyAttemptsError,
+  PurchasePendingError,
+  ProviderUnavailableError,
+];
 
 /** The purchase that a request leads to. */
 interface BegunPurchase {
@@ -64,11 +84,7 @@ export class PurchaseService {
 
   /**
    * Sells a plan. The same request again, at once or later, returns the same purchase and charges nothing; where the plan
-   * is past due, what is owed is paid.
-   *
-   * @throws UnknownPriceError CouponRefusedError PaymentMethodNeededError NoUpgradeError OtherPurchaseUnderWayError
-   * CardRefusedError UnexpectedPriceError PurchaseFailedError PurchasePendingError PlanEndedError TooManyAttemptsError
-   * ProviderUnavailableError
+   * is past due, what is owed is paid. Throws one of {@link purchaseProblems}.
    */
   async buy(accountId: number, { priceId, couponId }: SubscriptionRequest): Promise<SubscriptionEntity> {
     const offer = this.catalog.getOffer(priceId);
@@ -104,7 +120,7 @@ export class PurchaseService {
     throw new OtherPurchaseUnderWayError();
   }
 
-  /** Stores the purchase before anything is charged. `null`: the order was worked out for another current plan. */
+  /** Stores the purchase before anything is charged. `null`: the order was computed for another current plan. */
   private async beginOrder(
     order: Order,
     request: OrderRequest,
@@ -115,7 +131,7 @@ export class PurchaseService {
     if (decision.action === 'JOIN') return { purchase: decision.purchase, isNew: false };
     const { replaced, abandoned } = decision;
     if ((replaced?.providerPlanId ?? null) !== order.replaces) return null;
-    // The provider was just asked and did not know it, so nothing has come of it.
+    // The provider was just queried and did not know it, so nothing was sold.
     if (abandoned) await this.subscriptions.fail(abandoned.id, null);
     await this.customers.scheduleSync(accountId, SYNC_AFTER);
     return { purchase: await this.subscriptions.add(order), isNew: true };
@@ -130,7 +146,7 @@ export class PurchaseService {
     return decidePurchase(subscriptions, request, { requestedAt, now: await this.subscriptions.now() });
   }
 
-  /** Works out what the purchase amounts to, by our own prices and the provider's coupon. */
+  /** Computes what the purchase amounts to, by our own prices and the provider's coupon. */
   private async createOrder(
     accountId: number,
     { offer, priceId, couponId }: OrderRequest,

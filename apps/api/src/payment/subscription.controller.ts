@@ -8,26 +8,11 @@ import {
   subscriptionResponseSchema,
 } from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
-import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
-import {
-  CouponRefusedError,
-  NothingToCancelError,
-  NoUpgradeError,
-  OtherPurchaseUnderWayError,
-  PaymentMethodNeededError,
-  PlanEndedError,
-  PurchaseFailedError,
-  PurchasePendingError,
-  UnknownPriceError,
-} from './payment.errors.ts';
-import {
-  CardRefusedError,
-  ProviderUnavailableError,
-  UnexpectedPriceError,
-} from './provider/provider.errors.ts';
-import { PurchaseService } from './purchase.service.ts';
+import { NothingToCancelError } from './payment.errors.ts';
+import { ProviderUnavailableError } from './provider/provider.errors.ts';
+import { purchaseProblems, PurchaseService } from './purchase.service.ts';
 import { toCurrentSubscriptionResponse, toSubscriptionResponse } from './subscription.mapper.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
 
@@ -53,20 +38,7 @@ export class SubscriptionController {
     summary: 'Buys a plan with the card on file; the same request again charges nothing',
     response: subscriptionResponseSchema,
     status: 201,
-    problems: [
-      UnknownPriceError,
-      CouponRefusedError,
-      CardRefusedError,
-      PaymentMethodNeededError,
-      NoUpgradeError,
-      OtherPurchaseUnderWayError,
-      UnexpectedPriceError,
-      PurchaseFailedError,
-      PlanEndedError,
-      TooManyAttemptsError,
-      PurchasePendingError,
-      ProviderUnavailableError,
-    ],
+    problems: purchaseProblems,
   })
   async buy(
     @SignedIn() me: SignedInAccount,

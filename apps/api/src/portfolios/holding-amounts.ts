@@ -49,7 +49,7 @@ export function setAmount(
     : { shares: amount, value: price === null ? holding.value : null };
 }
 
-/** The holding with `amount` on top of what it has. What it has counts 0 where it is not known in this measure. */
+/** The holding with `amount` added to what it has, which counts as 0 where it is unknown in this measure. */
 export function addAmount(
   holding: HoldingAmounts,
   { measure, amount }: Amount,
@@ -70,7 +70,7 @@ export function amountIn(
     : (value ?? valueOfShares(shares, price));
 }
 
-/** One share as the whole amount. Where the portfolio weighs by value, with its value beside it. */
+/** The holding with one share as its amount. Where the portfolio weighs by value, the value is set, too. */
 export function setOneShare(
   holding: HoldingAmounts,
   method: HoldingWeightMethod,

@@ -24,7 +24,7 @@ export class TooManyProfilesError extends domainError('conflict', 'too-many-scre
   }
 }
 
-/** The account has no portfolio with the id that a profile is to be previewed on. */
+/** The account does not have the portfolio that the preview is for. */
 export class PreviewedPortfolioNotFoundError extends domainError('absent', 'portfolio-not-found') {
   constructor() {
     super('We do not know this portfolio');

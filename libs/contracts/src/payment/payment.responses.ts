@@ -32,7 +32,7 @@ const planEntrySchema = objectSchema({
 });
 export type PlanEntry = Infer<typeof planEntrySchema>;
 
-/** What can be bought, and what is announced. Clients know no prices of their own. */
+/** Plans for sale, and plans that are only announced. Clients have no prices of their own. */
 export const plansResponseSchema = objectSchema({
   plans: arrayOf(planEntrySchema),
   /** No money moves, and only test cards are accepted. */

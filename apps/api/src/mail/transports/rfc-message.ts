@@ -15,7 +15,7 @@ export function toRfcMessage({ id, createdAt, message }: MailDelivery, from: str
     subject: message.subject,
     text: message.text,
     html: message.html,
-    // Asks for no automatic replies, such as those of someone on vacation (RFC 3834).
+    // Suppresses automatic replies, such as those of someone on vacation (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

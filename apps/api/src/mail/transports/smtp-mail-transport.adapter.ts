@@ -41,7 +41,7 @@ function smtpTransport(url: string) {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
     dnsTimeout: TIMEOUT_MS,
-    // A server on this machine has a self-signed certificate, and nobody listens on the way to it.
+    // A server on this machine has a self-signed certificate, and nobody can intercept the connection to it.
     tls: { rejectUnauthorized: !localHost.test(server.hostname) },
   });
 }

@@ -18,7 +18,7 @@ export class RefundService {
   ) {}
 
   /**
-   * Refunds the payment for the current year in full, even if the plan was cancelled since, and ends the plan.
+   * Refunds the payment for the current year in full, even if the plan was canceled since, and ends the plan.
    * It may be repeated after a failure: the payment is refunded once.
    *
    * @returns the refunded amount in cents

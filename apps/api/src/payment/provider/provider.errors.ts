@@ -28,7 +28,7 @@ export class UnknownPaymentMethodError extends domainError('invalid', 'unknown-p
 /** The provider computes another price than we do. Nothing was charged. */
 export class UnexpectedPriceError extends domainError('conflict', 'unexpected-price') {
   constructor() {
-    super('This price has changed', 'Nothing was charged. Please look at the summary again.');
+    super('This price has changed', 'Nothing was charged. Please review the summary again.');
   }
 }
 

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { Refusal } from './provider.errors.ts';
 import { CardRefusedError, ProviderUnavailableError } from './provider.errors.ts';
 
-/** Stripe's codes for refusals that have a text of their own; all others mean that the card was declined. */
+/** Stripe's codes for the refusals that we explain. All others mean that the card was declined. */
 const refusalsByCode: Readonly<Record<string, Refusal>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
@@ -50,7 +50,7 @@ function toOwnError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code, param, statusCode, requestId } = error;
   const line = `not done: ${[type, statusCode, code, param, requestId].filter(Boolean).join(' ')}`;
-  // An invalid request or key is ours to repair; the rest passes.
+  // An invalid request or key is our mistake; anything else is temporary.
   if (statusCode && statusCode < 500 && statusCode !== 409 && statusCode !== 429) logger.error(line);
   else logger.warn(line);
   return new ProviderUnavailableError();

@@ -11,7 +11,7 @@ const INVOICE_PREFIX = 'in_';
 /** A plan of a single payment has no end at Stripe; this mark in its metadata gives it one. */
 const ENDED = 'ended';
 
-/** By Stripe's status. A subscription whose first payment never came was not sold, so it has no status here. */
+/** By Stripe's status. A subscription whose first payment never succeeded was not sold, so it has no status here. */
 const statuses: Readonly<Record<string, ProviderPlan['status']>> = {
   active: 'ACTIVE',
   trialing: 'ACTIVE',
@@ -67,7 +67,7 @@ export class StripePlans {
     for (const { id } of open.data.reverse()) await this.pay(id);
   }
 
-  /** Stripe does not find a subscription that was cancelled before. */
+  /** Stripe does not find a subscription that was canceled before. */
   async end(planId: string): Promise<void> {
     if (planId.startsWith(INVOICE_PREFIX)) {
       const idempotencyKey = `end:${planId}`;

@@ -41,7 +41,7 @@ interface EventSubject {
 /**
  * Charges cards, through an account with Stripe or the sandbox, which speaks the same protocol. Every method throws
  * `ProviderUnavailableError` when there is no response in time; the request may then have succeeded all the same, so repeat
- * it with the same ids, or look at {@link listPlans}.
+ * it with the same ids, or check {@link listPlans}.
  *
  * No call may run inside a transaction: it is slow, and what it does cannot be rolled back.
  */

@@ -16,7 +16,7 @@ export class StripeSales {
     private readonly plans: StripePlans,
   ) {}
 
-  /** Stripe forgets keys after a day, but never what was sold; so that is checked first. */
+  /** Stripe drops idempotency keys after a day, but never what was sold, so that is checked first. */
   async sell(sale: Sale): Promise<ProviderPlan> {
     const known = await this.find(sale);
     if (known) return known;
@@ -49,7 +49,7 @@ export class StripeSales {
       ...(credit > 0 && { invoice_items: [toCreditLine(sale)] }),
     });
     demandExpected(sale, preview);
-    // Beside a subscription, a credit is a price below zero.
+    // With a subscription, a credit is a negative price.
     const product = this.settings.products.YEARLY;
     const creditItem = { price_data: { currency, product, unit_amount: -credit }, discountable: false };
     await this.stripe.subscriptions.create(
@@ -68,8 +68,8 @@ export class StripeSales {
    * A lifetime plan is one invoice, paid at once. Each step has a key of the sale's own, so a sale that was cut off goes on
    * where it stopped when it is requested again, and one that was refused is refused again.
    *
-   * What is not sold leaves an invoice behind that nobody is charged for: a draft, or a void one. A draft is not deleted,
-   * because the same sale would come upon it again.
+   * A sale that fails leaves an invoice that nobody is charged for: a draft or a void one. A draft is not deleted, because
+   * the same sale would use it again.
    */
   private async sellLifetime(sale: Sale): Promise<void> {
     const { invoices, invoiceItems } = this.stripe;
@@ -104,7 +104,7 @@ export class StripeSales {
     }
   }
 
-  /** A sale that is refused again finds it void already. */
+  /** When a sale is refused again, its invoice is void already. */
   private async void(sale: Sale, invoice: string): Promise<void> {
     try {
       await this.stripe.invoices.voidInvoice(invoice, {}, toKey(sale, 'void'));
@@ -122,7 +122,7 @@ function toKey({ id }: Sale, step: string): Stripe.RequestOptions {
   return { idempotencyKey: `sale:${id}:${step}` };
 }
 
-/** A coupon applies to the price it is named with, and so to no credit beside it. */
+/** A coupon applies only to the price that it is given with, not to a credit. */
 function toDiscounts({ couponId }: Sale): { readonly discounts?: { readonly coupon: string }[] } {
   return couponId === null ? {} : { discounts: [{ coupon: couponId }] };
 }
@@ -142,7 +142,7 @@ function demandExpected({ expected }: Sale, { total }: Pick<Stripe.Invoice, 'tot
   if (Math.max(total, 0) !== expected) throw new UnexpectedPriceError();
 }
 
-/** Whether Stripe refuses a sale because of its coupon: it has expired since it was looked up, or is gone. */
+/** Whether Stripe refuses a sale because of its coupon: it has expired or was deleted since it was looked up. */
 function isAboutCoupon(error: unknown): boolean {
   return isInvalid(error) && /coupon|discount/.test(`${error.code} ${error.param}`);
 }

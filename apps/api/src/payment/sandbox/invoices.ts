@@ -12,7 +12,7 @@ import { getTestCard } from './test-cards.ts';
 /** Bytes of the part of a receipt's address that nobody can guess. */
 const RECEIPT_BYTES = 32;
 
-/** What an invoice is for, before anything is worked out. */
+/** What an invoice is for, before its amounts are computed. */
 interface NewInvoice {
   readonly customer: string;
   readonly reason: string;

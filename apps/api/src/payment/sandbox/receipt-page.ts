@@ -35,7 +35,7 @@ dd{margin:0;text-align:right}
 --note:#fff;--on-note:#000}body{padding:0}main{max-width:none;padding:0;border:0}
 .note{padding:.75rem;border:1px solid #000}}`;
 
-/** The receipt of a payment. It states that it was a test, so that nobody takes it for a proof of payment. */
+/** The receipt of a payment. It says that this was a test, so that nobody takes it for proof of payment. */
 export function renderReceipt(charge: NumberedCharge): string {
   const { brand, last4 } = charge.payment_method_details.card;
   const facts: [name: string, value: string][] = [

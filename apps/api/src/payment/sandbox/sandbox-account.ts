@@ -3,7 +3,7 @@ import type { BillingCycle, PurchasablePlan } from '@plumbline/pricing';
 import type { StripeConfig } from '../../config/config.ts';
 import type { Coupon, Price } from './objects.ts';
 
-/** The version that the installed client speaks; the sandbox speaks no other. */
+/** The version that the installed client uses. The sandbox supports no other. */
 export const API_VERSION = '2026-10-28.endive';
 
 const KEY_BYTES = 32;
@@ -24,7 +24,7 @@ export function sandboxAccount(secret: string): StripeConfig {
   };
 }
 
-/** With sums of its own, so that every sale compares ours with another's. */
+/** The sandbox has its own amounts, so that every sale compares our prices with those of the provider. */
 export const prices: ReadonlyMap<string, Price> = new Map(
   [
     aPrice('BASIC', 'YEARLY', 60_00, 'Basic, one year'),

@@ -150,7 +150,7 @@ export class SandboxDatabase {
     return due.map(({ id }) => id);
   }
 
-  /** Has renewals charged in so many seconds. */
+  /** Schedules the next charging of renewals. */
   scheduleRenewals(seconds: number): Promise<void> {
     return this.renewalQueue.reschedule(RENEWALS, seconds);
   }

@@ -21,14 +21,14 @@ import { chargeDue, nextChargeAt } from './subscriptions.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Automatic changes that the webhook is notified of. What a request has caused is no news, except a refund. */
+/** Automatic changes that are sent to the webhook. What a request caused is not sent, except for a refund. */
 const automaticEvents = [
   'customer.subscription.updated',
   'customer.subscription.deleted',
   'invoice.payment_failed',
 ];
 
-/** A request as it comes over HTTP, read to its end. */
+/** An HTTP request with its whole body. */
 interface SandboxRequest {
   readonly method: string;
   /** Path and query. */
@@ -43,7 +43,7 @@ interface SandboxOptions {
   /** Where receipts are, without the token at the end. */
   readonly receiptsUrl: string;
   readonly clock?: () => Date;
-  /** Gets every request that names a call. */
+  /** Called for every request that names a call. */
   readonly onRequest?: (request: ReceivedRequest) => void;
   /** Runs before anything is done; a test may wait in it, or throw a {@link StripeFault}. */
   readonly beforeCall?: (route: string) => Promise<void>;
@@ -75,8 +75,8 @@ export const calls: readonly Call[] = [
 ].sort((one, other) => Number(one.route.includes(':id')) - Number(other.route.includes(':id')));
 
 /**
- * A payment company that moves no money: it speaks Stripe's protocol as documented, refuses everything else, and stores
- * what it does in PostgreSQL. Any number of processes may serve the same tables.
+ * A payment company that moves no money. It speaks Stripe's protocol as documented, rejects everything else, and stores
+ * its state in PostgreSQL. Any number of processes may serve the same tables.
  */
 export class SandboxServer {
   readonly account: StripeConfig;
@@ -90,7 +90,7 @@ export class SandboxServer {
     this.clock = options.clock ?? (() => new Date());
   }
 
-  /** For the client of Stripe in the same process: nobody else reaches the server. */
+  /** Lets the Stripe client of this process call the server, which nothing else can reach. */
   readonly fetch: typeof fetch = async (input, { method = 'GET', headers, body } = {}) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
     const form = typeof body === 'string' ? body : '';
@@ -116,8 +116,8 @@ export class SandboxServer {
   }
 
   /**
-   * Charges every subscription that is due at `moment`, as often as it is: more than once if nobody did for years. One that
-   * cannot be charged does not hold up the others.
+   * Charges every subscription that is due at `moment`, once for each year that is due. One that cannot be charged does
+   * not hold up the others.
    */
   async runDue(moment: Date, isStopped: () => boolean = () => false): Promise<void> {
     for (const id of await this.database.listDue(moment)) {
@@ -247,7 +247,7 @@ export function findCall({ method, url }: Pick<SandboxRequest, 'method' | 'url'>
   throw new StripeFault(404, { type: 'invalid_request_error', message });
 }
 
-/** A mistake of the sandbox itself is a 500 too. */
+/** An error in the sandbox itself is a 500, too. */
 function toErrorResult(error: unknown): Result {
   const { status, body } = error instanceof StripeFault ? error : outage();
   return { status, body: { error: body } };

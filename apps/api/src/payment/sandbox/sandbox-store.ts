@@ -7,7 +7,7 @@ export type StoredObject = Kinds[keyof Kinds];
 
 const ID_BYTES = 12;
 
-/** The objects that one request works on, which are all of a customer, in the order in which they were created. */
+/** The objects that one request works on: all those of a customer, oldest first. */
 export class SandboxStore {
   readonly events: StripeEvent[] = [];
   private readonly objects = new Map<string, StoredObject>();
@@ -45,7 +45,7 @@ export class SandboxStore {
     return object;
   }
 
-  /** Takes back what this request has added. */
+  /** Removes what this request has added. */
   remove(object: StoredObject | undefined): void {
     if (object) this.objects.delete(object.id);
   }
@@ -79,7 +79,7 @@ export class SandboxStore {
     );
   }
 
-  /** Objects are stored with their customer; a payment method that nobody has is by itself. */
+  /** The customer that an object is stored with. A payment method without a customer is stored by itself. */
   ownerOf(object: StoredObject): string {
     if (object.object === 'customer') return object.id;
     if (object.object === 'invoice_payment') return this.get('invoice', object.invoice)!.customer;

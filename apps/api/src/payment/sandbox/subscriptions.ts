@@ -9,7 +9,7 @@ import { StripeFault } from './stripe-fault.ts';
 
 const DAY = 86_400;
 const SECONDS_PER_YEAR = 31_556_952;
-/** Days from one failed attempt to collect a renewal to the next: after 3, 5 and 7 days in all. Then the plan ends. */
+/** Days between attempts to collect a renewal, which are made after 3, 5 and 7 days in all. Then the plan ends. */
 const DAYS_TO_NEXT_ATTEMPT = [3, 2, 2];
 
 /** A year of one price. */
@@ -17,12 +17,12 @@ interface NewSubscription {
   readonly customer: string;
   readonly price: Price;
   readonly discounts: readonly Discount[];
-  /** Beside the price, on the first invoice only. */
+  /** Added to the price, on the first invoice only. */
   readonly extras: readonly NewLine[];
   readonly metadata: Subscription['metadata'];
 }
 
-/** It exists once its first invoice is paid; otherwise only the failed charge stays. */
+/** The subscription exists once its first invoice is paid. Otherwise only the failed charge stays. */
 export function subscribe(store: SandboxStore, order: NewSubscription): Subscription {
   const { customer, price, discounts, metadata } = order;
   const head = store.head('sub');
@@ -56,14 +56,14 @@ export function subscribe(store: SandboxStore, order: NewSubscription): Subscrip
   return subscription;
 }
 
-/** Ends it without another invoice; what it owes is owed no more. */
+/** Ends the subscription without another invoice. What is past due is no longer owed. */
 export function cancel(store: SandboxStore, subscription: Subscription): void {
   subscription.status = 'canceled';
   subscription.canceled_at = subscription.ended_at = store.now;
   store.emit('customer.subscription.deleted', subscription);
 }
 
-/** To be called when an invoice was paid late. */
+/** Call it when an invoice was paid late. */
 export function reactivate(store: SandboxStore, invoice: Invoice): void {
   for (const subscription of store.list('subscription')) {
     if (subscription.latest_invoice !== invoice.id || subscription.status !== 'past_due') continue;
@@ -72,7 +72,7 @@ export function reactivate(store: SandboxStore, invoice: Invoice): void {
   }
 }
 
-/** When it is charged next, in seconds; `null`: never again. */
+/** When the subscription is charged next, in seconds; `null`: never again. */
 export function nextChargeAt(store: SandboxStore, subscription: Subscription): number | null {
   if (subscription.status === 'active') return subscription.items.data[0]!.current_period_end;
   if (subscription.status === 'canceled') return null;
@@ -149,7 +149,7 @@ function appliesAt(store: SandboxStore, { source, end }: Discount, moment: numbe
   return duration === 'forever' || (duration === 'repeating' && moment < end!);
 }
 
-/** Counted from the first day, so that a leap day comes back. */
+/** Counted from the first day, so that a leap day returns. */
 function yearsAfter(seconds: number, years: number): number {
   return addYears(new Date(seconds * 1000), years).getTime() / 1000;
 }

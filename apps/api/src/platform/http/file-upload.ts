@@ -40,7 +40,7 @@ class ContentPipe implements PipeTransform<UploadedMultipartFile | undefined, Bu
   }
 }
 
-/** A call that takes a form with one file, named `file`, of at most so many bytes: 413 when it is larger. */
+/** A call that takes a form with one file, named `file`, of at most `maxBytes`: 413 when it is larger. */
 export function TakesFile(maxBytes: number): MethodDecorator {
   const limits = { ...otherFields, files: 1, fileSize: maxBytes };
   return applyDecorators(

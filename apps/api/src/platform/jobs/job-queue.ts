@@ -67,14 +67,14 @@ export class JobQueue<Payload = null> {
   }
 
   /**
-   * Has the key's job run within so many seconds: one that is due earlier stays due. A run in progress does not count,
-   * because it may have read what has changed since.
+   * Schedules the key's job to run within `seconds`. A job that is due earlier stays due. A run in progress does not
+   * count, because it may have read what has changed since.
    */
   schedule(key: string, seconds: number): Promise<void> {
     return this.upsert(key, seconds, 'least(job.due_at, excluded.due_at)');
   }
 
-  /** Has the key's job run in so many seconds, whenever it was due before; null: not at all. */
+  /** Schedules the key's job to run in `seconds`, whenever it was due before. Null removes it. */
   async reschedule(key: string, seconds: number | null): Promise<void> {
     if (seconds === null) await this.query('DELETE FROM job WHERE queue = $1 AND key = $2', [key]);
     else await this.upsert(key, seconds, 'excluded.due_at');

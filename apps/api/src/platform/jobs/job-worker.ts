@@ -17,7 +17,7 @@ interface JobWorkerOptions<Payload> {
   readonly run: (job: LeasedJob<Payload>, signal: AbortSignal) => Promise<void>;
   /** How many jobs run at a time. */
   readonly concurrency: number;
-  /** Time between two checks for jobs that are due, beside the jobs this process adds. */
+  /** Milliseconds between checks for due jobs. Jobs that this process adds run at once. */
   readonly pollMs: number;
   /** After how many attempts a job is given up; never by default. */
   readonly maxAttempts?: number;

@@ -127,7 +127,9 @@ function classInputs(requestClass: RequestClass): Input[] {
 
 function successResponse({ response, responseType, status = 200 }: Description, schemas: NamedSchemas) {
   const content = response && { [responseType ?? JSON_TYPE]: { schema: schemas.refer(response) } };
-  return { [status]: { description: 'The response', ...(content && { content }) } };
+  return {
+    [status]: content ? { description: 'The response', content } : { description: 'No response body' },
+  };
 }
 
 /** The problems of a call, by status. */

@@ -9,7 +9,7 @@ import { invalid } from '../stripe-fault.ts';
 export interface Call {
   /** Method and path, such as `POST /v1/invoices/:id/pay`. */
   readonly route: string;
-  /** Every parameter it takes, separated by blanks; all others are refused. */
+  /** Every parameter it takes, separated by blanks; all others are rejected. */
   readonly params: string;
   /** @throws StripeFault */
   handle(store: SandboxStore, request: CallRequest): object;

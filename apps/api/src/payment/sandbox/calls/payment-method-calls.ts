@@ -52,8 +52,8 @@ export const paymentMethodCalls: readonly Call[] = [
 ];
 
 /**
- * Stores everything but the number, the security code and the postal code. A number that is no test card is refused at once, so that nobody
- * leaves a real card here. Cards expire by the real clock, whatever time it is in the sandbox.
+ * Stores everything but the number, the security code and the postal code. A number that is not a test card is declined
+ * at once, so that nobody leaves a real card here. Cards expire by the real clock, whatever time it is in the sandbox.
  */
 function createMethod(store: SandboxStore, card: Params): PaymentMethod {
   const number = requireString(card, 'number');
