@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
+import { DemoAccounts } from './accounts/demo-accounts.ts';
 import { createApp } from './app.setup.ts';
-import { DemoAccounts } from './auth/demo-accounts.ts';
 import type { Config } from './config/config.ts';
 import { InvalidEnvironmentError, readConfig } from './config/config.ts';
 import { createLogs } from './platform/logging/logger.ts';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, DemoAccounts } from '../src/auth/demo-accounts.ts';
+import { DEMO_PASSWORD, DemoAccounts } from '../src/accounts/demo-accounts.ts';
 import { DemoPortfolios } from '../src/portfolios/demo/demo-portfolios.ts';
 import { signIn } from './accounts.ts';
 import type { PortfolioCalls } from './portfolios.ts';

@@ -7,7 +7,7 @@ import { AccountController } from './account.controller.ts';
 import { AccountEntity } from './account.entity.ts';
 import { AccountService } from './account.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
-import { DemoAccountsRepository } from './demo-accounts.repository.ts';
+import { DemoAccounts } from './demo-accounts.ts';
 import { PictureEncoder } from './picture-encoder.ts';
 import { ProfilePicturesService } from './profile-pictures.service.ts';
 
@@ -17,11 +17,11 @@ import { ProfilePicturesService } from './profile-pictures.service.ts';
   providers: [
     AccountsRepository,
     AccountRolesRepository,
-    DemoAccountsRepository,
+    DemoAccounts,
     AccountService,
     ProfilePicturesService,
     PictureEncoder,
   ],
-  exports: [AccountsRepository, AccountRolesRepository, DemoAccountsRepository],
+  exports: [AccountsRepository, AccountRolesRepository],
 })
 export class AccountsModule {}

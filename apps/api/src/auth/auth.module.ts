@@ -8,7 +8,6 @@ import { MailModule } from '../mail/mail.module.ts';
 import { AccountKeys } from './account-keys.ts';
 import { AccountMails } from './account-mails.ts';
 import { AttemptLimits } from './attempt-limits.ts';
-import { DemoAccounts } from './demo-accounts.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { PasswordsController } from './passwords.controller.ts';
 import { PasswordsService } from './passwords.service.ts';
@@ -46,7 +45,6 @@ import { TOKEN_ALGORITHM, Tokens } from './tokens.ts';
     AccountMails,
     PasswordsService,
     RegistrationService,
-    DemoAccounts,
   ],
 })
 export class AuthModule {}

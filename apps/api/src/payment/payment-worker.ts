@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
 import { errorCode } from '../platform/logging/error-code.ts';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
-import { PaymentEventsRepository } from './payment-events.repository.ts';
+import { PaymentEventsService } from './payment-events.service.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';
 
 const POLL_MS = 30_000;
@@ -20,7 +20,7 @@ export class PaymentWorker implements OnApplicationBootstrap, BeforeApplicationS
 
   constructor(
     private readonly customers: PaymentCustomersRepository,
-    private readonly events: PaymentEventsRepository,
+    private readonly events: PaymentEventsService,
     sync: PaymentSyncService,
   ) {
     this.worker = new JobWorker({

@@ -12,7 +12,6 @@ import { CatalogController } from './catalog.controller.ts';
 import { CatalogService } from './catalog.service.ts';
 import { RefundService } from './cli/refund.service.ts';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
-import { PaymentEventsRepository } from './payment-events.repository.ts';
 import { PaymentEventsService } from './payment-events.service.ts';
 import { PaymentLimits } from './payment-limits.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';
@@ -51,7 +50,6 @@ export class PaymentModule {
 const coreProviders: Provider[] = [
   PaymentCustomersRepository,
   SubscriptionsRepository,
-  PaymentEventsRepository,
   PaymentLimits,
   PaymentSyncService,
   CatalogService,

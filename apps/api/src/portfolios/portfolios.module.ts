@@ -8,7 +8,6 @@ import { PriceHistories } from './backtest/price-histories.ts';
 import { ExportCsvController } from './export/export-csv.controller.ts';
 import { ExportCsvService } from './export/export-csv.service.ts';
 import { DemoPortfolios } from './demo/demo-portfolios.ts';
-import { DemoPortfoliosRepository } from './demo/demo-portfolios.repository.ts';
 import { HoldingsController } from './holdings.controller.ts';
 import { HoldingsRepository } from './holdings.repository.ts';
 import { HoldingsService } from './holdings.service.ts';
@@ -44,7 +43,6 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     StoredPortfoliosReadModel,
     PortfolioCache,
     PortfolioViewService,
-    DemoPortfoliosRepository,
     DemoPortfolios,
     PriceHistories,
     BacktestReadModel,

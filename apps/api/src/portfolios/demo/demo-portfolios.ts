@@ -5,7 +5,8 @@ import { CONFIG } from '../../config/config.ts';
 import { Transactor } from '../../database/transactor.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../../universe/universe-store.ts';
-import { DemoPortfoliosRepository } from './demo-portfolios.repository.ts';
+import { HoldingsRepository } from '../holdings.repository.ts';
+import { PortfoliosRepository } from '../portfolios.repository.ts';
 import type { DemoPlan } from './demo-plans.ts';
 import { demoPlans } from './demo-plans.ts';
 
@@ -17,7 +18,8 @@ export class DemoPortfolios {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly transactor: Transactor,
-    private readonly portfolios: DemoPortfoliosRepository,
+    private readonly portfolios: PortfoliosRepository,
+    private readonly holdings: HoldingsRepository,
     private readonly universe: UniverseStore,
   ) {}
 
@@ -29,12 +31,34 @@ export class DemoPortfolios {
     if (!this.config.hasDemoAccounts || !this.universe.isLoaded) return;
     const snapshot = this.universe.current;
     await this.transactor.run(async () => {
-      const accountId = await this.portfolios.recordOwner(owner.customerId);
+      const accountId = await this.recordOwner();
       if (accountId === null) return;
-      for (const plan of demoPlans) {
-        await this.portfolios.add(accountId, plan, toListedAmounts(snapshot, plan));
-      }
+      for (const plan of demoPlans) await this.add(accountId, plan, toListedAmounts(snapshot, plan));
     });
+  }
+
+  /** Records that the account gets its portfolios. Returns null when it does not exist or got them before. */
+  private async recordOwner(): Promise<number | null> {
+    const [recorded] = await this.transactor.manager.query<{ id: number }[]>(
+      `INSERT INTO demo_portfolio_owner (account_id) SELECT id FROM account WHERE customer_id = $1
+       ON CONFLICT DO NOTHING RETURNING account_id AS id`,
+      [owner.customerId],
+    );
+    return recorded?.id ?? null;
+  }
+
+  private async add(accountId: number, plan: DemoPlan, amounts: ReadonlyMap<number, number>): Promise<void> {
+    const portfolioId = await this.portfolios.create(accountId, plan);
+    await this.portfolios.setWeightMethod([portfolioId], plan.method);
+    const isByValue = plan.method === 'VALUE_BASIS';
+    await this.holdings.save(
+      [...amounts].map(([instrumentId, amount]) => ({
+        portfolioId,
+        instrumentId,
+        shares: isByValue ? null : amount,
+        value: isByValue ? amount : null,
+      })),
+    );
   }
 }
 
