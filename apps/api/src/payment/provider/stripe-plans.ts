@@ -27,15 +27,16 @@ export class StripePlans {
 
   async list(customer: string): Promise<readonly ProviderPlan[]> {
     const pages = { customer, limit: PAGE_SIZE };
-    const [subscriptions, invoices, charges] = await Promise.all([
+    const [subscriptions, invoices] = await Promise.all([
       this.stripe.subscriptions
         .list({ ...pages, status: 'all', expand: ['data.latest_invoice.payments'] })
         .autoPagingToArray({ limit: MAX_PLANS }),
       this.stripe.invoices
         .list({ ...pages, status: 'paid', expand: ['data.payments'] })
         .autoPagingToArray({ limit: MAX_PLANS }),
-      this.loadCharges(customer),
     ]);
+    // Afterwards, so that no plan is listed without a charge that was made meanwhile.
+    const charges = await this.loadCharges(customer);
     const plans = [
       ...subscriptions.map((subscription) => toYearlyPlan(subscription, charges)),
       ...invoices.map((invoice) => toLifetimePlan(invoice, charges)),
