@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
+import { parseId } from '../platform/problem/parse-id.pipe.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import type { TokenClaims } from './tokens.ts';
 
@@ -10,8 +11,6 @@ interface HolderRow {
   readonly roles: Role[];
 }
 
-const LARGEST_ID = 2_147_483_647;
-
 /** Finds the account of a token at every request, so that changes of roles and ended tokens take effect at once. */
 @Injectable()
 export class TokenHolderReadModel {
@@ -19,8 +18,8 @@ export class TokenHolderReadModel {
 
   /** Returns null when there is no such account, it is not activated, or its password was changed since. */
   async find({ sub, gen }: TokenClaims): Promise<SignedInAccount | null> {
-    const id = Number(sub);
-    if (!Number.isInteger(id) || id < 1 || id > LARGEST_ID) return null;
+    const id = parseId(sub);
+    if (id === null) return null;
     const [holder] = await this.transactor.manager.query<HolderRow[]>(
       `SELECT id, token_generation,
          ARRAY(SELECT role FROM account_role WHERE account_id = account.id ORDER BY role) AS roles

@@ -9,7 +9,6 @@ import { limits } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
-import { SecurityNotFoundError } from '../universe/universe.errors.ts';
 import type { HoldingAmounts } from './holding-amounts.ts';
 import {
   addAmount,
@@ -47,8 +46,8 @@ export class HoldingsService {
    */
   add(accountId: number, request: AddHoldingRequest): Promise<void> {
     const instrumentId = request.financialInstrumentId;
-    if (this.universe.current.instruments.indexOf(instrumentId) === undefined)
-      throw new SecurityNotFoundError('No security has this id.');
+    // Throws when no security has the id.
+    this.universe.current.instruments.getIndex(instrumentId);
     const ids = [...new Set(request.portfolioIds)];
     const amount = toAmount(request);
     return this.transactor.run(async () => {

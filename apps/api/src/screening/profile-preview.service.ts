@@ -60,7 +60,7 @@ function computeScore(
     };
   });
   const { impactScore } = scorePortfolio(scores, holdings);
-  return impactScore === null ? null : twoDecimals(impactScore);
+  return twoDecimals(impactScore);
 }
 
 function countRated(scores: ImpactScores) {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { catalog, compileProfile, presets, scoreUniverse } from '@plumbline/screening';
 import type { CompiledProfile, ImpactScores } from '@plumbline/screening';
 import { LRUCache } from 'lru-cache';
-import { premiumRoles, requireRole } from '../platform/security/roles.ts';
+import { parseId } from '../platform/problem/parse-id.pipe.ts';
+import { requirePremium } from '../platform/security/roles.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { ProfileNotFoundError } from './screening.errors.ts';
@@ -41,13 +42,14 @@ export class ProfileScores {
    * @throws PremiumRequiredError for presets 1 to 3 without Premium
    * @throws ProfileNotFoundError for an id that is neither a preset nor a profile of the account
    */
-  async resolve(me: SignedInAccount, profileId: string | undefined): Promise<ResolvedProfile> {
-    const preset = resolvedPresets.get(profileId ?? '0');
+  async resolve(me: SignedInAccount, profileId: string = '0'): Promise<ResolvedProfile> {
+    const preset = resolvedPresets.get(profileId);
     if (preset) {
-      if (preset.id !== '0') requireRole(me, ...premiumRoles);
+      if (preset.id !== '0') requirePremium(me);
       return preset;
     }
-    const own = await this.profiles.find(me.id, parseId(profileId));
+    const id = parseId(profileId);
+    const own = id && (await this.profiles.find(me.id, id));
     if (!own) throw new ProfileNotFoundError();
     return { id: String(own.id), name: own.name, compiled: compileProfile(catalog, pickKnownCriteria(own)) };
   }
@@ -78,10 +80,4 @@ export class ProfileScores {
 /** The order of criteria and their panels make no difference to a score. */
 function criteriaKey({ negativeMask, positiveColumns }: CompiledProfile): string {
   return `${negativeMask.join(',')};${positiveColumns.join(',')}`;
-}
-
-/** Returns 0, which no profile has, for text that cannot be an id. */
-function parseId(profileId: string | undefined): number {
-  const id = Number(profileId);
-  return /^\d{1,10}$/.test(profileId ?? '') && id <= 2_147_483_647 ? id : 0;
 }

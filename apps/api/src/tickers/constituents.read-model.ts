@@ -9,7 +9,6 @@ import { DataSource } from 'typeorm';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
-import { SecurityNotFoundError } from '../universe/universe.errors.ts';
 import { NotAFundError } from './tickers.errors.ts';
 
 interface PositionRow {
@@ -47,8 +46,7 @@ export class ConstituentsReadModel {
     request: ConstituentsRequest,
   ): Promise<{ total: number; response: ConstituentsResponse }> {
     const snapshot = this.universe.current;
-    const index = snapshot.instruments.indexOf(id);
-    if (index === undefined) throw new SecurityNotFoundError('No security has this id.');
+    const index = snapshot.instruments.getIndex(id);
     const { ticker, name, issuer } = snapshot.instruments.rows[index];
     if (issuer !== null) throw new NotAFundError();
     const [holdings] = await this.database.query<{ asOf: string; count: number }[]>(

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ContributorResponse } from '@plumbline/contracts';
 import { catalog, findContributors, findFundContributors } from '@plumbline/screening';
-import { twoDecimals } from '../universe/snapshot/listing.ts';
+import { toContributorResponse } from '../universe/snapshot/listing.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
-import { CategoryNotFoundError, SecurityNotFoundError } from '../universe/universe.errors.ts';
+import { CategoryNotFoundError } from '../universe/universe.errors.ts';
 
 /** The securities that contribute to one category of a security. */
 @Injectable()
@@ -12,9 +12,9 @@ export class ContributorsReadModel {
 
   /** A company contributes to its own categories; the contributors of a fund are the companies in it. */
   listContributors(id: number, category: string): ContributorResponse[] {
-    const { instruments, screening } = this.universe.current;
-    const index = instruments.indexOf(id);
-    if (index === undefined) throw new SecurityNotFoundError('No security has this id.');
+    const snapshot = this.universe.current;
+    const { instruments, screening } = snapshot;
+    const index = instruments.getIndex(id);
     if (!catalog.byName.has(category)) throw new CategoryNotFoundError();
     const isFund = instruments.rows[index].issuer === null;
     const parts = isFund
@@ -22,9 +22,6 @@ export class ContributorsReadModel {
       : findContributors(screening, [{ instrument: index, weight: 1 }], category);
     return parts
       .filter(({ instrument }) => instrument >= 0)
-      .map(({ instrument, weight }) => {
-        const { ticker, name } = instruments.rows[instrument];
-        return { ticker, name, weight: twoDecimals(weight)! };
-      });
+      .map(({ instrument, weight }) => toContributorResponse(snapshot, instrument, weight));
   }
 }

@@ -2,7 +2,6 @@ import type {
   CriterionCheckResponse,
   EsgRollupResponse,
   EvidenceResponse,
-  RollupEntryResponse,
   ScoreContributorResponse,
   ScoredCriterionResponse,
   ScoreExplanationResponse,
@@ -26,7 +25,7 @@ import type {
   PositiveCriterionShare,
   RollUpEntry,
 } from '@plumbline/screening';
-import { twoDecimals } from '../universe/snapshot/listing.ts';
+import { toRollupEntryResponse, twoDecimals } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 
 /** How many holdings the explanation of a fund's score names. */
@@ -87,7 +86,7 @@ export function toFundExplanation(snapshot: UniverseSnapshot, index: number): Sc
     })),
     unchecked: [...explanation.unchecked],
     coverage: round(explanation.coverage, 4),
-    netScore: explanation.netScore === null ? null : twoDecimals(explanation.netScore),
+    netScore: twoDecimals(explanation.netScore),
     cleanWeight: explanation.cleanWeight === null ? null : round(explanation.cleanWeight, 4),
     contributors: explanation.contributors
       .slice(0, MAX_CONTRIBUTORS)
@@ -166,17 +165,7 @@ function round(value: number, decimals: number): number {
 /** Returns both category panels of an instrument, under the default profile. */
 export function toRollUpResponse(snapshot: UniverseSnapshot, index: number): EsgRollupResponse {
   const { positive, negative } = rollUpInstrument(snapshot.screening, index, snapshot.defaultProfile);
-  const toResponses = (entries: readonly RollUpEntry[]) =>
-    entries.map((entry) => toRollUpEntry(snapshot, index, entry));
-  return { positive: toResponses(positive), negative: toResponses(negative) };
-}
-
-function toRollUpEntry(snapshot: UniverseSnapshot, index: number, entry: RollUpEntry): RollupEntryResponse {
-  const { name, title, kind } = entry.criterion;
-  return {
-    criterion: { name, title },
-    weightedPercentage: twoDecimals(entry.weightedPercentage)!,
-    numberOfHoldings: entry.numberOfHoldings,
-    hasSampleData: snapshot.sampleData.has(index, kind === 'positive' ? 'ratings' : 'flags'),
-  };
+  const toEntries = (entries: readonly RollUpEntry[]) =>
+    entries.map((entry) => toRollupEntryResponse(entry, (part) => snapshot.sampleData.has(index, part)));
+  return { positive: toEntries(positive), negative: toEntries(negative) };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import type { ExportedHolding } from '@plumbline/universe';
 import { writeHoldingsCsv } from '@plumbline/universe';
-import { premiumRoles, requireRole } from '../../platform/security/roles.ts';
+import { requirePremium } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
@@ -20,7 +20,7 @@ export class ExportCsvService {
    * @throws PremiumRequiredError PortfolioNotFoundError
    */
   async export(me: SignedInAccount, portfolioId: number): Promise<string> {
-    requireRole(me, ...premiumRoles);
+    requirePremium(me);
     const screened = await this.view.screen(me, portfolioId);
     const { holdingWeightMethod } = screened.portfolio;
     const rows: ExportedHolding[] = [];

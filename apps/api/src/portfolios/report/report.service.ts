@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportRequest } from '@plumbline/contracts';
-import { premiumRoles, requireRole } from '../../platform/security/roles.ts';
+import { requirePremium } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { computeFigures } from '../view/portfolio-figures.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
@@ -34,7 +34,7 @@ export class ReportService {
     portfolioId: number,
     { paper, profile: profileId }: ReportRequest,
   ): Promise<ReportFile> {
-    requireRole(me, ...premiumRoles);
+    requirePremium(me);
     const screened = await this.view.screen(me, portfolioId, profileId);
     const portfolio = toPortfolioResponse(screened.portfolio, await computeFigures(screened, screened));
     const largest = sortHoldings(screened, 'weight,desc').slice(0, HOLDINGS_SHOWN);

@@ -2,7 +2,8 @@ import type { EsgRollupResponse, PortfolioResponse } from '@plumbline/contracts'
 import { OUTSIDE_UNIVERSE, rollUp, scorePortfolio } from '@plumbline/screening';
 import type { RollUpEntry } from '@plumbline/screening';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import { twoDecimals } from '../../universe/snapshot/listing.ts';
+import { toRollupEntryResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
+import type { SampledPart } from '../../universe/snapshot/sample-data.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import type { ScreenedPortfolio, ValuedPortfolio } from './valued-portfolio.ts';
 import { toScreeningHoldings } from './valued-portfolio.ts';
@@ -27,7 +28,7 @@ export async function computeFigures(
   return {
     monetaryValue: portfolio.monetaryValue,
     totalHoldings: portfolio.holdings.length,
-    impactScore: impactScore === null ? null : twoDecimals(impactScore),
+    impactScore: twoDecimals(impactScore),
     coverage: Math.round(coverage * 10_000) / 10_000,
     esgIssueCriteriaRollup: {
       positive: toEntries(portfolio, positive),
@@ -46,19 +47,12 @@ export function showsSampleData({ instruments, sampleData }: UniverseSnapshot, i
 }
 
 function toEntries(portfolio: ValuedPortfolio, list: readonly RollUpEntry[]): EsgRollupResponse['positive'] {
-  return list.map(({ criterion: { name, title, kind }, weightedPercentage, numberOfHoldings }) => ({
-    criterion: { name, title },
-    weightedPercentage: twoDecimals(weightedPercentage)!,
-    numberOfHoldings,
-    hasSampleData: usesSampleData(portfolio, name, kind === 'positive' ? 'ratings' : 'flags'),
-  }));
+  return list.map((entry) =>
+    toRollupEntryResponse(entry, (part) => usesSampleData(portfolio, entry.criterion.name, part)),
+  );
 }
 
-function usesSampleData(
-  { snapshot, holdings }: ValuedPortfolio,
-  criterion: string,
-  part: 'ratings' | 'flags',
-) {
+function usesSampleData({ snapshot, holdings }: ValuedPortfolio, criterion: string, part: SampledPart) {
   const isTouched = snapshot.exposures.createTest(criterion);
   return holdings.some(
     ({ instrumentIndex }) =>

@@ -18,7 +18,11 @@ import { HoldingNotFoundError } from '../portfolios.errors.ts';
 import type { JsonPage } from './portfolio-cache.ts';
 import { PortfolioCache } from './portfolio-cache.ts';
 import { computeFigures } from './portfolio-figures.ts';
-import { toContributorResponse, toHoldingResponse, toPortfolioResponse } from './portfolio.mapper.ts';
+import {
+  toHoldingResponse,
+  toPortfolioContributorResponse,
+  toPortfolioResponse,
+} from './portfolio.mapper.ts';
 import { sortHoldings, toPortfolioOrder } from './sort-order.ts';
 import type { StoredPortfolio } from './stored-portfolios.read-model.ts';
 import { StoredPortfoliosReadModel } from './stored-portfolios.read-model.ts';
@@ -126,7 +130,9 @@ export class PortfolioViewService {
     await forEachYielding(iterateContributors(snapshot.screening, holdings, category), (contributor) =>
       visited.push(contributor),
     );
-    return jsonList(sortContributors(visited), (contributor) => toContributorResponse(snapshot, contributor));
+    return jsonList(sortContributors(visited), (contributor) =>
+      toPortfolioContributorResponse(snapshot, contributor),
+    );
   }
 
   private async screenLoaded(loaded: LoadedPortfolio, profile: ResolvedProfile): Promise<ScreenedPortfolio> {

@@ -1,5 +1,4 @@
 import type {
-  ContributorResponse,
   HeldInstrumentResponse,
   HoldingResponse,
   PortfolioContributorResponse,
@@ -7,7 +6,7 @@ import type {
 } from '@plumbline/contracts';
 import { OUTSIDE_UNIVERSE, scoreOf } from '@plumbline/screening';
 import type { Contributor, ImpactScores } from '@plumbline/screening';
-import { twoDecimals } from '../../universe/snapshot/listing.ts';
+import { toContributorResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import type { PortfolioFigures } from './portfolio-figures.ts';
 import { showsSampleData } from './portfolio-figures.ts';
@@ -39,17 +38,17 @@ export function toHoldingResponse(portfolio: ScreenedPortfolio, index: number): 
   };
 }
 
-export function toContributorResponse(
+export function toPortfolioContributorResponse(
   snapshot: UniverseSnapshot,
   { instrument, weight, via }: Contributor,
 ): PortfolioContributorResponse {
   const { isDomestic, exchangeLocation } = snapshot.instruments.rows[instrument];
-  const response = { ...toContributor(snapshot, instrument, weight), isDomestic, exchangeLocation };
+  const response = { ...toContributorResponse(snapshot, instrument, weight), isDomestic, exchangeLocation };
   if (!via) return response;
   const companies = via.filter((company) => company.instrument >= 0);
   return {
     ...response,
-    via: companies.map((company) => toContributor(snapshot, company.instrument, company.weight)),
+    via: companies.map((company) => toContributorResponse(snapshot, company.instrument, company.weight)),
   };
 }
 
@@ -65,7 +64,7 @@ function toInstrument(
     financialInstrumentId: row.id,
     ticker: row.ticker,
     name: row.name,
-    impactScore: score === null ? null : twoDecimals(score),
+    impactScore: twoDecimals(score),
     marketCapitalization: row.marketCapitalization,
     previousSharePrice: row.price,
     isDomestic: row.isDomestic,
@@ -88,13 +87,4 @@ function toFormerInstrument(id: number, listing?: FormerListing): HeldInstrument
     exchangeLocation: listing?.exchangeLocation ?? null,
     hasSampleData: false,
   };
-}
-
-function toContributor(
-  { instruments }: UniverseSnapshot,
-  index: number,
-  weight: number,
-): ContributorResponse {
-  const { ticker, name } = instruments.rows[index];
-  return { ticker, name, weight: twoDecimals(weight)! };
 }

@@ -1,5 +1,6 @@
 import type { InstrumentType } from '@plumbline/contracts';
 import { locationKey, normalizeTicker } from '@plumbline/universe';
+import { SecurityNotFoundError } from '../universe.errors.ts';
 
 /** What lists show of an instrument, and what the search ranks it by. */
 export interface InstrumentRow {
@@ -44,6 +45,13 @@ export class InstrumentTable {
   /** Returns the index of an id, or undefined when it is not in the release. */
   indexOf(id: number): number | undefined {
     return this.indexById.get(id);
+  }
+
+  /** Returns the index of an id. @throws SecurityNotFoundError when it is not in the release */
+  getIndex(id: number): number {
+    const index = this.indexOf(id);
+    if (index === undefined) throw new SecurityNotFoundError('No security has this id.');
+    return index;
   }
 
   /**

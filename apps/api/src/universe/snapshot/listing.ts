@@ -1,9 +1,16 @@
-import type { ListingResponse, SearchResultResponse } from '@plumbline/contracts';
+import type {
+  ContributorResponse,
+  ListingResponse,
+  RollupEntryResponse,
+  SearchResultResponse,
+} from '@plumbline/contracts';
+import type { RollUpEntry } from '@plumbline/screening';
+import type { SampledPart } from './sample-data.ts';
 import type { UniverseSnapshot } from './universe-snapshot.ts';
 
-/** Rounds a number for a response: at most two decimals, null for NaN. */
-export function twoDecimals(value: number): number | null {
-  return Number.isNaN(value) ? null : Math.round(value * 100) / 100;
+/** Rounds a number for a response: at most two decimals, null for null and NaN. */
+export function twoDecimals(value: number | null): number | null {
+  return value === null || Number.isNaN(value) ? null : Math.round(value * 100) / 100;
 }
 
 /** Returns what every list shows of an instrument. */
@@ -24,4 +31,27 @@ export function toListingResponse(snapshot: UniverseSnapshot, index: number): Li
 export function toSearchResultResponse(snapshot: UniverseSnapshot, index: number): SearchResultResponse {
   const { id, type } = snapshot.instruments.rows[index];
   return { id, ...toListingResponse(snapshot, index), type };
+}
+
+/** Returns what a category shows of an instrument that contributes to it. */
+export function toContributorResponse(
+  { instruments }: UniverseSnapshot,
+  index: number,
+  weight: number,
+): ContributorResponse {
+  const { ticker, name } = instruments.rows[index];
+  return { ticker, name, weight: twoDecimals(weight)! };
+}
+
+/** @param usesSampleData whether sample data contributed to the category, by the part it is based on */
+export function toRollupEntryResponse(
+  { criterion: { name, title, kind }, weightedPercentage, numberOfHoldings }: RollUpEntry,
+  usesSampleData: (part: SampledPart) => boolean,
+): RollupEntryResponse {
+  return {
+    criterion: { name, title },
+    weightedPercentage: twoDecimals(weightedPercentage)!,
+    numberOfHoldings,
+    hasSampleData: usesSampleData(kind === 'positive' ? 'ratings' : 'flags'),
+  };
 }
