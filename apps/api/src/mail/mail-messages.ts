@@ -1,3 +1,4 @@
+import { dollars, longDate } from '../platform/format.ts';
 import type { MailMessage } from './mail-transport.port.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -108,8 +109,6 @@ interface Receipt {
 }
 
 const cycleNames = { YEARLY: 'Yearly', LIFETIME: 'Lifetime, one-time payment' };
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** To a user who bought a plan: what was paid for, and the link to the receipt. */
 export function receiptMail({ to, firstName, receiptUrl, ...order }: Receipt): MailMessage {

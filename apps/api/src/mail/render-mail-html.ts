@@ -1,3 +1,5 @@
+import { escapeHtml } from '../platform/format.ts';
+
 /** Content ready to render: complete, every value one line. */
 export interface PreparedContent {
   readonly subject: string;
@@ -45,7 +47,7 @@ export function renderMailHtml(content: PreparedContent): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(content.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 <style>:root{color-scheme:light dark}
 ${darkScheme}</style>
 </head>
@@ -67,33 +69,31 @@ ${renderBody(content)}
 
 function renderBody({ greeting, paragraphs, facts, action, notes }: PreparedContent): string {
   return [
-    ...[greeting, ...paragraphs].map((line) => `<p class="ink" style="${style.text}">${escape(line)}</p>`),
+    ...[greeting, ...paragraphs].map(
+      (line) => `<p class="ink" style="${style.text}">${escapeHtml(line)}</p>`,
+    ),
     ...(facts.length > 0 ? [renderFacts(facts)] : []),
     ...(action ? [renderAction(action)] : []),
-    ...notes.map((line) => `<p class="soft" style="${style.note}">${escape(line)}</p>`),
+    ...notes.map((line) => `<p class="soft" style="${style.note}">${escapeHtml(line)}</p>`),
   ].join('\n');
 }
 
 function renderFacts(facts: PreparedContent['facts']): string {
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th scope="row" class="soft" style="${style.factName}">${escape(name)}</th>` +
-      `<td class="ink" style="${style.factValue}">${escape(value)}</td></tr>`,
+      `<tr><th scope="row" class="soft" style="${style.factName}">${escapeHtml(name)}</th>` +
+      `<td class="ink" style="${style.factValue}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table style="${style.facts}">\n${rows.join('\n')}\n</table>`;
 }
 
 /** Repeats the link below the button, for programs that do not show buttons and users who want to see it. */
 function renderAction({ label, link }: { label: string; link: string }): string {
-  const href = escape(link);
+  const href = escapeHtml(link);
   return (
     `<p class="ink" style="${style.text}">` +
-    `<a class="button" href="${href}" style="${style.button}">${escape(label)}</a></p>\n` +
+    `<a class="button" href="${href}" style="${style.button}">${escapeHtml(label)}</a></p>\n` +
     `<p class="soft" style="${style.note}">Or open this address: ` +
     `<a class="accent" href="${href}" style="${style.link}">${href}</a></p>`
   );
-}
-
-function escape(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -6,6 +6,7 @@ import type { Config } from '../../config/config.ts';
 import { readConfig } from '../../config/config.ts';
 import { ConfigModule } from '../../config/config.module.ts';
 import { DatabaseModule } from '../../database/database.module.ts';
+import { dollars } from '../../platform/format.ts';
 import { MetricsModule } from '../../platform/metrics/metrics.module.ts';
 import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';
 import { PurchaseService } from '../purchase.service.ts';
@@ -28,8 +29,6 @@ const USAGE = [
 
 type PaymentCommand =
   { readonly name: 'list' | 'refund' | 'end'; readonly email: string } | { readonly name: 'reconcile' };
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
  * Runs `npm run payment -- list|refund|end <email>` and `-- reconcile`. Running servers see the result at the next

@@ -1,9 +1,8 @@
 import type { Cents } from '@plumbline/pricing';
 import { toDollars } from '@plumbline/pricing';
+import { dollars, escapeHtml, longDate } from '../../platform/format.ts';
 import type { NumberedCharge } from './sandbox-database.ts';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -45,11 +44,13 @@ export function renderReceipt(charge: NumberedCharge): string {
     ['Card', `${brandNames[brand] ?? brand} ending in ${last4}`],
   ];
   if (charge.amount_refunded > 0) facts.push(['Refunded', format(charge.amount_refunded)]);
-  const rows = facts.map(([name, value]) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`);
+  const rows = facts.map(
+    ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
+  );
   return page(
     'Receipt',
     `<h1>Receipt</h1>
-<p class="amount">${escape(format(charge.amount))}</p>
+<p class="amount">${escapeHtml(format(charge.amount))}</p>
 <dl>
 ${rows.join('\n')}
 </dl>
@@ -69,7 +70,7 @@ function page(title: string, content: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escape(title)} - Plumbline</title>
+<title>${escapeHtml(title)} - Plumbline</title>
 <style>${style}</style>
 </head>
 <body>
@@ -84,8 +85,4 @@ ${content}
 
 function format(amount: Cents): string {
   return dollars.format(toDollars(amount));
-}
-
-function escape(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

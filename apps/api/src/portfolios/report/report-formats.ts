@@ -1,9 +1,10 @@
+import { dollars } from '../../platform/format.ts';
+
 const EM_DASH = '—';
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const shares = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 const fixed = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeMoney = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -21,7 +22,7 @@ export const formats = {
   count: (number: number) => count.format(number),
   holdings: (number: number) => (number === 1 ? '1 holding' : `${count.format(number)} holdings`),
   shares: (number: number | null) => (number === null ? EM_DASH : shares.format(number)),
-  dollars: (number: number) => money.format(number),
+  dollars: (number: number) => dollars.format(number),
   wholeDollars: (number: number) => wholeMoney.format(number),
   percent: (number: number) => `${fixed.format(number)}%`,
   /** Percent of the value. Never 0, since only categories with a share are listed. */
