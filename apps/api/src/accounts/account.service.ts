@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AccountResponse, UpdateAccountRequest } from '@plumbline/contracts';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import { emailChangedMail } from '../mail/mail-messages.ts';
 import { Outbox } from '../mail/outbox.ts';
@@ -19,7 +18,7 @@ export class AccountService {
     private readonly pictures: ProfilePicturesService,
     private readonly outbox: Outbox,
     private readonly transactor: Transactor,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   async read(me: SignedInAccount): Promise<AccountResponse> {

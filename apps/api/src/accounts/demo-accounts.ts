@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Role } from '@plumbline/contracts';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import { AccountRolesRepository } from './account-roles.repository.ts';
 
@@ -81,7 +80,7 @@ const SUSPEND = `
 @Injectable()
 export class DemoAccounts {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
     private readonly transactor: Transactor,
     private readonly roles: AccountRolesRepository,
   ) {}

@@ -1,7 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { UploadedImageResponse } from '@plumbline/contracts';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
 import type { ImageStore } from '../storage/image-store.port.ts';
 import { IMAGE_STORE } from '../storage/image-store.port.ts';
@@ -23,7 +22,7 @@ export class ProfilePicturesService {
     private readonly accounts: AccountsRepository,
     private readonly encoder: PictureEncoder,
     @Inject(IMAGE_STORE) private readonly images: ImageStore,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   /** Stores a picture. It becomes the account's when the account is saved with its URL. */

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AccountEntity } from '../accounts/account.entity.ts';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import { activationMail, passwordChangedMail, resetMail } from '../mail/mail-messages.ts';
 import { Outbox } from '../mail/outbox.ts';
 
@@ -12,7 +11,7 @@ type Recipient = Pick<AccountEntity, 'email' | 'firstName'>;
 export class AccountMails {
   constructor(
     private readonly outbox: Outbox,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   sendActivationLink({ email, firstName }: Recipient, key: string): Promise<void> {

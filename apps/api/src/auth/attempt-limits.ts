@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import type { AttemptLimit } from '../platform/security/attempt-counter.ts';
 import { AttemptCounter } from '../platform/security/attempt-counter.ts';
 import { addressGroup } from './address-group.ts';
@@ -22,7 +21,7 @@ export class AttemptLimits {
   private readonly resets: AttemptCounter;
   private readonly resetMails: AttemptCounter;
 
-  constructor(@Inject(CONFIG) config: Config, dataSource: DataSource) {
+  constructor(config: Config, dataSource: DataSource) {
     const createCounter = (limit: AttemptLimit) => new AttemptCounter(config, dataSource, limit);
     this.signIns = createCounter({ name: 'sign-in', points: 100, seconds: QUARTER_HOUR, isClearing: true });
     this.failedSignIns = createCounter({ name: 'failed-sign-in', points: 10, seconds: QUARTER_HOUR });

@@ -2,8 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { AccountsModule } from '../accounts/accounts.module.ts';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { AccountKeys } from './account-keys.ts';
 import { AccountMails } from './account-mails.ts';
@@ -25,7 +24,7 @@ import { TOKEN_ALGORITHM, Tokens } from './tokens.ts';
     AccountsModule,
     MailModule,
     JwtModule.registerAsync({
-      inject: [CONFIG],
+      inject: [Config],
       useFactory: (config: Config) => ({
         secret: config.jwtSecret,
         signOptions: { algorithm: TOKEN_ALGORITHM },

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import bcrypt from 'bcrypt';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 
 /**
@@ -20,7 +19,7 @@ export class PasswordHasher {
   /** A valid hash of the same cost that matches no password. Comparing with it takes as long as with a real one. */
   private readonly placeholderHash: string;
 
-  constructor(@Inject(CONFIG) { passwordCost }: Pick<Config, 'passwordCost'>) {
+  constructor({ passwordCost }: Config) {
     this.cost = passwordCost;
     this.placeholderHash = `$2b$${String(passwordCost).padStart(2, '0')}$${'.'.repeat(53)}`;
   }

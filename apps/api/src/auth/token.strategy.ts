@@ -1,10 +1,9 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { TokenHolderReadModel } from './token-holder.read-model.ts';
 import type { TokenClaims } from './tokens.ts';
@@ -18,7 +17,7 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
 
   constructor(
     private readonly holders: TokenHolderReadModel,
-    @Inject(CONFIG) config: Config,
+    config: Config,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import type { Config } from './config.ts';
-import { CONFIG } from './config.ts';
+import { Config } from './config.ts';
 
 @Global()
 @Module({})
@@ -9,8 +8,8 @@ export class ConfigModule {
   static with(config: Config): DynamicModule {
     return {
       module: ConfigModule,
-      providers: [{ provide: CONFIG, useValue: config }],
-      exports: [CONFIG],
+      providers: [{ provide: Config, useValue: config }],
+      exports: [Config],
     };
   }
 }

@@ -4,34 +4,34 @@ import { validateSync } from 'class-validator';
 import type { AppProfile, LogLevel } from './env.ts';
 import { Env } from './env.ts';
 
-/** The settings of one process, complete and frozen. */
-export interface Config {
-  readonly profile: AppProfile;
-  readonly http: {
+/** The settings of one process, complete and frozen. Also the token that they are injected by. */
+export class Config {
+  readonly profile!: AppProfile;
+  readonly http!: {
     readonly host: string;
     readonly port: number;
     readonly publicUrl: string;
     /** IP addresses and ranges. When empty, the address of the connection is the client's. */
     readonly trustedProxies: readonly string[];
   };
-  readonly databaseUrl: string;
-  readonly dataDir: string;
-  readonly jwtSecret: string;
+  readonly databaseUrl!: string;
+  readonly dataDir!: string;
+  readonly jwtSecret!: string;
   /** The binary logarithm of the rounds of a password's hash. No variable sets it; only tests use less. */
-  readonly passwordCost: number;
-  readonly mail: {
+  readonly passwordCost!: number;
+  readonly mail!: {
     /** The SMTP server; null: files in `outbox` of the data directory. */
     readonly url: string | null;
     readonly from: string;
   };
   /** The store of profile pictures; null: `uploads` in the data directory. */
-  readonly s3: S3Config | null;
+  readonly s3!: S3Config | null;
   /** The account with Stripe; null: the sandbox, which moves no money. */
-  readonly stripe: StripeConfig | null;
-  readonly isRateLimited: boolean;
-  readonly hasDemoAccounts: boolean;
-  readonly marketingSiteUrl: string | null;
-  readonly logLevel: LogLevel;
+  readonly stripe!: StripeConfig | null;
+  readonly isRateLimited!: boolean;
+  readonly hasDemoAccounts!: boolean;
+  readonly marketingSiteUrl!: string | null;
+  readonly logLevel!: LogLevel;
 }
 
 export interface S3Config {
@@ -53,9 +53,6 @@ export interface StripeConfig {
 
 /** A hash takes about a third of a second. */
 const PASSWORD_COST = 12;
-
-/** Injection token of {@link Config}. */
-export const CONFIG = Symbol('Config');
 
 /** A setting is missing or invalid. The message names variables and valid values, never the actual values. */
 export class InvalidEnvironmentError extends Error {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import type { MailTransport } from './mail-transport.port.ts';
 import { MAIL_TRANSPORT } from './mail-transport.port.ts';
 import { Outbox } from './outbox.ts';
@@ -9,7 +8,7 @@ import { FolderMailTransport } from './transports/folder-mail-transport.adapter.
 import { SmtpMailTransport } from './transports/smtp-mail-transport.adapter.ts';
 
 @Module({
-  providers: [Outbox, { provide: MAIL_TRANSPORT, inject: [CONFIG], useFactory: createTransport }],
+  providers: [Outbox, { provide: MAIL_TRANSPORT, inject: [Config], useFactory: createTransport }],
   exports: [Outbox],
 })
 export class MailModule {}

@@ -1,7 +1,6 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import type { LeasedJob } from '../platform/jobs/job-queue.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
@@ -28,7 +27,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   constructor(
     transactor: Transactor,
-    @Inject(CONFIG) config: Config,
+    config: Config,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     { mails }: Metrics,
   ) {

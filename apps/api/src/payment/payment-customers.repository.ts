@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.ts';
 import type { PaymentProviderName } from '../config/env.ts';
 import { Transactor } from '../database/transactor.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
@@ -33,7 +32,7 @@ export class PaymentCustomersRepository {
 
   constructor(
     private readonly transactor: Transactor,
-    @Inject(CONFIG) config: Config,
+    config: Config,
   ) {
     this.provider = providerName(config);
     const name = `payment-sync-${this.provider}`;

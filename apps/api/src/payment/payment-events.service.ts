@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import { PaymentCustomersRepository, providerName } from './payment-customers.repository.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';
@@ -22,7 +21,7 @@ export class PaymentEventsService {
     private readonly customers: PaymentCustomersRepository,
     private readonly sync: PaymentSyncService,
     private readonly transactor: Transactor,
-    @Inject(CONFIG) config: Config,
+    config: Config,
   ) {
     this.providerName = providerName(config);
   }

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import { AttemptCounter } from '../platform/security/attempt-counter.ts';
 import { CardRefusedError } from './provider/provider.errors.ts';
 
@@ -17,7 +16,7 @@ export class PaymentLimits {
   private readonly refusedCards: AttemptCounter;
   private readonly couponLookups: AttemptCounter;
 
-  constructor(@Inject(CONFIG) config: Config, dataSource: DataSource) {
+  constructor(config: Config, dataSource: DataSource) {
     this.refusedCards = new AttemptCounter(config, dataSource, {
       name: 'refused-card',
       points: 10,

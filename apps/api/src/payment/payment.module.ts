@@ -3,8 +3,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AccountsModule } from '../accounts/accounts.module.ts';
-import type { Config, StripeConfig } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import type { StripeConfig } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { BillingController } from './billing.controller.ts';
 import { BillingService } from './billing.service.ts';
@@ -68,7 +68,7 @@ function stripeProvider(settings: StripeConfig): Provider {
 const sandboxProviders: Provider[] = [
   {
     provide: SandboxServer,
-    inject: [DataSource, CONFIG],
+    inject: [DataSource, Config],
     useFactory: (dataSource: DataSource, { jwtSecret, http }: Config) =>
       new SandboxServer({
         database: new SandboxDatabase(dataSource),

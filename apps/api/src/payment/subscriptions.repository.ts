@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import type { PaymentProviderName } from '../config/env.ts';
 import { Transactor } from '../database/transactor.ts';
 import { providerName } from './payment-customers.repository.ts';
@@ -37,7 +36,7 @@ export class SubscriptionsRepository {
 
   constructor(
     private readonly transactor: Transactor,
-    @Inject(CONFIG) config: Config,
+    config: Config,
   ) {
     this.provider = providerName(config);
   }

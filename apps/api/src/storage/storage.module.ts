@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import type { ImageStore } from './image-store.port.ts';
 import { IMAGE_STORE } from './image-store.port.ts';
 import { LocalImageStore } from './local-image-store.ts';
@@ -10,7 +9,7 @@ import { UploadsController } from './uploads.controller.ts';
 
 @Module({
   controllers: [UploadsController],
-  providers: [{ provide: IMAGE_STORE, inject: [CONFIG], useFactory: createImageStore }],
+  providers: [{ provide: IMAGE_STORE, inject: [Config], useFactory: createImageStore }],
   exports: [IMAGE_STORE],
 })
 export class StorageModule {}

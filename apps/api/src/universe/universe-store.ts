@@ -1,10 +1,9 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { starterSource } from '@plumbline/universe';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import type { Config } from '../config/config.ts';
-import { CONFIG } from '../config/config.ts';
+import { Config } from '../config/config.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { domainError } from '../platform/problem/domain-error.ts';
 import { forEachYielding } from '../platform/yield-to-event-loop.ts';
@@ -37,7 +36,7 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
   private isClosed = false;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
     private readonly database: DataSource,
     private readonly metrics: Metrics,
   ) {}

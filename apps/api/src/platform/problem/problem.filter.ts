@@ -1,9 +1,8 @@
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
-import { Catch, Inject } from '@nestjs/common';
+import { Catch } from '@nestjs/common';
 import { PROBLEM_MEDIA_TYPE } from '@plumbline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config/config.ts';
-import { CONFIG } from '../../config/config.ts';
+import { Config } from '../../config/config.ts';
 import { redactPath } from '../http/redact-path.ts';
 import { DomainError } from './domain-error.ts';
 import { problemFromError } from './problem-from-error.ts';
@@ -11,7 +10,7 @@ import { problemFromError } from './problem-from-error.ts';
 /** The only place that converts an error to a response. Logs our failures as errors, and the client's not at all. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(private readonly config: Config) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();

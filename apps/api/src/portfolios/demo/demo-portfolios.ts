@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { demoAccounts } from '../../accounts/demo-accounts.ts';
-import type { Config } from '../../config/config.ts';
-import { CONFIG } from '../../config/config.ts';
+import { Config } from '../../config/config.ts';
 import { Transactor } from '../../database/transactor.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../../universe/universe-store.ts';
@@ -16,7 +15,7 @@ const owner = demoAccounts.find(({ roles }) => roles.includes('ROLE_PREMIUM'))!;
 @Injectable()
 export class DemoPortfolios {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
     private readonly transactor: Transactor,
     private readonly portfolios: PortfoliosRepository,
     private readonly holdings: HoldingsRepository,
