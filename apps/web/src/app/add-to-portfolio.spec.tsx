@@ -40,13 +40,13 @@ async function openDialog() {
   return app;
 }
 
-describe('Add, beside what a search found', () => {
-  it('leads a visitor to signing in, and back to the page', async () => {
+describe('Add button of a search result', () => {
+  it('sends a visitor to the login page and back again', async () => {
     const { address } = await addFromSearch();
     await waitFor(() => expect(address()).toBe('/login?from=%2Fabout'));
   });
 
-  it('is reached with the keyboard, and left for the search box with Escape', async () => {
+  it('is reached by keyboard and returns the focus to the search box on Escape', async () => {
     signedIn(fakeApi());
     const { user } = renderApp('/about');
     const box = await screen.findByRole('combobox', { name: 'Search securities' });
@@ -59,7 +59,7 @@ describe('Add, beside what a search found', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('closes the list and offers the portfolios to tick', async () => {
+  it('closes the results and lists the portfolios as checkboxes', async () => {
     await openDialog();
     expect(await inDialog().findByRole('checkbox', { name: /Growth/ })).not.toBeChecked();
     expect(inDialog().getByRole('checkbox', { name: /College/ })).not.toBeChecked();
@@ -68,7 +68,7 @@ describe('Add, beside what a search found', () => {
   });
 });
 
-describe('adding a security', () => {
+describe('Adding a security to portfolios', () => {
   it.each([
     [['Growth'], [3], 'Apple Inc. has been added to your portfolio.'],
     [['Growth', 'College'], [3, 2], 'Apple Inc. has been added to your portfolios.'],
@@ -85,7 +85,7 @@ describe('adding a security', () => {
     ]);
   });
 
-  it('asks for a portfolio when none is ticked, and sends nothing', async () => {
+  it('requires a selected portfolio before it sends anything', async () => {
     const { user } = await openDialog();
     await inDialog().findByRole('checkbox', { name: /Growth/ });
     await user.click(inDialog().getByRole('button', { name: 'Add' }));
@@ -93,7 +93,7 @@ describe('adding a security', () => {
     expect(additions()).toEqual([]);
   });
 
-  it('says when it did not work, and keeps what was ticked', async () => {
+  it('reports a failure and keeps the selection', async () => {
     fakeApi().respond('POST /api/portfolios/holdings', () => aProblem(503, 'Oh'));
     const { user } = await openDialog();
     await user.click(await inDialog().findByRole('checkbox', { name: /Growth/ }));
@@ -110,7 +110,7 @@ describe('adding a security', () => {
     expect(additions()).toEqual([]);
   });
 
-  it('finds a portfolio among many by its name, and forgets no tick meanwhile', async () => {
+  it('filters portfolios by name without losing the selection', async () => {
     keeps(Array.from({ length: 12 }, (_, index) => aPortfolio({ id: index + 1, name: `Fund ${index + 1}` })));
     const { user } = await openDialog();
     await user.click(await inDialog().findByRole('checkbox', { name: /^Fund 7/ }));
@@ -123,8 +123,8 @@ describe('adding a security', () => {
   });
 });
 
-describe('adding a security without a portfolio', () => {
-  it('creates one first, and has it ticked', async () => {
+describe('Adding a security without any portfolio', () => {
+  it('creates a portfolio first and selects it', async () => {
     keeps([]);
     fakeApi().respond('POST /api/portfolios', () => {
       keeps([growth]);
@@ -141,8 +141,8 @@ describe('adding a security without a portfolio', () => {
   });
 });
 
-describe('portfolios to add to', () => {
-  it('can be asked for again when they do not come', async () => {
+describe('Portfolios in the dialog', () => {
+  it('can be requested again after a failure', async () => {
     fakeApi().respond('GET /api/portfolios', () => aProblem(500, 'Oh'));
     const { user } = await openDialog();
     expect(await inDialog().findByText('Your portfolios could not be loaded.')).toBeVisible();
@@ -152,8 +152,8 @@ describe('portfolios to add to', () => {
   });
 });
 
-describe('the page of a security', () => {
-  it('puts it into portfolios', async () => {
+describe('Add button of the security page', () => {
+  it('adds the security to portfolios', async () => {
     signedIn(fakeApi());
     const { user } = renderApp('/AAPL');
     await user.click(await screen.findByRole('button', { name: 'Add to Portfolio' }));
@@ -163,7 +163,7 @@ describe('the page of a security', () => {
     expect(await screen.findByText('Apple Inc. has been added to your portfolio.')).toBeVisible();
   });
 
-  it('leads a visitor to signing in, and back to it', async () => {
+  it('sends a visitor to the login page and back to the security', async () => {
     const { user, address } = renderApp('/AAPL');
     await user.click(await screen.findByRole('button', { name: 'Add to Portfolio' }));
     await waitFor(() => expect(address()).toBe('/login?from=%2FAAPL'));

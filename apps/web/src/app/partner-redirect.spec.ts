@@ -1,6 +1,6 @@
 import { followPartnerLink, partnerHref } from './partner-redirect.ts';
 
-describe('the hash of an address', () => {
+describe('Partner code in the hash of the URL', () => {
   it.each([
     ['#1', 'BIBL'],
     ['#2', 'BLES'],
@@ -31,13 +31,13 @@ describe('the hash of an address', () => {
 
   afterEach(() => window.history.replaceState(null, '', '/'));
 
-  it('is followed on any page, before anything is shown', () => {
+  it('redirects from any page before anything is rendered', () => {
     window.history.replaceState(null, '', '/methodology?page=2#3');
     followPartnerLink();
     expect(window.location.pathname + window.location.search + window.location.hash).toBe('/register/WWJD');
   });
 
-  it('stays as it is when it is none of a partner', () => {
+  it('leaves the URL alone when the hash is not a partner’s', () => {
     window.history.replaceState(null, '', '/faq#score');
     followPartnerLink();
     expect(window.location.pathname + window.location.hash).toBe('/faq#score');

@@ -15,7 +15,7 @@ function show(score: number | null) {
   return seen;
 }
 
-describe('the score widget', () => {
+describe('Impact score widget', () => {
   it.each([
     [81, 3, 'positive'],
     [60, 3, 'positive'],
@@ -31,11 +31,11 @@ describe('the score widget', () => {
     expect(show(score)).toMatchObject({ filled, tone });
   });
 
-  it('says NA, and that this means not rated', () => {
+  it('shows NA and explains that it means not rated', () => {
     expect(show(null)).toMatchObject({ name: 'Impact Score NA: not rated', text: 'NAImpact Score' });
   });
 
-  it('tells number, scale and side to those who do not see it', () => {
+  it('announces number, scale and sign to screen readers', () => {
     expect(show(-53.4).name).toBe('Impact Score -53 on a scale from -100 to 100: negative');
     expect(show(0.4).name).toBe('Impact Score <1 on a scale from -100 to 100: positive');
   });

@@ -1,11 +1,11 @@
 import { initialsOf } from './initials.ts';
 
-describe('initials', () => {
-  it('are the first letters in capitals', () => expect(initialsOf('ruth', ' de Vries')).toBe('RD'));
+describe('Initials', () => {
+  it('are the capitalized first letters', () => expect(initialsOf('ruth', ' de Vries')).toBe('RD'));
 
-  it('keep together what is one letter to a reader', () => expect(initialsOf('Éva', 'ñandú')).toBe('ÉÑ'));
+  it('do not split a letter from its accent', () => expect(initialsOf('Éva', 'ñandú')).toBe('ÉÑ'));
 
-  it('are what there is of them', () => {
+  it('are shorter when a name is missing', () => {
     expect(initialsOf('Ruth', '')).toBe('R');
     expect(initialsOf('', ' ')).toBe('');
   });

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { renderPart } from '../test/render-part.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
-describe('the loading screen', () => {
+describe('Loading screen', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     renderPart(<LoadingScreen />);
@@ -13,7 +13,7 @@ describe('the loading screen', () => {
   const passing = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   const message = () => screen.getByText(/…$/).textContent;
 
-  it('has another message every five seconds', () => {
+  it('shows another message every five seconds', () => {
     const first = message();
     passing(4_999);
     expect(message()).toBe(first);
@@ -24,7 +24,7 @@ describe('the loading screen', () => {
     expect([first, second]).not.toContain(message());
   });
 
-  it('reads out that something is loading, and none of the messages', () => {
+  it('announces that something is loading, but none of the messages', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(screen.getByText(/…$/)).toHaveAttribute('aria-hidden', 'true');
   });

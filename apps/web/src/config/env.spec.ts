@@ -4,20 +4,20 @@ function pageFrom(content: string): void {
   document.head.innerHTML = `<meta name="marketing-site" content="${content}" />`;
 }
 
-describe('the marketing site', () => {
-  it('is the address that the server wrote into the page', () => {
+describe('Marketing site URL', () => {
+  it('is the one that the server wrote into the page', () => {
     pageFrom('https://www.example.com/');
     expect(marketingSiteUrl()).toBe('https://www.example.com/');
   });
 
-  it('is none when the server wrote nothing', () => {
+  it('is null when the server wrote none', () => {
     pageFrom('');
     expect(marketingSiteUrl()).toBeNull();
     document.head.innerHTML = '';
     expect(marketingSiteUrl()).toBeNull();
   });
 
-  it('is never anything but an address of the web', () => {
+  it('is never anything but an HTTP URL', () => {
     pageFrom('javascript:alert(1)');
     expect(marketingSiteUrl()).toBeNull();
   });

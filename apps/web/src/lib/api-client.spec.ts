@@ -7,18 +7,18 @@ import { ApiError } from './api-error.ts';
 
 const fakeApi = withFakeApi();
 
-describe('the API client', () => {
+describe('API client', () => {
   it('reads JSON below /api', async () => {
     fakeApi().respond('/api/thing', () => ({ body: { name: 'thing' } }));
     await expect(getJson('/thing')).resolves.toEqual({ name: 'thing' });
   });
 
-  it('reads how many rows there are on all pages', async () => {
+  it('reads the total number of rows', async () => {
     fakeApi().respond('/api/things', () => ({ body: [1], headers: { 'x-total-count': '503' } }));
     await expect(getPage('/things')).resolves.toEqual({ body: [1], total: 503 });
   });
 
-  it('does not know the number of rows when the answer does not say', async () => {
+  it('has no total when the response does not include it', async () => {
     fakeApi().respond('/api/things', () => ({ body: [1] }));
     await expect(getPage('/things')).resolves.toEqual({ body: [1], total: null });
   });
@@ -30,27 +30,27 @@ describe('the API client', () => {
     expect(error).toMatchObject({ message: 'No such thing', problem: { status: 404 } });
   });
 
-  it('throws a problem of its own when something else answers', async () => {
+  it('throws its own problem when the response is not the API’s', async () => {
     fakeApi().respond('/api/thing', () => ({ status: 502, body: 'Bad gateway' }));
     await expect(getJson('/thing')).rejects.toMatchObject({ problem: { status: 502 } });
   });
 
-  it('throws a problem with status 0 when nothing answers', async () => {
+  it('throws a problem with status 0 when there is no response', async () => {
     Object.assign(globalThis, { fakeApiOrigin: 'http://127.0.0.1:9' });
     await expect(getJson('/thing')).rejects.toMatchObject({ problem: { status: 0 } });
   });
 
-  it('passes on that it was aborted', async () => {
+  it('rethrows an abort', async () => {
     const controller = new AbortController();
     controller.abort();
     await expect(getJson('/thing', controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 
-describe('what is sent', () => {
+describe('Request of the API client', () => {
   const lastCall = () => fakeApi().calls.at(-1);
 
-  it('is JSON, and an empty answer to it is none', async () => {
+  it('is JSON, and an empty response is undefined', async () => {
     fakeApi().respond('POST /api/thing', () => ({ body: { id: 1 } }));
     fakeApi().respond('PUT /api/thing', () => ({ body: undefined }));
     await expect(postJson('/thing', { name: 'thing' })).resolves.toEqual({ id: 1 });
@@ -59,7 +59,7 @@ describe('what is sent', () => {
     expect(lastCall()).toMatchObject({ method: 'PUT', body: '{"name":"other"}' });
   });
 
-  it('may be plain text, and so may be what is read', async () => {
+  it('can be plain text, and so can the response', async () => {
     fakeApi().respond('/api/thing', () => ({ body: true }));
     await expect(postText('/thing', 'ruth@example.com')).resolves.toBe(true);
     expect(lastCall()?.contentType).toMatch(/^text\/plain/);
@@ -67,7 +67,7 @@ describe('what is sent', () => {
     await expect(getText('/thing')).resolves.toBe('true');
   });
 
-  it('may be a form with a file', async () => {
+  it('can be a form with a file', async () => {
     fakeApi().respond('/api/thing', () => ({ body: undefined }));
     const form = new FormData();
     form.append('name', 'picture');
@@ -75,7 +75,7 @@ describe('what is sent', () => {
     expect(lastCall()?.contentType).toMatch(/^multipart\/form-data; boundary=/);
   });
 
-  it('tells which field was wrong, and when to try again', async () => {
+  it('reports the invalid field and when to try again', async () => {
     const violations = [{ field: 'email', message: 'Email is required' }];
     const problem = { type: 'about:blank', title: 'Bad input', status: 400, violations };
     fakeApi().respond('/api/thing', () => ({ status: 400, body: problem, headers: { 'retry-after': '30' } }));
@@ -88,10 +88,10 @@ describe('what is sent', () => {
   });
 });
 
-describe('the token of the session', () => {
+describe('Token of the session', () => {
   beforeEach(() => fakeApi().respond('/api/thing', () => ({ body: 1 })));
 
-  it('goes along with every call, when there is one', async () => {
+  it('is sent with every request', async () => {
     await getJson('/thing');
     const token = signedIn(fakeApi());
     await getJson('/thing');
@@ -100,7 +100,7 @@ describe('the token of the session', () => {
     expect(fakeApi().calls.map((call) => call.token)).toEqual([null, token, token, null]);
   });
 
-  it('is gone, with the session, once the server does not take it any more', async () => {
+  it('ends with the session when the server rejects it', async () => {
     signedIn(fakeApi());
     fakeApi().respond('/api/thing', () => aProblem(401, 'Sign in'));
     const answers = await Promise.allSettled([getJson('/thing'), getJson('/thing')]);
@@ -110,7 +110,7 @@ describe('the token of the session', () => {
     expect(messages).toEqual(['Your session has ended. Please sign in again.']);
   });
 
-  it('outlives a refusal of the one before it', async () => {
+  it('survives a rejection of the previous one', async () => {
     signedIn(fakeApi());
     const newToken = aToken({ lifetime: 7200 });
     fakeApi().respond('/api/thing', () => {
@@ -122,7 +122,7 @@ describe('the token of the session', () => {
     expect(useToasts.getState().toasts).toEqual([]);
   });
 
-  it('is nobody’s loss when a stranger is refused', async () => {
+  it('leaves a signed-out session alone when a visitor is rejected', async () => {
     fakeApi().respond('/api/thing', () => aProblem(401, 'Sign in'));
     await expect(getJson('/thing')).rejects.toMatchObject({ problem: { status: 401 } });
     expect(useToasts.getState().toasts).toEqual([]);

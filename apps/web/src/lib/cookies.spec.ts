@@ -1,11 +1,11 @@
 import { readCookie, writeCookie } from './cookies.ts';
 
-describe('cookies', () => {
+describe('Cookies', () => {
   afterEach(() => {
     for (const name of ['code', 'codex', 'raw']) writeCookie(name, '', 0);
   });
 
-  it('are read as they were written, by their whole name', () => {
+  it('are read as they were written, by their full name', () => {
     writeCookie('codex', 'other', 1);
     expect(readCookie('code')).toBeNull();
     writeCookie('code', 'a;b=c d', 1);
@@ -13,7 +13,7 @@ describe('cookies', () => {
     expect(readCookie('codex')).toBe('other');
   });
 
-  it('are read as they stand when somebody else wrote them', () => {
+  it('are read unchanged when other code wrote them', () => {
     document.cookie = 'raw=100%';
     expect(readCookie('raw')).toBe('100%');
   });

@@ -14,7 +14,7 @@ import {
   truncate,
 } from './format.ts';
 
-describe('formatting', () => {
+describe('Formatting', () => {
   it('groups the thousands of a count', () => expect(formatCount(1340)).toBe('1,340'));
 
   it('shows prices in dollars and cents, and a dash for an unknown one', () => {
@@ -32,12 +32,12 @@ describe('formatting', () => {
     expect(formatWholeMoney(0)).toBe('$0');
   });
 
-  it('shows a moment with its time, and what is none as it is', () => {
+  it('shows a timestamp with its time, and an invalid one unchanged', () => {
     expect(formatMoment('2026-09-30T14:05:00Z')).toMatch(/^Sep 30, 2026, 2:05\sPM$/);
     expect(formatMoment('unknown')).toBe('unknown');
   });
 
-  it('shows percentages with one decimal at most, and tiny ones as less than that', () => {
+  it('shows percentages with at most one decimal, and tiny ones as less than that', () => {
     expect(formatPercent(12.54)).toBe('12.5%');
     expect(formatPercent(100)).toBe('100%');
     expect(formatPercent(0)).toBe('0%');
@@ -54,13 +54,13 @@ describe('formatting', () => {
     expect(formatNumber(-1.4)).toBe('-1.4');
   });
 
-  it('shows the day of a date in no time zone but its own', () => {
+  it('shows the day of a date in every time zone', () => {
     expect(formatDate('2026-09-30')).toBe('Sep 30, 2026');
     expect(formatDate('2026-09-30T23:59:59Z')).toBe('Sep 30, 2026');
     expect(formatDate('unknown')).toBe('unknown');
   });
 
-  it('shows the day of a moment where the reader is', () => {
+  it('shows the day of a timestamp in the user’s time zone', () => {
     expect(formatLocalDate('2026-11-02T15:30:00.000Z')).toBe('Nov 2, 2026');
     expect(formatLocalDate('unknown')).toBe('unknown');
   });
@@ -70,15 +70,15 @@ describe('formatting', () => {
     expect(formatWholeMoney(0)).toBe('$0');
   });
 
-  it('names countries, and passes on what is none', () => {
+  it('names countries and returns an unknown code unchanged', () => {
     expect(formatCountry('CH')).toBe('Switzerland');
     expect(formatCountry('X1')).toBe('X1');
     expect(formatCountry(null)).toBe('—');
   });
 });
 
-describe('truncation', () => {
-  it('leaves alone what fits', () => expect(truncate('Apple Inc.', 30)).toBe('Apple Inc.'));
+describe('Truncation', () => {
+  it('leaves a text that fits unchanged', () => expect(truncate('Apple Inc.', 30)).toBe('Apple Inc.'));
 
   it('never exceeds the length, and never splits a character', () => {
     fc.assert(

@@ -1,6 +1,6 @@
 import { onlyDigits } from './only-digits.ts';
 
-describe('a field for whole numbers', () => {
+describe('Field for whole numbers', () => {
   it.each([
     ['37203', '37203'],
     ['37203-1234', '37203'],

@@ -19,7 +19,7 @@ async function run(statuses: readonly number[], options: object = {}) {
   return { requests, result };
 }
 
-describe('a query', () => {
+describe('Query', () => {
   it.each([0, 502, 503])('is retried once when the API was not reached (%s)', async (status) => {
     expect(await run([status])).toEqual({ requests: 2, result: 'found' });
     expect(await run([status, status])).toEqual({ requests: 2, result: status });
@@ -30,7 +30,7 @@ describe('a query', () => {
   });
 });
 
-describe('a query of the current release', () => {
+describe('Query of the current release', () => {
   it.each([0, 404, 500, 503])('survives two responses with %s while the release switches', async (status) => {
     expect(await run([status, status], duringReleaseSwitch)).toEqual({ requests: 3, result: 'found' });
   });

@@ -13,14 +13,14 @@ function type(form: ReturnType<typeof aForm>, value: string): void {
   act(() => form().field('newPassword').onChange({ currentTarget: { value } }));
 }
 
-describe('a form bound to a request class', () => {
-  it('says nothing before it was asked or a field was left', () => {
+describe('Form bound to a request class', () => {
+  it('shows no message before a submit or a blur', () => {
     const form = aForm('short');
     expect(form().messages).toEqual({});
     expect(form().bind().violations).toEqual([{ field: 'newPassword', message: TOO_SHORT }]);
   });
 
-  it('says what is wrong with a field that was left, until it is right', () => {
+  it('shows the message of a field after a blur, until it is valid', () => {
     const form = aForm('short');
     act(() => form().field('newPassword').onBlur());
     expect(form().field('newPassword').error).toBe(TOO_SHORT);
@@ -30,7 +30,7 @@ describe('a form bound to a request class', () => {
     expect(form().messages).toEqual({ newPassword: TOO_SHORT });
   });
 
-  it('says nothing of a field that was left empty, until all is to be shown', () => {
+  it('shows no message for a field left empty before a submit', () => {
     const form = aForm('');
     act(() => form().field('newPassword').onBlur());
     expect(form().messages).toEqual({});
@@ -38,7 +38,7 @@ describe('a form bound to a request class', () => {
     expect(form().messages).toEqual({ newPassword: TOO_SHORT });
   });
 
-  it('puts the word of the server before its own, until the field is edited', () => {
+  it('prefers the server’s message until the field is edited', () => {
     const form = aForm('long enough');
     act(() => form().takeViolations([{ field: 'newPassword', message: 'Used before' }]));
     expect(form().messages).toEqual({ newPassword: 'Used before' });
@@ -46,14 +46,14 @@ describe('a form bound to a request class', () => {
     expect(form().messages).toEqual({});
   });
 
-  it('makes the request of its class, without what does not belong to it', () => {
+  it('builds the request of its class without other properties', () => {
     const { result } = renderHook(() =>
       useDtoForm(FinishPasswordResetRequest, { key: 'k', newPassword: 'long enough', verification: 'x' }),
     );
     expect({ ...result.current.bind().request }).toEqual({ key: 'k', newPassword: 'long enough' });
   });
 
-  it('starts anew without messages', () => {
+  it('starts over without messages', () => {
     const form = aForm('short');
     act(() => form().showMessages());
     act(() => form().reset({ key: 'k', newPassword: '' }));

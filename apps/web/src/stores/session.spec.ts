@@ -16,8 +16,8 @@ async function startingWith(state: unknown) {
   return useSession.getState();
 }
 
-describe('a session', () => {
-  it('begins with a token, and is there once the account is known', () => {
+describe('Session', () => {
+  it('begins with a token and is complete once the account is known', () => {
     const { beginSession, completeSession } = useSession.getState();
     const token = aToken();
     beginSession(token);
@@ -27,13 +27,13 @@ describe('a session', () => {
     expect(useSession.getState().authorities).toEqual(['ROLE_USER', 'ROLE_PREMIUM']);
   });
 
-  it('is not there after a failure, which it remembers', () => {
+  it('ends after a failure, which it remembers', () => {
     useSession.getState().beginSession(aToken());
     useSession.getState().failSession();
     expect(useSession.getState()).toMatchObject({ ...signedOut, authStatus: 'ERROR' });
   });
 
-  it('is kept across reloads', async () => {
+  it('survives a reload', async () => {
     const kept = {
       isLogged: true,
       token: aToken(),
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(await startingWith(kept)).toMatchObject(kept);
   });
 
-  it('ends at the start when its token has expired', async () => {
+  it('ends at startup when its token has expired', async () => {
     const stale = { isLogged: true, token: aToken({ lifetime: -1 }), authorities: ['ROLE_ADMIN'] };
     expect(await startingWith(stale)).toMatchObject(signedOut);
   });
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(await startingWith(state)).toMatchObject(signedOut);
   });
 
-  it('takes only roles there are from the storage', async () => {
+  it('accepts only known roles from storage', async () => {
     const state = {
       isLogged: true,
       token: aToken(),

@@ -25,8 +25,8 @@ async function signInHere(user: ReturnType<typeof renderApp>['user']) {
   await user.click(screen.getByRole('button', { name: 'Next' }));
 }
 
-describe('a page of one’s own', () => {
-  it('asks a visitor to sign in, and is there once they have', async () => {
+describe('Page for signed-in users', () => {
+  it('asks a visitor to sign in, then opens', async () => {
     const { user, address } = renderApp('/account-settings?section=plans');
     await heading('Welcome back');
     expect(address()).toBe(`/login?from=${encodeURIComponent('/account-settings?section=plans')}`);
@@ -35,13 +35,13 @@ describe('a page of one’s own', () => {
     expect(address()).toBe('/account-settings?section=plans');
   });
 
-  it('asks for nothing before anybody has signed in', async () => {
+  it('sends no request before the user has signed in', async () => {
     renderApp('/dashboard');
     await heading('Welcome back');
     expect(fakeApi().requests.filter((path) => /account|goodstanding/.test(path))).toEqual([]);
   });
 
-  it('is left when the server ends the session, and comes back after signing in again', async () => {
+  it('closes when the server ends the session and opens again after the next login', async () => {
     signedIn(fakeApi());
     fakeApi().respond('GET /api/account', () => aProblem(401, 'Sign in'));
     const { user, address } = renderApp('/dashboard');
@@ -52,7 +52,7 @@ describe('a page of one’s own', () => {
     expect(await heading('Hello, Ruth')).toBeVisible();
   });
 
-  it('is left when another tab signs out', async () => {
+  it('closes when another tab signs out', async () => {
     signedIn(fakeApi());
     renderApp('/dashboard');
     await heading('Hello, Ruth');
@@ -73,7 +73,7 @@ describe('a page of one’s own', () => {
   });
 });
 
-describe('the pages for visitors', () => {
+describe('Pages for visitors only', () => {
   it.each(['/login', '/register', '/register/BIBL'])(
     '%s redirects a signed-in user to the dashboard',
     async (path) => {
@@ -84,14 +84,14 @@ describe('the pages for visitors', () => {
     },
   );
 
-  it('never lead to another site', async () => {
+  it('never redirect to another site', async () => {
     signedIn(fakeApi());
     const { address } = renderApp('/login?from=//elsewhere.example');
     await heading('Hello, Ruth');
     expect(address()).toBe('/dashboard');
   });
 
-  it('lead to the dashboard after signing in', async () => {
+  it('redirect to the dashboard after signing in', async () => {
     const { user, address } = renderApp('/login');
     await signInHere(user);
     await heading('Hello, Ruth');
@@ -99,7 +99,7 @@ describe('the pages for visitors', () => {
     expect(useSession.getState()).toMatchObject({ isLogged: true, authStatus: 'COMPLETE' });
   });
 
-  it('say when the answer to signing in holds no token', async () => {
+  it('report a login response without a token', async () => {
     const { user } = renderApp('/login');
     await screen.findByRole('textbox', { name: 'Email' });
     await signInHereWith(user, { body: {} });
@@ -107,14 +107,14 @@ describe('the pages for visitors', () => {
     expect(useSession.getState()).toMatchObject({ isLogged: false, token: null, authStatus: 'ERROR' });
   });
 
-  it('say when the account cannot be fetched, and nobody is signed in then', async () => {
+  it('report an account that cannot be loaded, and leave the user signed out', async () => {
     const { user } = renderApp('/login');
     await signInHereWith(user, { body: { id_token: aToken() } });
     expect(await screen.findByText('There was an error fetching your account details')).toBeVisible();
     expect(useSession.getState()).toMatchObject({ isLogged: false, token: null, authStatus: 'ERROR' });
   });
 
-  it('do not blame a password when the server is out of order', async () => {
+  it('do not blame the password when the server fails', async () => {
     const { user } = renderApp('/login');
     await signInHereWith(user, aProblem(503, 'The database cannot be reached.'));
     const form = within(screen.getByRole('main'));
@@ -134,14 +134,14 @@ async function signInHereWith(
   await user.click(screen.getByRole('button', { name: 'Next' }));
 }
 
-describe('an account that is not in good standing', () => {
+describe('Account that is not in good standing', () => {
   beforeEach(() => {
     signedIn(fakeApi());
     fakeApi().respond('/api/goodstanding', () => ({ body: false }));
   });
 
   it.each(['/dashboard', '/welcome', '/methodology', '/account', '/404'])(
-    'is sent from %s to the checkout',
+    'is redirected from %s to the checkout',
     async (path) => {
       const { address } = renderApp(path);
       await waitFor(() => expect(address()).toBe('/checkout'));
@@ -164,7 +164,7 @@ describe('an account that is not in good standing', () => {
     expect(address()).toBe(path);
   });
 
-  it('may sign out', async () => {
+  it('can sign out', async () => {
     const { user, address } = renderApp('/dashboard');
     await waitFor(() => expect(address()).toBe('/checkout'));
     await user.click(screen.getByRole('button', { name: /^Your account/ }));
@@ -174,8 +174,8 @@ describe('an account that is not in good standing', () => {
   });
 });
 
-describe('the question about good standing', () => {
-  it('is asked once for many pages', async () => {
+describe('Check for good standing', () => {
+  it('runs once for many pages', async () => {
     signedIn(fakeApi());
     const { user } = renderApp('/dashboard');
     await heading('Hello, Ruth');
@@ -186,7 +186,7 @@ describe('the question about good standing', () => {
     expect(fakeApi().requests.filter((path) => path === '/api/goodstanding')).toHaveLength(1);
   });
 
-  it('holds nobody up when it cannot be answered', async () => {
+  it('lets the user through when it fails', async () => {
     signedIn(fakeApi());
     fakeApi().respond('/api/goodstanding', () => aProblem(500, 'Oh'));
     const { address } = renderApp('/methodology');
@@ -196,7 +196,7 @@ describe('the question about good standing', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is checked again when a user returns from another tab, where they may have paid', async () => {
+  it('runs again when the user returns from another tab, where they may have paid', async () => {
     signedIn(fakeApi());
     fakeApi().respond('/api/goodstanding', () => ({ body: false }));
     const { user, address } = renderApp('/dashboard');
@@ -213,7 +213,7 @@ describe('the question about good standing', () => {
     expect(await heading('Hello, Ruth')).toBeVisible();
   });
 
-  it('is not asked of visitors', async () => {
+  it('does not run for visitors', async () => {
     fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
     renderApp('/WIDE');
     await heading('Wide Market Index Fund');
@@ -221,8 +221,8 @@ describe('the question about good standing', () => {
   });
 });
 
-describe('the roles of a session', () => {
-  it('are those that the server tells, whatever they were at the last sign-in', async () => {
+describe('Roles of a session', () => {
+  it('come from the server, whatever they were at the last login', async () => {
     signedIn(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
     fakeApi().respond('GET /api/account', () => ({ body: anAccount() }));
     renderApp('/dashboard');
@@ -230,7 +230,7 @@ describe('the roles of a session', () => {
     await waitFor(() => expect(useSession.getState().authorities).toEqual(['ROLE_USER']));
   });
 
-  it('have everything read again when they change', async () => {
+  it('reload all data when they change', async () => {
     signedIn(fakeApi());
     const queryClient = createQueryClient();
     renderApp('/portfolios', queryClient);
@@ -245,7 +245,7 @@ describe('the roles of a session', () => {
   });
 });
 
-describe('a partner’s code in the address of the registration', () => {
+describe('Partner code in the registration URL', () => {
   const cookies = () => document.cookie;
   afterEach(() => void (document.cookie = 'signup_code=; Path=/; Max-Age=0'));
 
@@ -255,13 +255,13 @@ describe('a partner’s code in the address of the registration', () => {
     expect(cookies()).toContain('signup_code=BIBL');
   });
 
-  it('is passed over when it cannot be one', async () => {
+  it('is ignored when it is malformed', async () => {
     renderApp('/register/no%20code%3B');
     await screen.findByRole('button', { name: 'Create Account & Subscribe' });
     expect(cookies()).not.toContain('signup_code');
   });
 
-  it('is metaxes for a visitor of /metaxes', async () => {
+  it('is metaxes at /metaxes', async () => {
     const { address } = renderApp('/metaxes');
     await screen.findByRole('button', { name: 'Create Account & Subscribe' });
     expect(address()).toBe('/register/metaxes');

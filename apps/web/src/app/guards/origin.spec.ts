@@ -1,8 +1,8 @@
 import { safeOrigin } from './origin.ts';
 
-describe('the origin that the login page remembers', () => {
+describe('Page to return to after the login', () => {
   it.each(['/dashboard', '/account?section=plans', '/faq#score', '/SPY?page=2&size=50'])(
-    'may be %s',
+    'can be %s',
     (path) => {
       expect(safeOrigin(path)).toBe(path);
     },
@@ -22,7 +22,10 @@ describe('the origin that the login page remembers', () => {
     expect(safeOrigin(text)).toBeNull();
   });
 
-  it.each(['/login', '/login?from=/login', '/register', '/register/BIBL'])('never leads back: %s', (path) => {
-    expect(safeOrigin(path)).toBeNull();
-  });
+  it.each(['/login', '/login?from=/login', '/register', '/register/BIBL'])(
+    'is never a page for visitors only: %s',
+    (path) => {
+      expect(safeOrigin(path)).toBeNull();
+    },
+  );
 });

@@ -11,8 +11,8 @@ async function openMenu(user: ReturnType<typeof renderApp>['user']) {
   return screen.findByRole('menu');
 }
 
-describe('the header', () => {
-  it('lets a visitor in', async () => {
+describe('Site header', () => {
+  it('links a visitor to login and registration', async () => {
     renderApp('/about');
     const header = await screen.findByRole('banner');
     expect(within(header).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -34,7 +34,7 @@ describe('the header', () => {
     await waitFor(() => expect(address()).toBe('/account-settings'));
   });
 
-  it('shows initials, or the picture from where this page comes from', async () => {
+  it('shows initials, or the picture from the origin of the page', async () => {
     signedIn(fakeApi());
     const view = renderApp('/about');
     const button = await screen.findByRole('button', { name: /^Your account/ });
@@ -53,7 +53,7 @@ describe('the header', () => {
     expect(picture).toHaveAttribute('src', '/uploads/ruth-boaz-7-0a1b2c3d.webp');
   });
 
-  it('is worked with the keyboard alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     signedIn(fakeApi());
     const { user } = renderApp('/about');
     const button = await screen.findByRole('button', { name: /^Your account/ });
@@ -71,8 +71,8 @@ describe('the header', () => {
   });
 });
 
-describe('logging out', () => {
-  it.each(['/dashboard', '/about'])('at %s leads to the front door and says so', async (path) => {
+describe('Logging out', () => {
+  it.each(['/dashboard', '/about'])('at %s redirects to the landing page and confirms it', async (path) => {
     signedIn(fakeApi());
     const { user, address } = renderApp(path);
     await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Logout' }));
@@ -81,7 +81,7 @@ describe('logging out', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-  it('leaves nothing of the account behind, neither in the storage nor for the next to sign in', async () => {
+  it('removes the account’s data from storage and caches', async () => {
     signedIn(fakeApi());
     const { user } = renderApp('/about');
     await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Logout' }));

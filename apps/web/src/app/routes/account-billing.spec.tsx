@@ -64,8 +64,8 @@ async function typeCard({ user, dialog }: Pick<Opened, 'user' | 'dialog'>, cardN
 const saveCard = ({ user, dialog }: Pick<Opened, 'user' | 'dialog'>) =>
   user.click(dialog.getByRole('button', { name: 'Save Card' }));
 
-describe('the card in the account settings', () => {
-  it('is told by brand, last digits and expiry', async () => {
+describe('Card in the account settings', () => {
+  it('shows brand, last digits and expiry', async () => {
     renderApp(BILLING);
     const card = await panel('Payment method');
     expect(await card.findByText('Visa')).toBeVisible();
@@ -73,13 +73,13 @@ describe('the card in the account settings', () => {
     expect(card.getByText('Expires 04/2031')).toBeVisible();
   });
 
-  it('is told to have expired once it has', async () => {
+  it('is marked when it has expired', async () => {
     respondWithBilling(fakeApi(), { card: aPaymentMethod({ expMonth: 1, expYear: 2020 }) });
     renderApp(BILLING);
     expect(await (await panel('Payment method')).findByText('Expired 01/2020')).toBeVisible();
   });
 
-  it('can be added where there is none', async () => {
+  it('can be added when there is none', async () => {
     respondWithBilling(fakeApi());
     fakeApi().respond('POST /api/payment/payment-method', () => ({ status: 201, body: aPaymentMethod() }));
     const opened = await openUpdate('Add a Card');
@@ -89,7 +89,7 @@ describe('the card in the account settings', () => {
     expect(sentCards().map(({ method }) => method)).toEqual(['POST']);
   });
 
-  it('may be cancelled for together with its plan, and not when nothing is bought', async () => {
+  it('offers to cancel the plan only when there is one', async () => {
     const { user, unmount } = renderApp(BILLING);
     await user.click(await (await panel('Payment method')).findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('dialog', { name: 'Cancel Premium?' })).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('the card in the account settings', () => {
     expect(card.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
-  it('says when it cannot be read, and tries again', async () => {
+  it('reports a failure to load and tries again', async () => {
     fakeApi().respond('GET /api/payment/payment-method', () => aProblem(500, 'Oh'));
     const { user } = renderApp(BILLING);
     const card = await panel('Payment method');
@@ -113,8 +113,8 @@ describe('the card in the account settings', () => {
   });
 });
 
-describe('another card', () => {
-  it('takes the place of the one on file', async () => {
+describe('New card', () => {
+  it('replaces the card on file', async () => {
     fakeApi().respond('PUT /api/payment/payment-method', () => {
       const body = aPaymentMethod({ brand: 'mastercard', lastFour: '4444' });
       respondWithBilling(fakeApi(), { current: { subscription: aSubscription() }, card: body });
@@ -138,7 +138,7 @@ describe('another card', () => {
     ]);
   });
 
-  it('is not sent while something is wrong with it, which stands beside the first such field', async () => {
+  it('is not sent while a field is invalid, and shows why beside the first one', async () => {
     const opened = await openUpdate();
     await typeCard(opened, '4242424242424241');
     await saveCard(opened);
@@ -147,7 +147,7 @@ describe('another card', () => {
     expect(sentCards()).toEqual([]);
   });
 
-  it('stays typed when it is refused, with the reason beside it', async () => {
+  it('keeps what was typed when it is declined, with the reason beside it', async () => {
     fakeApi().respond('PUT /api/payment/payment-method', () => aProblem(402, 'The card was declined.'));
     const opened = await openUpdate();
     await typeCard(opened);
@@ -158,7 +158,7 @@ describe('another card', () => {
     expect(opened.dialog.getByRole('button', { name: 'Save Card' })).toBeEnabled();
   });
 
-  it('shows what the server finds wrong with a field beside that field', async () => {
+  it('shows the server’s message beside its field', async () => {
     fakeApi().respond('PUT /api/payment/payment-method', () => {
       const { status, body, headers } = aProblem(400, 'Please check your entries');
       const violations = [{ field: 'cvc', message: 'CVC must be three or four digits' }];
@@ -171,7 +171,7 @@ describe('another card', () => {
     await waitFor(() => expect(opened.dialog.getByLabelText(/^CVC/)).toHaveFocus());
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('is sent once, however often the button is clicked', async () => {
     let arrive: (answer: FakeResponse) => void = () => undefined;
     fakeApi().respond('PUT /api/payment/payment-method', () => new Promise((resolve) => (arrive = resolve)));
     const opened = await openUpdate();
@@ -183,7 +183,7 @@ describe('another card', () => {
     expect(sentCards()).toHaveLength(1);
   });
 
-  it('lies in no cache and no storage', async () => {
+  it('is never cached or stored', async () => {
     fakeApi().respond('PUT /api/payment/payment-method', () => ({ body: aPaymentMethod() }));
     const queryClient = createQueryClient();
     const rendered = renderApp(BILLING, queryClient);
@@ -200,7 +200,7 @@ describe('another card', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(CARD);
   });
 
-  it('has the standing asked for anew, for it may have paid what was owed', async () => {
+  it('refreshes good standing, because it may have paid an open invoice', async () => {
     fakeApi().respond('PUT /api/payment/payment-method', () => ({ body: aPaymentMethod() }));
     const asked = () => fakeApi().requests.filter((path) => path === '/api/goodstanding').length;
     const opened = await openUpdate();
@@ -212,8 +212,8 @@ describe('another card', () => {
   });
 });
 
-describe('the receipts', () => {
-  it('tell date and amount, newest first, and open in another tab', async () => {
+describe('Receipts', () => {
+  it('show date and amount, newest first, and open in a new tab', async () => {
     renderApp(BILLING);
     const receipts = await panel('Receipts');
     const [paid, failed] = await receipts.findAllByRole('listitem');
@@ -226,7 +226,7 @@ describe('the receipts', () => {
     expect(receipts.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('say that there are none', async () => {
+  it('report that there are none', async () => {
     fakeApi().respond('GET /api/payment/charges', () => ({ body: [], headers: { 'x-total-count': '0' } }));
     renderApp(BILLING);
     expect(
@@ -234,7 +234,7 @@ describe('the receipts', () => {
     ).toBeVisible();
   });
 
-  it('say when there are more than are shown', async () => {
+  it('report when there are more than are shown', async () => {
     fakeApi().respond('GET /api/payment/charges', () => ({
       body: charges,
       headers: { 'x-total-count': '102' },
@@ -243,7 +243,7 @@ describe('the receipts', () => {
     expect(await (await panel('Receipts')).findByText('The newest 2 of 102.')).toBeVisible();
   });
 
-  it('say when they cannot be read, and try again', async () => {
+  it('report a failure to load and try again', async () => {
     fakeApi().respond('GET /api/payment/charges', () => aProblem(500, 'Oh'));
     const { user } = renderApp(BILLING);
     const receipts = await panel('Receipts');

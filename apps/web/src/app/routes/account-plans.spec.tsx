@@ -49,7 +49,7 @@ async function askToCancel() {
 }
 
 describe('Plans in the account settings', () => {
-  it('show all plans, and which of them is one’s own', async () => {
+  it('list all plans and mark the current one', async () => {
     signedIn(fakeApi(), member);
     renderApp('/account?section=plans');
     const basic = within(await screen.findByRole('region', { name: 'Basic' }));
@@ -58,14 +58,14 @@ describe('Plans in the account settings', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Plans & Pricing' })).toBeVisible();
   });
 
-  it('lead from a plan to its checkout', async () => {
+  it('link each plan to its checkout', async () => {
     signedIn(fakeApi(), member);
     const { user, address } = renderApp('/account?section=plans');
     await user.click(await screen.findByRole('button', { name: 'Go Premium' }));
     await waitFor(() => expect(address()).toBe('/checkout?plan=premium'));
   });
 
-  it('tell who has bought nothing that nothing is charged, and offer nothing to cancel', async () => {
+  it('state that nothing is charged and offer no cancellation without a purchase', async () => {
     signedIn(fakeApi(), member);
     renderApp('/account?section=plans');
     const panel = await currentPlan();
@@ -73,7 +73,7 @@ describe('Plans in the account settings', () => {
     expect(panel.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('tell who was given Premium that nothing is charged for it', async () => {
+  it('state that nothing is charged for a granted Premium', async () => {
     signedIn(fakeApi(), pro);
     renderApp('/account?section=plans');
     expect(
@@ -81,7 +81,7 @@ describe('Plans in the account settings', () => {
     ).toBeVisible();
   });
 
-  it('tell what a year was bought for, and when the next one is charged', async () => {
+  it('show the price of a yearly plan and the date of the next charge', async () => {
     ownsPremium(aSubscription({ amountPaid: 192 }));
     renderApp('/account?section=plans');
     expect(await fact('Billing cycle')).toBe('Yearly');
@@ -90,14 +90,14 @@ describe('Plans in the account settings', () => {
     expect(await fact('Order')).toBe(aSubscription().confirmation);
   });
 
-  it('tell of a plan for good that it never renews', async () => {
+  it('state that a lifetime plan never renews', async () => {
     ownsPremium(aSubscription({ cycle: 'LIFETIME', renewsOn: null }));
     renderApp('/account?section=plans');
     expect(await fact('Billing cycle')).toBe('Lifetime, paid once');
     expect(await fact('Renews on')).toBe('Never, it is yours for good');
   });
 
-  it('tell that a payment failed, and lead to where it can be paid', async () => {
+  it('report a failed payment and link to the page where it can be paid', async () => {
     ownsPremium(aSubscription({ status: 'PAST_DUE' }));
     renderApp('/account?section=plans');
     const panel = await currentPlan();
@@ -106,7 +106,7 @@ describe('Plans in the account settings', () => {
     expect(panel.queryByText('Renews on')).not.toBeInTheDocument();
   });
 
-  it('say when what was bought cannot be read, and try again', async () => {
+  it('report a subscription that cannot be loaded and try again', async () => {
     ownsPremium();
     fakeApi().respond('GET /api/payment/subscription', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/account?section=plans');
@@ -118,8 +118,8 @@ describe('Plans in the account settings', () => {
   });
 });
 
-describe('cancelling a plan', () => {
-  it('says what is lost before anything happens', async () => {
+describe('Canceling a plan', () => {
+  it('lists what is lost before anything happens', async () => {
     ownsPremium();
     const { user, dialog } = await askToCancel();
     for (const feature of [
@@ -135,14 +135,14 @@ describe('cancelling a plan', () => {
     expect(cancellations()).toEqual([]);
   });
 
-  it('says of a plan for good that it is given up without a refund', async () => {
+  it('warns that a lifetime plan ends without a refund', async () => {
     ownsPremium(aSubscription({ cycle: 'LIFETIME', renewsOn: null }));
     const { dialog } = await askToCancel();
     expect(dialog.getByText('Canceling gives that up, without a refund.')).toBeInTheDocument();
     expect(dialog.queryByText(/get it back in full/)).not.toBeInTheDocument();
   });
 
-  it('leads home, where Premium is gone from the page and from the session', async () => {
+  it('redirects to the dashboard and removes Premium from the session', async () => {
     ownsPremium();
     const { user, dialog, address } = await askToCancel();
     await user.click(dialog.getByRole('button', { name: 'Cancel Premium' }));
@@ -154,7 +154,7 @@ describe('cancelling a plan', () => {
     expect(cancellations()).toHaveLength(1);
   });
 
-  it('shows when it did not work, and may be tried again', async () => {
+  it('reports a failure and can be tried again', async () => {
     ownsPremium();
     const { user, dialog } = await askToCancel();
     fakeApi().respond('DELETE /api/payment/subscription', () =>
@@ -168,7 +168,7 @@ describe('cancelling a plan', () => {
     expect(dialog.getByRole('button', { name: 'Cancel Premium' })).toBeEnabled();
   });
 
-  it('leads home as well when there was nothing left to cancel', async () => {
+  it('redirects to the dashboard, too, when there was nothing to cancel', async () => {
     ownsPremium();
     const { user, dialog, address } = await askToCancel();
     fakeApi().respond('DELETE /api/payment/subscription', () => {

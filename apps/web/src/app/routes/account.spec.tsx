@@ -44,8 +44,8 @@ const toast = (message: string) =>
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('the account settings', () => {
-  it.each(['/account', '/account-settings'])('open with the profile at %s', async (address) => {
+describe('Account settings', () => {
+  it.each(['/account', '/account-settings'])('open the profile at %s', async (address) => {
     keepsAccount(fakeApi());
     renderApp(address);
     const menu = within(await screen.findByRole('navigation', { name: 'Account settings' }));
@@ -54,12 +54,12 @@ describe('the account settings', () => {
     expect(document.title).toBe('Profile · Account settings · Plumbline');
   });
 
-  it('ask a visitor to sign in first, and remember where to', async () => {
+  it('ask a visitor to sign in and return to the section', async () => {
     const { address } = renderApp('/account?section=plans');
     await waitFor(() => expect(address()).toBe('/login?from=%2Faccount%3Fsection%3Dplans'));
   });
 
-  it('keep the section in the address, whichever of both addresses it is', async () => {
+  it('keep the section in the URL at both paths', async () => {
     keepsAccount(fakeApi());
     const { user, address } = renderApp('/account-settings');
     await user.click(await screen.findByRole('link', { name: 'Plans' }));
@@ -69,7 +69,7 @@ describe('the account settings', () => {
     expect(address()).toBe('/account-settings');
   });
 
-  it('offer Billing to the Pro', async () => {
+  it('show Billing to Pro accounts', async () => {
     keepsAccount(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
     const { user } = renderApp('/account?section=plans');
     expect((await panel('Current Plan')).getByText('Premium')).toBeInTheDocument();
@@ -77,14 +77,14 @@ describe('the account settings', () => {
     expect(await screen.findByRole('region', { name: 'Payment method' })).toBeInTheDocument();
   });
 
-  it('show the profile in the place of Billing to everybody else', async () => {
+  it('open the profile instead of Billing for other accounts', async () => {
     keepsAccount(fakeApi());
     renderApp('/account?section=billing');
     expect(await screen.findByLabelText('First name')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Billing' })).not.toBeInTheDocument();
   });
 
-  it('hold their place while the account is on its way', async () => {
+  it('show a placeholder while the account loads', async () => {
     keepsAccount(fakeApi());
     let arrive: (answer: FakeResponse) => void = () => undefined;
     fakeApi().respond('GET /api/account', () => new Promise((resolve) => (arrive = resolve)));
@@ -96,7 +96,7 @@ describe('the account settings', () => {
     expect(await screen.findByLabelText('First name')).toBeInTheDocument();
   });
 
-  it('say when the account cannot be fetched, and try again', async () => {
+  it('report a failure to load and try again', async () => {
     keepsAccount(fakeApi());
     fakeApi().respond('GET /api/account', () => aProblem(500, 'Something went wrong'));
     const { user } = renderApp('/account');
@@ -118,10 +118,10 @@ describe('the account settings', () => {
   });
 });
 
-describe('the account info', () => {
+describe('Account info form', () => {
   const save = async () => (await panel('Account Info')).getByRole('button', { name: 'Save Changes' });
 
-  it('can be saved only when something changed', async () => {
+  it('can be saved only after a change', async () => {
     keepsAccount(fakeApi());
     const { user } = renderApp('/account');
     expect(await save()).toBeDisabled();
@@ -132,7 +132,7 @@ describe('the account info', () => {
     expect(await save()).toBeDisabled();
   });
 
-  it('is saved with the whole account, and then shows what the server keeps', async () => {
+  it('sends the whole account, then shows what the server stored', async () => {
     keepsAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.type(await screen.findByLabelText('Email'), 'x');
@@ -145,7 +145,7 @@ describe('the account info', () => {
     expect(await save()).toBeDisabled();
   });
 
-  it('is not sent while something is wrong with it, which stands beside the first such field', async () => {
+  it('is not sent while a field is invalid, and shows why beside the first one', async () => {
     keepsAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.clear(await screen.findByLabelText('Last name'));
@@ -157,7 +157,7 @@ describe('the account info', () => {
     expect(puts(fakeApi())).toEqual([]);
   });
 
-  it('lets no message move the button away that is being pressed', async () => {
+  it('never moves the button away from under a click', async () => {
     keepsAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.clear(await screen.findByLabelText('Last name'));
@@ -171,7 +171,7 @@ describe('the account info', () => {
     expect(screen.getByLabelText('Last name')).toHaveFocus();
   });
 
-  it('says what is wrong with a field that is left', async () => {
+  it('validates a field when it loses focus', async () => {
     keepsAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.type(await screen.findByLabelText('Zip code'), '{Backspace}');
@@ -179,7 +179,7 @@ describe('the account info', () => {
     expect(screen.getByText('Zipcode must contain five numbers')).toBeInTheDocument();
   });
 
-  it('takes digits only as zip code', async () => {
+  it('accepts only digits in the ZIP code', async () => {
     keepsAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.clear(await screen.findByLabelText('Zip code'));
@@ -187,7 +187,7 @@ describe('the account info', () => {
     expect(screen.getByLabelText('Zip code')).toHaveValue('98765');
   });
 
-  it('says what the server finds wrong beside its field, and keeps what was typed', async () => {
+  it('shows the server’s message beside its field and keeps what was typed', async () => {
     keepsAccount(fakeApi());
     const title = 'Email already reistered to another user';
     fakeApi().respond('PUT /api/account', () => ({
@@ -206,7 +206,7 @@ describe('the account info', () => {
   });
 });
 
-describe('the password of the account', () => {
+describe('Password form', () => {
   async function renderPassword() {
     keepsAccount(fakeApi());
     fakeApi().respond('PUT /api/account/change-password', () => ({ body: null }));
@@ -223,7 +223,7 @@ describe('the password of the account', () => {
   }
   const sent = () => puts(fakeApi(), '/api/account/change-password');
 
-  it('is changed, and the session goes on with a token of the new one', async () => {
+  it('changes the password and continues the session with a new token', async () => {
     const { change } = await renderPassword();
     await change('still-water', 'green-pasture', 'green-pasture');
     await toast('Password has been updated');
@@ -238,7 +238,7 @@ describe('the password of the account', () => {
     expect(screen.getByLabelText('Current password')).not.toBeInvalid();
   });
 
-  it('leads to the login page when signing in anew does not work', async () => {
+  it('redirects to the login page when signing in again fails', async () => {
     const { change, address } = await renderPassword();
     fakeApi().respond('POST /api/authenticate', () => aProblem(429, 'Too many tries'));
     fakeApi().respond('GET /api/account', () => aProblem(401, 'Please sign in'));
@@ -249,7 +249,7 @@ describe('the password of the account', () => {
     expect(screen.queryByText(/Password update failed/)).not.toBeInTheDocument();
   });
 
-  it('is not sent when it is typed in two ways', async () => {
+  it('is not sent when the two passwords differ', async () => {
     const { change } = await renderPassword();
     await change('still-water', 'green-pasture', 'green-pastures');
     await toast('Passwords do not match');
@@ -269,7 +269,7 @@ describe('the password of the account', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is not sent without the current one', async () => {
+  it('is not sent without the current password', async () => {
     const { change } = await renderPassword();
     await change('', 'green-pasture', 'green-pasture');
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
@@ -278,7 +278,7 @@ describe('the password of the account', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('stays as it is when the server refuses', async () => {
+  it('reports a rejection by the server', async () => {
     const { change } = await renderPassword();
     fakeApi().respond('PUT /api/account/change-password', () => aProblem(400, 'The password is not right'));
     await change('wrong', 'green-pasture', 'green-pasture');

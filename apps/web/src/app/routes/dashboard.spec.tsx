@@ -29,15 +29,15 @@ beforeEach(() => {
   }));
 });
 
-describe('the dashboard', () => {
-  it('greets by the first name, and names the tab', async () => {
+describe('Dashboard', () => {
+  it('greets the user by first name and sets the document title', async () => {
     signedIn(fakeApi());
     renderApp('/dashboard');
     expect(await greeting('Ruth')).toBeVisible();
     expect(document.title).toBe('Dashboard · Plumbline');
   });
 
-  it('greets with a hundred characters at most', async () => {
+  it('truncates the name in the greeting at 100 characters', async () => {
     signedIn(fakeApi(), anAccount({ firstName: 'R'.repeat(255) }));
     renderApp('/dashboard');
     expect(await greeting(`${'R'.repeat(99)}…`)).toBeVisible();
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: /FUND Good Fund.*61/ })).toHaveAttribute('href', '/FUND');
   });
 
-  it('has one search, which opens what it finds', async () => {
+  it('has one search box, which opens the security found', async () => {
     fakeApi().respond('/api/search', () => ({ body: [aSearchResult()] }));
     signedIn(fakeApi());
     const { user, address } = renderApp('/dashboard');
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(address()).toBe('/ACME'));
   });
 
-  it('shows that it is loading until everything is there', async () => {
+  it('shows a loading screen until everything has loaded', async () => {
     signedIn(fakeApi());
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => (answer = resolve));
@@ -91,7 +91,7 @@ describe('the dashboard', () => {
     expect(within(main).queryByText('Loading')).not.toBeInTheDocument();
   });
 
-  it('says when the account cannot be fetched, and tries again', async () => {
+  it('reports an account that cannot be loaded and tries again', async () => {
     signedIn(fakeApi());
     fakeApi().respond('GET /api/account', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/dashboard');
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
     expect(await greeting('Ruth')).toBeVisible();
   });
 
-  it('says when the lists cannot be loaded, and greets all the same', async () => {
+  it('reports lists that cannot be loaded and still greets the user', async () => {
     signedIn(fakeApi());
     fakeApi().respond('/api/ranked', () => aProblem(500, 'Oh'));
     renderApp('/dashboard');
@@ -110,10 +110,10 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the portfolios on the dashboard', () => {
+describe('Portfolios on the dashboard', () => {
   const five = [5, 4, 3, 2, 1].map((id) => aPortfolio({ id, name: `Portfolio ${id}` }));
 
-  it('are the first four, each leading to its page, with the way to all of them', async () => {
+  it('are the first four, each linked to its page, with a link to all of them', async () => {
     keeps(five);
     signedIn(fakeApi());
     renderApp('/dashboard');
@@ -128,14 +128,14 @@ describe('the portfolios on the dashboard', () => {
     expect(section.getByRole('link', { name: 'View Portfolios' })).toHaveAttribute('href', '/portfolios');
   });
 
-  it('can be begun where there are none', async () => {
+  it('can be created when there are none', async () => {
     signedIn(fakeApi());
     renderApp('/dashboard');
     expect(await screen.findByText('You have no portfolios yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create a portfolio' })).toHaveAttribute('href', '/portfolios');
   });
 
-  it('can be asked for again when they cannot be loaded', async () => {
+  it('can be requested again after a failure', async () => {
     fakeApi().respond('GET /api/portfolios', () => aProblem(500, 'Oh'));
     signedIn(fakeApi());
     const { user } = renderApp('/dashboard');
@@ -146,7 +146,7 @@ describe('the portfolios on the dashboard', () => {
   });
 });
 
-describe('upgrading from the dashboard', () => {
+describe('Upgrade link of the dashboard', () => {
   it.each([
     [['ROLE_USER'], true, true],
     [['ROLE_USER', 'ROLE_PREMIUM'], true, false],
@@ -162,11 +162,11 @@ describe('upgrading from the dashboard', () => {
   });
 });
 
-describe('the first visit to the dashboard', () => {
+describe('First visit to the dashboard', () => {
   const forget = () => (document.cookie = 'firstime=; Max-Age=0; Path=/');
   afterEach(forget);
 
-  it('asks for everything once more, and sets a cookie so that no later visit does', async () => {
+  it('reloads everything once and sets a cookie so that later visits do not', async () => {
     forget();
     signedIn(fakeApi());
     const { unmount } = renderApp('/dashboard');

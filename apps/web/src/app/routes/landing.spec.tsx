@@ -20,7 +20,7 @@ beforeEach(() => {
   }));
 });
 
-describe.each(['/', '/welcome'])('the landing page at %s', (path) => {
+describe.each(['/', '/welcome'])('Landing page at %s', (path) => {
   it('asks whether the investments contradict what the visitor values', async () => {
     renderApp(path);
     const question = { level: 1, name: 'Do your investments contradict what you value?' };
@@ -45,7 +45,7 @@ describe.each(['/', '/welcome'])('the landing page at %s', (path) => {
   });
 });
 
-describe('the landing page', () => {
+describe('Landing page', () => {
   it('counts the securities of the release instead of advertising a number', async () => {
     renderApp('/welcome');
     const main = await screen.findByRole('main');
@@ -98,33 +98,33 @@ describe('the landing page', () => {
     await waitFor(() => expect(within(header).queryByRole('combobox')).not.toBeInTheDocument());
   });
 
-  it('offers to try again when the lists cannot be read', async () => {
+  it('offers to try again when the lists cannot be loaded', async () => {
     fakeApi().respond('/api/ranked', () => aProblem(500, 'Oh'));
     renderApp('/welcome');
     expect(await screen.findByText('The lists could not be loaded.')).toBeVisible();
   });
 });
 
-describe('the pages around', () => {
-  it('list every criterion of the method by theme', async () => {
+describe('Public pages', () => {
+  it('list every criterion by theme', async () => {
     renderApp('/screening-categories');
     expect(await screen.findByText(/51 categories in 9 themes/)).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(9);
     expect(screen.getByText('Guards the data it holds against loss and attack.')).toBeVisible();
   });
 
-  it('explain the method', async () => {
+  it('explain the methodology', async () => {
     renderApp('/methodology');
     expect(await screen.findByRole('heading', { level: 1, name: 'How scores work' })).toBeVisible();
     expect(screen.getByRole('row', { name: '42 -100' })).toBeVisible();
   });
 
-  it('say Page Not Found where there is none', async () => {
+  it('show Page Not Found at an unknown path', async () => {
     renderApp('/no/such/page');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   });
 
-  it('have a footer without dead links', async () => {
+  it('have no dead links in the footer', async () => {
     renderApp('/404');
     const footer = await screen.findByRole('navigation', { name: 'Footer' });
     const targets = within(footer)

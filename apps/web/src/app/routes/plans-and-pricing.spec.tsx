@@ -24,14 +24,14 @@ async function openPlans() {
   return { ...app, plan };
 }
 
-describe('the page of plans', () => {
-  it('says what it is about, on the page and on its tab', async () => {
+describe('Plans and pricing page', () => {
+  it('has a heading and a document title', async () => {
     await openPlans();
     expect(screen.getByText('Choose the plan that’s right for you')).toBeVisible();
     expect(document.title).toBe('Plans & Pricing · Plumbline');
   });
 
-  it('advertises a twelfth of the yearly price a month', async () => {
+  it('advertises a twelfth of the yearly price per month', async () => {
     const { plan } = await openPlans();
     expect((await plan('Basic')).getByText('$5').parentElement).toHaveTextContent('$5/month');
     expect((await plan('Premium')).getByText('$20').parentElement).toHaveTextContent('$20/month');
@@ -39,7 +39,7 @@ describe('the page of plans', () => {
     expect(screen.getAllByText('Billed Annually')).toHaveLength(3);
   });
 
-  it('knows no price but the server’s', async () => {
+  it('shows only prices from the server', async () => {
     const [, premium] = thePlans().plans;
     const dearer = { ...premium!, prices: premium!.prices.map((price) => ({ ...price, amount: 330 })) };
     respondWithBilling(fakeApi(), { plans: thePlans({ plans: [dearer] }) });
@@ -57,7 +57,7 @@ describe('the page of plans', () => {
     await waitFor(() => expect(where()).toBe(address));
   });
 
-  it('leads members to the checkout, and shows which plan they have', async () => {
+  it('links signed-in users to the checkout and marks their plan', async () => {
     signedIn(fakeApi());
     const { user, address, plan } = await openPlans();
     const current = (await plan('Basic')).getByRole('button', { name: 'Current Plan' });
@@ -68,14 +68,14 @@ describe('the page of plans', () => {
     await waitFor(() => expect(address()).toBe('/checkout?plan=premium'));
   });
 
-  it('shows Premium as the plan of whoever has it', async () => {
+  it('marks Premium for accounts that have it', async () => {
     signedIn(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
     const { plan } = await openPlans();
     expect((await plan('Premium')).getByRole('button', { name: 'Current Plan' })).toBeVisible();
     expect((await plan('Basic')).getByRole('button', { name: 'Go Basic' })).toBeVisible();
   });
 
-  it('says when the plans cannot be read, and reads them again', async () => {
+  it('reports plans that cannot be loaded and tries again', async () => {
     fakeApi().respond('GET /api/payment/plans', () => aProblem(500, 'Oh'));
     const { user } = await openPlans();
     expect(await screen.findByRole('alert')).toHaveTextContent('The plans cannot be shown right now.');
@@ -85,8 +85,8 @@ describe('the page of plans', () => {
   });
 });
 
-describe('the comparison of plans', () => {
-  it('is a table on a desk, whose marks can be read', async () => {
+describe('Comparison of plans', () => {
+  it('is a table with readable marks on a wide screen', async () => {
     onADesk();
     await openPlans();
     const table = within(await screen.findByRole('table', { name: 'What the plans include' }));
@@ -117,7 +117,7 @@ describe('the comparison of plans', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('counts the securities there are', async () => {
+  it('shows the number of securities of the release', async () => {
     await openPlans();
     expect(await screen.findByText('Impact scores on 1,340 tickers')).toBeVisible();
   });

@@ -29,8 +29,8 @@ const names = () =>
 const search = () => screen.getByRole('searchbox', { name: 'Search by name' });
 const calls = (method: string) => fakeApi().calls.filter((call) => call.method === method);
 
-describe('the list of portfolios', () => {
-  it('asks for a thousand, newest first', async () => {
+describe('Portfolio list', () => {
+  it('requests a thousand, newest first', async () => {
     renderApp('/portfolios');
     await screen.findByRole('link', { name: 'Growth' });
     expect(fakeApi().requests).toContain('/api/portfolios?size=1000');
@@ -49,12 +49,12 @@ describe('the list of portfolios', () => {
     expect(card.getByRole('img', { name: /Impact Score -4\d on a scale/ })).toBeVisible();
   });
 
-  it('shows NA for what has no score', async () => {
+  it('shows NA for a portfolio without a score', async () => {
     renderApp('/portfolios');
     expect(await screen.findByRole('img', { name: 'Impact Score NA: not rated' })).toBeVisible();
   });
 
-  it('cuts the name on a card at 25 characters, and still tells the whole of it', async () => {
+  it('truncates the name on a card at 25 characters and has the full name as its title', async () => {
     const name = 'Grandmother’s retirement savings';
     keeps([aPortfolio({ name })]);
     renderApp('/portfolios');
@@ -63,19 +63,19 @@ describe('the list of portfolios', () => {
     expect(screen.getByTitle(name)).toBeVisible();
   });
 
-  it('marks what rests on sample data', async () => {
+  it('marks portfolios scored with sample data', async () => {
     keeps([aPortfolio({ hasSampleData: true }), college]);
     renderApp('/portfolios');
     expect(await screen.findByRole('button', { name: 'Sample data' })).toBeVisible();
   });
 
-  it('says by which profile it scores as long as another one is in use', async () => {
+  it('names the screening profile in use unless it is the standard one', async () => {
     useSession.setState({ activeProfile: '12' });
     renderApp('/portfolios');
     expect(await screen.findByText(/by the standard profile, Faith Based Evangelical/)).toBeVisible();
   });
 
-  it('opens a portfolio from its card, and asks for it anew each time', async () => {
+  it('opens a portfolio from its card and reloads it each time', async () => {
     fakeApi().respond('/api/portfolios/3', () => ({ body: growth }));
     const { user, address } = renderApp('/portfolios');
     const timesAsked = () =>
@@ -91,8 +91,8 @@ describe('the list of portfolios', () => {
   });
 });
 
-describe('cards or a table', () => {
-  it('is for the reader to choose, and is remembered', async () => {
+describe('Cards or table', () => {
+  it('is chosen by the user and remembered', async () => {
     const { user, unmount } = renderApp('/portfolios');
     await screen.findByRole('link', { name: 'Growth' });
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('cards or a table', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('is cards when what is remembered means nothing', async () => {
+  it('falls back to cards when the remembered choice is invalid', async () => {
     localStorage.setItem('plumbline-portfolio-view', 'carousel');
     renderApp('/portfolios');
     await screen.findByRole('link', { name: 'Growth' });
@@ -118,7 +118,7 @@ describe('cards or a table', () => {
   });
 
   it.each(['grid', 'table'])(
-    'as a %s keeps no more of a thousand in the page than can be seen',
+    'as a %s renders only the visible ones of a thousand portfolios',
     async (view) => {
       localStorage.setItem('plumbline-portfolio-view', view);
       const many = Array.from({ length: limits.portfolio.maxListSize }, (_, index) =>
@@ -133,8 +133,8 @@ describe('cards or a table', () => {
   );
 });
 
-describe('looking for a portfolio', () => {
-  it('finds by part of the name, and keeps what is looked for in the address', async () => {
+describe('Filtering portfolios', () => {
+  it('matches part of the name and keeps the text in the URL', async () => {
     const { user, address } = renderApp('/portfolios');
     await screen.findByRole('link', { name: 'Growth' });
     await user.type(search(), 'ret');
@@ -143,7 +143,7 @@ describe('looking for a portfolio', () => {
     await waitFor(() => expect(address()).toBe('/portfolios?search=ret'));
   });
 
-  it('leads back to all of them when nothing has such a name', async () => {
+  it('offers to show all when no name matches', async () => {
     const { user, address } = renderApp('/portfolios?search=yacht');
     expect(await screen.findByText('No portfolio has that name.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all portfolios' }));
@@ -153,7 +153,7 @@ describe('looking for a portfolio', () => {
   });
 });
 
-describe('sorting portfolios', () => {
+describe('Sorting portfolios', () => {
   it.each([
     ['Oldest first', 'created,asc', ['Retirement', 'College', 'Growth']],
     ['Name, A to Z', 'name,asc', ['College', 'Growth', 'Retirement']],
@@ -167,7 +167,7 @@ describe('sorting portfolios', () => {
   });
 });
 
-describe('creating a portfolio', () => {
+describe('Creating a portfolio', () => {
   const nameField = () => screen.findByRole('textbox', { name: 'Name' });
 
   it('offers the ten types, sends what was entered, and opens the new portfolio', async () => {
@@ -189,7 +189,7 @@ describe('creating a portfolio', () => {
     expect(JSON.parse(calls('POST')[0]?.body ?? '')).toEqual({ name: 'Legacy', type: 'Trust' });
   });
 
-  it('cuts the name at a hundred characters', async () => {
+  it('limits the name to 100 characters', async () => {
     fakeApi().respond('POST /api/portfolios', () => ({ status: 201, body: aPortfolio({ id: 9 }) }));
     const { user } = renderApp('/portfolios');
     await user.click(await screen.findByRole('button', { name: 'Create Portfolio' }));
@@ -200,7 +200,7 @@ describe('creating a portfolio', () => {
     expect(JSON.parse(calls('POST')[0]?.body ?? '')).toMatchObject({ name: 'n'.repeat(100) });
   });
 
-  it('asks for a name, and sends nothing without one', async () => {
+  it('requires a name before it sends anything', async () => {
     const { user } = renderApp('/portfolios');
     await user.click(await screen.findByRole('button', { name: 'Create Portfolio' }));
     await user.type(await nameField(), '   {Enter}');
@@ -209,7 +209,7 @@ describe('creating a portfolio', () => {
     expect(calls('POST')).toEqual([]);
   });
 
-  it('says when it did not work, and keeps what was typed', async () => {
+  it('reports a failure and keeps what was typed', async () => {
     fakeApi().respond('POST /api/portfolios', () => aProblem(503, 'The database cannot be reached.'));
     const { user } = renderApp('/portfolios');
     await user.click(await screen.findByRole('button', { name: 'Create Portfolio' }));
@@ -219,11 +219,11 @@ describe('creating a portfolio', () => {
   });
 });
 
-describe('deleting what is selected', () => {
+describe('Deleting selected portfolios', () => {
   const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
   const deleteSelected = () => screen.getByRole('button', { name: 'Delete Selected' });
 
-  it('has nothing to do before something is selected', async () => {
+  it('is disabled until a portfolio is selected', async () => {
     const { user } = renderApp('/portfolios');
     await screen.findByRole('link', { name: 'Growth' });
     expect(deleteSelected()).toBeDisabled();
@@ -232,7 +232,7 @@ describe('deleting what is selected', () => {
     expect(deleteSelected()).toBeEnabled();
   });
 
-  it('asks first, naming what will go, and does nothing on Cancel', async () => {
+  it('asks for confirmation with the names, and does nothing on Cancel', async () => {
     const { user } = renderApp('/portfolios');
     await screen.findByRole('link', { name: 'Growth' });
     await user.click(box('Growth'));
@@ -249,7 +249,7 @@ describe('deleting what is selected', () => {
     expect(calls('DELETE')).toEqual([]);
   });
 
-  it('deletes each of them, and goes on from the heading', async () => {
+  it('deletes each of them and moves the focus to the heading', async () => {
     for (const { id } of [growth, retirement]) {
       fakeApi().respond(`DELETE /api/portfolios/${id}`, () => {
         keeps([college]);
@@ -269,7 +269,7 @@ describe('deleting what is selected', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Portfolios' })).toHaveFocus());
   });
 
-  it('never deletes what is selected but not shown', async () => {
+  it('never deletes selected portfolios that the filter hides', async () => {
     fakeApi().respond('DELETE /api/portfolios/3', () => ({ status: 204, body: undefined }));
     const { user } = renderApp('/portfolios');
     await screen.findByRole('link', { name: 'Growth' });
@@ -283,7 +283,7 @@ describe('deleting what is selected', () => {
     expect(calls('DELETE').map(({ address }) => address)).toEqual(['/api/portfolios/3']);
   });
 
-  it('says when something could not be deleted, and still lists it', async () => {
+  it('reports portfolios that could not be deleted and still lists them', async () => {
     fakeApi().respond('DELETE /api/portfolios/3', () => aProblem(503, 'Oh'));
     const { user } = renderApp('/portfolios');
     await screen.findByRole('link', { name: 'Growth' });
@@ -300,8 +300,8 @@ function dialogButton(name: string): HTMLElement {
   return within(screen.getByRole('dialog')).getByRole('button', { name });
 }
 
-describe('before there is a portfolio', () => {
-  it('leads on to creating one', async () => {
+describe('Portfolio list without portfolios', () => {
+  it('offers to create one', async () => {
     keeps([]);
     const { user } = renderApp('/portfolios');
     expect(await screen.findByRole('heading', { name: 'Start with what you hold' })).toBeVisible();
@@ -310,8 +310,8 @@ describe('before there is a portfolio', () => {
   });
 });
 
-describe('portfolios that do not come', () => {
-  it('are said to be on their way', async () => {
+describe('Portfolio list that does not load', () => {
+  it('shows that it is loading', async () => {
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => (answer = resolve));
     fakeApi().respond('GET /api/portfolios', () => waiting.then(() => ({ body: { portfolios: [growth] } })));
@@ -321,7 +321,7 @@ describe('portfolios that do not come', () => {
     expect(await screen.findByRole('link', { name: 'Growth' })).toBeVisible();
   });
 
-  it('are asked for again', async () => {
+  it('can be requested again', async () => {
     fakeApi().respond('GET /api/portfolios', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/portfolios');
     expect(await screen.findByText('Your portfolios could not be loaded.')).toBeVisible();

@@ -31,13 +31,13 @@ function knownPatterns(within: readonly RouteObject[]): (string | undefined)[] {
 }
 
 describe.each(staticPages)('the page at %s', (address, heading, title) => {
-  it('says what it is, on the page and on its tab', async () => {
+  it('has a heading and a document title', async () => {
     await pageAt(address);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(document.title).toBe(`${title} · Plumbline`);
   });
 
-  it('leaves out no level of headings', async () => {
+  it('skips no heading level', async () => {
     const { main } = await pageAt(address);
     const levels = within(main)
       .getAllByRole('heading')
@@ -46,7 +46,7 @@ describe.each(staticPages)('the page at %s', (address, heading, title) => {
     expect(Math.max(...steps)).toBe(1);
   });
 
-  it('links to nothing but pages there are, and to the one support address', async () => {
+  it('links only to existing pages and the support address', async () => {
     const { main } = await pageAt(address);
     const links = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')!);
     for (const link of links) {
@@ -56,23 +56,23 @@ describe.each(staticPages)('the page at %s', (address, heading, title) => {
   });
 });
 
-describe('the about page', () => {
-  it('leads to the method and to the categories', async () => {
+describe('About page', () => {
+  it('links to the methodology and the categories', async () => {
     const { main } = await pageAt('/about');
     expect(within(main).getByRole('link', { name: 'How scores work' })).toBeVisible();
     expect(within(main).getByRole('link', { name: 'All screening categories' })).toBeVisible();
   });
 });
 
-describe('the frequently asked questions', () => {
-  it('are sixteen, each with an address of its own', async () => {
+describe('Frequently asked questions', () => {
+  it('number sixteen, each with its own URL', async () => {
     const { main } = await pageAt('/faq');
     const questions = within(main).getAllByRole('heading', { level: 3 });
     expect(questions).toHaveLength(16);
     expect(new Set(questions.map((question) => question.closest('details')?.id)).size).toBe(16);
   });
 
-  it('unfold their answer where the question is pressed, and fold it again', async () => {
+  it('expand and collapse when clicked', async () => {
     const { user } = await pageAt('/faq');
     const question = screen.getByText('Why does it say NA?');
     expect(screen.getByText(/NA means that we do not know/)).not.toBeVisible();
@@ -82,19 +82,19 @@ describe('the frequently asked questions', () => {
     expect(screen.getByText(/NA means that we do not know/)).not.toBeVisible();
   });
 
-  it('open the one that the address names, and only that', async () => {
+  it('expand only the one named in the URL', async () => {
     const { main } = await pageAt('/faq#cancel-premium');
     await waitFor(() => expect(questionNamed('How do I cancel Premium?').open).toBe(true));
     expect(main.querySelectorAll('details[open]')).toHaveLength(1);
     expect(screen.getByText(/Account Settings, then Plans, then Cancel/)).toBeVisible();
   });
 
-  it.each(['/faq#nobody-asked', '/faq#main'])('stay folded at %s', async (address) => {
+  it.each(['/faq#nobody-asked', '/faq#main'])('stay collapsed at %s', async (address) => {
     const { main } = await pageAt(address);
     expect(main.querySelectorAll('details[open]')).toHaveLength(0);
   });
 
-  it('count categories and themes as the method does', async () => {
+  it('give the number of categories and themes of the method', async () => {
     await pageAt('/faq#themes');
     const criteria = catalog.criteria.filter(({ implies }) => implies === undefined);
     const count = `${criteria.length} categories in ${catalog.themes.length} themes`;
@@ -103,8 +103,8 @@ describe('the frequently asked questions', () => {
   });
 });
 
-describe('help and support', () => {
-  it('offers two ways: the questions, and a mail with the days and the time it takes', async () => {
+describe('Help and support page', () => {
+  it('offers the FAQ and an email address with its response times', async () => {
     const { user, main, address } = await pageAt('/help-and-support');
     const [, faq, mail] = within(main).getAllByRole('heading');
     expect([faq, mail].map((heading) => heading?.textContent)).toEqual(['FAQ', 'E-mail support']);
@@ -116,7 +116,7 @@ describe('help and support', () => {
   });
 });
 
-describe('the terms of service', () => {
+describe('Terms of service', () => {
   it('are a license agreement that grants a full refund within 30 days', async () => {
     const { main } = await pageAt('/terms-of-service');
     expect(main).toHaveTextContent('End User License Agreement');
@@ -128,15 +128,15 @@ describe('the terms of service', () => {
   });
 });
 
-describe('the privacy policy', () => {
-  it('tells what becomes of a card', async () => {
+describe('Privacy policy', () => {
+  it('states what happens to card data', async () => {
     await pageAt('/privacy-policy');
     const payment = screen.getByRole('heading', { name: /Payment/ }).closest('section');
     expect(payment).toHaveTextContent('We never store the number or the code and never write them to a log.');
     expect(payment).toHaveTextContent('its brand, its last four digits and its expiry');
   });
 
-  it('tells its date and everything that lies in the browser', async () => {
+  it('states its date and everything that is stored in the browser', async () => {
     const { main } = await pageAt('/privacy-policy');
     expect(main).toHaveTextContent('First published Dec 14 2018, last revised Nov 22 2026');
     for (const name of [

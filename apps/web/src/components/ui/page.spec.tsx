@@ -25,7 +25,7 @@ describe('Page', () => {
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
 
-  it('lets the heading take the focus without making it a stop of the Tab key', () => {
+  it('lets the heading receive the focus without being a tab stop', () => {
     const ref = { current: null as HTMLHeadingElement | null };
     renderPart(<Page title="Portfolios" headingRef={ref} />);
     ref.current?.focus();

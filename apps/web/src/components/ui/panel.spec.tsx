@@ -11,13 +11,13 @@ describe('Panel', () => {
     expect(region).toHaveTextContent('Newest first');
   });
 
-  it('takes a shorter name than its heading', () => {
+  it('can have a shorter name than its heading', () => {
     renderPart(<Panel title="Positive categories 3" headingLevel="h3" label="Positive categories" />);
     expect(screen.getByRole('region', { name: 'Positive categories' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Positive categories 3');
   });
 
-  it('is only a box without a title', () => {
+  it('is no region without a title', () => {
     renderPart(<Panel>Nothing here yet.</Panel>);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
     expect(screen.getByText('Nothing here yet.')).toBeInTheDocument();

@@ -13,7 +13,7 @@ describe('RowLink', () => {
     expect(screen.getByRole('link', { name: 'AAPL Apple Inc.' })).toHaveAttribute('href', '/AAPL');
   });
 
-  it('is a button that says it opens a dialog when it leads nowhere', async () => {
+  it('is a button that announces its dialog when it has no link', async () => {
     const clicks: string[] = [];
     renderPart(<RowLink onClick={() => clicks.push('click')}>Gambling</RowLink>);
     const row = screen.getByRole('button', { name: 'Gambling' });

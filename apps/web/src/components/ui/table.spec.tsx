@@ -5,7 +5,7 @@ import { Table } from './table.tsx';
 const columns = ['Ticker', { label: 'Weight', isNumeric: true }, { label: 'Edit', isLabelHidden: true }];
 
 describe('Table', () => {
-  it('is named by its caption and reads out the label of every column', () => {
+  it('is named by its caption and labels every column', () => {
     renderPart(
       <Table columns={columns} caption="Holdings">
         <tbody>
@@ -23,12 +23,12 @@ describe('Table', () => {
     expect(screen.getByRole('rowheader', { name: 'AAPL' })).toBeInTheDocument();
   });
 
-  it('says across all columns why there are no rows', () => {
+  it('explains across all columns why there are no rows', () => {
     renderPart(<Table columns={columns} aria-label="Holdings" empty="No holdings yet." />);
     expect(screen.getByRole('cell', { name: 'No holdings yet.' })).toHaveAttribute('colspan', '3');
   });
 
-  it('is busy while other rows are on their way', () => {
+  it('is busy while other rows load', () => {
     renderPart(<Table columns={columns} aria-label="Holdings" isBusy />);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   });

@@ -43,19 +43,19 @@ function drop(...files: File[]): void {
   fireEvent(zone(), event);
 }
 
-describe('the upload of a profile picture', () => {
-  it('tells beforehand what can be used', async () => {
+describe('Upload of a profile picture', () => {
+  it('lists the accepted formats and sizes beforehand', async () => {
     const { dialog } = await openUpload();
     expect(dialog.getByText('PNG, JPEG or WebP, up to 5 MB')).toBeInTheDocument();
   });
 
-  it('takes a picture that is chosen', async () => {
+  it('accepts a chosen picture', async () => {
     const { user, dialog } = await openUpload();
     await user.upload(screen.getByLabelText('Picture file'), picture);
     expect(await dialog.findByText('Upload Complete')).toBeInTheDocument();
   });
 
-  it('opens the choice of files with the keyboard', async () => {
+  it('opens the file picker with the keyboard', async () => {
     const { user } = await openUpload();
     let opened = 0;
     screen.getByLabelText('Picture file').addEventListener('click', () => opened++);
@@ -64,7 +64,7 @@ describe('the upload of a profile picture', () => {
     expect(opened).toBe(1);
   });
 
-  it('shows what is going on, then the picture, which is saved with the whole account', async () => {
+  it('shows progress, then the picture, which is saved with the whole account', async () => {
     const { user, dialog, shownPictures } = await openUpload();
     let arrive: (answer: FakeResponse) => void = () => undefined;
     fakeApi().respond('POST /api/account/image', () => new Promise((resolve) => (arrive = resolve)));
@@ -106,7 +106,7 @@ describe('the upload of a profile picture', () => {
     expect(zone()).toBeInTheDocument();
   });
 
-  it('says why the server did not take a picture, and tries again', async () => {
+  it('explains why the server rejected a picture and tries again', async () => {
     const { user, dialog } = await openUpload();
     fakeApi().respond('POST /api/account/image', () => aProblem(415, 'The file is not a picture'));
     drop(picture);
@@ -118,7 +118,7 @@ describe('the upload of a profile picture', () => {
     expect(await dialog.findByText('Upload Complete')).toBeInTheDocument();
   });
 
-  it('fails as well when the account cannot be saved with the picture', async () => {
+  it('fails, too, when the account cannot be saved with the picture', async () => {
     const { user, dialog, shownPictures } = await openUpload();
     fakeApi().respond('PUT /api/account', () => aProblem(503, 'Please try again later'));
     drop(picture);
@@ -136,7 +136,7 @@ describe('the upload of a profile picture', () => {
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('begins anew when it is opened again', async () => {
+  it('starts over when it is opened again', async () => {
     const { user, dialog } = await openUpload();
     drop(picture);
     await user.click(await dialog.findByRole('button', { name: 'Done' }));
@@ -145,7 +145,7 @@ describe('the upload of a profile picture', () => {
   });
 });
 
-describe('resetting the profile picture', () => {
+describe('Resetting the profile picture', () => {
   async function renderWithPicture() {
     const account = anAccount({ imageUrl });
     signedIn(fakeApi(), account);
@@ -153,7 +153,7 @@ describe('resetting the profile picture', () => {
     return { account, ...renderApp('/account') };
   }
 
-  it('takes the picture off the account', async () => {
+  it('removes the picture from the account', async () => {
     const { user, account } = await renderWithPicture();
     await user.click(await screen.findByRole('button', { name: 'Reset Image' }));
     expect(await screen.findByText('Account Updated')).toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('resetting the profile picture', () => {
     expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus();
   });
 
-  it('says when it failed', async () => {
+  it('reports a failure', async () => {
     const { user } = await renderWithPicture();
     fakeApi().respond('PUT /api/account', () => aProblem(500, 'Something went wrong'));
     await user.click(await screen.findByRole('button', { name: 'Reset Image' }));

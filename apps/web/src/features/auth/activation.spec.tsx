@@ -11,8 +11,8 @@ const fakeApi = withFakeApi();
 
 const activationCalls = () => fakeApi().requests.filter((address) => address.startsWith('/api/activate'));
 
-describe('activation', () => {
-  it('says that the account is activated, and leads to login', async () => {
+describe('Activation', () => {
+  it('confirms the activation and links to the login page', async () => {
     fakeApi().respond('GET /api/activate', () => ({ body: undefined }));
     const { address } = renderApp('/activate/a%20key');
     expect(await screen.findByRole('heading', { level: 1, name: 'Account Activated' })).toBeVisible();
@@ -21,7 +21,7 @@ describe('activation', () => {
     await waitFor(() => expect(address()).toBe('/login'), { timeout: 4_500 });
   });
 
-  it('sends its key once, also where effects run twice', async () => {
+  it('sends its key once, even when effects run twice', async () => {
     fakeApi().respond('GET /api/activate', () => ({ body: undefined }));
     const router = createMemoryRouter(routes, { initialEntries: ['/activate/the-key'] });
     render(
@@ -35,7 +35,7 @@ describe('activation', () => {
     expect(activationCalls()).toHaveLength(1);
   });
 
-  it('says when the key is not good, at the front door', async () => {
+  it('reports an invalid key on the landing page', async () => {
     fakeApi().respond('GET /api/activate', () => aProblem(400, 'Your account could not be activated'));
     const { address } = renderApp('/activate/used');
     expect(await screen.findByText('Your account could not be activated')).toBeVisible();

@@ -13,15 +13,15 @@ async function signIn(email = 'ada@example.org', password = 'plumb-and-true') {
   return app;
 }
 
-describe('the login page', () => {
-  it('welcomes back, and leads to registration', async () => {
+describe('Login page', () => {
+  it('welcomes the user back and links to the registration', async () => {
     renderApp('/login');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
     expect(document.title).toBe('Sign in · Plumbline');
   });
 
-  it('sends email and password, to be remembered', async () => {
+  it('sends email and password with rememberMe', async () => {
     fakeApi().respond('POST /api/authenticate', () => aProblem(401, 'No'));
     await signIn(' Ada@Example.org');
     await screen.findByText('Login Incorrect. Please try again.');
@@ -33,7 +33,7 @@ describe('the login page', () => {
     });
   });
 
-  it('sends nothing without email or password, says so and takes the focus there', async () => {
+  it('requires email and password, and focuses the missing field', async () => {
     const { user } = renderApp('/login');
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     const email = screen.getByRole('textbox', { name: 'Email' });
@@ -43,7 +43,7 @@ describe('the login page', () => {
     expect(fakeApi().requests).not.toContain('/api/authenticate');
   });
 
-  it('after a failed try says so, selects the password and offers a new one', async () => {
+  it('reports a failed login, selects the password and offers a reset', async () => {
     fakeApi().respond('POST /api/authenticate', () => aProblem(401, 'No'));
     await signIn();
     expect(await screen.findByText('Login Incorrect. Please try again.')).toBeVisible();
@@ -53,7 +53,7 @@ describe('the login page', () => {
     expect(screen.queryByRole('link', { name: 'Forgot Password?' })).not.toBeInTheDocument();
   });
 
-  it('passes the e-mail address on to the forgotten-password page', async () => {
+  it('passes the email on to the forgotten-password page', async () => {
     const { user, address } = renderApp('/login');
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@example.org');
     await user.click(screen.getByRole('link', { name: 'Forgot Password?' }));
@@ -62,7 +62,7 @@ describe('the login page', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org');
   });
 
-  it('says after too many tries when to try again', async () => {
+  it('states when to try again after too many attempts', async () => {
     const tooMany = aProblem(429, 'Too many attempts');
     fakeApi().respond('POST /api/authenticate', () => ({ ...tooMany, headers: { 'retry-after': '600' } }));
     await signIn();
@@ -70,7 +70,7 @@ describe('the login page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts.');
   });
 
-  it('cannot be sent twice while it is under way', async () => {
+  it('sends a login only once while it is pending', async () => {
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => (answer = resolve));
     fakeApi().respond('POST /api/authenticate', () => waiting.then(() => aProblem(401, 'No')));
@@ -82,7 +82,7 @@ describe('the login page', () => {
     expect(fakeApi().requests.filter((address) => address === '/api/authenticate')).toHaveLength(1);
   });
 
-  it('shows and hides the password on demand', async () => {
+  it('shows and hides the password on request', async () => {
     const { user } = renderApp('/login');
     const password = await screen.findByLabelText('Password');
     expect(password).toHaveAttribute('type', 'password');

@@ -24,8 +24,8 @@ async function choosePassword(address: string, password: string, verification = 
   return app;
 }
 
-describe('the page of a forgotten password', () => {
-  it('sends the email as text, and says where to look', async () => {
+describe('Forgotten-password page', () => {
+  it('sends the email as plain text and asks to check the inbox', async () => {
     fakeApi().respond(`POST ${INIT}`, () => ({ body: undefined }));
     await askForLink('Ada@example.org');
     expect(await screen.findByText('Check your email for a link to reset your password.')).toBeVisible();
@@ -34,14 +34,14 @@ describe('the page of a forgotten password', () => {
     expect(call).toMatchObject({ body: 'ada@example.org', contentType: 'text/plain' });
   });
 
-  it('lets another address be tried', async () => {
+  it('lets the user try another address', async () => {
     fakeApi().respond(`POST ${INIT}`, () => ({ body: undefined }));
     const { user } = await askForLink();
     await user.click(await screen.findByRole('button', { name: 'Use another address' }));
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org');
   });
 
-  it('says when it did not work', async () => {
+  it('reports a failure', async () => {
     fakeApi().respond(`POST ${INIT}`, () => aProblem(500, 'Something went wrong on our side'));
     await askForLink();
     expect(await screen.findByText('There was an error, please contact support.')).toBeVisible();
@@ -57,8 +57,8 @@ describe('the page of a forgotten password', () => {
   });
 });
 
-describe('the page of a new password', () => {
-  it('takes the key out of the address, and sends it with the password', async () => {
+describe('New-password page', () => {
+  it('removes the key from the URL and sends it with the password', async () => {
     fakeApi().respond(`PUT ${FINISH}`, () => ({ body: undefined }));
     const { address } = await choosePassword('/change-password/the-key', 'plumb-and-true');
     expect(await screen.findByText('Password has been updated. Redirecting to login')).toBeVisible();
@@ -68,7 +68,7 @@ describe('the page of a new password', () => {
     expect(JSON.parse(call?.body ?? '')).toEqual({ key: 'the-key', newPassword: 'plumb-and-true' });
   });
 
-  it('keeps the key neither in view nor in the history', async () => {
+  it('keeps the key out of the page and the history', async () => {
     const { address } = renderApp('/change-password/the-key');
     await screen.findByLabelText('Password');
     await waitFor(() => expect(address()).toBe('/change-password'));
@@ -97,7 +97,7 @@ describe('the page of a new password', () => {
     expect(fakeApi().requests).not.toContain(FINISH);
   });
 
-  it('sends nothing without a key, and says why', async () => {
+  it('sends nothing without a key and explains why', async () => {
     await choosePassword('/change-password', 'plumb-and-true');
     expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
     expect(screen.getByRole('link', { name: 'Ask for a new one' })).toHaveAttribute(
@@ -107,14 +107,14 @@ describe('the page of a new password', () => {
     expect(fakeApi().requests).not.toContain(FINISH);
   });
 
-  it('says what the server says of a key that does not work', async () => {
+  it('shows the server’s message about an invalid key', async () => {
     fakeApi().respond(`PUT ${FINISH}`, () => aProblem(400, 'This link has been used or is too old'));
     const { address } = await choosePassword('/change-password/old', 'plumb-and-true');
     expect(await screen.findByText('This link has been used or is too old')).toBeVisible();
     expect(address()).toBe('/change-password');
   });
 
-  it('sends to support when the server fails', async () => {
+  it('refers to support when the server fails', async () => {
     fakeApi().respond(`PUT ${FINISH}`, () => aProblem(500, 'Something went wrong on our side'));
     await choosePassword('/change-password/the-key', 'plumb-and-true');
     expect(await screen.findByText('There was an error. Please contact support')).toBeVisible();

@@ -42,8 +42,8 @@ function sentBody(): unknown {
   return JSON.parse(call?.body ?? 'null');
 }
 
-describe('the registration page', () => {
-  it('can be sent only once the terms are agreed to', async () => {
+describe('Registration page', () => {
+  it('can be submitted only after the terms are accepted', async () => {
     const { user } = renderApp('/register');
     const button = await screen.findByRole('button', { name: 'Create Account & Subscribe' });
     expect(button).toBeDisabled();
@@ -51,7 +51,7 @@ describe('the registration page', () => {
     expect(button).toBeEnabled();
   });
 
-  it('links what is agreed to, beside the form, and leads to login', async () => {
+  it('links the terms beside the form, and the login page', async () => {
     renderApp('/register');
     const main = within(await screen.findByRole('main'));
     const terms = await main.findByRole('link', { name: 'Terms of Service' });
@@ -63,13 +63,13 @@ describe('the registration page', () => {
     );
   });
 
-  it('tells beforehand how long a password is', async () => {
+  it('states the length of a password beforehand', async () => {
     renderApp('/register');
     const password = await screen.findByLabelText('Password');
     expect(password).toHaveAccessibleDescription('Your password must be 8 characters long');
   });
 
-  it('sends what the specification asks for, the email in lower case and as login', async () => {
+  it('sends the email in lower case, also as the login', async () => {
     fakeApi().respond('POST /api/register', () => ({ status: 201, body: { id: 1, customerId: 'cus_1' } }));
     await register();
     await screen.findByRole('heading', { level: 1, name: 'Activate your Account' });
@@ -85,7 +85,7 @@ describe('the registration page', () => {
     });
   });
 
-  it('names the address the instructions went to, and leads on to login', async () => {
+  it('names the address that the instructions were sent to and links to the login page', async () => {
     fakeApi().respond('POST /api/register', () => ({ status: 201, body: { id: 1, customerId: 'cus_1' } }));
     const { address } = await register();
     expect(await screen.findByText('ada@example.org')).toBeVisible();
@@ -94,27 +94,27 @@ describe('the registration page', () => {
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/login');
   });
 
-  it('sends the partner code of the address along', async () => {
+  it('sends the partner code from the URL', async () => {
     await register(valid, '/register/WWJD');
     await screen.findByText('Registration Incorrect. Please try again.');
     expect(sentBody()).toMatchObject({ affiliate: 'WWJD' });
   });
 
-  it('sends along the partner code of an earlier visit', async () => {
+  it('sends the partner code of an earlier visit', async () => {
     document.cookie = 'signup_code=WWJD; Path=/';
     await register();
     await screen.findByText('Registration Incorrect. Please try again.');
     expect(sentBody()).toMatchObject({ affiliate: 'WWJD' });
   });
 
-  it('leaves out a cookie that is no partner code', async () => {
+  it('ignores a cookie that is not a partner code', async () => {
     document.cookie = 'signup_code=%3Cb%3E; Path=/';
     await register();
     await screen.findByText('Registration Incorrect. Please try again.');
     expect(sentBody()).not.toHaveProperty('affiliate');
   });
 
-  it('says what is too short, and sends it all the same', async () => {
+  it('warns about names that are too short, and still sends them', async () => {
     await register({ 'First Name': 'A', 'Zip Code': '372', Password: 'short' });
     await screen.findByText('Registration Incorrect. Please try again.');
     const said = (label: string) => screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
@@ -131,7 +131,7 @@ describe('the registration page', () => {
     expect(sentBody()).toMatchObject({ firstName: 'A', zipCode: '372', password: 'short' });
   });
 
-  it('says what is too short as soon as a field is left, but not of fields only walked through', async () => {
+  it('validates a field when it loses focus, unless it was left empty', async () => {
     const { user } = renderApp('/register');
     await user.type(await screen.findByLabelText('First Name'), 'A');
     await user.tab();
@@ -140,14 +140,14 @@ describe('the registration page', () => {
     expect(screen.queryByText('Last name requires more characters')).not.toBeInTheDocument();
   });
 
-  it('takes digits only as zip code, five at most', async () => {
+  it('accepts at most five digits as the ZIP code', async () => {
     const { user } = renderApp('/register');
     const zipCode = await screen.findByLabelText('Zip Code');
     await user.type(zipCode, 'TN 37203-1234');
     expect(zipCode).toHaveValue('37203');
   });
 
-  it('shows beside the email that it is taken, takes the focus there, and counts as failed', async () => {
+  it('focuses an email that is taken, with a message beside it, and reports the failure', async () => {
     const taken = 'Email already reistered to another user';
     fakeApi().respond('POST /api/register', () => aViolation('email', taken));
     const { user } = await register();
@@ -160,7 +160,7 @@ describe('the registration page', () => {
     expect(screen.queryByText(taken)).not.toBeInTheDocument();
   });
 
-  it('says after too many registrations when to try again', async () => {
+  it('states when to try again after too many registrations', async () => {
     const tooMany = aProblem(429, 'Too many attempts');
     fakeApi().respond('POST /api/register', () => ({ ...tooMany, headers: { 'retry-after': '3000' } }));
     await register();
@@ -168,8 +168,8 @@ describe('the registration page', () => {
   });
 });
 
-describe('the page after registration', () => {
-  it('names no address to a visitor who did not just register', async () => {
+describe('Page after the registration', () => {
+  it('names no address to a visitor who has not just registered', async () => {
     renderApp('/registration-complete');
     expect(await screen.findByRole('heading', { level: 1, name: 'Activate your Account' })).toBeVisible();
     expect(screen.queryByText(/They were sent to/)).not.toBeInTheDocument();

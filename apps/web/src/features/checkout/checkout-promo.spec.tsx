@@ -25,8 +25,8 @@ async function applyCode(code: string, answer: FakeResponse, address = '/checkou
 
 const message = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeVisible();
 
-describe('a promo code', () => {
-  it('that counts is taken off at once, and says for how long', async () => {
+describe('Promo code', () => {
+  it('is deducted at once, with its duration', async () => {
     await applyCode('WELCOME20', { body: aCoupon() });
     await message('This promotion has been applied!');
     expect(screen.getByText('20% off the first payment')).toBeVisible();
@@ -36,7 +36,7 @@ describe('a promo code', () => {
     expect(lookups()).toEqual(['/api/payment/coupon?couponId=WELCOME20']);
   });
 
-  it('for one payment tells the renewal by the specification, and beside it the charge that really comes', async () => {
+  it('for one payment shows the specified renewal date and the actual next charge', async () => {
     await applyCode('WELCOME20', { body: aCoupon() });
     await message('This promotion has been applied!');
     const inMonths = (months: number) => {
@@ -57,7 +57,7 @@ describe('a promo code', () => {
     expect(sum('Next charge')).toBe(`${inMonths(12)}: $240.00`);
   });
 
-  it('that counts forever leaves nothing recurring by the specification, and says what is charged', async () => {
+  it('that applies forever shows the specified recurring total of zero and the actual next charge', async () => {
     await applyCode('FOREVER50', { body: aCoupon({ percentOff: 50, duration: 'forever' }) });
     await message('This promotion has been applied!');
     expect(sum('Due Today')).toBe('$120.00');
@@ -89,18 +89,18 @@ describe('a promo code', () => {
     expect(sum('Promo')).toBe('None');
   });
 
-  it('that cannot be looked up is not said to be unknown', async () => {
+  it('that cannot be looked up is not called unknown', async () => {
     await applyCode('WELCOME20', aProblem(503, 'Payments cannot be made right now.'));
     await message('Payments cannot be made right now. Please try again.');
     expect(screen.queryByText('Promo code not found')).not.toBeInTheDocument();
   });
 
-  it('that is tried too often says when to come again', async () => {
+  it('states when to try again after too many attempts', async () => {
     await applyCode('A', { ...aProblem(429, 'Too many attempts'), headers: { 'retry-after': '1200' } });
     await message('Too many attempts. Please try again in 20 minutes.');
   });
 
-  it('is asked for once at a time, and not at all when there is none', async () => {
+  it('is looked up once at a time, and never when it is empty', async () => {
     const { user } = await applyCode(' ', { body: aCoupon() });
     await message('A promo code is required');
     expect(lookups()).toEqual([]);
@@ -115,7 +115,7 @@ describe('a promo code', () => {
     await message('This promotion has been applied!');
   });
 
-  it('is applied by Enter, which buys nothing', async () => {
+  it('is applied by Enter, which purchases nothing', async () => {
     fakeApi().respond('GET /api/payment/coupon', () => ({ body: aCoupon() }));
     const { user } = renderApp('/checkout');
     await checkoutOpened();
@@ -126,7 +126,7 @@ describe('a promo code', () => {
     expect(fakeApi().calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('can be taken away again, and hands the focus on', async () => {
+  it('can be removed, which moves the focus to the field', async () => {
     const { user } = await applyCode('WELCOME20', { body: aCoupon() });
     const remove = await screen.findByRole('button', { name: 'Remove WELCOME20' });
     expect(remove).toHaveFocus();
@@ -135,7 +135,7 @@ describe('a promo code', () => {
     expect(sum('Due Today')).toBe('$240.00');
   });
 
-  it.each(['Basic', 'Lifetime'])('counts no more once %s is chosen', async (choice) => {
+  it.each(['Basic', 'Lifetime'])('no longer applies once %s is chosen', async (choice) => {
     const { user } = await applyCode('WELCOME20', { body: aCoupon() });
     await message('This promotion has been applied!');
     await user.click(screen.getByRole('radio', { name: choice }));
@@ -143,7 +143,7 @@ describe('a promo code', () => {
     expect(screen.queryByRole('button', { name: 'Remove WELCOME20' })).not.toBeInTheDocument();
   });
 
-  it('counts for nothing when something else was chosen while it was being looked up', async () => {
+  it('is dropped when the choice changes during its lookup', async () => {
     let arrive: (answer: FakeResponse) => void = () => undefined;
     const { user } = await applyCode('WELCOME20', { body: aCoupon() }, '/checkout?plan=basic');
     await message('This promotion has been applied!');
@@ -160,7 +160,7 @@ describe('a promo code', () => {
     expect(sum('Promo')).toBe('None');
   });
 
-  it('goes along with the purchase, and is shown as refused when the server does not take it after all', async () => {
+  it('is sent with the purchase, and is marked when the server rejects it', async () => {
     const { user } = await applyCode('WELCOME20', { body: aCoupon() });
     await message('This promotion has been applied!');
     const violations = [{ field: 'couponId', message: 'This promotion is no longer valid.' }];

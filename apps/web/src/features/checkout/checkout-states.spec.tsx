@@ -13,10 +13,10 @@ const posts = () =>
     .calls.filter(({ method }) => method !== 'GET')
     .map(({ method, address }) => `${method} ${address}`);
 
-describe('the checkout of whoever has bought something', () => {
+describe('Checkout of a customer with a plan', () => {
   beforeEach(() => void signedIn(fakeApi()));
 
-  it('does not offer the same again, but says what it is', async () => {
+  it('shows the current plan instead of selling it again', async () => {
     respondWithBilling(fakeApi(), { current: { subscription: aSubscription() }, card: aPaymentMethod() });
     renderApp('/checkout?plan=premium');
     await heading('You have Premium, yearly');
@@ -29,7 +29,7 @@ describe('the checkout of whoever has bought something', () => {
     );
   });
 
-  it('says that there is nothing above Premium for good', async () => {
+  it('states that no plan is higher than lifetime Premium', async () => {
     const subscription = aSubscription({ cycle: 'LIFETIME', renewsOn: null, amountPaid: 1200 });
     respondWithBilling(fakeApi(), { current: { subscription } });
     renderApp('/checkout?plan=premium&cycle=lifetime');
@@ -38,7 +38,7 @@ describe('the checkout of whoever has bought something', () => {
     expect(screen.queryByRole('link', { name: /^Change to/ })).not.toBeInTheDocument();
   });
 
-  it('credits what is left of a plan that is replaced, and offers nothing lower', async () => {
+  it('credits the rest of a replaced plan and offers nothing lower', async () => {
     const subscription = aSubscription({ plan: 'BASIC', amountPaid: 60 });
     respondWithBilling(fakeApi(), { current: { subscription, unusedCredit: 37.5 } });
     const { user } = renderApp('/checkout');
@@ -52,7 +52,7 @@ describe('the checkout of whoever has bought something', () => {
     expect(sum('Due Today')).toBe('$212.50');
   });
 
-  it('says to whoever has Premium without a purchase that they need not pay', async () => {
+  it('tells an account with a granted Premium that it need not pay', async () => {
     signedIn(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
     respondWithBilling(fakeApi());
     renderApp('/checkout');
@@ -61,7 +61,7 @@ describe('the checkout of whoever has bought something', () => {
   });
 });
 
-describe('the checkout of whoever owes a payment', () => {
+describe('Checkout of a customer who owes a payment', () => {
   const owed = aSubscription({ status: 'PAST_DUE' });
   beforeEach(() => {
     signedIn(fakeApi());
@@ -72,7 +72,7 @@ describe('the checkout of whoever owes a payment', () => {
     }));
   });
 
-  it('says so, with what is owed, and collects it from the card on file', async () => {
+  it('shows the amount owed and charges the card on file', async () => {
     fakeApi().respond('POST /api/payment/subscription', () => ({ status: 201, body: aSubscription() }));
     const { user } = renderApp('/checkout');
     expect(await screen.findByText('Your last payment for Premium, yearly failed')).toBeVisible();
@@ -81,7 +81,7 @@ describe('the checkout of whoever owes a payment', () => {
     expect(posts()).toEqual(['POST /api/payment/subscription']);
   });
 
-  it('lets whoever would rather not pay cancel instead, and opens everything again', async () => {
+  it('lets the customer cancel instead, which opens all pages again', async () => {
     fakeApi().respond('DELETE /api/payment/subscription', () => {
       respondWithBilling(fakeApi());
       fakeApi().respond('/api/goodstanding', () => ({ body: true }));
@@ -95,7 +95,7 @@ describe('the checkout of whoever owes a payment', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('is done with another card when that pays by itself', async () => {
+  it('pays with a new card when saving it settles the payment', async () => {
     fakeApi().respond('PUT /api/payment/payment-method', () => {
       respondWithBilling(fakeApi(), { current: { subscription: aSubscription() } });
       return { body: aPaymentMethod({ lastFour: '4444', brand: 'mastercard' }) };
@@ -109,7 +109,7 @@ describe('the checkout of whoever owes a payment', () => {
     expect(posts()).toEqual(['PUT /api/payment/payment-method']);
   });
 
-  it('says why that failed, too, and can be tried again', async () => {
+  it('explains a failed payment and can be tried again', async () => {
     fakeApi().respond('POST /api/payment/subscription', () => ({
       ...aProblem(402, 'The card was refused'),
       body: { title: 'The card was refused', status: 402, detail: 'Your card has insufficient funds.' },
@@ -122,14 +122,14 @@ describe('the checkout of whoever owes a payment', () => {
   });
 });
 
-describe('a checkout that cannot be opened', () => {
+describe('Checkout that does not load', () => {
   beforeEach(() => {
     signedIn(fakeApi());
     respondWithBilling(fakeApi());
   });
   afterEach(() => act(() => onlineManager.setOnline(true)));
 
-  it('says so, and opens once it can', async () => {
+  it('reports the failure and opens after a retry', async () => {
     fakeApi().respond('GET /api/payment/subscription', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/checkout');
     expect(await screen.findByText('The checkout cannot be opened right now.')).toBeVisible();
@@ -138,7 +138,7 @@ describe('a checkout that cannot be opened', () => {
     await checkoutOpened();
   });
 
-  it('says that one is offline, and opens by itself', async () => {
+  it('reports that the user is offline and opens by itself later', async () => {
     onlineManager.setOnline(false);
     renderApp('/checkout');
     expect(await screen.findByText('You are offline.')).toBeVisible();
@@ -146,7 +146,7 @@ describe('a checkout that cannot be opened', () => {
     await checkoutOpened();
   });
 
-  it('leads back to the plans whoever has yet to pay, for home is closed to them', async () => {
+  it('links back to the plans for a customer who owes a payment', async () => {
     fakeApi().respond('/api/goodstanding', () => ({ body: false }));
     renderApp('/checkout');
     await waitFor(() =>
@@ -154,14 +154,14 @@ describe('a checkout that cannot be opened', () => {
     );
   });
 
-  it('leads back home everybody else', async () => {
+  it('links back to the home page for other users', async () => {
     renderApp('/checkout');
     await checkoutOpened();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
   });
 });
 
-describe('the checkout of visitors', () => {
+describe('Checkout of a visitor', () => {
   beforeEach(() => {
     fakeApi().respond('POST /api/authenticate', () => {
       signedInLater();
@@ -190,7 +190,7 @@ describe('the checkout of visitors', () => {
     await user.click(screen.getByRole('button', { name: 'Create Account & Subscribe' }));
   };
 
-  it('asks them to sign in, and opens in the same place', async () => {
+  it('asks the visitor to sign in and opens in place', async () => {
     const { user, address } = renderApp('/checkout?plan=basic');
     await heading('Welcome back');
     expect(screen.getByText('Sign in to subscribe to Basic.')).toBeVisible();
@@ -201,7 +201,7 @@ describe('the checkout of visitors', () => {
     expect(sum('Due Today')).toBe('$60.00');
   });
 
-  it('lets them register there: the account can be used at once, and waits for the payment', async () => {
+  it('lets the visitor register in place with an account that is active at once', async () => {
     fakeApi().respond('POST /api/register-activate', () => ({
       status: 201,
       body: { id: 7, customerId: 'cus_7' },
@@ -226,7 +226,7 @@ describe('the checkout of visitors', () => {
     });
   });
 
-  it('is where the registration for Premium leads', async () => {
+  it('opens after a registration for Premium', async () => {
     fakeApi().respond('POST /api/register-activate', () => ({
       status: 201,
       body: { id: 7, customerId: 'cus_7' },
@@ -243,7 +243,7 @@ describe('the checkout of visitors', () => {
     expect(address()).toBe('/checkout?plan=premium');
   });
 
-  it('is not where the registration for Basic leads: that waits for the mailed link', async () => {
+  it('does not open after a registration for Basic, which needs the mailed link', async () => {
     fakeApi().respond('POST /api/register', () => ({ status: 201, body: { id: 7, customerId: 'cus_7' } }));
     const { user, address } = renderApp('/register?plan=basic');
     await heading('Create your account');
@@ -253,7 +253,7 @@ describe('the checkout of visitors', () => {
     expect(posts()).toEqual(['POST /api/register']);
   });
 
-  it('leads whoever cannot be signed in after registering to the login, and from there back', async () => {
+  it('redirects to the login page and back when signing in fails after the registration', async () => {
     fakeApi().respond('POST /api/register-activate', () => ({
       status: 201,
       body: { id: 7, customerId: 'cus_7' },

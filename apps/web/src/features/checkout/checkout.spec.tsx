@@ -54,8 +54,8 @@ async function buy(address?: string, cardNumber?: string) {
   return app;
 }
 
-describe('the checkout', () => {
-  it('begins with Premium by the year, and says what it costs', async () => {
+describe('Checkout', () => {
+  it('starts with yearly Premium and shows its price', async () => {
     await openCheckout();
     expect(screen.getByRole('heading', { level: 1, name: 'Subscribe' })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Premium' })).toBeChecked();
@@ -67,7 +67,7 @@ describe('the checkout', () => {
     expect(document.title).toBe('Subscribe · Plumbline');
   });
 
-  it('begins with what the address asks for, and keeps there what is chosen', async () => {
+  it('starts with the offer in the URL and keeps the choice there', async () => {
     const { user, address } = await openCheckout('/checkout?plan=basic');
     expect(sum('Due Today')).toBe('$60.00');
     await user.click(screen.getByRole('radio', { name: 'Lifetime' }));
@@ -81,7 +81,7 @@ describe('the checkout', () => {
     expect(address()).toBe('/checkout?plan=basic&cycle=lifetime');
   });
 
-  it('lets nobody buy who has not agreed', async () => {
+  it('sells nothing before the terms are accepted', async () => {
     const { user } = await openCheckout();
     expect(purchaseButton()).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: /^I agree to/ }));
@@ -92,7 +92,7 @@ describe('the checkout', () => {
     expect(screen.queryByText('Address is required')).not.toBeInTheDocument();
   });
 
-  it('says beside the fields what is missing, and takes the focus to the first of them', async () => {
+  it('shows what is missing beside each field and focuses the first one', async () => {
     const { user } = await openCheckout();
     await user.click(screen.getByRole('checkbox', { name: /^I agree to/ }));
     await user.click(purchaseButton());
@@ -119,7 +119,7 @@ describe('the checkout', () => {
     expect(bodiesOf('POST /api/payment/payment-method')).toEqual([]);
   });
 
-  it('helps to fill in the card: keypad, autofill, and the groups of the card', async () => {
+  it('supports keypad, autofill and groups of digits in the card fields', async () => {
     await openCheckout();
     const number = screen.getByLabelText('Card number');
     fillIn('Card number', '378282246310005');
@@ -136,7 +136,7 @@ describe('the checkout', () => {
     expect(screen.getByLabelText('Zip code')).toHaveValue('12345');
   });
 
-  it('leaves the caret where a digit was typed into the middle of a card number', async () => {
+  it('keeps the caret in place when a digit is typed into the middle of a card number', async () => {
     const { user } = await openCheckout();
     const number = screen.getByLabelText<HTMLInputElement>('Card number');
     fillIn('Card number', '42424242');
@@ -145,7 +145,7 @@ describe('the checkout', () => {
     expect(number.selectionStart).toBe(4);
   });
 
-  it('says in test mode that no money moves, and otherwise nothing of it', async () => {
+  it('states that no money moves in test mode only', async () => {
     const { unmount } = await openCheckout();
     expect(screen.getByText(/No money moves/)).toBeVisible();
     unmount();
@@ -154,7 +154,7 @@ describe('the checkout', () => {
     expect(screen.queryByText(/No money moves/)).not.toBeInTheDocument();
   });
 
-  it('opens what is agreed to beside it, so that nothing typed is lost', async () => {
+  it('opens the terms in a new tab, so that nothing typed is lost', async () => {
     await openCheckout();
     const links = within(screen.getByRole('navigation', { name: 'About this purchase' })).getAllByRole(
       'link',
@@ -167,8 +167,8 @@ describe('the checkout', () => {
   });
 });
 
-describe('a purchase', () => {
-  it('saves the card, then buys the plan by its price', async () => {
+describe('Purchase', () => {
+  it('saves the card, then purchases the price of the plan', async () => {
     await buy('/checkout?plan=basic&cycle=lifetime');
     await screen.findByRole('heading', { level: 1, name: 'Checkout' });
     expect(bodiesOf('POST /api/payment/payment-method')).toEqual([
@@ -179,7 +179,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('ends with the order, its details, and the way to the dashboard', async () => {
+  it('ends with the order, its details and a link to the dashboard', async () => {
     await buy();
     const message = await screen.findByText(
       'Your order is: PL-7KQ2-M4XD and your account is now ready to use! Your receipt has been emailed to you as well.',
@@ -198,7 +198,7 @@ describe('a purchase', () => {
       expect(details.getByText(text)).toBeVisible();
   });
 
-  it('opens at once what it bought: roles and standing are asked for again', async () => {
+  it('refreshes roles and good standing, so that the plan opens at once', async () => {
     fakeApi().respond('/api/goodstanding', () => ({ body: false }));
     await readyToBuy();
     signedIn(fakeApi());
@@ -215,7 +215,7 @@ describe('a purchase', () => {
     await waitFor(() => expect(useSession.getState().authorities).toContain('ROLE_PREMIUM'));
   });
 
-  it('leaves nothing of the card in the storage, the caches or the address', async () => {
+  it('leaves no card data in storage, caches or the URL', async () => {
     const { queryClient, address } = await buy();
     await screen.findByText(/^Your order is/);
     const kept = JSON.stringify([
@@ -237,7 +237,7 @@ describe('a purchase', () => {
     expect(kept).not.toContain('"cvc"');
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('is sent once, however often the button is clicked', async () => {
     await readyToBuy();
     let arrive: (answer: FakeResponse) => void = () => undefined;
     fakeApi().respond('POST /api/payment/subscription', () => new Promise((resolve) => (arrive = resolve)));
@@ -253,7 +253,7 @@ describe('a purchase', () => {
     expect(bodiesOf('POST /api/payment/subscription')).toHaveLength(1);
   });
 
-  it('offers the card on file, and charges it without asking for another', async () => {
+  it('charges the card on file without asking for another', async () => {
     respondWithBilling(fakeApi(), { card: aPaymentMethod({ brand: 'mastercard', lastFour: '4444' }) });
     const { user } = await openCheckout();
     expect(screen.getByRole('radio', { name: 'Mastercard ending in 4444' })).toBeChecked();
@@ -266,7 +266,7 @@ describe('a purchase', () => {
     expect(bodiesOf('PUT /api/payment/payment-method')).toEqual([]);
   });
 
-  it('puts another card in the place of the one on file', async () => {
+  it('replaces the card on file with a new one', async () => {
     respondWithBilling(fakeApi(), { card: aPaymentMethod({ lastFour: '1881' }) });
     const { user } = await openCheckout();
     await user.click(screen.getByRole('radio', { name: 'Another card' }));
@@ -279,7 +279,7 @@ describe('a purchase', () => {
     expect(bodiesOf('POST /api/payment/payment-method')).toEqual([]);
   });
 
-  it('does not offer a card that has expired first', async () => {
+  it('does not preselect an expired card', async () => {
     respondWithBilling(fakeApi(), { card: aPaymentMethod({ expMonth: 1, expYear: 2020 }) });
     await openCheckout();
     expect(screen.getByRole('radio', { name: 'Another card' })).toBeChecked();
@@ -287,13 +287,13 @@ describe('a purchase', () => {
   });
 });
 
-describe('a purchase that fails', () => {
+describe('Purchase that fails', () => {
   const refused: FakeResponse = {
     ...aProblem(402, 'The card was refused'),
     body: { type: 'x', title: 'The card was refused', status: 402, detail: 'Your card was declined.' },
   };
 
-  it('says why the card was refused, and loses nothing that was typed but the CVC', async () => {
+  it('explains why the card was declined and clears only the CVC', async () => {
     fakeApi().respond('POST /api/payment/payment-method', () => refused);
     await buy('/checkout', testCards.declined);
     expect(await screen.findByText('Payment has failed. Please review your fields')).toBeVisible();
@@ -305,7 +305,7 @@ describe('a purchase that fails', () => {
     expect(bodiesOf('POST /api/payment/subscription')).toEqual([]);
   });
 
-  it('can be made with another card then', async () => {
+  it('can be repeated with another card', async () => {
     fakeApi().respond('POST /api/payment/payment-method', () => refused);
     const { user } = await buy('/checkout', testCards.declined);
     await screen.findByRole('alert');
@@ -316,7 +316,7 @@ describe('a purchase that fails', () => {
     expect(screen.queryByText('Payment has failed. Please review your fields')).not.toBeInTheDocument();
   });
 
-  it('shows beside the fields what the server finds wrong with the card', async () => {
+  it('shows the server’s messages beside the card fields', async () => {
     const violations = [{ field: 'cardNumber', message: 'Card number is not a valid one' }];
     fakeApi().respond('POST /api/payment/payment-method', () => ({
       ...aProblem(400, 'No'),
@@ -330,7 +330,7 @@ describe('a purchase that fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers the card again that was saved before the payment was refused', async () => {
+  it('offers the card that was saved before the payment was declined', async () => {
     fakeApi().respond('POST /api/payment/subscription', () => refused);
     const { user } = await buy();
     expect(await screen.findByText('Your payment failed, please try again')).toBeVisible();
@@ -342,7 +342,7 @@ describe('a purchase that fails', () => {
     expect(bodiesOf('POST /api/payment/payment-method')).toHaveLength(1);
   });
 
-  it('says that it is safe to try again when nobody knows how it went', async () => {
+  it('states that it is safe to try again after an unknown outcome', async () => {
     fakeApi().respond('POST /api/payment/subscription', () =>
       aProblem(503, 'Payments cannot be made right now'),
     );
@@ -353,7 +353,7 @@ describe('a purchase that fails', () => {
     expect(screen.getByRole('alert').parentElement).toHaveFocus();
   });
 
-  it('shows what was bought, and opens it, when only the answer was lost', async () => {
+  it('shows the order when only the response was lost', async () => {
     fakeApi().respond('/api/goodstanding', () => ({ body: false }));
     fakeApi().respond('POST /api/payment/subscription', () => {
       respondWithBilling(fakeApi(), { current: { subscription: aSubscription() }, card: aPaymentMethod() });

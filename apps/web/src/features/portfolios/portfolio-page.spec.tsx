@@ -48,13 +48,13 @@ beforeEach(() => {
   fakeApi().respond('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
 });
 
-describe('the page of a portfolio', () => {
+describe('Portfolio page', () => {
   beforeEach(() => {
     signedIn(fakeApi());
     given();
   });
 
-  it('shows what it is, what it is worth and its score', async () => {
+  it('shows type, value and score', async () => {
     renderApp('/portfolios/1');
     expect(await heading('Retirement')).toBeVisible();
     expect(screen.getByRole('img', { name: /Impact Score 24/ })).toBeVisible();
@@ -63,19 +63,19 @@ describe('the page of a portfolio', () => {
     expect(document.title).toBe('Retirement · Plumbline');
   });
 
-  it('says how much of the value is rated where that is not all of it, never rounding up to all', async () => {
+  it('shows a partial coverage, never rounded up to 100%', async () => {
     given({ coverage: 0.9999 });
     renderApp('/portfolios/1');
     expect((await screen.findByText('Rated, of the value')).nextSibling).toHaveTextContent('99.9%');
   });
 
-  it('says so when sample data had a part in the figures', async () => {
+  it('marks figures based on sample data', async () => {
     given({ hasSampleData: true });
     renderApp('/portfolios/1');
     expect(await screen.findByRole('button', { name: 'Sample data' })).toBeVisible();
   });
 
-  it('shows each category with the part of the value that is exposed', async () => {
+  it('shows each category with the exposed share of the value', async () => {
     renderApp('/portfolios/1');
     const negative = await screen.findByRole('region', { name: 'Negative categories' });
     expect(within(negative).getByRole('button', { name: 'Tobacco 1 holding 9%' })).toBeVisible();
@@ -83,7 +83,7 @@ describe('the page of a portfolio', () => {
     expect(within(positive).getByRole('button', { name: 'Data Security 2 holdings 62.5%' })).toBeVisible();
   });
 
-  it('offers no Compare in the menu of narrow screens', async () => {
+  it('omits Compare from the menu of narrow screens', async () => {
     const { user } = renderApp('/portfolios/1');
     await user.click(await screen.findByRole('button', { name: 'Actions' }));
     expect(await screen.findByRole('menuitem', { name: 'Import' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('the page of a portfolio', () => {
     expect((await actions()).getByRole('button', { name: 'Compare' })).toBeVisible();
   });
 
-  it('leads on from a portfolio that holds nothing', async () => {
+  it('offers to add holdings to an empty portfolio', async () => {
     given({ totalHoldings: 0, monetaryValue: 0, impactScore: null });
     renderApp('/portfolios/1');
     expect(await screen.findByText('This portfolio has no holdings yet.')).toBeVisible();
@@ -100,7 +100,7 @@ describe('the page of a portfolio', () => {
   });
 
   it.each(['/portfolios/2', '/portfolios/nonsense', '/portfolios/99999999999'])(
-    'leads from %s, where there is none of one’s own, to /404 in its place',
+    'redirects from %s, which is not the user’s, to /404',
     async (address) => {
       const view = renderApp(address);
       expect(await heading('Page Not Found')).toBeVisible();
@@ -108,21 +108,21 @@ describe('the page of a portfolio', () => {
     },
   );
 
-  it('leads to /404 when it cannot be loaded', async () => {
+  it('redirects to /404 when it cannot be loaded', async () => {
     fakeApi().respond('/api/portfolios/1', () => aProblem(500, 'Something broke'));
     const { address } = renderApp('/portfolios/1');
     expect(await heading('Page Not Found')).toBeVisible();
     expect(address()).toBe('/404');
   });
 
-  it('leads to signing in, not to /404, when the session has ended', async () => {
+  it('redirects to the login page, not to /404, when the session has ended', async () => {
     fakeApi().respond('/api/portfolios/1', () => aProblem(401, 'Sign in'));
     const { address } = renderApp('/portfolios/1');
     await waitFor(() => expect(address()).toBe('/login?from=%2Fportfolios%2F1'));
   });
 });
 
-describe('the contributors of a category of a portfolio', () => {
+describe('Contributors to a category of a portfolio', () => {
   const holding = (overrides: Partial<PortfolioContributorResponse> = {}): PortfolioContributorResponse => ({
     ticker: 'WIDE',
     name: 'Wide Market Index Fund of All the Large Companies',
@@ -142,7 +142,7 @@ describe('the contributors of a category of a portfolio', () => {
     given();
   });
 
-  it('stand in a dialog with ticker, name cut at 30 and weight, and lead to the security', async () => {
+  it('are listed in a dialog with ticker, truncated name and weight, linked to the security', async () => {
     fakeApi().respond('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({ body: [holding()] }));
     const { dialog } = await open();
     const row = await dialog.findByRole('row', { name: /^WIDE .* 6.25%$/ });
@@ -150,7 +150,7 @@ describe('the contributors of a category of a portfolio', () => {
     expect(dialog.getByRole('link', { name: 'WIDE' })).toHaveAttribute('href', '/WIDE');
   });
 
-  it('unfold a fund into the companies inside it', async () => {
+  it('expand a fund into its companies', async () => {
     const via = [{ ticker: 'SMOK', name: 'Smokestack Brands', weight: 0.001 }];
     fakeApi().respond('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({
       body: [holding({ via }), holding({ ticker: 'SMOK', name: 'Smokestack Brands', weight: 2.75 })],
@@ -163,7 +163,7 @@ describe('the contributors of a category of a portfolio', () => {
     expect(dialog.getByRole('row', { name: 'SMOK Smokestack Brands <0.01%' })).toBeVisible();
   });
 
-  it('come a hundred at a time', async () => {
+  it('are listed in pages of a hundred', async () => {
     const many = Array.from({ length: 130 }, (_, index) => holding({ ticker: `T${index}` }));
     fakeApi().respond('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({ body: many }));
     const { dialog, user } = await open();
@@ -172,13 +172,13 @@ describe('the contributors of a category of a portfolio', () => {
     expect(dialog.getAllByRole('row')).toHaveLength(131);
   });
 
-  it('are reported missing by a toast when they cannot be fetched', async () => {
+  it('are reported by a toast when they cannot be loaded', async () => {
     await open();
     expect(await screen.findByText('Failed to fetch contributors.')).toBeVisible();
   });
 });
 
-describe('the settings of a portfolio', () => {
+describe('Portfolio settings', () => {
   const open = async () => {
     const app = renderApp('/portfolios/1');
     await app.user.click((await actions()).getByRole('button', { name: 'Portfolio Settings' }));
@@ -195,7 +195,7 @@ describe('the settings of a portfolio', () => {
     fakeApi().respond('PUT /api/portfolios', () => ({ body: aPortfolio() }));
   });
 
-  it('change name and type, and the figures are read anew', async () => {
+  it('change name and type and reload the figures', async () => {
     const { dialog, user } = await open();
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await user.clear(name);
@@ -209,7 +209,7 @@ describe('the settings of a portfolio', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('leave the page in place when its figures cannot be fetched again', async () => {
+  it('keep the page when its figures cannot be reloaded', async () => {
     const { dialog, user, address } = await open();
     fakeApi().respond('/api/portfolios/1', () => aProblem(500, 'Something broke'));
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -218,7 +218,7 @@ describe('the settings of a portfolio', () => {
     expect(address()).toBe('/portfolios/1');
   });
 
-  it('switch the weight method only when another one was chosen', async () => {
+  it('switch the weight method only when it was changed', async () => {
     fakeApi().respond('PUT /api/portfolios/update-holding-weight-method', () => ({ body: aPortfolio() }));
     const { dialog, user } = await open();
     expect(dialog.getByRole('radio', { name: 'By share count' })).toBeChecked();
@@ -230,7 +230,7 @@ describe('the settings of a portfolio', () => {
     ]);
   });
 
-  it('give the focus back to the menu of narrow screens that they were opened from', async () => {
+  it('return the focus to the menu of narrow screens', async () => {
     const { user } = renderApp('/portfolios/1');
     const menu = await screen.findByRole('button', { name: 'Actions' });
     await user.click(menu);
@@ -240,7 +240,7 @@ describe('the settings of a portfolio', () => {
     await waitFor(() => expect(menu).toHaveFocus());
   });
 
-  it('are not sent without a name', async () => {
+  it('require a name', async () => {
     const { dialog, user } = await open();
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await user.clear(name);
@@ -249,7 +249,7 @@ describe('the settings of a portfolio', () => {
     expect(bodiesOf('PUT /api/portfolios')).toEqual([]);
   });
 
-  it('stay open with what was typed when they cannot be saved', async () => {
+  it('keep what was typed when they cannot be saved', async () => {
     fakeApi().respond('PUT /api/portfolios', () => aProblem(500, 'Oh'));
     const { dialog, user } = await open();
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), '!');
@@ -259,7 +259,7 @@ describe('the settings of a portfolio', () => {
   });
 });
 
-describe('deleting a portfolio', () => {
+describe('Deleting a portfolio', () => {
   const ask = async () => {
     const app = renderApp('/portfolios/1');
     await app.user.click((await actions()).getByRole('button', { name: 'Delete' }));
@@ -275,7 +275,7 @@ describe('deleting a portfolio', () => {
     fakeApi().respond('/api/portfolios', () => ({ body: { portfolios: [] } }));
   });
 
-  it('asks first, and then leads to the list', async () => {
+  it('asks for confirmation, then redirects to the list', async () => {
     const { dialog, user, address } = await ask();
     expect(dialog.getByText(/and its 3 holdings/)).toBeVisible();
     fakeApi().respond('DELETE /api/portfolios/1', () => ({ status: 200, body: null }));
@@ -283,14 +283,14 @@ describe('deleting a portfolio', () => {
     await waitFor(() => expect(address()).toBe('/portfolios'));
   });
 
-  it('can be thought better of', async () => {
+  it('can be canceled', async () => {
     const { dialog, user } = await ask();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(fakeApi().calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('says so when it did not work', async () => {
+  it('reports a failure', async () => {
     const { dialog, user, address } = await ask();
     fakeApi().respond('DELETE /api/portfolios/1', () => aProblem(500, 'Oh'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -299,7 +299,7 @@ describe('deleting a portfolio', () => {
   });
 });
 
-describe('the screening profile in use', () => {
+describe('Screening profile in use', () => {
   const own = { id: 1001, name: 'Mine', positive: [], negative: ['TOBACCO'] };
   const change = async () => {
     const app = renderApp('/portfolios/1');
@@ -314,7 +314,7 @@ describe('the screening profile in use', () => {
 
   beforeEach(() => fakeApi().respond('/api/screening-profiles/get', () => ({ body: [own] })));
 
-  it('is shown, and changing it shows the score under another one', async () => {
+  it('can be changed, which shows the new score', async () => {
     signedIn(fakeApi());
     under({ '0': 24, '1001': -12 });
     const { dialog, user } = await change();
@@ -328,7 +328,7 @@ describe('the screening profile in use', () => {
     expect(useSession.getState().activeProfile).toBe('1001');
   });
 
-  it('takes Premium for all presets but the first', async () => {
+  it('requires Premium for all presets but the first', async () => {
     signedIn(fakeApi());
     under({ '0': 24 });
     const { dialog, user, address } = await change();
@@ -341,7 +341,7 @@ describe('the screening profile in use', () => {
     expect(useSession.getState().activeProfile).toBe('0');
   });
 
-  it('may be any preset with Premium', async () => {
+  it('can be any preset with Premium', async () => {
     signedIn(fakeApi(), premium);
     under({ '0': 24, '2': 31 });
     const { dialog, user } = await change();
@@ -349,7 +349,7 @@ describe('the screening profile in use', () => {
     expect(await screen.findByRole('img', { name: /Impact Score 31/ })).toBeVisible();
   });
 
-  it('is the standard one again when it is not to be had any more', async () => {
+  it('falls back to the standard one when it no longer exists', async () => {
     signedIn(fakeApi());
     useSession.getState().chooseProfile('1002');
     under({ '0': 24 });
@@ -359,7 +359,7 @@ describe('the screening profile in use', () => {
     expect(useSession.getState().activeProfile).toBe('0');
   });
 
-  it('is asked for anew on each visit where it is one’s own, for it may have been changed', async () => {
+  it('reloads the score of a custom profile on each visit, because it may have changed', async () => {
     signedIn(fakeApi());
     useSession.getState().chooseProfile('1001');
     under({ '1001': 5 });
@@ -372,7 +372,7 @@ describe('the screening profile in use', () => {
     expect(await screen.findByRole('img', { name: /Impact Score -8 / })).toBeVisible();
   });
 
-  it('can be chosen again once one’s own could be loaded', async () => {
+  it('can be chosen again once the custom profiles have loaded', async () => {
     signedIn(fakeApi());
     under({ '0': 24 });
     fakeApi().respond('/api/screening-profiles/get', () => aProblem(500, 'Oh'));
@@ -384,7 +384,7 @@ describe('the screening profile in use', () => {
   });
 });
 
-describe('the report', () => {
+describe('Report', () => {
   const openReport = async () => {
     const app = renderApp('/portfolios/1');
     await app.user.click((await actions()).getByRole('button', { name: 'Report' }));
@@ -398,7 +398,7 @@ describe('the report', () => {
     }));
   });
 
-  it('is printed under the title Impact Report, with the 15 largest holdings, and gone from the screen after', async () => {
+  it('is printed as Impact Report with the 15 largest holdings, then removed from the screen', async () => {
     signedIn(fakeApi());
     const report = () => screen.getByRole('region', { name: 'Largest 15 of 18 holdings' });
     const printer = withPrinter(() => within(report()).getAllByRole('row').length);
@@ -409,7 +409,7 @@ describe('the report', () => {
     expect(document.title).toBe('Retirement · Plumbline');
   });
 
-  it('shows all categories on paper', async () => {
+  it('prints all categories', async () => {
     signedIn(fakeApi());
     const positive = Array.from({ length: 26 }, (_, index) => ({
       ...aRollup.positive[0]!,
@@ -425,7 +425,7 @@ describe('the report', () => {
     await waitFor(() => expect(printer.sheets).toEqual([{ title: 'Impact Report', page: 26 }]));
   });
 
-  it('is a PDF to keep with Premium', async () => {
+  it('can be downloaded as a PDF with Premium', async () => {
     signedIn(fakeApi(), premium);
     fakeApi().respond('/api/portfolios/1/report', () => ({ body: '%PDF-' }));
     const downloads = withDownloads();
@@ -437,7 +437,7 @@ describe('the report', () => {
     expect(await downloads[0]!.file.text()).toContain('%PDF-');
   });
 
-  it('leads to /checkout without Premium where a PDF was asked for', async () => {
+  it('redirects from the PDF to /checkout without Premium', async () => {
     signedIn(fakeApi());
     const { user, address } = await openReport();
     await user.click(await screen.findByRole('menuitem', { name: 'Download report as PDF' }));
@@ -446,7 +446,7 @@ describe('the report', () => {
   });
 });
 
-describe('the export', () => {
+describe('Export', () => {
   const startExport = async () => {
     const app = renderApp('/portfolios/1');
     await app.user.click((await actions()).getByRole('button', { name: 'Export' }));
@@ -467,7 +467,7 @@ describe('the export', () => {
     expect(await downloads[0]!.file.text()).toContain('PortfolioExport.csv');
   });
 
-  it('takes Premium', async () => {
+  it('requires Premium', async () => {
     signedIn(fakeApi());
     const { address } = await startExport();
     await waitFor(() => expect(address()).toBe('/checkout'));
@@ -476,14 +476,14 @@ describe('the export', () => {
     ).toBeVisible();
   });
 
-  it('leads to /checkout when the server knows that Premium has ended', async () => {
+  it('redirects to /checkout when the server reports that Premium has ended', async () => {
     signedIn(fakeApi(), premium);
     fakeApi().respond('POST /api/portfolios/1/export-csv', () => aProblem(403, 'Upgrade'));
     const { address } = await startExport();
     await waitFor(() => expect(address()).toBe('/checkout'));
   });
 
-  it('says on the page when it did not work, for there is no toast for it', async () => {
+  it('reports a failure on the page instead of in a toast', async () => {
     signedIn(fakeApi(), premium);
     fakeApi().respond('POST /api/portfolios/1/export-csv', () => aProblem(500, 'Oh'));
     await startExport();

@@ -31,8 +31,8 @@ const panel = async () => within(await screen.findByLabelText('Preview'));
 const save = async () => (await panel()).getByRole('button', { name: 'Save Profile' });
 const cancel = async () => (await panel()).getByRole('button', { name: 'Cancel' });
 
-describe('building a screening profile', () => {
-  it('begins with what is kept of it', async () => {
+describe('Screening profile editor', () => {
+  it('starts with the saved profile', async () => {
     await visit('/screening-profiles?edit=1001', { own: [aProfile()] });
     expect(await screen.findByLabelText('Name')).toHaveValue('No smoke');
     const addiction = within(screen.getByRole('group', { name: /^Addiction/ }));
@@ -56,7 +56,7 @@ describe('building a screening profile', () => {
     expect(address()).toBe('/screening-profiles');
   });
 
-  it('keeps the two tobacco criteria where Social Justice has them', async () => {
+  it('keeps the two tobacco criteria in the panels of Social Justice', async () => {
     const { user } = await visit('/screening-profiles?edit=new&from=3', { account: premium });
     await user.click(await criterion('Addiction', 'Gambling'));
     await user.click(await save());
@@ -80,7 +80,7 @@ describe('building a screening profile', () => {
     expect(environment.getByText('0 of 6')).toBeInTheDocument();
   });
 
-  it('needs a name, and says when it is taken', async () => {
+  it('requires a name that is not taken', async () => {
     const { user } = await visit('/screening-profiles?edit=new', { own: [aProfile()] });
     await user.click(await save());
     const name = screen.getByLabelText('Name');
@@ -99,7 +99,7 @@ describe('building a screening profile', () => {
     expect(name).toHaveValue('no smoke');
   });
 
-  it('says why nothing was saved, and keeps what was chosen', async () => {
+  it('explains why saving failed and keeps the choices', async () => {
     const { user } = await visit('/screening-profiles?edit=1001', { own: [aProfile()] });
     fakeApi().respond('PUT /api/screening-profiles/1001', () =>
       aProblem(503, 'The service is not available'),
@@ -110,7 +110,7 @@ describe('building a screening profile', () => {
     expect(await criterion('Addiction', 'Alcohol')).toBeChecked();
   });
 
-  it('asks before changes are left behind, and not when there are none', async () => {
+  it('asks for confirmation before it discards changes, if there are any', async () => {
     const { user, address } = await visit('/screening-profiles?edit=1001', { own: [aProfile()] });
     await user.click(await criterion('Addiction', 'Alcohol'));
     await user.click(screen.getByText('All screening profiles'));
@@ -131,7 +131,7 @@ describe('building a screening profile', () => {
     expect(await screen.findByText('Screening profiles', { selector: 'h1' })).toBeInTheDocument();
   });
 
-  it('does not hold up somebody who logs out', async () => {
+  it('does not ask when the user logs out', async () => {
     const { user, address } = await visit('/screening-profiles?edit=1001', { own: [aProfile()] });
     await user.click(await criterion('Addiction', 'Alcohol'));
     await user.click(screen.getByRole('button', { name: /^Your account/ }));
@@ -140,12 +140,12 @@ describe('building a screening profile', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is of no profile that is not there', async () => {
+  it('redirects when the profile does not exist', async () => {
     await visit('/screening-profiles?edit=4711', { own: [aProfile()] });
     expect(await screen.findByText('There is no such profile')).toBeInTheDocument();
   });
 
-  it('gives nobody a premium preset by its address', async () => {
+  it('does not open a Premium preset by its URL', async () => {
     await visit(`/screening-profiles?edit=new&from=1`);
     expect(await screen.findByLabelText('Name')).toHaveValue('');
     expect(await criterion('Addiction', 'Tobacco')).not.toBeChecked();

@@ -25,20 +25,20 @@ async function visit(address: string, { account, ...screening }: World = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('the list of screening profiles', () => {
-  it('is for people who are signed in', async () => {
+describe('Screening profile list', () => {
+  it('requires a signed-in user', async () => {
     const { address } = renderApp('/screening-profiles');
     await waitFor(() => expect(address()).toBe('/login?from=%2Fscreening-profiles'));
   });
 
-  it('is reached from the menu of the account', async () => {
+  it('is linked from the account menu', async () => {
     const { user, address } = await visit('/about');
     await user.click(screen.getByRole('button', { name: /^Your account/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Screening Profiles' }));
     await waitFor(() => expect(address()).toBe('/screening-profiles'));
   });
 
-  it('shows the four presets and those of ones own, with how much they look at', async () => {
+  it('shows the four presets and the custom profiles with their number of criteria', async () => {
     await visit('/screening-profiles', { own: [aProfile()] });
     const own = within(await screen.findByRole('region', { name: 'Your own' }));
     expect(own.getByRole('heading', { name: 'No smoke' })).toBeInTheDocument();
@@ -48,13 +48,13 @@ describe('the list of screening profiles', () => {
     expect(names).toEqual(presets.map(({ name }) => name));
   });
 
-  it('leads on when there is none of ones own', async () => {
+  it('offers to create a profile when there is none', async () => {
     const { user } = await visit('/screening-profiles');
     await user.click(await screen.findByRole('button', { name: 'Begin with Faith Based Evangelical' }));
     expect(await screen.findByLabelText('Name')).toHaveValue('Copy of Faith Based Evangelical');
   });
 
-  it('says when it cannot be fetched, and tries again', async () => {
+  it('reports a failure to load and tries again', async () => {
     fakeApi().respond('GET /api/screening-profiles/get', () => aProblem(500, 'Something went wrong'));
     signedIn(fakeApi());
     const { user } = renderApp('/screening-profiles');
@@ -64,7 +64,7 @@ describe('the list of screening profiles', () => {
     expect(await screen.findByRole('heading', { name: 'No smoke' })).toBeInTheDocument();
   });
 
-  it('tells which profile is in use, and takes another into use', async () => {
+  it('marks the profile in use and can switch to another', async () => {
     const { user } = await visit('/screening-profiles', { own: [aProfile()] });
     expect(await screen.findByRole('button', { name: 'In use Faith Based Evangelical' })).toBeInTheDocument();
     await user.click(button('Use No smoke'));
@@ -74,7 +74,7 @@ describe('the list of screening profiles', () => {
   });
 
   it.each(['Use', 'Duplicate'])(
-    'asks for Premium before "%s" of a preset besides the first',
+    'requires Premium before "%s" of a preset other than the first',
     async (action) => {
       const { user, address } = await visit('/screening-profiles');
       await user.click(await screen.findByRole('button', { name: `${action} Faith Based Catholic` }));
@@ -86,7 +86,7 @@ describe('the list of screening profiles', () => {
     },
   );
 
-  it('lets Premium accounts use and copy every preset', async () => {
+  it('lets Premium accounts use and duplicate every preset', async () => {
     const { user } = await visit('/screening-profiles', { account: premium });
     await user.click(await screen.findByRole('button', { name: 'Use Faith Based Catholic' }));
     expect(useSession.getState().activeProfile).toBe('1');
@@ -95,7 +95,7 @@ describe('the list of screening profiles', () => {
     expect(screen.getByLabelText('Military Weapons')).toBeChecked();
   });
 
-  it('deletes a profile when that is confirmed, and puts the standard one into use where it was', async () => {
+  it('deletes a profile after confirmation and falls back to the standard one', async () => {
     const { user } = await visit('/screening-profiles', { own: [aProfile()] });
     await user.click(await screen.findByRole('button', { name: 'Use No smoke' }));
     await user.click(button('Delete No smoke'));
@@ -107,7 +107,7 @@ describe('the list of screening profiles', () => {
     expect(useSession.getState().activeProfile).toBe('0');
   });
 
-  it('keeps a profile when it is not, and says so when it cannot be deleted', async () => {
+  it('keeps a profile on Cancel, and reports a deletion that failed', async () => {
     const { user } = await visit('/screening-profiles', { own: [aProfile()] });
     await user.click(await screen.findByRole('button', { name: 'Delete No smoke' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));

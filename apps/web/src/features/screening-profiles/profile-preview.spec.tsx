@@ -35,7 +35,7 @@ async function visit(address: string, screening: World = {}) {
 
 const panel = async () => within(await screen.findByLabelText('Preview'));
 
-describe('the preview of a screening profile', () => {
+describe('Screening profile preview', () => {
   it('shows the score of the first portfolio and the share that passes', async () => {
     await visit('/screening-profiles?edit=1001', { own: [aProfile()] });
     const preview = await panel();
@@ -46,7 +46,7 @@ describe('the preview of a screening profile', () => {
     expect(requestedPreviews(fakeApi())[0]).toEqual({ positive: [], negative: ['TOBACCO'], portfolioId: 1 });
   });
 
-  it('shows what a switch changes, and tells it to those who do not see it', async () => {
+  it('shows what a switch changes and announces it to screen readers', async () => {
     const { user } = await visit('/screening-profiles?edit=1001', { own: [aProfile()] });
     const preview = await panel();
     await preview.findByText('99%');
@@ -60,7 +60,7 @@ describe('the preview of a screening profile', () => {
     );
   });
 
-  it('asks once for switches in a row', async () => {
+  it('sends one request for several switches in a row', async () => {
     await visit('/screening-profiles?edit=new');
     const preview = await panel();
     await preview.findByText('100%');
@@ -75,7 +75,7 @@ describe('the preview of a screening profile', () => {
     ]);
   });
 
-  it('gives up a request that is overtaken, and keeps the last numbers meanwhile', async () => {
+  it('aborts an outdated request and keeps the last numbers meanwhile', async () => {
     const { user } = await visit('/screening-profiles?edit=new');
     const preview = await panel();
     await preview.findByText('100%');
@@ -93,19 +93,19 @@ describe('the preview of a screening profile', () => {
     expect(fakeApi().aborted).toEqual(['/api/screening-profiles/preview']);
   });
 
-  it('compares a new profile with the one it began with, or with the standard one', async () => {
+  it('compares a copy with its original', async () => {
     await visit('/screening-profiles?edit=new&from=1001', { own: [aProfile()] });
     expect(await (await panel()).findByText('Compared with No smoke')).toBeInTheDocument();
   });
 
-  it('compares one that begins with nothing with the standard profile', async () => {
+  it('compares an empty profile with the standard profile', async () => {
     await visit('/screening-profiles?edit=new');
     const preview = await panel();
     expect(await preview.findByText('Compared with Faith Based Evangelical')).toBeInTheDocument();
     expect(await preview.findByText(`+${evangelical.negative.length} points`)).toBeInTheDocument();
   });
 
-  it('can be of another portfolio or of none', async () => {
+  it('can use another portfolio or none', async () => {
     const portfolios = [aPortfolio(), aPortfolio({ id: 2, name: 'College' })];
     const { user } = await visit('/screening-profiles?edit=1001', { own: [aProfile()], portfolios });
     const preview = await panel();
@@ -117,7 +117,7 @@ describe('the preview of a screening profile', () => {
     expect(preview.queryByText(/Impact Score/)).not.toBeInTheDocument();
   });
 
-  it('says when there is none, and tries again', async () => {
+  it('reports a failure and tries again', async () => {
     const { user } = await visit('/screening-profiles?edit=1001', { own: [aProfile()] });
     const preview = await panel();
     await preview.findByText('99%');

@@ -40,7 +40,7 @@ beforeEach(() => {
 const searchBox = () => screen.findByRole('combobox', { name: 'Search securities' });
 const searches = () => fakeApi().requests.filter((address) => address.startsWith('/api/search'));
 
-describe('the search box', () => {
+describe('Search box', () => {
   it('invites a ticker, a company or a fund name', async () => {
     renderApp('/404');
     expect(await searchBox()).toHaveAttribute('placeholder', 'Ticker, company or fund name');
@@ -120,7 +120,7 @@ describe('the search box', () => {
     expect(await searchBox()).toHaveValue('');
   });
 
-  it('is reached with the slash key from anywhere but a field', async () => {
+  it('is focused by the slash key from anywhere but a field', async () => {
     const { user } = renderApp('/404');
     const box = await searchBox();
     await screen.findByRole('heading', { name: 'Page Not Found' });
@@ -131,7 +131,7 @@ describe('the search box', () => {
     expect(box).toHaveValue('/');
   });
 
-  it('says so when nothing matches', async () => {
+  it('reports when nothing matches', async () => {
     fakeApi().respond('/api/search', () => ({ body: [] }));
     const { user } = renderApp('/404');
     await user.type(await searchBox(), 'zzzz');

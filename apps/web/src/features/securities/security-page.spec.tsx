@@ -10,7 +10,7 @@ const fakeApi = withFakeApi();
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('the page of a company', () => {
+describe('Company page', () => {
   beforeEach(() => {
     fakeApi().respond('/api/tickers/ACME', () => ({ body: aCompany() }));
     fakeApi().respond('/api/tickers/SMOK', () => ({ body: aFlaggedCompany() }));
@@ -156,7 +156,7 @@ describe('the page of a company', () => {
   });
 });
 
-describe('the contributors of a category', () => {
+describe('Contributors to a category', () => {
   beforeEach(() => {
     signedIn(fakeApi());
     fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
@@ -189,8 +189,8 @@ describe('the contributors of a category', () => {
   });
 });
 
-describe('the categories shown to a visitor', () => {
-  it('lead to the login page, which leads back', async () => {
+describe('Categories shown to a visitor', () => {
+  it('link to the login page, which returns to the security', async () => {
     fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
     const { user, address } = renderApp('/WIDE?page=2&size=25');
     const panel = await screen.findByRole('region', { name: 'Negative categories' });
@@ -204,7 +204,7 @@ describe('the categories shown to a visitor', () => {
   });
 });
 
-describe('the page of a fund', () => {
+describe('Fund page', () => {
   const page = (size: number) =>
     Array.from({ length: size }, (_, row) => aConstituent({ ticker: `T${row}` }));
 
@@ -273,8 +273,8 @@ describe('the page of a fund', () => {
   });
 });
 
-describe('an unknown ticker', () => {
-  it('leads to /404', async () => {
+describe('Unknown ticker', () => {
+  it('redirects to /404', async () => {
     const { address, user } = renderApp('/NOPE');
     expect(await heading('Page Not Found')).toBeVisible();
     expect(address()).toBe('/404');
@@ -282,7 +282,7 @@ describe('an unknown ticker', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('leads to /404 as well when the API rejects it', async () => {
+  it('redirects to /404 when the API rejects it, too', async () => {
     fakeApi().respond('/api/tickers/💥', () => aProblem(400, 'Not a ticker'));
     const { address } = renderApp('/💥');
     expect(await heading('Page Not Found')).toBeVisible();
@@ -290,7 +290,7 @@ describe('an unknown ticker', () => {
   });
 });
 
-describe('a security that cannot be loaded', () => {
+describe('Security that cannot be loaded', () => {
   it('is reported, and loaded when the user tries again', async () => {
     fakeApi().respond('/api/tickers/ACME', () => aProblem(500, 'Something broke'));
     const { user } = renderApp('/ACME');
@@ -301,7 +301,7 @@ describe('a security that cannot be loaded', () => {
   });
 });
 
-describe('a security whose release is being replaced', () => {
+describe('Security while its release is replaced', () => {
   beforeEach(() => fakeApi().respond('/api/tickers/ACME', () => ({ body: aCompany() })));
 
   it('is loaded when the API did not have it for a moment', async () => {

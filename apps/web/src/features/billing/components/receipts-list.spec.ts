@@ -1,6 +1,6 @@
 import { formatChargeAmount, formatChargeDate } from './receipts-list.tsx';
 
-describe('a charge', () => {
+describe('Charge', () => {
   it.each([
     [192, 'USD 192'],
     [1200, 'USD 1,200'],
@@ -10,7 +10,7 @@ describe('a charge', () => {
     expect(formatChargeAmount({ amount })).toBe(words);
   });
 
-  it('was made on the day its seconds say', () => {
+  it('shows the day of its timestamp', () => {
     expect(formatChargeDate({ createdDate: Date.UTC(2026, 10, 22, 12) / 1000 })).toBe('Nov 22, 2026');
   });
 });

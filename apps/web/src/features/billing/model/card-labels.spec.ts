@@ -1,6 +1,6 @@
 import { cardExpiry, cardName } from './card-labels.ts';
 
-describe('the words about a card', () => {
+describe('Card labels', () => {
   it.each([
     ['visa', 'Visa ending in 4242'],
     ['amex', 'American Express ending in 4242'],
@@ -9,7 +9,7 @@ describe('the words about a card', () => {
     expect(cardName({ brand, lastFour: '4242' })).toBe(name);
   });
 
-  it('show the expiry as it is printed', () => {
+  it('show the expiry as printed on a card', () => {
     expect(cardExpiry({ expMonth: 4, expYear: 2031 })).toBe('04/2031');
   });
 });

@@ -1,6 +1,6 @@
 import { caretAfter, groupCardNumber } from './card-number.ts';
 
-describe('a card number', () => {
+describe('Card number', () => {
   it.each([
     ['', ''],
     ['4242', '4242'],
@@ -12,13 +12,13 @@ describe('a card number', () => {
     expect(groupCardNumber(digits)).toBe(grouped);
   });
 
-  it('keeps every digit, in order', () => {
+  it('keeps all digits in order', () => {
     for (const digits of ['1', '3782822463100051234', '6011111111111117'])
       expect(groupCardNumber(digits).replaceAll(' ', '')).toBe(digits);
   });
 });
 
-describe('the caret', () => {
+describe('Caret', () => {
   it.each([
     [0, 0],
     [4, 4],

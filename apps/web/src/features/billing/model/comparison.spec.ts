@@ -4,13 +4,13 @@ const groups = comparison(null);
 const featuresOf = (plan: 'BASIC' | 'PREMIUM' | 'ADVISOR') =>
   groups.flatMap(({ rows }) => rows.filter((row) => includes(plan, row)).map(({ feature }) => feature));
 
-describe('the comparison of plans', () => {
-  it('has all of Screening in every plan', () => {
+describe('Comparison of plans', () => {
+  it('includes all of Screening in every plan', () => {
     for (const plan of ['BASIC', 'PREMIUM', 'ADVISOR'] as const)
       expect(featuresOf(plan)).toEqual(expect.arrayContaining(groups[0]!.rows.map(({ feature }) => feature)));
   });
 
-  it('has export, comparison, PDF reports and ready-made profiles from Premium on', () => {
+  it('includes export, comparison, PDF reports and presets from Premium on', () => {
     const premiumOnly = [
       'Export portfolios',
       'Side-by-side comparison',
@@ -23,7 +23,7 @@ describe('the comparison of plans', () => {
     expect(featuresOf('ADVISOR')).toEqual(expect.arrayContaining(premiumOnly));
   });
 
-  it('has the tools of advisors for nobody else', () => {
+  it('includes the advisor tools in Advisor only', () => {
     expect(addedBy('ADVISOR', groups).map(({ title }) => title)).toEqual(['Advisor Tools']);
     expect(featuresOf('PREMIUM')).not.toContain('Client management');
   });

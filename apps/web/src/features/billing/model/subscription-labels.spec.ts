@@ -1,21 +1,21 @@
 import { getLostFeatures, describeRenewal } from './subscription-labels.ts';
 
-describe('the next charge', () => {
-  it('comes on the day the server says, whatever the time zone of the reader', () => {
+describe('Next charge', () => {
+  it('is on the server’s date in every time zone', () => {
     expect(describeRenewal({ cycle: 'YEARLY', renewsOn: '2027-11-22' })).toBe('Nov 22, 2027');
   });
 
-  it('never comes for a plan paid once', () => {
+  it('does not exist for a lifetime plan', () => {
     expect(describeRenewal({ cycle: 'LIFETIME', renewsOn: null })).toBe('Never, it is yours for good');
   });
 
-  it('never comes for a year without another', () => {
+  it('does not exist for a year that does not renew', () => {
     expect(describeRenewal({ cycle: 'YEARLY', renewsOn: null })).toBe('Never, nothing more is charged');
   });
 });
 
-describe('what a cancellation loses', () => {
-  it('is all that Premium adds', () => {
+describe('Features lost by a cancellation', () => {
+  it('are all that Premium adds', () => {
     expect(getLostFeatures('PREMIUM')).toEqual([
       'Export portfolios',
       'Side-by-side comparison',
@@ -24,7 +24,7 @@ describe('what a cancellation loses', () => {
     ]);
   });
 
-  it('is nothing with Basic, which a free account is as well', () => {
+  it('are none with Basic, which a free account has, too', () => {
     expect(getLostFeatures('BASIC')).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { explainPurchaseFailure } from './failure-note.tsx';
 const anError = (status: number, title: string, detail?: string) =>
   new ApiError({ type: 'about:blank', title, status, detail }, status === 429 ? 600 : null);
 
-describe('a purchase that failed', () => {
-  it('says in the server’s words why a card was refused', () => {
+describe('Note about a failed purchase', () => {
+  it('repeats the server’s reason why a card was declined', () => {
     expect(explainPurchaseFailure(anError(402, 'The card was refused', 'Your card was declined.'))).toEqual({
       title: 'The card was refused',
       advice: 'Your card was declined.',
@@ -23,14 +23,14 @@ describe('a purchase that failed', () => {
     });
   });
 
-  it('says when there were too many attempts', () => {
+  it('reports too many attempts', () => {
     expect(explainPurchaseFailure(anError(429, 'Slow down'))).toEqual({
       title: 'Too many attempts.',
       advice: 'Please try again in 10 minutes.',
     });
   });
 
-  it('is no reason to fear a second charge either when the page itself is at fault', () => {
+  it('rules out a second charge when the page itself failed', () => {
     expect(explainPurchaseFailure(new TypeError('x is undefined')).advice).toMatch(/safe to try again/);
   });
 });

@@ -7,7 +7,7 @@ const offer = (name: string) => {
 };
 const nameOf = (of: Offer | null) => of && `${of.plan} ${of.cycle}`;
 
-describe('what an address asks for', () => {
+describe('Offer requested by the URL', () => {
   it.each([
     ['premium', 'PREMIUM'],
     ['Basic', 'BASIC'],
@@ -28,7 +28,7 @@ describe('what an address asks for', () => {
   });
 });
 
-describe('the offer at the checkout', () => {
+describe('Offer at the checkout', () => {
   it.each([
     [null, null, 'PREMIUM YEARLY'],
     ['BASIC', null, 'BASIC YEARLY'],
@@ -50,8 +50,8 @@ describe('the offer at the checkout', () => {
   });
 });
 
-describe('a choice', () => {
-  it('changes nothing else where it can', () => {
+describe('Choice of plan or cycle', () => {
+  it('changes nothing else when that offer exists', () => {
     const available = offersFor(null);
     expect(nameOf(offerWith({ plan: 'BASIC' }, offer('PREMIUM LIFETIME'), available))).toBe('BASIC LIFETIME');
     expect(nameOf(offerWith({ cycle: 'LIFETIME' }, offer('PREMIUM YEARLY'), available))).toBe(
@@ -59,7 +59,7 @@ describe('a choice', () => {
     );
   });
 
-  it('takes the cycle along that the plan can still be bought in', () => {
+  it('switches to a cycle that the plan can still be bought in', () => {
     const available = offersFor(offer('BASIC YEARLY'));
     expect(nameOf(offerWith({ plan: 'BASIC' }, offer('PREMIUM YEARLY'), available))).toBe('BASIC LIFETIME');
     expect(nameOf(offerWith({ cycle: 'YEARLY' }, offer('BASIC LIFETIME'), available))).toBe('PREMIUM YEARLY');

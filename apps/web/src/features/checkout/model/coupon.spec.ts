@@ -4,8 +4,8 @@ import { applied, whyNotApplied } from './coupon.ts';
 const yearly = { cycle: 'YEARLY', productId: 'prod_yearly' } as const;
 const lifetime = { cycle: 'LIFETIME', productId: 'prod_lifetime' } as const;
 
-describe('a coupon', () => {
-  it('counts for the products it names', () => {
+describe('Coupon', () => {
+  it('applies to the products it names', () => {
     expect(whyNotApplied(aCoupon(), yearly)).toBeNull();
     expect(whyNotApplied(aCoupon({ appliesTo: ['prod_yearly', 'prod_lifetime'] }), lifetime)).toBeNull();
   });
@@ -35,7 +35,7 @@ describe('a coupon', () => {
     expect(applied('CODE', coupon).words).toBe(words);
   });
 
-  it('reckons in cents', () => {
+  it('computes in cents', () => {
     expect(applied('CODE', aCoupon({ amountOff: 10.5 })).terms.amountOff).toBe(1_050);
   });
 });

@@ -5,18 +5,18 @@ const today = new Date('2026-11-22T12:00:00Z');
 const yearly = { plan: 'PREMIUM', cycle: 'YEARLY' } as const;
 const once = { amountOff: null, percentOff: 20, duration: 'once', durationInMonths: null } as const;
 
-describe('the words of an order', () => {
-  it('name what is bought', () => {
+describe('Order labels', () => {
+  it('name the plan and the cycle', () => {
     expect(formatOffer({ plan: 'BASIC', cycle: 'LIFETIME' })).toBe('Basic, lifetime');
   });
 
-  it('tell the first renewal by the specification, and the next charge as it comes', () => {
+  it('show the specified first renewal and the actual next charge', () => {
     const summary = summarizeCheckout(yearly, once, today);
     expect(renewalDay(summary)).toBe('Dec 22, 2026');
     expect(formatNextCharge(summary)).toBe('Nov 22, 2027: $240.00');
   });
 
-  it('know neither of what is paid once', () => {
+  it('show neither for a lifetime plan', () => {
     const summary = summarizeCheckout({ plan: 'PREMIUM', cycle: 'LIFETIME' }, null, today);
     expect(renewalDay(summary)).toBe('Never');
     expect(formatNextCharge(summary)).toBe('None');
@@ -31,7 +31,7 @@ describe('the words of an order', () => {
     expect(phoneDigits(text)).toBe(digits);
   });
 
-  it('write a phone as it is written', () => {
+  it('format a phone number', () => {
     expect(formatPhone('6155550100')).toBe('(615) 555-0100');
   });
 });

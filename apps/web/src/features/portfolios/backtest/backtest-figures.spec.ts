@@ -7,7 +7,7 @@ const line = (...values: number[]) =>
 const view = toBacktestView(aBacktest({ chart: line(100, 80, 120), benchmark: line(100, 101, 102) }), 252)!;
 const named = (name: string) => backtestFigures(view).find((figure) => figure.name === name);
 
-describe('the words of a backtest', () => {
+describe('Backtest labels', () => {
   it.each([
     [0.123456, '+12.35%'],
     [-0.5, '-50.00%'],
@@ -19,24 +19,24 @@ describe('the words of a backtest', () => {
     expect(formatReturn(fraction)).toBe(words);
   });
 
-  it('tell what the chart shows', () => {
+  it('describe the chart', () => {
     expect(describeBacktest(view)).toBe(
       'From Jan 1, 2026 to Jan 3, 2026, $100 in this portfolio became $120.00 (+20.00%); in SPY $102.00 (+2.00%).',
     );
     expect(describeBacktest({ ...view, benchmark: null })).toMatch(/\$120\.00 \(\+20\.00%\)\.$/);
   });
 
-  it('put every figure beside that of the benchmark', () => {
+  it('pair every figure with that of the benchmark', () => {
     expect(named('Total return')).toMatchObject({ value: '+20.00%', benchmark: '+2.00%' });
     expect(named('Largest fall')).toMatchObject({ value: '-20.00%', benchmark: '0.00%' });
   });
 
-  it('name the days of a fall and of the extremes', () => {
+  it('name the days of the drawdown and of the best and worst day', () => {
     expect(named('Largest fall')?.meaning).toMatch(/: Jan 1, 2026 to Jan 2, 2026\.$/);
     expect(named('Best day')?.meaning).toMatch(/: Jan 3, 2026\.$/);
   });
 
-  it('say NA where there is too little to say', () => {
+  it('show NA when there is too little data', () => {
     expect(named('Annual return')).toMatchObject({ value: 'NA', benchmark: 'NA' });
   });
 });

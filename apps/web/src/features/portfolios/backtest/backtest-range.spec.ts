@@ -8,9 +8,9 @@ function weekdaysBetween(from: string, to: string): number {
   return count;
 }
 
-describe('the range of a backtest', () => {
+describe('Range of a backtest', () => {
   it.each(backtestRanges.map(({ value, tradingDays }) => [value, tradingDays] as const))(
-    'of %s is asked for from the first of a month, early enough for all of its days',
+    'of %s is requested from the first of a month, early enough for all its days',
     (range, tradingDays) => {
       // Nine or ten holidays a year.
       const holidays = Math.ceil(tradingDays / 25);
@@ -23,7 +23,7 @@ describe('the range of a backtest', () => {
     },
   );
 
-  it('begins with the month of a day', () => {
+  it('starts with the month of a day', () => {
     expect(getFirstOfMonth('2026-11-21T10:00:00Z')).toBe('2026-11-01');
   });
 });

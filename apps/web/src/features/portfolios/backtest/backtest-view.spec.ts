@@ -9,8 +9,8 @@ const line = (values: readonly number[]) =>
 const answer = (portfolio: readonly number[], benchmark?: readonly number[]): BacktestResponse =>
   aBacktest({ chart: line(portfolio), benchmark: benchmark && line(benchmark) });
 
-describe('what is shown of a backtest', () => {
-  it('is the last days of it, beginning at 100', () => {
+describe('Visible part of a backtest', () => {
+  it('is its last days, starting at 100', () => {
     const view = toBacktestView(answer([100, 50, 60, 75], [100, 200, 300, 250]), 2);
     expect(view?.points).toEqual([
       { day: '2026-01-02', portfolio: 100, benchmark: 100 },
@@ -19,29 +19,29 @@ describe('what is shown of a backtest', () => {
     ]);
   });
 
-  it('has the figures of the days shown, not of those left out', () => {
+  it('has the figures of the visible days only', () => {
     const view = toBacktestView(answer([100, 50, 60, 75], [100, 200, 300, 250]), 2);
     expect(view?.portfolio).toMatchObject({ tradingDays: 2, totalReturn: 0.5, maxDrawdown: { depth: 0 } });
     expect(view?.benchmark).toMatchObject({ ticker: 'SPY', performance: { totalReturn: 0.25 } });
   });
 
-  it('is all there is where that is less than the range', () => {
+  it('is the whole backtest when that is shorter than the range', () => {
     expect(toBacktestView(answer([100, 110]), 252)?.points).toHaveLength(2);
   });
 
-  it('is nothing where there is no line to draw', () => {
+  it('is null when there is no line to draw', () => {
     expect(toBacktestView(answer([]), 252)).toBeNull();
     expect(toBacktestView(answer([100]), 252)).toBeNull();
   });
 
-  it('has no benchmark where its days are not all there', () => {
+  it('has no benchmark when some of its days are missing', () => {
     const view = toBacktestView(answer([100, 110, 120], [100, 110]), 252);
     expect(view?.benchmark).toBeNull();
     expect(view?.points[2]).toMatchObject({ portfolio: 120, benchmark: null });
   });
 });
 
-describe('the table of a backtest', () => {
+describe('Backtest table', () => {
   const points = (count: number) => days(count).map((day) => ({ day, portfolio: 100, benchmark: null }));
 
   it('has every day of a short range', () => {

@@ -39,8 +39,8 @@ beforeEach(() => {
   givenPast();
 });
 
-describe('the backtest of a portfolio', () => {
-  it('shows a year of trading days up to the last one priced, beside SPY, in words too', async () => {
+describe('Backtest of a portfolio', () => {
+  it('compares a year of trading days with SPY, in a chart and in words', async () => {
     renderApp('/portfolios/1');
     const chart = await (await section()).findByRole('img');
     expect(chart).toHaveAccessibleName(
@@ -48,7 +48,7 @@ describe('the backtest of a portfolio', () => {
     );
   });
 
-  it('asks from the first of a month up to the last day priced', async () => {
+  it('requests the first of a month up to the last priced day', async () => {
     renderApp('/portfolios/1');
     await (await section()).findByRole('img');
     expect(asked().at(-1)).toBe(`${BACKTEST}?startDate=2025-06-01&endDate=2026-06-30`);
@@ -71,7 +71,7 @@ describe('the backtest of a portfolio', () => {
     );
   });
 
-  it('explains each figure and puts that of SPY beside it', async () => {
+  it('explains each figure and pairs it with that of SPY', async () => {
     renderApp('/portfolios/1');
     const backtest = await section();
     const figure = (await backtest.findByText('Largest fall')).parentElement;
@@ -79,7 +79,7 @@ describe('the backtest of a portfolio', () => {
     expect(backtest.getByText('Sortino ratio').parentElement).toHaveTextContent('NA');
   });
 
-  it('can be read as a table', async () => {
+  it('can be shown as a table', async () => {
     const { user } = renderApp('/portfolios/1');
     const backtest = await section();
     await user.click(await backtest.findByRole('button', { name: 'Show as a table' }));
@@ -89,7 +89,7 @@ describe('the backtest of a portfolio', () => {
     expect(rows.at(-1)).toHaveTextContent(/^Jun 30, 2026/);
   });
 
-  it('lists the holdings that are left out, with reasons, and says what it cannot tell', async () => {
+  it('lists the excluded holdings with reasons, and its limits', async () => {
     givenPast({ excluded: [{ ticker: 'NEWB', reason: 'Its prices begin on Jun 1, 2026' }] });
     renderApp('/portfolios/1');
     const backtest = await section();
@@ -98,13 +98,13 @@ describe('the backtest of a portfolio', () => {
     expect(backtest.getByText(/only of securities that are still here today/)).toBeVisible();
   });
 
-  it('says so when prices are sample data', async () => {
+  it('marks sample prices', async () => {
     givenPast({ hasSampleData: true });
     renderApp('/portfolios/1');
     expect(await (await section()).findByRole('button', { name: 'Sample data' })).toBeVisible();
   });
 
-  it('says so where nothing has prices', async () => {
+  it('reports that no holding has prices', async () => {
     givenPast({ chart: [] });
     renderApp('/portfolios/1');
     expect(
@@ -112,13 +112,13 @@ describe('the backtest of a portfolio', () => {
     ).toBeVisible();
   });
 
-  it('says so where there are no prices at all', async () => {
+  it('reports that there are no prices at all', async () => {
     givenPast({ chart: [], lastPricedDay: null });
     renderApp('/portfolios/1');
     expect(await (await section()).findByText('There are no prices to look back on yet.')).toBeVisible();
   });
 
-  it('fails in its own place, without a message, and can be tried again', async () => {
+  it('reports a failure in place, without a toast, and can be tried again', async () => {
     fakeApi().respond(BACKTEST, () => aProblem(400, 'Something broke'));
     const { user } = renderApp('/portfolios/1');
     const backtest = await section();
@@ -129,7 +129,7 @@ describe('the backtest of a portfolio', () => {
     expect(await backtest.findByRole('img')).toBeVisible();
   });
 
-  it('is not there where nothing is held', async () => {
+  it('is hidden for an empty portfolio', async () => {
     fakeApi().respond('/api/portfolios/1', () => ({ body: aPortfolio({ totalHoldings: 0 }) }));
     renderApp('/portfolios/1');
     await screen.findByText('This portfolio has no holdings yet.');

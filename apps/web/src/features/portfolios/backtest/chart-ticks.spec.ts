@@ -13,7 +13,7 @@ const labels = (count: number) => {
   return ticks.map(formatTick);
 };
 
-describe('the labels of a chart', () => {
+describe('Chart ticks', () => {
   it('are days within a month or a quarter', () => {
     expect(labels(22)).toEqual(['Mar 17', 'Mar 24', 'Mar 31', 'Apr 7', 'Apr 14']);
     expect(labels(64).slice(0, 2)).toEqual(['Mar 17', 'Mar 31']);
@@ -24,7 +24,7 @@ describe('the labels of a chart', () => {
     expect(labels(505).slice(0, 3)).toEqual(['Apr 2021', 'Jul 2021', 'Oct 2021']);
   });
 
-  it('are years beyond', () => {
+  it('are years beyond that', () => {
     expect(labels(1261)).toEqual(['2022', '2023', '2024', '2025', '2026'].slice(0, labels(1261).length));
     expect(labels(1261).length).toBeGreaterThanOrEqual(4);
   });

@@ -15,8 +15,8 @@ const entry = (name: string, weightedPercentage: number, hasSampleData = false):
   hasSampleData,
 });
 
-describe('the overlap of two portfolios', () => {
-  it('is what both hold, the most in common first', () => {
+describe('Overlap of two portfolios', () => {
+  it('lists what both hold, the largest overlap first', () => {
     const { common } = computeOverlap(
       [held(1, 50), held(2, 30), held(3, 20)],
       [held(3, 60), held(1, 10), held(4, 30)],
@@ -29,7 +29,7 @@ describe('the overlap of two portfolios', () => {
     ]);
   });
 
-  it('weighs what is the same in both, and what of each is in securities of both', () => {
+  it('weighs the common part, and each portfolio’s share of common securities', () => {
     const overlap = computeOverlap(
       [held(1, 50), held(2, 30), held(3, 20)],
       [held(3, 60), held(1, 10), held(4, 30)],
@@ -37,21 +37,21 @@ describe('the overlap of two portfolios', () => {
     expect(overlap).toMatchObject({ weight: 30, left: 70, right: 70 });
   });
 
-  it('is all of a portfolio and itself, and nothing beside an empty one', () => {
+  it('is complete for the same portfolio and zero for an empty one', () => {
     const holdings = [held(1, 33.34), held(2, 33.34), held(3, 33.34)];
     expect(computeOverlap(holdings, holdings)).toMatchObject({ weight: 100, left: 100, right: 100 });
     expect(computeOverlap(holdings, [])).toEqual({ common: [], weight: 0, left: 0, right: 0 });
   });
 });
 
-describe('the categories of two portfolios', () => {
+describe('Categories of two portfolios', () => {
   const left: EsgRollupResponse = { positive: [], negative: [entry('TOBACCO', 5), entry('ALCOHOL', 20)] };
   const right: EsgRollupResponse = {
     positive: [],
     negative: [entry('GAMBLING', 9), entry('TOBACCO', 30, true)],
   };
 
-  it('are those of either, the most exposed first, with nothing where one has none', () => {
+  it('are those of either, the most exposed first, with zero when one has none', () => {
     expect(compareCategories('negative', left, right).map((c) => [c.name, c.left, c.right])).toEqual([
       ['TOBACCO', 5, 30],
       ['ALCOHOL', 20, 0],
@@ -60,25 +60,25 @@ describe('the categories of two portfolios', () => {
     expect(compareCategories('positive', left, right)).toEqual([]);
   });
 
-  it('are marked where sample data had a part in either', () => {
+  it('are marked when either is based on sample data', () => {
     const marked = compareCategories('negative', left, right).filter((c) => c.hasSampleData);
     expect(marked.map(({ name }) => name)).toEqual(['TOBACCO']);
   });
 });
 
-describe('the figures of two portfolios', () => {
+describe('Figures of two portfolios', () => {
   const differences = (...parts: Parameters<typeof aPortfolio>[0][]) => {
     const [left, right] = parts.map((part) => aPortfolio(part));
     return compareFigures(left!, right!).map(({ difference }) => difference);
   };
 
-  it('say by how much the second is more or less', () => {
+  it('state the difference of the second', () => {
     const left = { impactScore: 24.5, monetaryValue: 1000, totalHoldings: 3, coverage: 1 };
     const right = { impactScore: -10, monetaryValue: 2500.4, totalHoldings: 3, coverage: 0.9 };
     expect(differences(left, right)).toEqual(['−34.5', '+$1,500', 'same', '−10.0']);
   });
 
-  it('compare nothing with what is not rated', () => {
+  it('have no difference when one is not rated', () => {
     expect(differences({ impactScore: null }, { impactScore: 3 })[0]).toBe('—');
   });
 

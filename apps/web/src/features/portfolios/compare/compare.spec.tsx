@@ -67,15 +67,15 @@ async function compareWithCollege() {
   return { user, dialog };
 }
 
-describe('comparing portfolios', () => {
-  it('takes Premium', async () => {
+describe('Comparing portfolios', () => {
+  it('requires Premium', async () => {
     signedIn(fakeApi());
     const { address } = await openCompare();
     expect(await screen.findByText('You must upgrade to a Premium Account for this feature')).toBeVisible();
     expect(address()).toBe('/checkout');
   });
 
-  it('asks for the other portfolio, and says so when none is chosen', async () => {
+  it('requires another portfolio', async () => {
     const { user, findDialog } = await openCompare();
     const dialog = await findDialog();
     const select = await dialog.findByLabelText('Compare Retirement with');
@@ -98,7 +98,7 @@ describe('comparing portfolios', () => {
     expect(dialog.getByRole('region', { name: 'College' })).toBeVisible();
   });
 
-  it('shows what both hold, and how much of each that is', async () => {
+  it('shows what both hold and its share of each', async () => {
     const { dialog } = await compareWithCollege();
     const both = within(await dialog.findByRole('region', { name: 'Held by both' }));
     expect(both.getByText(/^1 holding in common/)).toHaveTextContent(
@@ -116,20 +116,20 @@ describe('comparing portfolios', () => {
     expect(positive.getByText('Neither of the two is in any.')).toBeVisible();
   });
 
-  it('compares with another one', async () => {
+  it('switches to another portfolio', async () => {
     const { user, dialog } = await compareWithCollege();
     await user.click(await dialog.findByRole('button', { name: 'Choose another' }));
     expect(dialog.getByLabelText('Compare Retirement with')).toBeVisible();
   });
 
-  it('can be printed, under a name of its own', async () => {
+  it('prints under its own title', async () => {
     const { sheets } = withPrinter(() => null);
     const { user, dialog } = await compareWithCollege();
     await user.click(await dialog.findByRole('button', { name: 'Print' }));
     expect(sheets.map(({ title }) => title)).toEqual(['Portfolio Comparison']);
   });
 
-  it('says so when the other one cannot be read, and tries again', async () => {
+  it('reports a portfolio that cannot be loaded and tries again', async () => {
     fakeApi().respond('/api/portfolios/2', () => aProblem(400, 'Something broke'));
     const { user, dialog } = await compareWithCollege();
     expect(await dialog.findByText('The two could not be compared.')).toBeVisible();
@@ -138,7 +138,7 @@ describe('comparing portfolios', () => {
     expect(await dialog.findByRole('table', { name: 'Figures' })).toBeVisible();
   });
 
-  it('says so where there is no other', async () => {
+  it('reports that there is no other portfolio', async () => {
     fakeApi().respond('/api/portfolios', () => ({ body: { portfolios: [retirement] } }));
     const { findDialog } = await openCompare();
     expect(

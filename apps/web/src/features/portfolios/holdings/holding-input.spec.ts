@@ -6,7 +6,7 @@ const amounts = (decimals: number) =>
     .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 10 ** decimals - 1 }))
     .map(([whole, part]) => Number(`${whole}.${String(part).padStart(decimals, '0')}`));
 
-describe('what is typed into a cell of a holding', () => {
+describe('Input in a cell of a holding', () => {
   it.each([
     ['$12.50', { measure: 'value', amount: 12.5 }],
     ['$ 1,234.5', { measure: 'value', amount: 1234.5 }],
@@ -23,31 +23,31 @@ describe('what is typed into a cell of a holding', () => {
     ['1,000,000,000,000', { measure: 'shares', amount: 1e12 }],
   ])('%p is %j', (text, amount) => expect(parseHoldingInput(text)).toEqual(amount));
 
-  it.each(['', '   ', '$', ' $ '])('asks for an amount instead of %p', (text) =>
+  it.each(['', '   ', '$', ' $ '])('must not be empty: %p', (text) =>
     expect(parseHoldingInput(text)).toEqual({
       message: 'Type a number of shares, or a value such as $12.50',
     }),
   );
 
-  it.each(['-1', '$-1', '−5', '-$3', '(12.50)', '$(12.50)'])('is never below zero: %p', (text) =>
+  it.each(['-1', '$-1', '−5', '-$3', '(12.50)', '$(12.50)'])('must not be negative: %p', (text) =>
     expect(parseHoldingInput(text)).toEqual({ message: 'It cannot be less than zero' }),
   );
 
   it.each(['abc', '1e5', '12,5', '1,23', '1 234', '1.2.3', '.', ',', '$$5', '€5', '0x10', 'NaN', 'Infinity'])(
-    'does not guess at %p',
+    'must be a number: %p',
     (text) => expect(parseHoldingInput(text)).toEqual({ message: 'Type a number such as 1,234.5' }),
   );
 
-  it('has no more decimals than are kept', () => {
+  it('must not have more decimals than are stored', () => {
     expect(parseHoldingInput('$1.005')).toEqual({ message: 'A value has at most two decimals' });
     expect(parseHoldingInput('1.123456789')).toEqual({ message: 'Shares have at most eight decimals' });
   });
 
-  it.each(['1000000000001', `$${'9'.repeat(400)}`])('is no more than there can be: %p', (text) =>
+  it.each(['1000000000001', `$${'9'.repeat(400)}`])('must not exceed the maximum: %p', (text) =>
     expect(parseHoldingInput(text)).toEqual({ message: 'It is at most 1,000,000,000,000' }),
   );
 
-  it('reads a value back however it is written', () => {
+  it('parses what formatting a value returns', () => {
     fc.assert(
       fc.property(amounts(2), (amount) => {
         const written = amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -57,7 +57,7 @@ describe('what is typed into a cell of a holding', () => {
     );
   });
 
-  it('reads shares back with and without separators', () => {
+  it('parses shares with and without separators', () => {
     fc.assert(
       fc.property(amounts(8), (amount) => {
         const separated = amount.toLocaleString('en-US', { maximumFractionDigits: 8 });
@@ -67,7 +67,7 @@ describe('what is typed into a cell of a holding', () => {
     );
   });
 
-  it('is either a message or a number that the server takes', () => {
+  it('is either a message or a number that the server accepts', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,$- ') })),
@@ -81,25 +81,25 @@ describe('what is typed into a cell of a holding', () => {
   });
 });
 
-describe('an amount whose measure is known', () => {
-  it('is a value with or without a dollar sign', () => {
+describe('Amount with a known measure', () => {
+  it('accepts a value with or without a dollar sign', () => {
     expect(parseAmount('12.50', 'value')).toEqual({ measure: 'value', amount: 12.5 });
     expect(parseAmount('$12.50', 'value')).toEqual({ measure: 'value', amount: 12.5 });
   });
 
-  it('is no number of shares with a dollar sign', () => {
+  it('rejects shares with a dollar sign', () => {
     expect(parseAmount('$12.50', 'shares')).toEqual({ message: 'Type a number such as 1,234.5' });
   });
 });
 
-describe('the other amount of a holding', () => {
-  it('is the worth of the shares typed, or the shares that the value typed buys', () => {
+describe('Other amount of a holding', () => {
+  it('is the value of the shares or the shares for the value', () => {
     expect(deriveOtherAmount('3', 'shares', 12.5)).toBe('$37.50');
     expect(deriveOtherAmount('$50', 'value', 12.5)).toBe('4');
     expect(deriveOtherAmount('1', 'value', 3)).toBe('0.33333333');
   });
 
-  it('is not known without a price, or while something else is typed', () => {
+  it('is unknown without a price or a valid input', () => {
     expect(deriveOtherAmount('3', 'shares', null)).toBeNull();
     expect(deriveOtherAmount('3', 'value', null)).toBeNull();
     expect(deriveOtherAmount('three', 'shares', 2)).toBeNull();

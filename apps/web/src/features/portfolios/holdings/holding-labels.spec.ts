@@ -9,26 +9,26 @@ import {
   formatWeight,
 } from './holding-labels.ts';
 
-describe('a holding in words', () => {
-  it('shows shares with as many decimals as there are', () => {
+describe('Holding labels', () => {
+  it('show shares with all their decimals', () => {
     expect(formatShares({ shares: 1234.5 })).toBe('1,234.5');
     expect(formatShares({ shares: 0.00000001 })).toBe('0.00000001');
     expect(formatShares({ shares: null })).toBe('—');
   });
 
-  it('shows values with two decimals, and says where there is no price', () => {
+  it('show values with two decimals, or that there is no price', () => {
     expect(formatValue({ value: 1234.5, isValued: true })).toBe('$1,234.50');
     expect(formatValue({ value: 0, isValued: false })).toBe('No price');
   });
 
-  it('shows weights with two decimals, and small ones as less than the least', () => {
+  it('show weights with two decimals, and tiny ones as less than 0.01%', () => {
     expect(formatWeight({ weight: 12.5, value: 1 })).toBe('12.50%');
     expect(formatWeight({ weight: 0, value: 1 })).toBe('<0.01%');
     expect(formatWeight({ weight: 0, value: 0 })).toBe('0.00%');
   });
 
   it.each([0, 0.00000001, 10, 1_000_000, 12.5, 123_456_789.125])(
-    'begins an edit of %p shares with the same number',
+    'start an edit of %p shares with the same number',
     (shares) => {
       expect(parseHoldingInput(toEditText(aHolding({ shares }), 'shares'))).toEqual({
         measure: 'shares',
@@ -37,13 +37,13 @@ describe('a holding in words', () => {
     },
   );
 
-  it('begins an edit of a value with a dollar sign, and of what is not known with nothing', () => {
+  it('start an edit of a value with a dollar sign, and of an unknown amount empty', () => {
     expect(toEditText(aHolding({ value: 1234.5 }), 'value')).toBe('$1234.50');
     expect(toEditText(aHolding({ value: 0, isValued: false }), 'value')).toBe('');
     expect(toEditText(aHolding({ shares: null }), 'shares')).toBe('');
   });
 
-  it('tells what will be set, and when the method switches', () => {
+  it('announce what an edit sets and when it switches the weight method', () => {
     expect(describeInput('12', 'SHARE_COUNT')).toBe('Sets the shares to 12.');
     expect(describeInput('$12.5', 'SHARE_COUNT')).toBe(
       'Sets the value to $12.50. All holdings will then weigh by value.',
@@ -54,7 +54,7 @@ describe('a holding in words', () => {
     expect(describeInput('', 'SHARE_COUNT')).toBe('A number sets the shares, $12.50 sets the value.');
   });
 
-  it('counts the holdings without a value', () => {
+  it('count the holdings without a value', () => {
     expect(describeUnvalued(1)).toBe(
       '1 holding does not count, because no price is known. Set a value with $ to make it count.',
     );

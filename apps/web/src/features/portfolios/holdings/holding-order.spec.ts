@@ -1,6 +1,6 @@
 import { holdingOrderings, formatOrder, nextOrder, parseOrder } from './holding-order.ts';
 
-describe('the order of the holdings', () => {
+describe('Order of the holdings', () => {
   it.each(holdingOrderings)('by %s cycles none, ascending, descending, none', (by) => {
     const ascending = nextOrder(null, by);
     expect(ascending).toEqual({ by, isDescending: false });
@@ -9,14 +9,14 @@ describe('the order of the holdings', () => {
     expect(nextOrder(descending, by)).toBeNull();
   });
 
-  it('begins ascending with another column', () => {
+  it('starts ascending for another column', () => {
     expect(nextOrder({ by: 'name', isDescending: true }, 'value')).toEqual({
       by: 'value',
       isDescending: false,
     });
   });
 
-  it('is read from the address that it was written to', () => {
+  it('survives the round trip through the URL', () => {
     for (const by of holdingOrderings) {
       for (const isDescending of [false, true]) {
         expect(parseOrder(formatOrder({ by, isDescending }))).toEqual({ by, isDescending });
@@ -25,7 +25,7 @@ describe('the order of the holdings', () => {
     expect(parseOrder(formatOrder(null))).toBeNull();
   });
 
-  it.each([null, '', 'value', 'value,up', 'secret,asc', ',desc'])('is none where %p is asked for', (name) =>
+  it.each([null, '', 'value', 'value,up', 'secret,asc', ',desc'])('is null for %p', (name) =>
     expect(parseOrder(name)).toBeNull(),
   );
 });

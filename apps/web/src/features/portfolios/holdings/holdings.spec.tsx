@@ -66,8 +66,8 @@ beforeEach(() => {
   holds([held(3), held(2), held(1)]);
 });
 
-describe('the table of holdings', () => {
-  it('shows what is held, with the name cut at 20 and the whole of it at hand', async () => {
+describe('Holdings table', () => {
+  it('shows each holding, with its name truncated at 20 characters and a full title', async () => {
     const instrument = {
       ticker: 'WIDE',
       name: 'Wide Market Index Fund of Everything',
@@ -83,27 +83,27 @@ describe('the table of holdings', () => {
     }
   });
 
-  it('says of a holding without a price that it counts nothing', async () => {
+  it('states that a holding without a price does not count', async () => {
     holds([held(2), held(1, { previousSharePrice: null }, { value: 0, isValued: false, weight: 0 })]);
     await openTable();
     expect(within(rowOf('T1')).getByText('No price')).toBeVisible();
     expect(screen.getByText(/^1 holding does not count, because no price is known/)).toBeVisible();
   });
 
-  it('keeps of 10,000 rows only those near the view in the page', async () => {
+  it('renders only the visible ones of 10,000 rows', async () => {
     holds(many(10_000));
     const { grid } = await openTable('?rows=all');
     expect(grid).toHaveAttribute('aria-rowcount', '10001');
     expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
   });
 
-  it('leads to the security', async () => {
+  it('links to the security', async () => {
     const { user, address } = await openTable();
     await user.click(screen.getByRole('link', { name: 'T2' }));
     await waitFor(() => expect(address()).toBe('/T2'));
   });
 
-  it('says so when it could not be loaded, and can be tried again', async () => {
+  it('reports a failure to load and can be tried again', async () => {
     fakeApi().respond('GET /api/portfolios/1/holdings', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/portfolios/1');
     expect(await screen.findByText('The holdings could not be loaded.')).toBeVisible();
@@ -114,8 +114,8 @@ describe('the table of holdings', () => {
   });
 });
 
-describe('the order of the rows', () => {
-  it('cycles per column none, ascending, descending, none', async () => {
+describe('Sorting holdings', () => {
+  it('cycles through none, ascending and descending', async () => {
     const { user, address } = await openTable();
     const press = () => user.click(within(heading('Shares')).getByRole('button'));
     expect(heading('Shares')).toHaveAttribute('aria-sort', 'none');
@@ -131,7 +131,7 @@ describe('the order of the rows', () => {
     expect(tickers()).toEqual(['T3', 'T2', 'T1']);
   });
 
-  it('has what is not rated last either way', async () => {
+  it('puts unrated holdings last in both directions', async () => {
     holds([held(1, { impactScore: null }), held(2, { impactScore: -40 }), held(3, { impactScore: 7 })]);
     const { user } = await openTable();
     await user.click(within(heading('Score')).getByRole('button'));
@@ -141,8 +141,8 @@ describe('the order of the rows', () => {
   });
 });
 
-describe('what of the holdings is shown', () => {
-  it('can be narrowed by ticker or name', async () => {
+describe('Filtering and paging holdings', () => {
+  it('filters by ticker or name', async () => {
     holds([held(1, { name: 'Acme Rockets' }), held(2, { ticker: 'ROCK' }), held(3)]);
     const { user } = await openTable();
     const find = screen.getByRole('searchbox', { name: 'Find by ticker or name' });
@@ -154,7 +154,7 @@ describe('what of the holdings is shown', () => {
     await waitFor(() => expect(tickers()).toHaveLength(3));
   });
 
-  it('comes in pages of 25, or all of it', async () => {
+  it('shows pages of 25 or all rows', async () => {
     holds(many(30));
     const { user, grid } = await openTable();
     expect(grid).toHaveAttribute('aria-rowcount', '26');
@@ -173,7 +173,7 @@ describe('what of the holdings is shown', () => {
   });
 });
 
-describe('an edit in place', () => {
+describe('Editing a cell', () => {
   const edit = async (name: RegExp, text: string) => {
     const app = await openTable();
     await app.user.click(cellButton(name));
@@ -191,7 +191,7 @@ describe('an edit in place', () => {
     ]);
   });
 
-  it('sets the value by a dollar sign, in either cell, and tells beforehand what that does', async () => {
+  it('sets the value with a dollar sign in either cell, and announces it beforehand', async () => {
     fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
     const { user } = await edit(/Edit shares of T2/, '$12.50');
     expect(input()).toHaveAccessibleDescription(
@@ -202,7 +202,7 @@ describe('an edit in place', () => {
     expect(sent('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, value: 12.5 });
   });
 
-  it('shows at once, and is taken back when it fails', async () => {
+  it('shows the change at once and reverts it on failure', async () => {
     let fail = () => {};
     const failed = new Promise<void>((resolve) => (fail = resolve));
     fakeApi().respond('PUT /api/portfolios/1/holdings', async () => {
@@ -216,7 +216,7 @@ describe('an edit in place', () => {
     expect(await screen.findByRole('button', { name: '$20.00. Edit value of T2' })).toBeVisible();
   });
 
-  it('stays open with a reason while what was typed is no amount', async () => {
+  it('stays open with a message while the input is invalid', async () => {
     await edit(/Edit value of T2/, '-3{Enter}');
     expect(input()).toBeInvalid();
     expect(input()).toHaveAccessibleDescription('It cannot be less than zero');
@@ -224,20 +224,20 @@ describe('an edit in place', () => {
     expect(sent('PUT')).toEqual([]);
   });
 
-  it('is cancelled by Escape, and the focus goes back to the cell', async () => {
+  it('is canceled by Escape, which returns the focus to the cell', async () => {
     const { user } = await edit(/Edit shares of T2/, '77');
     await user.keyboard('{Escape}');
     expect(cellButton('2. Edit shares of T2')).toHaveFocus();
     expect(sent('PUT')).toEqual([]);
   });
 
-  it('changes nothing when it ends as it began', async () => {
+  it('sends nothing without a change', async () => {
     await edit(/Edit value of T2/, '{Enter}');
     expect(cellButton('$20.00. Edit value of T2')).toHaveFocus();
     expect(sent('PUT')).toEqual([]);
   });
 
-  it('is saved by going elsewhere', async () => {
+  it('is saved when the focus moves away', async () => {
     fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
     const { user } = await edit(/Edit shares of T2/, '5');
     await user.click(screen.getByRole('searchbox', { name: 'Find by ticker or name' }));
@@ -246,8 +246,8 @@ describe('an edit in place', () => {
   });
 });
 
-describe('the table by keyboard', () => {
-  it('is one stop, from which the arrow keys go to every cell', async () => {
+describe('Keyboard in the holdings table', () => {
+  it('reaches every cell with the arrow keys from one tab stop', async () => {
     const { user, grid } = await openTable();
     const body = within(grid).getAllByRole('rowgroup')[1]!;
     expect(body.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
@@ -263,7 +263,7 @@ describe('the table by keyboard', () => {
     expect(body.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   });
 
-  it('opens the security with Enter, and begins an edit with what is typed', async () => {
+  it('opens the security with Enter and starts an edit with a typed character', async () => {
     const { user, address } = await openTable();
     screen.getByRole('link', { name: 'T2' }).focus();
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}4');
@@ -273,8 +273,8 @@ describe('the table by keyboard', () => {
   });
 });
 
-describe('deleting holdings', () => {
-  it('asks first, takes the row out and leaves the focus in its place', async () => {
+describe('Deleting holdings', () => {
+  it('asks for confirmation, removes the row and keeps the focus in its place', async () => {
     const { user } = await openTable();
     await user.click(cellButton('Delete T2'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this holding?' }));
@@ -286,7 +286,7 @@ describe('deleting holdings', () => {
     await waitFor(() => expect(cellButton('Delete T1')).toHaveFocus());
   });
 
-  it('of the very last leaves the focus on the way to new ones', async () => {
+  it('moves the focus to the import button after the last one', async () => {
     holds([held(1)]);
     const { user } = await openTable();
     await user.click(cellButton('Delete T1'));
@@ -299,7 +299,7 @@ describe('deleting holdings', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says so when it fails, and the row stays', async () => {
+  it('reports a failure and keeps the row', async () => {
     const { user } = await openTable();
     await user.click(cellButton('Delete T2'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -310,8 +310,8 @@ describe('deleting holdings', () => {
   });
 });
 
-describe('several holdings together', () => {
-  it('get the same amount in one call', async () => {
+describe('Editing several holdings', () => {
+  it('sets the same amount in one request', async () => {
     fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({
       body: [held(3, {}, { value: 50, shares: null }), held(1, {}, { value: 50, shares: null })],
     }));
@@ -333,7 +333,7 @@ describe('several holdings together', () => {
     expect(cellButton('$50.00. Edit value of T3')).toBeVisible();
   });
 
-  it('are not set to what is no amount', async () => {
+  it('rejects an invalid amount', async () => {
     const { user } = await openTable();
     await user.click(screen.getByRole('checkbox', { name: 'Select all holdings found' }));
     await user.click(cellButton('Set Selected'));
@@ -345,7 +345,7 @@ describe('several holdings together', () => {
     expect(sent('PUT')).toEqual([]);
   });
 
-  it('are deleted, but never those that the filter hides', async () => {
+  it('deletes the selected ones, but never those that the filter hides', async () => {
     const { user } = await openTable();
     await user.click(screen.getByRole('checkbox', { name: 'Select all holdings found' }));
     await user.type(screen.getByRole('searchbox', { name: 'Find by ticker or name' }), 'T2');
@@ -360,7 +360,7 @@ describe('several holdings together', () => {
   });
 });
 
-describe('the dialog of a holding', () => {
+describe('Edit dialog of a holding', () => {
   const open = async (method: HoldingWeightMethod) => {
     holds([held(3), held(2), held(1)], method);
     fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
@@ -371,7 +371,7 @@ describe('the dialog of a holding', () => {
     return { user, dialog, field };
   };
 
-  it('has the market value read-only where the portfolio weighs by share count; it follows the shares', async () => {
+  it('has a read-only market value that follows the shares when weights use share counts', async () => {
     const { user, dialog, field } = await open('SHARE_COUNT');
     expect(field('Market Value')).toHaveAttribute('readonly');
     await user.clear(field('Shares'));
@@ -382,7 +382,7 @@ describe('the dialog of a holding', () => {
     expect(sent('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, shares: 2.5 });
   });
 
-  it('sets the market value where the portfolio weighs by value', async () => {
+  it('sets the market value when weights use values', async () => {
     const { user, field } = await open('VALUE_BASIS');
     await user.clear(field('Market Value'));
     await user.type(field('Market Value'), '45{Enter}');
@@ -390,7 +390,7 @@ describe('the dialog of a holding', () => {
     expect(sent('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, value: 45 });
   });
 
-  it('says beside the field what is wrong', async () => {
+  it('shows a message beside an invalid field', async () => {
     const { user, field } = await open('SHARE_COUNT');
     await user.clear(field('Shares'));
     await user.type(field('Shares'), '1e3{Enter}');
@@ -400,8 +400,8 @@ describe('the dialog of a holding', () => {
   });
 });
 
-describe('the table on a phone', () => {
-  it('shows the essentials, and rows cannot be edited', async () => {
+describe('Holdings table on a phone', () => {
+  it('shows only the main columns and allows no edits', async () => {
     const { matchMedia } = window;
     window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-width: 52em') });
     try {

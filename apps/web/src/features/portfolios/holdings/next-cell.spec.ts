@@ -11,7 +11,7 @@ const pressed = (key: string, modifiers: Readonly<Record<string, boolean>> = {})
   ...modifiers,
 });
 
-describe('a key pressed in a grid', () => {
+describe('Key pressed in a grid', () => {
   it.each([
     ['ArrowUp', { row: 19, column: 2 }],
     ['ArrowDown', { row: 21, column: 2 }],
@@ -25,7 +25,7 @@ describe('a key pressed in a grid', () => {
     expect(nextCell({ row: 20, column: 2 }, grid, pressed(key))).toEqual(cell),
   );
 
-  it('leads with Control to the first and the last cell of all', () => {
+  it('moves with Control to the first or last cell of the grid', () => {
     const at = { row: 20, column: 2 };
     expect(nextCell(at, grid, pressed('Home', { ctrlKey: true }))).toEqual({ row: 0, column: 0 });
     expect(nextCell(at, grid, pressed('End', { ctrlKey: true }))).toEqual({ row: 49, column: 3 });
@@ -40,7 +40,7 @@ describe('a key pressed in a grid', () => {
     pressed('ArrowUp', { ctrlKey: true }),
   ])('leads nowhere with %j', (key) => expect(nextCell({ row: 1, column: 1 }, grid, key)).toBeNull());
 
-  it('never leads out of the grid', () => {
+  it('never leaves the grid', () => {
     const keys = fc.constantFrom(
       'ArrowUp',
       'ArrowDown',

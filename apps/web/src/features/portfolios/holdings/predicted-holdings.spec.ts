@@ -14,24 +14,24 @@ function held(id: number, shares: number | null, price: number | null): HoldingR
 const figures = (holdings: readonly HoldingResponse[]) =>
   holdings.map(({ shares, value, weight }) => ({ shares, value, weight }));
 
-describe('holdings of which one is edited', () => {
+describe('Holdings after an edit', () => {
   const two = [held(1, 10, 3), held(2, 7, 10)];
 
-  it('have their values and weights by the new number of shares', () => {
+  it('get values and weights from the new number of shares', () => {
     expect(figures(applyAmount(two, new Set([1]), { measure: 'shares', amount: 10 / 3 }))).toEqual([
       { shares: 10 / 3, value: 10, weight: 12.5 },
       { shares: 7, value: 70, weight: 87.5 },
     ]);
   });
 
-  it('all weigh by value once one was given', () => {
+  it('all weigh by value once a value was set', () => {
     expect(figures(applyAmount(two, new Set([1]), { measure: 'value', amount: 210 }))).toEqual([
       { shares: null, value: 210, weight: 75 },
       { shares: 7, value: 70, weight: 25 },
     ]);
   });
 
-  it('have shares worked out from their values when they weigh by shares again', () => {
+  it('get shares computed from their values when they weigh by shares again', () => {
     const byValue = applyAmount(two, new Set([1]), { measure: 'value', amount: 210 });
     expect(figures(applyAmount(byValue, new Set([2]), { measure: 'shares', amount: 1 }))).toEqual([
       { shares: 70, value: 210, weight: 95.45 },
@@ -39,19 +39,19 @@ describe('holdings of which one is edited', () => {
     ]);
   });
 
-  it('count without a price by the value they are given, and keep their shares', () => {
+  it('without a price count with the value that was set, and keep their shares', () => {
     const [edited] = applyAmount([held(1, 4, null)], new Set([1]), { measure: 'value', amount: 50 });
     expect(edited).toMatchObject({ shares: 4, value: 50, isValued: true, weight: 100 });
   });
 
-  it('count nothing without a price or a value', () => {
+  it('do not count without a price or a value', () => {
     const [edited] = applyAmount([held(1, 4, null)], new Set([1]), { measure: 'shares', amount: 5 });
     expect(edited).toMatchObject({ shares: 5, value: 0, isValued: false, weight: 0 });
   });
 });
 
-describe('holdings of which some are gone', () => {
-  it('share the weight between those that are left', () => {
+describe('Holdings after a deletion', () => {
+  it('share the weight among the remaining ones', () => {
     const left = removeHoldings([held(1, 1, 10), held(2, 1, 30), held(3, 1, 10)], new Set([2]));
     expect(left.map(({ id, weight }) => [id, weight])).toEqual([
       [1, 50],
@@ -59,5 +59,5 @@ describe('holdings of which some are gone', () => {
     ]);
   });
 
-  it('may be none', () => expect(removeHoldings([held(1, 1, 1)], new Set([1]))).toEqual([]));
+  it('can be empty', () => expect(removeHoldings([held(1, 1, 1)], new Set([1]))).toEqual([]));
 });

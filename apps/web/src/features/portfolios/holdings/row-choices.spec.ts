@@ -1,6 +1,6 @@
 import { ALL_ROWS, pageShown, rowChoices, rowsShown } from './row-choices.ts';
 
-describe('the rows of the table of holdings', () => {
+describe('Rows of the holdings table', () => {
   it.each([
     [3, [25]],
     [25, [25]],
@@ -9,7 +9,7 @@ describe('the rows of the table of holdings', () => {
     [10_000, [25, 50, 100, ALL_ROWS]],
   ])('may of %i be shown in pages of %j', (rows, choices) => expect(rowChoices(rows)).toEqual(choices));
 
-  it('come in pages of 25 where another size is not on offer', () => {
+  it('come in pages of 25 when the requested size is not offered', () => {
     expect(rowsShown(100, 99)).toBe(25);
     expect(rowsShown(100, 100)).toBe(100);
     expect(rowsShown(ALL_ROWS, 25)).toBe(25);

@@ -1,14 +1,14 @@
 import { addAmounts, getRowAmount, formatAmount, describeHeld, describeImport } from './import-labels.ts';
 
-describe('what a row of an import gives its holding', () => {
+describe('Amount from an import row', () => {
   const both = { shares: 10, value: 2500 };
 
-  it('is what the portfolio weighs by, where the row says it', () => {
+  it('uses the measure that the portfolio weighs by, if the row has it', () => {
     expect(getRowAmount(both, 'SHARE_COUNT')).toEqual({ measure: 'shares', amount: 10 });
     expect(getRowAmount(both, 'VALUE_BASIS')).toEqual({ measure: 'value', amount: 2500 });
   });
 
-  it('is the other where it does not, and nothing where the row says neither', () => {
+  it('uses the other measure otherwise, and is null when the row has neither', () => {
     expect(getRowAmount({ shares: null, value: 2500 }, 'SHARE_COUNT')).toEqual({
       measure: 'value',
       amount: 2500,
@@ -20,14 +20,14 @@ describe('what a row of an import gives its holding', () => {
     expect(getRowAmount({ shares: null, value: null }, 'SHARE_COUNT')).toBeNull();
   });
 
-  it('adds up with what is held to the decimals that are kept', () => {
+  it('adds to the current holding, rounded to the stored decimals', () => {
     expect(addAmounts({ shares: 0.1, value: 5 }, { measure: 'shares', amount: 0.2 }).amount).toBe(0.3);
     expect(addAmounts({ shares: null, value: 5.1 }, { measure: 'value', amount: 0.2 }).amount).toBe(5.3);
     expect(addAmounts({ shares: null, value: 5 }, { measure: 'shares', amount: 2 }).amount).toBe(2);
   });
 });
 
-describe('the words of an import', () => {
+describe('Import labels', () => {
   it('count the rows', () => {
     expect(describeImport({ attemptedCount: 1, completedCount: 1, rejected: [] })).toBe(
       '1 of 1 row imported',
@@ -40,13 +40,13 @@ describe('the words of an import', () => {
     );
   });
 
-  it('name amounts in their measure', () => {
+  it('name amounts with their unit', () => {
     expect(formatAmount({ measure: 'shares', amount: 1 })).toBe('1 share');
     expect(formatAmount({ measure: 'shares', amount: 1234.5678 })).toBe('1,234.5678 shares');
     expect(formatAmount({ measure: 'value', amount: 2500 })).toBe('$2,500.00');
   });
 
-  it('say how much is held already, where that is known', () => {
+  it('state how much is held already, if known', () => {
     const given = { measure: 'shares', amount: 1 } as const;
     expect(describeHeld('AAPL', { shares: 2, value: 500 }, given)).toBe('You already hold 2 shares of AAPL.');
     expect(describeHeld('AAPL', { shares: null, value: 500 }, given)).toBe('You already hold AAPL.');

@@ -64,8 +64,8 @@ function drop(...files: File[]): void {
   fireEvent(zone(), createEvent.drop(zone(), { dataTransfer: { files, items, types: ['Files'] } }));
 }
 
-describe('the import of holdings', () => {
-  it('tells beforehand what can be used, and whose exports work as they are', async () => {
+describe('Importing holdings', () => {
+  it('lists the accepted files and brokers beforehand', async () => {
     const { dialog } = await openImport();
     expect(dialog.getByText('Excel or CSV, up to 10 MB and 10,000 rows')).toBeVisible();
     expect(
@@ -73,7 +73,7 @@ describe('the import of holdings', () => {
     ).toBeVisible();
   });
 
-  it('gives a template with the columns and no example that would be imported', async () => {
+  it('offers a template with the columns and no example rows', async () => {
     const downloads = withDownloads();
     const { user, dialog } = await openImport();
     await user.click(dialog.getByRole('button', { name: 'Download the template' }));
@@ -82,7 +82,7 @@ describe('the import of holdings', () => {
     expect(await downloads[0]?.file.text()).toBe('Ticker,Shares,Value,Name\r\n');
   });
 
-  it('shows that the file is read, then how many rows went in', async () => {
+  it('shows progress, then how many rows were imported', async () => {
     let arrive: (answer: FakeResponse) => void = () => undefined;
     fakeApi().respond(UPLOAD, () => new Promise((resolve) => (arrive = resolve)));
     const { dialog } = await openImport();
@@ -97,7 +97,7 @@ describe('the import of holdings', () => {
     expect(uploads()[0]?.token).not.toBeNull();
   });
 
-  it('reads the portfolio anew after it', async () => {
+  it('reloads the portfolio afterwards', async () => {
     const { dialog } = await openImport();
     fakeApi().respond('/api/portfolios/1', () => ({ body: aPortfolio({ totalHoldings: 17 }) }));
     drop(csv);
@@ -105,7 +105,7 @@ describe('the import of holdings', () => {
     expect(await screen.findByText('17')).toBeInTheDocument();
   });
 
-  it('takes the first of several files that are dropped', async () => {
+  it('accepts the first of several dropped files', async () => {
     const { dialog } = await openImport();
     drop(csv, new File(['other'], 'other.csv'));
     await dialog.findByText('14 of 14 rows imported');
@@ -122,7 +122,7 @@ describe('the import of holdings', () => {
     expect(uploads()).toEqual([]);
   });
 
-  it('says why it failed, and tries the same file again', async () => {
+  it('explains a failure and tries the same file again', async () => {
     fakeApi().respond(UPLOAD, () => aProblem(400, 'This file is protected by a password'));
     const { user, dialog } = await openImport();
     drop(csv);
@@ -133,7 +133,7 @@ describe('the import of holdings', () => {
     expect(await dialog.findByText('14 of 14 rows imported')).toBeVisible();
   });
 
-  it('says it in a message where the dialog has been closed meanwhile', async () => {
+  it('reports a failure in a toast when the dialog was closed meanwhile', async () => {
     let arrive: (answer: FakeResponse) => void = () => undefined;
     fakeApi().respond(UPLOAD, () => new Promise((resolve) => (arrive = resolve)));
     const { user } = await openImport();
@@ -145,7 +145,7 @@ describe('the import of holdings', () => {
     expect(await screen.findByText('Upload failed. Please try again')).toBeVisible();
   });
 
-  it('begins anew when it is opened again', async () => {
+  it('starts over when it is opened again', async () => {
     const { user, button, dialog } = await openImport();
     drop(csv);
     await user.click(await dialog.findByRole('button', { name: 'Done' }));
@@ -154,7 +154,7 @@ describe('the import of holdings', () => {
   });
 });
 
-describe('a row that was left out of an import', () => {
+describe('Row excluded from an import', () => {
   const changes = () =>
     fakeApi()
       .calls.filter(({ method, address }) => method !== 'GET' && !address.endsWith('upload-excel-file'))
@@ -182,14 +182,14 @@ describe('a row that was left out of an import', () => {
     return { ...view, row: within(row!) };
   }
 
-  it('says where it stands, what it says and why', async () => {
+  it('shows its line, its text and the reason', async () => {
     const { row, dialog } = await openRejected();
     expect(dialog.getByText('13 of 14 rows imported')).toBeVisible();
     for (const text of ['Row 7', 'APPL', '10 shares', 'We do not know this security', 'Apple Inc.'])
       expect(row.getByText(text)).toBeVisible();
   });
 
-  it('adds the suggested security with the shares of the row in one call', async () => {
+  it('adds the suggested security with the shares of the row in one request', async () => {
     const { user, row } = await openRejected();
     await user.click(row.getByRole('button', { name: 'Use AAPL' }));
     expect(await row.findByText('AAPL is in, with 10 shares.')).toBeVisible();
@@ -210,7 +210,7 @@ describe('a row that was left out of an import', () => {
     expect(changes()).toEqual([added({ shares: 10, ifHeld })]);
   });
 
-  it('says when that failed, and can be tried again', async () => {
+  it('reports a failure and can be tried again', async () => {
     const { user, row } = await openRejected();
     fakeApi().respond('POST /api/portfolios/holdings', () => aProblem(400, 'The portfolio is full'));
     await user.click(row.getByRole('button', { name: 'Use AAPL' }));
@@ -218,7 +218,7 @@ describe('a row that was left out of an import', () => {
     expect(row.getByRole('button', { name: 'Use AAPL' })).toBeEnabled();
   });
 
-  it('comes fifty at a time with the others', async () => {
+  it('is listed in pages of fifty', async () => {
     const rejected = Array.from({ length: 120 }, (_, row) => ({
       ...oneOut.rejected[0]!,
       row,

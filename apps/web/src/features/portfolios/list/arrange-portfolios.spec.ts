@@ -29,13 +29,13 @@ function idsBy(sort: Parameters<typeof arrangePortfolios>[1]['sort'], text = '')
   return arrangePortfolios(newestFirst, { text, sort }).map(({ id }) => id);
 }
 
-describe('the order of portfolios', () => {
+describe('Order of portfolios', () => {
   it('is the newest first, or the oldest', () => {
     expect(idsBy('created,desc')).toEqual([3, 2, 1]);
     expect(idsBy('created,asc')).toEqual([1, 2, 3]);
   });
 
-  it('is by name as a reader would: whatever the case, and nine before ten', () => {
+  it('is by name, ignoring case, with nine before ten', () => {
     expect(idsBy('name,asc')).toEqual([2, 1, 3]);
   });
 
@@ -58,35 +58,35 @@ describe('the order of portfolios', () => {
     expect(idsBy('lastModified,asc')).toEqual([3, 2, 1]);
   });
 
-  it('keeps the newest first among those without a score', () => {
+  it('keeps the newest first among unrated ones', () => {
     const unrated = [aPortfolio({ id: 6, impactScore: null }), aPortfolio({ id: 5, impactScore: null })];
     const arranged = arrangePortfolios(unrated, { text: '', sort: 'impactScore,desc' });
     expect(arranged.map(({ id }) => id)).toEqual([6, 5]);
   });
 
-  it('leaves the list it is given as it is', () => {
+  it('does not change its input', () => {
     idsBy('created,asc');
     expect(newestFirst.map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 });
 
-describe('looking for a portfolio', () => {
-  it('finds parts of names, whatever their case and accents', () => {
+describe('Filtering portfolios', () => {
+  it('matches parts of names, ignoring case and accents', () => {
     expect(idsBy('created,desc', ' RETIRE ')).toEqual([3, 1]);
     expect(idsBy('created,desc', 'college')).toEqual([2]);
     expect(idsBy('created,desc', 'èg')).toEqual([2]);
   });
 
-  it('finds all with nothing, and none with what no name holds', () => {
+  it('matches all for an empty text and none for an unknown one', () => {
     expect(idsBy('created,desc', '  ')).toEqual([3, 2, 1]);
     expect(idsBy('created,desc', 'yacht')).toEqual([]);
   });
 });
 
-describe('a sort in an address', () => {
+describe('Sort order in the URL', () => {
   it.each(portfolioSorts)('may be %s', (sort) => expect(sortNamed(sort)).toBe(sort));
 
-  it.each([null, '', 'name', 'toString'])('is the newest first when it is %j', (name) =>
+  it.each([null, '', 'name', 'toString'])('falls back to the newest first for %j', (name) =>
     expect(sortNamed(name)).toBe('created,desc'),
   );
 });

@@ -7,14 +7,14 @@ const entry = (weightedPercentage: number, numberOfHoldings = 2) => ({
   hasSampleData: false,
 });
 
-describe('a category of a portfolio', () => {
-  it('is measured by the part of the value that is exposed', () => {
+describe('Category of a portfolio', () => {
+  it('is measured by the exposed share of the value', () => {
     expect(toPanelCategories([entry(8.34)])).toMatchObject([
       { name: 'TOBACCO', title: 'Tobacco', bar: 8.34, text: '8.3%', detail: '2 holdings' },
     ]);
   });
 
-  it('is never nothing, for then it would not be listed', () => {
+  it('never shows zero, because it would not be listed then', () => {
     expect(toPanelCategories([entry(0, 1)])).toMatchObject([{ text: '<0.1%', detail: '1 holding' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { formatCoverage } from './portfolio-summary.tsx';
 
-describe('the covered part of a portfolio', () => {
-  it('goes without saying when it is all of it', () => expect(formatCoverage(1)).toBeNull());
+describe('Coverage of a portfolio', () => {
+  it('is not shown when it is complete', () => expect(formatCoverage(1)).toBeNull());
 
   it.each([
     [0.84, '84%'],

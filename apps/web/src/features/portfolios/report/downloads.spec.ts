@@ -1,6 +1,6 @@
 import { getPaper } from './downloads.ts';
 
-describe('the paper of a report', () => {
+describe('Paper size of a report', () => {
   it.each(['en-US', 'es-MX', 'fr-CA', 'en'])('is Letter for %s', (language) => {
     expect(getPaper(language)).toBe('letter');
   });

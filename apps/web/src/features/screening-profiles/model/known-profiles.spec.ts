@@ -6,16 +6,15 @@ const own = [
   { id: 1002, name: 'COPY of x', positive: [], negative: [] },
 ];
 
-describe('the name of a copy', () => {
-  it('tells what it is a copy of', () =>
-    expect(copyName('Social Justice', own)).toBe('Copy of Social Justice'));
+describe('Name of a copy', () => {
+  it('names the original', () => expect(copyName('Social Justice', own)).toBe('Copy of Social Justice'));
 
-  it('is one that no profile has, whatever its case', () => {
+  it('is unique, ignoring case', () => {
     expect(copyName('Environmental', own)).toBe('Copy of Environmental 2');
     expect(copyName('X', own)).toBe('Copy of X 2');
   });
 
-  it('is no longer than a name may be', () => {
+  it('does not exceed the maximum length', () => {
     const name = 'x'.repeat(100);
     const first = copyName(name, []);
     expect(first).toHaveLength(100);
@@ -25,14 +24,14 @@ describe('the name of a copy', () => {
   });
 });
 
-describe('a profile', () => {
-  it('is found by its id among the presets and those of ones own', () => {
+describe('Profile', () => {
+  it('is found by its id among presets and custom profiles', () => {
     expect(profileWithId('0', own)).toBe(presets[0]);
     expect(profileWithId('1002', own)).toBe(own[1]);
     for (const id of [null, '', '4', '01', 'x']) expect(profileWithId(id, own)).toBeUndefined();
   });
 
-  it('takes Premium when it is a preset besides the standard one', () => {
+  it('requires Premium when it is a preset other than the standard one', () => {
     expect(presets.map(needsPremium)).toEqual([false, true, true, true]);
     expect(needsPremium(own[0])).toBe(false);
   });

@@ -11,13 +11,13 @@ import {
 const criterion = (name: string) => findCriterion(catalog, name);
 const socialJustice = presets[3];
 
-describe('the criteria of a profile', () => {
-  it('go into the panel of their kind', () => {
+describe('Criteria of a profile', () => {
+  it('belong to the panel of their kind', () => {
     const chosen = withCriteria(noCriteria, [criterion('DATA_SECURITY_BIC'), criterion('TOBACCO')], true);
     expect(chosen).toEqual({ positive: ['DATA_SECURITY_BIC'], negative: ['TOBACCO'] });
   });
 
-  it('stay where they stand, also when all of a theme are chosen', () => {
+  it('stay in their panel, even when a whole theme is selected', () => {
     const addiction = criteriaGroups.find(({ theme }) => theme.name === 'ADDICTION')!;
     const { positive, negative } = withCriteria(socialJustice, addiction.criteria, true);
     expect(positive).toEqual(socialJustice.positive);
@@ -25,14 +25,14 @@ describe('the criteria of a profile', () => {
     expect(negative).not.toContain('TOBACCO');
   });
 
-  it('are taken out of whichever panel they stand in', () => {
+  it('are removed from whichever panel has them', () => {
     const left = withCriteria(socialJustice, [criterion('TOBACCO'), criterion('WEAPONS_MILITARY')], false);
     expect(isChosen(left, 'TOBACCO')).toBe(false);
     expect(isChosen(left, 'WEAPONS_MILITARY')).toBe(false);
     expect(left.positive).toHaveLength(socialJustice.positive.length - 1);
   });
 
-  it('are the same in any order and panel', () => {
+  it('are equal in any order and panel', () => {
     const one = { positive: ['TOBACCO', 'DATA_SECURITY_BIC'], negative: ['ALCOHOL'] };
     const other = { positive: ['DATA_SECURITY_BIC'], negative: ['ALCOHOL', 'TOBACCO'] };
     expect(criteriaKey(one)).toBe(criteriaKey(other));
@@ -44,13 +44,13 @@ describe('the criteria of a profile', () => {
   });
 });
 
-describe('the criteria on offer', () => {
-  it('are all that the catalog has, each once', () => {
+describe('Available criteria', () => {
+  it('include each criterion of the catalog once', () => {
     const offered = criteriaGroups.flatMap(({ criteria }) => criteria.map(({ name }) => name));
     expect([...offered].sort()).toEqual(catalog.criteria.map(({ name }) => name).sort());
   });
 
-  it('have a stricter variant right after what it implies', () => {
+  it('list a stricter variant right after the criterion it implies', () => {
     const names = criteriaGroups.flatMap(({ criteria }) => criteria.map(({ name }) => name));
     expect(names[names.indexOf('ALCOHOL') + 1]).toBe('ALCOHOL_5_PERCENT');
   });

@@ -1,6 +1,6 @@
 import { planLabel, planOf } from './plan-label.ts';
 
-describe('the plan of an account', () => {
+describe('Plan of an account', () => {
   it('is Basic for an account without other roles', () => {
     expect(planLabel(['ROLE_USER'])).toBe('Basic');
     expect(planLabel([])).toBe('Basic');
@@ -11,7 +11,7 @@ describe('the plan of an account', () => {
     expect(planLabel(['ROLE_USER', 'ROLE_PREMIUM'])).toBe('Premium');
   });
 
-  it('goes by the highest role', () => {
+  it('is the one of the highest role', () => {
     expect(planLabel(['ROLE_PREMIUM', 'ROLE_ADVISOR'])).toBe('Advisor');
     expect(planLabel(['ROLE_USER', 'ROLE_PREMIUM', 'ROLE_ADVISOR', 'ROLE_ADMIN'])).toBe('Administrator');
   });
