@@ -11,7 +11,7 @@ interface AvatarProps {
   readonly size: number;
 }
 
-/** The picture of an account, or initials where there is none to show. Decoration: the name stands beside it. */
+/** The picture of an account, or initials without one. Decoration: the name is next to it. */
 export function Avatar({ account, size }: AvatarProps) {
   const src = imageSrc(account.imageUrl);
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);

@@ -17,7 +17,7 @@ const messages = [
   'Telling ticker symbols from typing errors',
 ] as const;
 
-/** What stands in for a page that takes its time: a spinner, and every five seconds another thought. */
+/** Shown in place of a page that is slow to load: a spinner, and another message every five seconds. */
 export function LoadingScreen() {
   const [turn, setTurn] = useState(0);
   useInterval(() => setTurn((before) => before + 1), ROTATION_MS, { autoInvoke: true });

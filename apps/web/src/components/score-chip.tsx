@@ -4,7 +4,7 @@ import classes from './score-chip.module.css';
 
 interface ScoreChipProps {
   readonly score: number | null;
-  /** Whether sample data had a part in it: the chip then has a dashed edge, and says so. */
+  /** Whether the score is based in part on sample data: the chip then has a dashed edge, and says so to screen readers. */
   readonly isSample?: boolean;
 }
 

@@ -6,7 +6,7 @@ interface WeightBarProps {
   readonly largest: number;
 }
 
-/** A picture of the weight that stands above it, beside the other rows of a table. */
+/** A bar for the weight above it, relative to the other rows of a table. */
 export function WeightBar({ weight, largest }: WeightBarProps) {
   return <Bar percent={(100 * weight) / largest} isRight />;
 }

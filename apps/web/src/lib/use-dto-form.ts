@@ -25,7 +25,7 @@ export interface DtoForm<T, V> {
   readonly showMessages: (field?: keyof V) => void;
   /** Shows what the server found wrong, beside the fields, and takes the focus to the first of them. */
   readonly takeViolations: (violations?: readonly Violation[]) => void;
-  /** Begins anew with `values`: no message stands beside any field. */
+  /** Starts over with `values` and without messages. */
   readonly reset: (values: V) => void;
   /** The request that the values make, and what is wrong with it. */
   readonly bind: () => ValidatedDto<T>;
@@ -94,7 +94,7 @@ export function useDtoForm<T extends object, V extends FormValues>(
   };
 }
 
-/** Moves the focus once the messages stand in the page. */
+/** Moves the focus once the messages have been rendered. */
 function useFocusOnFirstWrong() {
   const formRef = useRef<HTMLFormElement>(null);
   const [wish, setWish] = useState(0);

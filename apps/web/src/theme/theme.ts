@@ -27,7 +27,7 @@ const menuStyles = {
   divider: { borderColor: 'var(--line)' },
 };
 
-/** Mantine in our clothes: its parts take every colour from tokens.css. */
+/** Mantine in our clothes: its parts take every color from tokens.css. */
 export const theme = createTheme({
   colors: { tide },
   primaryColor: 'tide',

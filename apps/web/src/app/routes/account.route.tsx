@@ -53,8 +53,8 @@ interface SettingsProps {
 
 function Settings({ account, section }: SettingsProps) {
   const queryClient = useQueryClient();
-  const [isCancelling, setIsCancelling] = useState(false);
-  const cancel = () => setIsCancelling(true);
+  const [isCanceling, setIsCanceling] = useState(false);
+  const cancel = () => setIsCanceling(true);
   const update = (saved: AccountResponse) => queryClient.setQueryData(getAccount().queryKey, saved);
   const signInAgain = (password: string) =>
     renewSession({ email: account.email, password }).catch(() =>
@@ -71,7 +71,7 @@ function Settings({ account, section }: SettingsProps) {
         {section === 'plans' && <AccountPlans account={account} onCancel={cancel} />}
         {section === 'billing' && <AccountBilling account={account} onCancel={cancel} />}
       </div>
-      <CancelPlan isOpen={isCancelling} onClose={() => setIsCancelling(false)} />
+      <CancelPlan isOpen={isCanceling} onClose={() => setIsCanceling(false)} />
     </Columns>
   );
 }

@@ -101,7 +101,7 @@ function Editor({ draft }: { readonly draft: ProfileDraft }) {
       draft={draft}
       portfolios={portfolios ?? []}
       hasSampleData={release?.hasSampleData ?? false}
-      freeWay={paths.landing.href()}
+      exitPath={paths.landing.href()}
       onSaved={() => {
         // They may be shown under the profile that has changed.
         void queryClient.invalidateQueries({ queryKey: ['portfolios'] });

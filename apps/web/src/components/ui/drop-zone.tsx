@@ -4,18 +4,18 @@ import classes from './drop-zone.module.css';
 
 interface DropZoneProps {
   readonly options: DropzoneOptions;
-  /** What is asked for, such as `Choose a picture`. */
+  /** The call to action, such as `Choose a picture`. */
   readonly call: string;
-  /** What can be used. */
+  /** Which files are accepted. */
   readonly hint: string;
   readonly inputLabel: string;
   /** Endings that the choice of files is narrowed to, such as `.csv`. What is dropped may have any. */
   readonly endings?: string;
-  /** Why what was given last is not taken; `null` while nothing is wrong. */
+  /** Why the last file was refused; `null` while nothing is wrong. */
   readonly refusal: string | null;
 }
 
-/** Takes a file: dropped, or chosen with a click or a key. */
+/** Accepts a file that is dropped or chosen. */
 export function DropZone({ options, call, hint, inputLabel, endings, refusal }: DropZoneProps) {
   const { getRootProps, getInputProps, isDragActive } = useDropzone(options);
   const input = getInputProps({ style: { display: 'none' }, 'aria-label': inputLabel });

@@ -5,11 +5,11 @@ import classes from './password-field.module.css';
 
 interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
   readonly label: string;
-  /** `current-password` where one signs in, `new-password` where one is chosen: managers go by it. */
+  /** Password managers rely on it: `current-password` to sign in, `new-password` to choose one. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until the reader asks to see it. */
+/** A password, hidden until the user chooses to show it. */
 export function PasswordField({ label, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

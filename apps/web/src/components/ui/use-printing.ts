@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the page is being printed, whoever asked for it. Meanwhile the document is titled `title`, which browsers put
+ * Whether the page is being printed, by our button or by the browser's menu. Meanwhile the document is titled `title`, which browsers put
  * at the head of each page and into the name of a file.
  */
 export function usePrinting(title: string): boolean {

@@ -69,7 +69,7 @@ interface NewPassword {
   readonly confirmation: string;
 }
 
-/** Typed the same twice, and at least six characters. */
+/** Whether the password was typed the same twice and is long enough. */
 export function isUsable({ newPassword, confirmation }: NewPassword): boolean {
   return newPassword === confirmation && newPassword.length >= limits.account.minChangedPassword;
 }

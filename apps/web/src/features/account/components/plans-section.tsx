@@ -5,13 +5,13 @@ import { SettingsPanel } from './settings-panel.tsx';
 
 interface PlansSectionProps {
   readonly planLabel: string;
-  /** What of it is paid, and what can be done about that. */
+  /** What has been paid for it, and how to cancel it. */
   readonly purchase: ReactNode;
-  /** What there is besides. */
+  /** All plans. */
   readonly offers: ReactNode;
 }
 
-/** Which plan the account is on, and which there are. */
+/** The account's plan, and all plans. */
 export function PlansSection({ planLabel, purchase, offers }: PlansSectionProps) {
   const offersId = useId();
   return (

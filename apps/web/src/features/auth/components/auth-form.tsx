@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';
 
 interface AuthFormProps {
-  /** The fields of the mode. */
+  /** The fields. */
   readonly children: ReactNode;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly submitLabel: string;
@@ -14,11 +14,11 @@ interface AuthFormProps {
   /** Why the last try failed. */
   readonly error: Error | null;
   readonly onSubmit: () => void;
-  /** Ways to the other modes. */
+  /** Links to the other authentication pages. */
   readonly links?: ReactNode;
 }
 
-/** The one form of all modes: fields, what keeps it from being sent, one button, and the ways out. */
+/** The form of every authentication page: fields, the failure, one button, and links to the other pages. */
 export function AuthForm({
   children,
   formRef,
@@ -65,8 +65,8 @@ interface FailureExplanation {
 }
 
 /**
- * What to say beside the form when trying again at once is no use: too many attempts, or a server that cannot
- * answer. `null` for everything that the fields or a toast tell.
+ * The message next to the form when trying again at once is no use: after too many attempts, or when the server is down.
+ * Returns null for failures that the fields or a toast report.
  */
 export function explainFailure(error: Error | null): FailureExplanation | null {
   if (!(error instanceof ApiError)) return null;

@@ -8,7 +8,7 @@ import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { AuthForm } from './auth-form.tsx';
 
 interface LoginFormProps {
-  /** Signs in, and says whether it worked. */
+  /** Signs in; resolves to whether it worked. */
   readonly signIn: (credentials: { readonly email: string; readonly password: string }) => Promise<boolean>;
   readonly isSigningIn: boolean;
   readonly error: Error | null;
@@ -16,7 +16,7 @@ interface LoginFormProps {
   readonly links: ReactNode;
 }
 
-/** Email and password. After a failed try the way to a new password is offered in so many words. */
+/** Email and password. After a failed attempt the link to a new password says so explicitly. */
 export function LoginForm({ signIn, isSigningIn, error, forgotPasswordHref, links }: LoginFormProps) {
   const { values, field, formRef, ...form } = useDtoForm(AuthenticateRequest, { username: '', password: '' });
   const [hasFailed, setHasFailed] = useState(false);

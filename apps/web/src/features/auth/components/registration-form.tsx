@@ -21,14 +21,14 @@ interface RegistrationFormProps {
   readonly isActivated: boolean;
   /** The button stays busy until it resolves. */
   readonly onRegistered: (credentials: Credentials) => Promise<void>;
-  /** What one agrees to, with links to read it. */
+  /** What the visitor agrees to, with links to read it. */
   readonly consent: ReactNode;
   readonly links: ReactNode;
 }
 
 const emptyForm = { firstName: '', lastName: '', email: '', zipCode: '', password: '' };
 
-/** Registration. What is too short or too long is said beside its field, and sent all the same: the server decides. */
+/** Registration. The fields report values that are too short or too long, but the form is sent anyway: the server decides. */
 export function RegistrationForm({
   affiliate,
   isActivated,

@@ -10,7 +10,7 @@ interface PlanCardProps {
   readonly entry: PlanEntry;
   readonly isCurrent: boolean;
   readonly onChoose: (plan: Plan) => void;
-  /** What stands below the button. */
+  /** Shown below the button. */
   readonly children: ReactNode;
 }
 
@@ -57,7 +57,7 @@ function PlanButton({
   isCurrent,
   onChoose,
 }: Omit<PlanCardProps, 'children'>) {
-  // It says how things stand, so that it can still be reached and read, but does nothing.
+  // Not `disabled`, so that the keyboard and screen readers still reach it.
   if (isCurrent)
     return (
       <Button fullWidth data-disabled aria-disabled="true">

@@ -12,7 +12,7 @@ import { PlanCard } from './plan-card.tsx';
 import { PlanFeatures } from './plan-features.tsx';
 
 interface PlansTableProps {
-  /** The plan of whoever looks; `null` for visitors, and for whoever has yet to choose one. */
+  /** The user's plan; `null` for visitors and for users who have not chosen one yet. */
   readonly currentPlan: Plan | null;
   readonly onChoose: (plan: Plan) => void;
   /** How many securities are screened; the advertised number while that is not known. */

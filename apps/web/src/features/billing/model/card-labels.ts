@@ -10,7 +10,7 @@ const brandNames: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** The name of a card's brand as it writes itself; as the provider says it when we do not know better. */
+/** The brand of a card as the brand writes it; unknown brands as the provider writes them. */
 export function brandName(brand: string): string {
   return brandNames[brand] ?? brand;
 }
@@ -20,7 +20,7 @@ export function cardName({ brand, lastFour }: Pick<PaymentMethodResponse, 'brand
   return `${brandName(brand)} ending in ${lastFour}`;
 }
 
-/** Until when it is good, as cards print it: `04/2031`. */
+/** The expiry as printed on cards: `04/2031`. */
 export function cardExpiry({
   expMonth,
   expYear,

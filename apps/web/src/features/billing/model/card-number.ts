@@ -15,7 +15,7 @@ export function groupCardNumber(digits: string): string {
   return groups.join(' ');
 }
 
-/** Where the caret stands in a grouped number when `count` digits are before it. */
+/** The position of the caret in a grouped number after `count` digits. */
 export function caretAfter(grouped: string, count: number): number {
   let seen = 0;
   let position = 0;

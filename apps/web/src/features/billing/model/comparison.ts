@@ -4,7 +4,7 @@ import { formatCount } from '../../../lib/format.ts';
 
 export interface ComparisonRow {
   readonly feature: string;
-  /** The least plan that has it; so have all above. */
+  /** The lowest plan that has it; all higher ones have it too. */
   readonly from: Plan;
 }
 
@@ -13,13 +13,13 @@ export interface ComparisonGroup {
   readonly rows: readonly ComparisonRow[];
 }
 
-/** As large as the universe is said to be at the most. */
+/** The largest number of tickers that we advertise. */
 const ADVERTISED_TICKERS = 25_000;
 
 /**
  * What the plans consist of.
  *
- * @param tickerCount what is screened in fact; `null` when that is not known
+ * @param tickerCount how many securities are actually screened; `null` while unknown
  */
 export function comparison(tickerCount: number | null): readonly ComparisonGroup[] {
   return [

@@ -4,7 +4,7 @@ import { formatPrice, formatWholeMoney } from '../../../lib/format.ts';
 
 const MONTHS_PER_YEAR = 12;
 
-/** What a plan costs in a cycle; `undefined` when it cannot be bought so. */
+/** The price of a plan in a billing cycle; `undefined` when it is not sold that way. */
 export function priceIn({ prices }: PlanEntry, cycle: BillingCycle): PriceEntry | undefined {
   return prices.find((price) => price.cycle === cycle);
 }

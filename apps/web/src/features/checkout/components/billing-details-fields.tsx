@@ -13,7 +13,7 @@ interface BillingDetailsFieldsProps {
   readonly card: CardForm;
 }
 
-/** Where the cardholder lives. Only the ZIP code goes to the bank; all else is for the details of the order. */
+/** The cardholder's address. Only the ZIP code is sent to the bank; the rest is for the order details on this page. */
 export function BillingDetailsFields({ details: { field, setValue }, card }: BillingDetailsFieldsProps) {
   return (
     <>

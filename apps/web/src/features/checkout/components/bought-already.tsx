@@ -8,15 +8,15 @@ import { cycleLabels, formatOffer } from '../model/order-labels.ts';
 
 interface BoughtAlreadyProps {
   readonly owned: SubscriptionResponse;
-  /** What may still be bought in its place. */
+  /** The offers that can still replace it. */
   readonly available: readonly Offer[];
   readonly dashboardHref: string;
-  /** Where the plan can be cancelled. */
+  /** Where the plan can be canceled. */
   readonly settingsHref: string;
   readonly hrefOf: (offer: Offer) => string;
 }
 
-/** For whoever has what they came for: what that is, and what else there is. */
+/** Shown instead of the form to a customer who already has the requested plan: what they have, and what else they can buy. */
 export function BoughtAlready({ owned, available, dashboardHref, settingsHref, hrefOf }: BoughtAlreadyProps) {
   const { confirmation, renewsOn } = owned;
   return (

@@ -13,7 +13,7 @@ interface CardChoiceProps {
   readonly isTestMode: boolean;
 }
 
-/** The card to be charged: the one on file, or one to be typed. */
+/** The card to charge: the one on file or a new one. */
 export function CardChoice({ onFile, usesOnFile, onUse, form, isTestMode }: CardChoiceProps) {
   return (
     <>

@@ -21,7 +21,7 @@ import { CheckoutDebt } from './checkout-debt.tsx';
 import { CheckoutAgreement, CheckoutForm } from './checkout-form.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 
-/** What the checkout knows once everything has been read. */
+/** What the checkout needs to know, once it has loaded. */
 export interface CheckoutChoiceProps {
   readonly account: AccountResponse;
   readonly catalog: PlansResponse;
@@ -31,15 +31,15 @@ export interface CheckoutChoiceProps {
   readonly onPaid: (order: Order) => void;
 }
 
-/** What there is to do at the checkout, by what has been bought already and what the address asks for. */
+/** Chooses between the form, paying a debt and “nothing to buy”, by what the account has and what the address requests. */
 export function CheckoutChoice(props: CheckoutChoiceProps) {
   const { subscription: owned } = props.current;
   const [search] = useSearchParams();
-  const wish = {
+  const requested = {
     plan: planNamed(search.get(PLAN_PARAMETERS.plan)),
     cycle: cycleNamed(search.get(PLAN_PARAMETERS.cycle)),
   };
-  const offer = offerFor(wish, owned);
+  const offer = offerFor(requested, owned);
   if (owned?.status === 'PAST_DUE') return <CheckoutDebt {...props} owed={owned} />;
   if (offer) return <Subscribe {...props} offer={offer} />;
   return (
@@ -68,12 +68,12 @@ function Subscribe({ account, catalog, current, onFile, onPaid, offer }: Subscri
   const choose = ({ plan, cycle }: Offer) => {
     const { plan: planKey, cycle: cycleKey } = PLAN_PARAMETERS;
     const search = { [planKey]: plan.toLowerCase(), [cycleKey]: cycle.toLowerCase() };
-    // At once: a button that was chosen must not look for a moment as if it had not been.
+    // Without flushSync, the radio button would briefly jump back.
     setSearch(search, { replace: true, preventScrollReset: true, flushSync: true });
   };
   return (
     <CheckoutFrame title="Subscribe">
-      <StandingNote owned={owned} isPremium={hasPremium(account.authorities)} />
+      <OwnedNote owned={owned} isPremium={hasPremium(account.authorities)} />
       {price ? (
         <CheckoutForm
           catalog={catalog}
@@ -94,13 +94,13 @@ function Subscribe({ account, catalog, current, onFile, onPaid, offer }: Subscri
   );
 }
 
-interface StandingNoteProps {
+interface OwnedNoteProps {
   readonly owned: SubscriptionResponse | null;
   readonly isPremium: boolean;
 }
 
-/** What somebody has already of what they are about to pay for. */
-function StandingNote({ owned, isPremium }: StandingNoteProps) {
+/** What the customer already has of what they are about to buy. */
+function OwnedNote({ owned, isPremium }: OwnedNoteProps) {
   if (owned)
     return (
       <Text c="dimmed" maw="42rem">

@@ -18,13 +18,13 @@ interface CheckoutDebtProps extends CheckoutChoiceProps {
 }
 
 /**
- * The checkout of whoever has a plan whose last charge has failed. They cannot get to their settings, so this is where they
- * cancel if they would rather not pay.
+ * The checkout of a customer whose last charge has failed. Their settings are closed to them, so they can also cancel the
+ * plan here.
  */
 export function CheckoutDebt({ account, catalog, onFile, onPaid, owed }: CheckoutDebtProps) {
   const { data: charges } = useQuery(getCharges());
   const lastCharge = charges?.body[0];
-  const [isCancelling, setIsCancelling] = useState(false);
+  const [isCanceling, setIsCanceling] = useState(false);
   const price = priceFor(catalog.plans, owed);
   return (
     <CheckoutFrame title="Subscribe">
@@ -43,11 +43,11 @@ export function CheckoutDebt({ account, catalog, onFile, onPaid, owed }: Checkou
       )}
       <Text c="dimmed">
         You would rather stop?{' '}
-        <Button variant="subtle" size="compact-md" onClick={() => setIsCancelling(true)}>
+        <Button variant="subtle" size="compact-md" onClick={() => setIsCanceling(true)}>
           Cancel {planNames[owed.plan]}
         </Button>
       </Text>
-      <CancelPlan isOpen={isCancelling} onClose={() => setIsCancelling(false)} />
+      <CancelPlan isOpen={isCanceling} onClose={() => setIsCanceling(false)} />
     </CheckoutFrame>
   );
 }

@@ -20,17 +20,17 @@ import { PromoCodeField } from './promo-code-field.tsx';
 
 interface CheckoutFormProps {
   readonly catalog: PlansResponse;
-  /** What may be bought. */
+  /** The offers that the account may buy. */
   readonly available: readonly Offer[];
   readonly offer: Offer;
   readonly price: PriceEntry;
   readonly onOffer: (offer: Offer) => void;
-  /** Of the plan that this one takes the place of. */
+  /** What is left of the plan that this one replaces. */
   readonly credit: Cents;
   readonly onFile: PaymentMethodResponse | null;
-  /** Of the account. */
+  /** The account's ZIP code. */
   readonly zipCode: string;
-  /** What one agrees to, with links to read it. */
+  /** What the customer agrees to, with links to read it. */
   readonly agreement: ReactNode;
   readonly onPaid: (order: Order) => void;
 }
@@ -38,7 +38,7 @@ interface CheckoutFormProps {
 /** What is entered, and beside it what it costs. */
 export const CHECKOUT_COLUMNS = { widths: '7fr 5fr', gap: '2rem clamp(2rem, 5vw, 4.5rem)' } as const;
 
-/** Buying a plan: at the left what it takes, at the right what it costs. On narrow screens one agrees below the sums. */
+/** The form to buy a plan, with a summary of the costs. On narrow screens the last step is below the summary. */
 export function CheckoutForm({ catalog, available, offer, price, onOffer, ...rest }: CheckoutFormProps) {
   const { credit, onFile, zipCode, agreement, onPaid } = rest;
   const { promo, details, card, formRef, submit, ...form } = useCheckout({ price, onFile, zipCode, onPaid });
@@ -46,7 +46,7 @@ export function CheckoutForm({ catalog, available, offer, price, onOffer, ...res
   const isWide = useIsWide();
   const summary = summarizeCheckout(offer, promo.coupon?.terms ?? null, today, credit);
   const choose = (next: Offer) => {
-    // What is being paid is what was chosen when it was sent.
+    // The purchase in progress is for the offer that was chosen when it was sent.
     if (form.isBusy) return;
     promo.clear();
     onOffer(next);
@@ -112,7 +112,7 @@ function Step({ title, children }: { readonly title: string; readonly children: 
 }
 
 interface PurchaseBlockProps {
-  /** What one agrees to, with links to read it. */
+  /** What the customer agrees to, with links to read it. */
   readonly agreement: ReactNode;
   readonly hasAgreed: boolean;
   readonly onAgree: (hasAgreed: boolean) => void;
@@ -120,7 +120,7 @@ interface PurchaseBlockProps {
   readonly failed: Failed | null;
 }
 
-/** The last step: agreeing, and buying. */
+/** The last step: the agreement and the button to buy. */
 function PurchaseBlock({ agreement, hasAgreed, onAgree, isBusy, failed }: PurchaseBlockProps) {
   return (
     <Stack mt="sm">
@@ -138,7 +138,7 @@ function PurchaseBlock({ agreement, hasAgreed, onAgree, isBusy, failed }: Purcha
   );
 }
 
-/** What somebody agrees to who buys a plan. It opens beside the checkout, so that nothing typed is lost. */
+/** What the customer agrees to. The links open in another tab, so that nothing typed is lost. */
 export function CheckoutAgreement({ isRenewed }: { readonly isRenewed: boolean }) {
   return (
     <>

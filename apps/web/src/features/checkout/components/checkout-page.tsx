@@ -14,7 +14,7 @@ import { CHECKOUT_COLUMNS } from './checkout-form.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { CheckoutPaid } from './checkout-paid.tsx';
 
-/** The checkout of whoever is signed in: unpaid, then paid. */
+/** The checkout of a signed-in user, and the confirmation that follows it. */
 export function CheckoutPage() {
   const account = useQuery(getAccount());
   const plans = useQuery(getPlans());
@@ -44,7 +44,7 @@ export function CheckoutPage() {
   return <CheckoutUnread reads={reads} />;
 }
 
-/** Opens what was bought also where the answer was lost on the way, or where another tab bought it. */
+/** Refreshes the roles when a plan became active unnoticed: in another tab, or because the response was lost. */
 function useAccessTo(owned: SubscriptionResponse | null): void {
   const refreshAccess = useRefreshAccess();
   const activeId = owned?.status === 'ACTIVE' ? owned.id : null;
@@ -56,7 +56,7 @@ function useAccessTo(owned: SubscriptionResponse | null): void {
 
 type Read = Pick<UseQueryResult, 'fetchStatus' | 'isError' | 'isRefetching' | 'refetch'>;
 
-/** While something that the checkout needs is on its way, or does not come. */
+/** Shown while the checkout loads, and when it cannot. */
 function CheckoutUnread({ reads }: { readonly reads: readonly Read[] }) {
   const isOffline = reads.some(({ fetchStatus }) => fetchStatus === 'paused');
   const failed = reads.filter(({ isError }) => isError);

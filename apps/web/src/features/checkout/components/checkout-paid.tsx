@@ -12,10 +12,10 @@ interface CheckoutPaidProps {
   readonly order: Order;
 }
 
-/** The end of the checkout: what was bought, and the way on. */
+/** The confirmation of a purchase, with a link to the dashboard. */
 export function CheckoutPaid({ account, order }: CheckoutPaidProps) {
   const messageRef = useRef<HTMLParagraphElement>(null);
-  // The form that had the focus is gone, and the page was scrolled down to its end.
+  // The form that had the focus is gone, and the page is still scrolled down.
   useEffect(() => {
     window.scrollTo(0, 0);
     messageRef.current?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { ApiError, violationsIn } from '../../../lib/api-error.ts';
 import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';
 import type { Failed } from '../hooks/use-purchase.ts';
 
-/** Why the last try failed, where the focus goes: the button that was pressed could not keep it. */
+/** Why the last attempt failed. Takes the focus, which the disabled button has lost. */
 export function FailureNote({ failed }: { readonly failed: Failed }) {
   const noteRef = useRef<HTMLDivElement>(null);
   const isSaidBesideFields = violationsIn(failed.error).length > 0;
@@ -20,7 +20,7 @@ export function FailureNote({ failed }: { readonly failed: Failed }) {
   );
 }
 
-/** What is said beside the button Purchase. */
+/** The message next to the Purchase button. */
 interface PurchaseFailure {
   readonly title: string;
   readonly advice: string;
@@ -28,12 +28,12 @@ interface PurchaseFailure {
 
 const SAFE_TO_RETRY = 'It is safe to try again: you will not be charged twice.';
 
-/** Why a purchase did not come about, and what to do about it. */
+/** Explains why a purchase failed and what to do about it. */
 export function explainPurchaseFailure(error: unknown): PurchaseFailure {
   if (!(error instanceof ApiError)) return { title: 'Something went wrong here.', advice: SAFE_TO_RETRY };
   const { status, title, detail = '' } = error.problem;
   if (status === 429) return { title: 'Too many attempts.', advice: whenToTryAgain(error.retryAfter) };
-  // Whether it went through is not known: the answer may have been lost on the way.
+  // Nobody knows whether it succeeded: the response may have been lost.
   if (status === 0 || status >= 500) return { title, advice: SAFE_TO_RETRY };
   return { title, advice: detail };
 }

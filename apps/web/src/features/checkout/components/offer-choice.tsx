@@ -9,13 +9,13 @@ import classes from './offer-choice.module.css';
 
 interface OfferChoiceProps {
   readonly plans: readonly PlanEntry[];
-  /** What may be bought. */
+  /** The offers that the account may buy. */
   readonly available: readonly Offer[];
   readonly chosen: Offer;
   readonly onChoose: (offer: Offer) => void;
 }
 
-/** Which plan, and how it is paid. */
+/** Radio buttons for the plan and the billing cycle. */
 export function OfferChoice({ plans, available, chosen, onChoose }: OfferChoiceProps) {
   const choices = plans.filter(({ plan }) => available.some((offer) => offer.plan === plan));
   const chosenPlan = plans.find(({ plan }) => plan === chosen.plan);
@@ -36,7 +36,7 @@ export function OfferChoice({ plans, available, chosen, onChoose }: OfferChoiceP
               {...option}
               value={entry.plan}
               label={entry.name}
-              description={monthlyWords(monthlyPrice(entry))}
+              description={describeMonthlyPrice(monthlyPrice(entry))}
             />
           ))}
         </SimpleGrid>
@@ -53,7 +53,7 @@ export function OfferChoice({ plans, available, chosen, onChoose }: OfferChoiceP
               {...option}
               value={cycle}
               label={cycleLabels[cycle]}
-              description={chosenPlan && cycleWords(chosenPlan, cycle)}
+              description={chosenPlan && describeCyclePrice(chosenPlan, cycle)}
             />
           ))}
         </SimpleGrid>
@@ -70,11 +70,11 @@ const twoAbreast = {
 } as const;
 const option = { size: 'md', classNames: { root: classes.option } } as const;
 
-function monthlyWords(monthly: number | null): string | undefined {
+function describeMonthlyPrice(monthly: number | null): string | undefined {
   return monthly === null ? undefined : `${advertised(monthly)} a month, billed annually`;
 }
 
-function cycleWords(entry: PlanEntry, cycle: BillingCycle): string | undefined {
+function describeCyclePrice(entry: PlanEntry, cycle: BillingCycle): string | undefined {
   const price = priceIn(entry, cycle);
   if (!price) return undefined;
   return cycle === 'LIFETIME'

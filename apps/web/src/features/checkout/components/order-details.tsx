@@ -12,7 +12,7 @@ interface OrderDetailsProps {
   readonly order: Order;
 }
 
-/** For whom, where to and by which card an order was made. */
+/** The account, the billing address and the card of an order. */
 export function OrderDetails({ account, order: { details, zipCode, card } }: OrderDetailsProps) {
   const titleId = useId();
   return (

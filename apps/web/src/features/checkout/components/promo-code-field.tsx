@@ -5,17 +5,17 @@ import type { PromoCode } from '../hooks/use-promo-code.ts';
 
 interface PromoCodeFieldProps {
   readonly promo: PromoCode;
-  /** What the code has to count for. */
+  /** The price that the code must apply to. */
   readonly price: PriceEntry;
 }
 
-/** A promo code to be applied, or the one that counts. */
+/** The field for a promo code, or the code that has been applied. */
 export function PromoCodeField({ promo, price }: PromoCodeFieldProps) {
   const { coupon } = promo;
   const inputRef = useRef<HTMLInputElement>(null);
   const removeRef = useRef<HTMLButtonElement>(null);
   const counted = useRef(coupon);
-  // Field and button take turns: whichever had the focus is gone, and hands it on.
+  // The field and the button replace each other: the one that is removed passes its focus on.
   useEffect(() => {
     const before = counted.current;
     counted.current = coupon;
@@ -25,7 +25,7 @@ export function PromoCodeField({ promo, price }: PromoCodeFieldProps) {
 
   if (coupon)
     return (
-      // Keys, or the button Apply would turn into the button Remove under a second click.
+      // The keys keep React from turning the Apply button into the Remove button, which a double click would press.
       <Group
         key="applied"
         justify="space-between"
@@ -56,7 +56,7 @@ export function PromoCodeField({ promo, price }: PromoCodeFieldProps) {
         onChange={({ currentTarget }) => promo.setCode(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // It would send the whole form.
+          // It would submit the whole form.
           event.preventDefault();
           if (!promo.isChecking) void promo.apply(price);
         }}

@@ -21,7 +21,7 @@ interface SettlementFormProps {
   readonly onPaid: (order: Order) => void;
 }
 
-/** For a plan whose last charge has failed: paying it, so that it goes on. */
+/** The form to pay what a plan owes after a failed charge, so that the plan continues. */
 export function SettlementForm({ owed, amount, isTestMode, ...rest }: SettlementFormProps) {
   const { formRef, card, usesOnFile, setUsesOnFile, isBusy, failed, submit } = useSettlement(rest);
   const { onFile } = rest;

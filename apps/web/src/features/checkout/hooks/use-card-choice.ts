@@ -6,19 +6,19 @@ import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { emptyCard } from '../../billing/components/card-fields.tsx';
 import type { Failed } from './use-purchase.ts';
 
-/** Which card pays: the one on file, or another that is typed. */
+/** Which card pays: the one on file or a new one. */
 export function useCardChoice(onFile: PaymentMethodResponse | null, zipCode: string) {
   const { formRef, ...card } = useDtoForm(PaymentMethodRequest, emptyCard(zipCode));
   const [usesOnFile, setUsesOnFile] = useState(onFile !== null && isStillGood(onFile));
 
-  /** The card to save; `null`: the one on file is used, `undefined`: what is wrong with it is shown beside the fields. */
+  /** The card to save; `null` to use the one on file, `undefined` if the fields show what is wrong with it. */
   const choose = (): PaymentMethodRequest | null | undefined => {
     if (usesOnFile) return null;
     const { request, violations } = card.bind();
     card.showMessages();
     return violations.length > 0 ? undefined : request;
   };
-  /** Nothing that was typed is lost but the code that nobody may keep; a card that was saved is on file by now. */
+  /** Keeps what was typed except the CVC, which must not be kept; a card that was saved is now the one on file. */
   const recover = ({ step, error }: Failed) => {
     const wasSaved = step === 'payment' && !usesOnFile;
     card.reset(wasSaved ? emptyCard(card.values.zipCode) : { ...card.values, cvc: '' });

@@ -22,7 +22,7 @@ interface Checkout {
 
 const noDetails = { address: '', apartment: '', city: '', state: '', phone: '' };
 
-/** The logic of the checkout: what is typed, what counts, and how it is sent. */
+/** The state of the checkout form, and how it is submitted. */
 export function useCheckout({ price, onFile, zipCode, onPaid }: Checkout) {
   const { formRef: detailsRef, ...details } = useDtoForm(BillingDetails, noDetails);
   const { formRef: cardRef, choose, recover: recoverCard, ...choice } = useCardChoice(onFile, zipCode);

@@ -12,20 +12,20 @@ import type { AppliedCoupon } from '../model/coupon.ts';
 export interface PromoCode {
   readonly code: string;
   readonly setCode: (code: string) => void;
-  /** What counts; `null`: nothing. */
+  /** The coupon that applies, if any. */
   readonly coupon: AppliedCoupon | null;
-  /** What stands beside the field; `null`: nothing is wrong. */
+  /** The message at the field; `null` if nothing is wrong. */
   readonly problem: string | null;
   readonly isChecking: boolean;
-  /** Asks whether the code counts for a price, and says so. */
+  /** Checks whether the code applies to a price, and reports the result. */
   readonly apply: (price: PriceEntry) => Promise<void>;
-  /** Nothing counts any more, neither what has been applied nor what is being asked. */
+  /** Removes the applied coupon, and drops a check in progress. */
   readonly clear: () => void;
-  /** The server does not take the code after all. */
+  /** Marks the code as refused by the server after all. */
   readonly refuse: (problem: string) => void;
 }
 
-/** A promo code from the field to the discount. What comes of it is told by a toast and beside the field. */
+/** A promo code from the field to the discount. A toast and the field report the result. */
 export function usePromoCode(): PromoCode {
   const showToast = useToasts((state) => state.showToast);
   const [code, setCode] = useState('');
@@ -50,7 +50,7 @@ export function usePromoCode(): PromoCode {
     setIsChecking(true);
     const asked = ++question.current;
     const answer = await getCoupon(request.couponId).catch((error: unknown) => error as Error);
-    // Something else has been chosen since.
+    // The user has chosen something else in the meantime.
     if (asked !== question.current) return;
     if (answer instanceof Error) return fail(answer);
     const reason = whyNotApplied(answer, price);
@@ -60,7 +60,7 @@ export function usePromoCode(): PromoCode {
   };
   const fail = (error: Error) => {
     const { status, title } = error instanceof ApiError ? error.problem : { status: 0, title: error.message };
-    // Only of a code that nobody knows can be said that it was not found.
+    // Only an unknown code is “not found”.
     if (status === 404 || status === 400) return refuse(billingMessages.couponNotFound);
     const retryAfter = error instanceof ApiError ? error.retryAfter : null;
     settle(
@@ -84,7 +84,7 @@ export function usePromoCode(): PromoCode {
   };
 }
 
-/** What a promo code takes off, also when it is not valid any more. One that nobody knows is an `ApiError` with status 404. */
+/** What a promo code takes off, even if it has expired. Rejects with an `ApiError` of status 404 if it is unknown. */
 function getCoupon(couponId: string): Promise<CouponResponse> {
   return getJson<CouponResponse>(paymentUrls.coupon(couponId));
 }

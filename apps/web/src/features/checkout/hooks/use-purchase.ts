@@ -13,12 +13,12 @@ import { getPaymentMethod, getSubscription } from '../../billing/api/billing-que
 import { savePaymentMethod } from '../../billing/api/save-payment-method.ts';
 import { billingMessages } from '../../billing/messages.ts';
 
-/** What is bought and with which card; not kept here or anywhere once it has been sent. */
+/** The purchase and the card that pays for it. The card is not stored anywhere once it has been sent. */
 interface Order {
-  /** `null`: the card on file. */
+  /** `null` for the card on file. */
   readonly card: PaymentMethodRequest | null;
   readonly onFile: PaymentMethodResponse | null;
-  /** What charges the card, once it is on file. */
+  /** Charges the card, once it is on file. */
   readonly pay: () => Promise<SubscriptionResponse>;
 }
 
@@ -27,7 +27,7 @@ interface Bought {
   readonly card: PaymentMethodResponse | null;
 }
 
-/** Which of the two steps failed, and why. The card has been saved when it was the payment. */
+/** Which of the two steps failed, and why. If it was the payment, the card has been saved. */
 export interface Failed {
   readonly step: 'card' | 'payment';
   readonly error: Error;
@@ -36,13 +36,13 @@ export interface Failed {
 interface Purchase {
   readonly isBusy: boolean;
   readonly failed: Failed | null;
-  /** Gives back what was bought, or what went wrong; `undefined` while another one is under way. */
+  /** Resolves to what was bought or to what went wrong; to `undefined` while another purchase is in progress. */
   readonly purchase: (order: Order) => Promise<Bought | Failed | undefined>;
 }
 
 /**
- * Saves a card if there is a new one, then pays, once however often it is asked to. No mutation: the library would keep
- * the card.
+ * Saves the card if it is new, then pays; further calls meanwhile do nothing. Not a mutation of TanStack Query, which would
+ * keep the card in memory.
  */
 export function usePurchase(): Purchase {
   const queryClient = useQueryClient();
@@ -56,7 +56,7 @@ export function usePurchase(): Purchase {
     const failure = { step, error };
     setFailed(failure);
     showToast(step === 'card' ? billingMessages.cardFailed : billingMessages.purchaseFailed, 'failure');
-    // What went wrong may be that the account has the plan already, or owes something else by now.
+    // The account may already have the plan, or owe something else by now.
     if (step === 'payment') void queryClient.invalidateQueries({ queryKey: getSubscription().queryKey });
     return failure;
   };
@@ -85,7 +85,7 @@ export function usePurchase(): Purchase {
   return { isBusy, failed, purchase };
 }
 
-/** Buys a plan with the card on file. The same purchase sent again is answered, and not charged twice. */
+/** Buys a plan with the card on file. The same purchase sent again is not charged twice. */
 export function subscribe(request: SubscriptionRequest): Promise<SubscriptionResponse> {
   return postJson<SubscriptionResponse>(paymentUrls.subscription, request);
 }

@@ -13,14 +13,14 @@ interface Settlement {
   readonly onPaid: (order: Order) => void;
 }
 
-/** Paying what a plan owes after a charge has failed: with the card on file, or with another that takes its place. */
+/** Pays what a plan owes after a failed charge, with the card on file or with one that replaces it. */
 export function useSettlement({ price, onFile, zipCode, onPaid }: Settlement) {
   const queryClient = useQueryClient();
   const { choose, recover, ...choice } = useCardChoice(onFile, zipCode);
   const { purchase, isBusy, failed } = usePurchase();
 
   const pay = async (): Promise<SubscriptionResponse> => {
-    // A card that takes the place of another is charged at once; then nothing is left to be paid.
+    // A new card is charged as soon as it replaces the old one; nothing is left to pay then.
     const { subscription } = await queryClient.fetchQuery({
       ...getSubscription(),
       staleTime: 0,

@@ -5,7 +5,7 @@ import { formatPercent } from '../../../lib/format.ts';
 import { billingMessages } from '../../billing/messages.ts';
 import { advertised } from '../../billing/model/plan-prices.ts';
 
-/** A promo code that counts for what is being bought. */
+/** A promo code that applies to the purchase. */
 export interface AppliedCoupon {
   /** As it was typed. */
   readonly code: string;
@@ -19,7 +19,7 @@ const unavailable: Readonly<Record<BillingCycle, string>> = {
   LIFETIME: 'Promo code not available on the lifetime subscription',
 };
 
-/** Why a coupon does not count for a price; `null` when it does. */
+/** Why a coupon does not apply to a price; `null` when it does. */
 export function whyNotApplied(
   { valid, appliesTo }: CouponResponse,
   { cycle, productId }: { readonly cycle: BillingCycle; readonly productId: string },
@@ -28,7 +28,7 @@ export function whyNotApplied(
   return appliesTo.includes(productId) ? null : unavailable[cycle];
 }
 
-/** A coupon as the arithmetic and the summary want it. */
+/** A coupon in the form that the calculation and the summary need. */
 export function applied(code: string, coupon: CouponResponse): AppliedCoupon {
   const { amountOff, percentOff, duration, durationInMonths } = coupon;
   const terms = {

@@ -3,10 +3,10 @@ import { planNames, toDollars } from '@plumbline/pricing';
 import type { BillingCycle, CheckoutSummary, Offer } from '@plumbline/pricing';
 import { formatDate, formatPrice } from '../../../lib/format.ts';
 
-/** How a plan is paid, as the checkout calls it. */
+/** The names of the billing cycles at the checkout. */
 export const cycleLabels: Readonly<Record<BillingCycle, string>> = { YEARLY: 'Yearly', LIFETIME: 'Lifetime' };
 
-/** What is being bought, or has been, within a sentence: `Premium, yearly`. */
+/** An offer within a sentence: `Premium, yearly`. */
 export function formatOffer({ plan, cycle }: Offer): string {
   return `${planNames[plan]}, ${cycleLabels[cycle].toLowerCase()}`;
 }
@@ -16,13 +16,13 @@ export function renewalDay({ firstRenewal }: CheckoutSummary): string {
   return firstRenewal ? formatDate(firstRenewal.toISOString()) : 'Never';
 }
 
-/** When a card is charged next in fact, and how much. */
+/** When the card is actually charged next, and how much. */
 export function formatNextCharge({ nextCharge }: CheckoutSummary): string {
   if (!nextCharge) return 'None';
   return `${formatDate(nextCharge.date.toISOString())}: ${formatPrice(toDollars(nextCharge.amount))}`;
 }
 
-/** What is kept of a typed phone number: its ten digits, without the country’s 1 in front. */
+/** The ten digits of a typed phone number, without the country code 1. */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   const isWithCountry = digits.length > limits.payment.phoneDigits && digits.startsWith('1');

@@ -1,10 +1,10 @@
 import type { BillingDetails, PaymentMethodResponse, SubscriptionResponse } from '@plumbline/contracts';
 
-/** A purchase that has been made, as far as this page knows: a part of it is told to nobody else. */
+/** A completed purchase. Parts of it are known only to this page and never sent anywhere. */
 export interface Order {
   readonly subscription: SubscriptionResponse;
   readonly card: PaymentMethodResponse | null;
-  /** `null`: they were not asked for. */
+  /** `null` if the form did not ask for them. */
   readonly details: BillingDetails | null;
   readonly zipCode: string;
 }

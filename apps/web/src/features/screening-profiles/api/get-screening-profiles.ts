@@ -3,7 +3,7 @@ import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../lib/api-client.ts';
 
-/** The screening profiles of whoever is signed in, besides the presets that everybody has. */
+/** The user's own screening profiles, without the presets. */
 export function getScreeningProfiles() {
   return queryOptions({
     queryKey: ['screening-profiles', 'list'],

@@ -6,7 +6,7 @@ import { useToasts } from '../../../stores/toasts.ts';
 import { profileMessages } from '../messages.ts';
 import { getScreeningProfiles } from './get-screening-profiles.ts';
 
-/** Keeps a new profile where `id` is `null`, else changes that one. */
+/** Creates a profile if `id` is `null`, else changes that one. */
 function saveScreeningProfile(
   id: number | null,
   request: ScreeningProfileRequest,
@@ -16,7 +16,7 @@ function saveScreeningProfile(
     : putJson<ScreeningProfileResponse>(screeningUrls.profile(id), request);
 }
 
-/** Saves a profile and says when that is done. What went wrong is the form's to show. */
+/** Saves a profile and confirms it with a toast. The form shows failures. */
 export function useSaveScreeningProfile(id: number | null) {
   const queryClient = useQueryClient();
   const showToast = useToasts((state) => state.showToast);

@@ -41,7 +41,7 @@ export function DeleteProfileDialog({ profile, isInUse, onClose, onDeleted }: De
   );
 }
 
-/** Deletes a profile and says when that is done. What went wrong is the dialog's to show. */
+/** Deletes a profile and confirms it with a toast. The dialog shows failures. */
 function useDeleteScreeningProfile() {
   const queryClient = useQueryClient();
   const showToast = useToasts((state) => state.showToast);

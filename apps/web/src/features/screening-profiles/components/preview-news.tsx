@@ -11,7 +11,7 @@ interface PreviewNewsProps {
   readonly hasPortfolio: boolean;
 }
 
-/** Tells those who do not see them of new numbers, once they have come to rest. */
+/** Announces new numbers to screen readers once they have settled. */
 export function PreviewNews({ preview: { now, before, isUpdating }, hasPortfolio }: PreviewNewsProps) {
   const current = now && !isUpdating ? inWords(now, before, hasPortfolio) : null;
   const [news, setNews] = useState('');

@@ -23,10 +23,10 @@ interface PreviewPanelProps {
   readonly children: ReactNode;
 }
 
-/** Numbers that come sooner than this are not announced as being on their way, in milliseconds. */
+/** Numbers that arrive sooner than this are not shown as loading, in milliseconds. */
 const PATIENCE_MS = 400;
 
-/** What the profile would do: to the score of a portfolio, and to how much of the universe passes. */
+/** What the profile would do to the score of a portfolio, and how much of the universe would pass. */
 export function PreviewPanel(props: PreviewPanelProps) {
   const { preview, portfolioName, baselineName, hasSampleData, children } = props;
   const isSlow = useHasLasted(preview.isUpdating, PATIENCE_MS);

@@ -21,21 +21,21 @@ interface ProfileEditorProps {
   readonly portfolios: readonly PreviewedPortfolio[];
   readonly hasSampleData: boolean;
   /** Where a user who signs out goes next. */
-  readonly freeWay: string;
+  readonly exitPath: string;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-/** Builds a profile: its name, its criteria by theme, and beside them what they would do. */
+/** Edits a profile: its name and its criteria by theme, with a preview of what they would do. */
 export function ProfileEditor(props: ProfileEditorProps) {
-  const { draft, portfolios, hasSampleData, freeWay, onSaved, onCancel } = props;
+  const { draft, portfolios, hasSampleData, exitPath, onSaved, onCancel } = props;
   const { values, field, formRef, ...form } = useDtoForm(ScreeningProfileRequest, { name: draft.name });
   const [criteria, setCriteria] = useState(draft.criteria);
   const [portfolio, setPortfolio] = useState<PreviewedPortfolio | null>(portfolios[0] ?? null);
   const preview = useProfilePreview(criteria, draft.baseline, portfolio?.id ?? null);
   const saving = useSaveScreeningProfile(draft.id);
   const isChanged = values.name !== draft.name || criteriaKey(criteria) !== criteriaKey(draft.criteria);
-  const unsaved = useUnsavedChanges(isChanged, freeWay);
+  const unsaved = useUnsavedChanges(isChanged, exitPath);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -100,7 +100,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
   );
 }
 
-/** Why nothing was saved, where no field says so. */
+/** Why saving failed, if no field shows it. */
 function SaveFailure({ error }: { readonly error: Error | null }) {
   if (!error || violationsIn(error).length > 0) return null;
   return (

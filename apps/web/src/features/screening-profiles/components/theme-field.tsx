@@ -11,7 +11,7 @@ interface ThemeFieldProps {
   readonly onSwitch: (criteria: readonly Criterion[], isWanted: boolean) => void;
 }
 
-/** The criteria of one theme, each to be switched, or all at once. What changes elsewhere leaves it alone. */
+/** The criteria of one theme, to switch one by one or all at once. Renders again only when one of them changes. */
 export const ThemeField = memo(function ThemeField({
   group: { theme, criteria },
   chosen,

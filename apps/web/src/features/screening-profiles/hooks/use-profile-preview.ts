@@ -6,7 +6,7 @@ import { postJson } from '../../../lib/api-client.ts';
 import { criteriaKey } from '../model/profile-criteria.ts';
 import type { ProfileCriteria } from '../model/profile-criteria.ts';
 
-/** Pause after the last switch before a preview is asked for, in milliseconds. */
+/** Pause after the last switch before a preview is requested, in milliseconds. */
 const PAUSE_MS = 250;
 
 export interface ProfilePreview {

@@ -2,22 +2,21 @@ import { useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 
 export interface UnsavedChanges {
-  /** Whether somebody wants to leave and has to be asked first. */
+  /** Whether the user is leaving and must be asked first. */
   readonly isLeaving: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
-  /** Says that there is nothing to lose any more, before a way leads on from here. */
+  /** Lets the user leave: the changes are saved. */
   readonly release: () => void;
 }
 
 /**
- * Keeps a form that has changed from being left unasked. `freeWay` is a path that is never held up: logging out leads
- * there.
+ * Asks before the user leaves a form with changes. Navigation to `exitPath`, where signing out leads, is never blocked.
  */
-export function useUnsavedChanges(isChanged: boolean, freeWay: string): UnsavedChanges {
+export function useUnsavedChanges(isChanged: boolean, exitPath: string): UnsavedChanges {
   const isReleased = useRef(false);
   const blocker = useBlocker(
-    ({ nextLocation }) => isChanged && !isReleased.current && nextLocation.pathname !== freeWay,
+    ({ nextLocation }) => isChanged && !isReleased.current && nextLocation.pathname !== exitPath,
   );
   useBeforeUnload((event) => {
     if (isChanged && !isReleased.current) event.preventDefault();

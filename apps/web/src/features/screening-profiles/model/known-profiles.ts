@@ -3,7 +3,7 @@ import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
 import type { ProfileCriteria } from './profile-criteria.ts';
 
-/** A preset or a profile of one's own. */
+/** A preset or one of the user's own profiles. */
 export interface KnownProfile extends ProfileCriteria {
   readonly id: number;
   readonly name: string;
@@ -24,7 +24,7 @@ export function profileWithId(
   return [...presets, ...own].find((profile) => String(profile.id) === id);
 }
 
-/** A name for a copy that no profile has, whatever its case. */
+/** A name for a copy that no other profile has, ignoring case. */
 export function copyName(name: string, own: readonly ScreeningProfileResponse[]): string {
   const taken = new Set(own.map((profile) => profile.name.toLowerCase()));
   for (let count = 1; ; count++) {

@@ -1,7 +1,7 @@
 import { catalog } from '@plumbline/screening';
 import type { Criterion, Theme } from '@plumbline/screening';
 
-/** The names of the criteria of a profile, by the panel they stand in. */
+/** The names of a profile's criteria, by the panel they are in. */
 export interface ProfileCriteria {
   readonly positive: readonly string[];
   readonly negative: readonly string[];
@@ -29,8 +29,8 @@ export function isChosen({ positive, negative }: ProfileCriteria, name: string):
 }
 
 /**
- * With the given criteria chosen or not. One that is chosen already stays in the panel it stands in; a new one goes into
- * that of its kind.
+ * The same criteria with the given ones added or removed. One that is already chosen stays in its panel; a new one goes into
+ * the panel of its kind.
  */
 export function withCriteria(
   profile: ProfileCriteria,

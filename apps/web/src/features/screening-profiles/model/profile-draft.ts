@@ -6,7 +6,7 @@ import type { ProfileCriteria } from './profile-criteria.ts';
 
 /** What an editor begins with. */
 export interface ProfileDraft {
-  /** `null` for a profile that is not kept yet. */
+  /** `null` for a profile that is not saved yet. */
   readonly id: number | null;
   readonly name: string;
   readonly criteria: ProfileCriteria;
@@ -15,7 +15,7 @@ export interface ProfileDraft {
 }
 
 interface DraftRequest {
-  /** Id of a profile of one's own, or `new`. */
+  /** Id of one of the user's own profiles, or `new`. */
   readonly edit: string;
   /** Id of the profile that a new one begins with; `null` to begin with nothing. */
   readonly from: string | null;
@@ -23,10 +23,10 @@ interface DraftRequest {
   readonly isPremium: boolean;
 }
 
-/** In an address, a profile that is not kept yet. */
+/** In an address, a profile that is not saved yet. */
 export const NEW_PROFILE = 'new';
 
-/** What to edit; `null` when there is no such profile. Anybody may write an address, so Premium is looked at here too. */
+/** What to edit; `null` when there is no such profile. Checks for Premium too, as the address can be typed by hand. */
 export function draftFor({ edit, from, own, isPremium }: DraftRequest): ProfileDraft | null {
   if (edit !== NEW_PROFILE) {
     const kept = own.find(({ id }) => String(id) === edit);

@@ -8,13 +8,13 @@ export interface SecuritySearch {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly state: 'idle' | 'searching' | 'found' | 'nothing' | 'failed';
-  /** Hits of the last answered search; while the next one is under way, still those. */
+  /** Results of the last completed search, also while the next one is running. */
   readonly results: readonly SearchResultResponse[];
-  /** Hits of exactly what stands in the box now, without waiting for the pause; empty when the search fails. */
+  /** Searches for the current text at once, without the pause; resolves to nothing when the search fails. */
   readonly searchNow: () => Promise<readonly SearchResultResponse[]>;
 }
 
-/** Searches as the reader types, after a pause (`limits.search.pauseMs`); an earlier search is aborted. */
+/** Searches as the user types, after a pause (`limits.search.pauseMs`); an earlier search is aborted. */
 export function useSecuritySearch(): SecuritySearch {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
