@@ -23,7 +23,7 @@ export function phonePicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of one colour and any size; 30,000 pixels square are about 100 KB. */
+/** A PNG of one color and any size; 30,000 pixels square are about 100 KB. */
 export function flatPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

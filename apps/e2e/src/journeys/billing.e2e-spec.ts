@@ -27,7 +27,7 @@ test.describe('Customer with Premium', () => {
       await billing.cancel.click();
       await confirmation.getByRole('button', { name: 'Cancel Premium' }).click();
       await expect(page.getByRole('heading', { level: 1, name: `Hello, ${user.firstName}` })).toBeVisible();
-      await expect(frame.message('Premium has been cancelled.')).toBeVisible();
+      await expect(frame.message('Premium has been canceled.')).toBeVisible();
       await expect(page.getByText(/^Current Plan:/)).toHaveText('Current Plan: Basic');
       await expect(page).toHaveURL('/dashboard');
       const token = await api.authenticate(user);

@@ -100,7 +100,7 @@ export const termsOfService: Article = {
     },
     {
       id: 'refunds',
-      title: 'Cancelling and refunds',
+      title: 'Canceling and refunds',
       body: (
         <>
           <p>

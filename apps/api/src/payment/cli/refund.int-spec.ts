@@ -37,10 +37,10 @@ describe('refunds and lost purchases', () => {
     });
 
     it('is possible after a cancellation, but not for a lifetime plan or without a payment', async () => {
-      const [cancelled, lifetime] = [await payments.aBuyerWithCard(), await payments.aBuyerWithCard()];
-      await cancelled.buy('BASIC', 'YEARLY');
-      await cancelled.cancel();
-      expect(await refund(cancelled)).toBe(60_00);
+      const [canceled, lifetime] = [await payments.aBuyerWithCard(), await payments.aBuyerWithCard()];
+      await canceled.buy('BASIC', 'YEARLY');
+      await canceled.cancel();
+      expect(await refund(canceled)).toBe(60_00);
       await lifetime.buy('PREMIUM', 'LIFETIME');
       for (const buyer of [lifetime, await payments.aBuyer()])
         await expect(refund(buyer)).rejects.toThrow('No yearly plan was paid for');

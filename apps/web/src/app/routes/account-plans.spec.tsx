@@ -31,7 +31,7 @@ const fact = async (name: string) =>
   (await (await currentPlan()).findByText(name)).nextElementSibling?.textContent;
 const cancellations = () => fakeApi().calls.filter(({ method }) => method === 'DELETE');
 
-/** The account has Premium until it is cancelled, as with the real server. */
+/** The account has Premium until it is canceled, as with the real server. */
 function ownsPremium(subscription = aSubscription()): void {
   signedIn(fakeApi(), pro);
   respondWithBilling(fakeApi(), { current: { subscription } });
@@ -149,7 +149,7 @@ describe('Canceling a plan', () => {
     await screen.findByRole('heading', { level: 1, name: 'Hello, Ruth' });
     expect(address()).toBe('/dashboard');
     expect(screen.getByText(/^Current Plan:/)).toHaveTextContent('Current Plan: Basic');
-    expect(await screen.findByText('Premium has been cancelled.')).toBeVisible();
+    expect(await screen.findByText('Premium has been canceled.')).toBeVisible();
     expect(useSession.getState().authorities).toEqual(['ROLE_USER']);
     expect(cancellations()).toHaveLength(1);
   });
@@ -162,7 +162,7 @@ describe('Canceling a plan', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Cancel Premium' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'The payment provider is down. Your plan may not have been cancelled. It is safe to try again.',
+      'The payment provider is down. Your plan may not have been canceled. It is safe to try again.',
     );
     expect(useSession.getState().authorities).toContain('ROLE_PREMIUM');
     expect(dialog.getByRole('button', { name: 'Cancel Premium' })).toBeEnabled();

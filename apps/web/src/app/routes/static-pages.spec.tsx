@@ -120,7 +120,7 @@ describe('Terms of service', () => {
   it('are a license agreement that grants a full refund within 30 days', async () => {
     const { main } = await pageAt('/terms-of-service');
     expect(main).toHaveTextContent('End User License Agreement');
-    const refunds = screen.getByRole('heading', { name: /Cancelling and refunds/ }).closest('section');
+    const refunds = screen.getByRole('heading', { name: /Canceling and refunds/ }).closest('section');
     expect(refunds).toHaveTextContent(
       'Annual memberships paid in advance come with a full refund within 30 days',
     );

@@ -91,7 +91,7 @@ describe('Checkout of a customer who owes a payment', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel Premium' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Premium?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel Premium' }));
-    expect(await screen.findByText('Premium has been cancelled.')).toBeVisible();
+    expect(await screen.findByText('Premium has been canceled.')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 

@@ -105,7 +105,7 @@ function Losses({ subscription: { plan, cycle } }: Pick<CancelPlanDialogProps, '
 
 /** Without a response it is unknown whether it succeeded. Canceling again does no harm. */
 function describeFailure({ message }: Error): string {
-  return `${message} Your plan may not have been cancelled. It is safe to try again.`;
+  return `${message} Your plan may not have been canceled. It is safe to try again.`;
 }
 
 /** Ends the subscription at once. One that has ended already is no failure. */
@@ -128,7 +128,7 @@ function useCancelSubscription(name: string, onCanceled: () => Promise<void>) {
     mutationFn: cancelSubscription,
     onSuccess: async () => {
       await onCanceled();
-      showToast(`${name} has been cancelled.`);
+      showToast(`${name} has been canceled.`);
       await queryClient.invalidateQueries({ queryKey: ['billing'] });
     },
   });
