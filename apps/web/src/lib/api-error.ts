@@ -1,9 +1,9 @@
 import type { ProblemDetails, Violation } from '@plumbline/contracts';
 
-/** An answer of the API that is not a success. Code branches on `problem.type` or `problem.status`. */
+/** A response of the API that is not a success. Code branches on `problem.type` or `problem.status`. */
 export class ApiError extends Error {
   readonly problem: ProblemDetails;
-  /** Seconds after which it may be tried again; `null` when the answer does not say. */
+  /** Seconds after which it may be tried again; `null` when the response does not say. */
   readonly retryAfter: number | null;
 
   constructor(problem: ProblemDetails, retryAfter: number | null = null) {

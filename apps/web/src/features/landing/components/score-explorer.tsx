@@ -35,7 +35,9 @@ export function ScoreExplorer({ examples }: ScoreExplorerProps) {
       style={{ boxShadow: 'var(--shadow)' }}
     >
       <Stack gap="1.25rem">
-        <ImpactScoreWidget score={score} size={220} />
+        <Group justify="center">
+          <ImpactScoreWidget score={score} size={220} />
+        </Group>
         <p className={classes.meaning} aria-live="polite">
           {explainScore(score)}
         </p>

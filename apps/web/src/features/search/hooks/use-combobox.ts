@@ -16,7 +16,7 @@ export interface Combobox {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The behavior of the search box as a combobox, apart from how it looks. `onOpen` gets the chosen security. */
+/** How the search box behaves as a combobox, apart from how it looks. `onOpen` gets the chosen security. */
 export function useCombobox(
   search: SecuritySearch,
   onOpen: (result: SearchResultResponse) => void,
