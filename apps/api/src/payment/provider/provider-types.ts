@@ -8,7 +8,7 @@ export interface NewCustomer {
   readonly name: string;
 }
 
-/** A card as it was typed. Never stored, logged, or part of an error. */
+/** A card as it was typed. It is never stored, logged, or part of an error. */
 export interface CardDetails {
   readonly number: string;
   readonly expMonth: number;
@@ -85,7 +85,7 @@ export interface ProviderPlan {
   readonly charge: ProviderCharge | null;
 }
 
-/** Something has happened at the provider. What, is read there: events come twice, late, and out of order. */
+/** Notice of a change at the provider, whose state is then read: events arrive twice, late, and out of order. */
 export interface ProviderEvent {
   readonly id: string;
   /** The customer concerned; `null`: none. */

@@ -18,7 +18,7 @@ const logger = new Logger('Stripe');
 
 /**
  * Runs a call of Stripe's client and turns its errors into ours. The client's errors contain what was sent and received, so
- * none of them goes further, not even as a cause; a log line gets their codes.
+ * none of them is passed on, not even as a cause. Only their codes are logged.
  *
  * @throws CardRefusedError, ProviderUnavailableError, and what `call` throws that is not Stripe's
  */

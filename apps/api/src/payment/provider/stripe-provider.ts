@@ -28,7 +28,7 @@ interface StripeTransport {
   readonly fetch?: typeof fetch;
 }
 
-/** The ids that Stripe lets coupons have. What is typed into a form may be anything, and becomes part of an address. */
+/** The ids that Stripe lets coupons have. What a user types may be anything, and becomes part of a URL. */
 const couponId = /^[\w-]{1,200}$/;
 
 /** What events are about: most objects name their customer, and customers are one. */
@@ -82,9 +82,9 @@ export class StripeProvider {
   }
 
   /**
-   * Returns the provider's id of the customer with that reference, who is created if there is none. A search finds everybody
-   * but the newest; of those, the idempotency key finds all. What is created under it never varies, or a customer who
-   * corrects an address in between would be refused.
+   * Returns the provider's id of the customer with that reference, who is created if there is none. A search finds all
+   * customers but the newest, which the idempotency key finds. What is created under the key never varies, because Stripe
+   * rejects a request that differs, as it would after a corrected address.
    */
   createCustomer({ reference, email, name }: NewCustomer): Promise<string> {
     return callStripe(async () => {
@@ -159,7 +159,7 @@ export class StripeProvider {
     try {
       event = this.stripe.webhooks.constructEvent(body, signature ?? '', this.settings.webhookSecret);
     } catch {
-      // The client's error contains the whole body, so it goes no further.
+      // The client's error contains the whole body, so it is not passed on.
       throw new BadSignatureError();
     }
     return { id: event.id, customer: findCustomer(event.data.object as EventSubject) };

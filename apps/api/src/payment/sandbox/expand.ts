@@ -6,7 +6,7 @@ import { listOf } from './objects.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import { invalid } from './stripe-fault.ts';
 
-/** How deep Stripe follows. */
+/** How many levels Stripe expands. */
 const MAX_DEPTH = 4;
 type Fields = Record<string, unknown>;
 

@@ -173,7 +173,7 @@ function createCharge(store: SandboxStore, invoice: Invoice, method: string): Ch
   };
 }
 
-/** One payment is for all attempts to pay an invoice. */
+/** All attempts to pay an invoice share one payment. */
 function findOrCreatePayment(store: SandboxStore, invoice: Invoice): InvoicePayment {
   return (
     findPayment(store, invoice.id) ??

@@ -5,7 +5,7 @@ import { Anonymous } from '../../platform/security/anonymous.decorator.ts';
 import { renderNoReceipt, renderReceipt } from './receipt-page.ts';
 import { SandboxServer } from './sandbox-server.ts';
 
-/** First segments of the addresses of receipts; they are no part of `/api`. */
+/** The path of receipts, which is not below `/api`. */
 export const SANDBOX_RECEIPTS = 'sandbox/receipts';
 
 /** Receipts of the sandbox, as pages for anyone who has the address: it is mailed, and cannot be guessed. */

@@ -13,7 +13,7 @@ interface TestCard {
 const declined: Decline = { code: 'card_declined', decline_code: 'generic_decline' };
 const insufficientFunds: Decline = { code: 'card_declined', decline_code: 'insufficient_funds' };
 
-/** The test numbers that Stripe publishes. No such card was ever issued. Each has other last four digits. */
+/** The test numbers that Stripe publishes. No such card was ever issued. Their last four digits are unique. */
 const cards: Readonly<Record<string, TestCard>> = {
   '4242424242424242': { brand: 'visa' },
   '4000056655665556': { brand: 'visa' },

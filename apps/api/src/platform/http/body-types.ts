@@ -10,7 +10,7 @@ interface BodyTypeConfig {
 
 export const JSON_TYPE = 'application/json';
 
-/** A body in a form that the call does not read. */
+/** A body of a media type that the call does not accept. */
 export class UnsupportedBodyError extends domainError('unsupported', 'unsupported-body') {
   constructor(expected: string) {
     super('This media type is not supported', `The body of this call is ${expected}`);
@@ -33,7 +33,7 @@ export function TakesBody(mediaType: string, schema: JsonSchema): MethodDecorato
   return applyDecorators(description, RouteConfig({ bodyType: mediaType } satisfies BodyTypeConfig));
 }
 
-/** Refuses, before it is read, every body that is not what its call takes. */
+/** Rejects a body of any other media type than the call accepts, before the body is read. */
 export function refuseOtherBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _, done) => {
     const contentType = request.headers['content-type'];

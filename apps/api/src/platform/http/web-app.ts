@@ -39,7 +39,7 @@ export async function serveWebApp(fastify: FastifyInstance, folder: string, conf
   });
 }
 
-/** Missing files and unknown API calls are not pages, but not found. */
+/** Missing files and unknown API calls get a 404 instead of the page. */
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0];
   return path !== '/api' && !notPages.some((folder) => path.startsWith(folder));

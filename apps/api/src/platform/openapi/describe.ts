@@ -6,7 +6,7 @@ import type { RequestClass } from './request-schema.ts';
 /** Metadata key of {@link Describe}. */
 export const DESCRIPTION = 'description';
 
-/** What the description of the API cannot read from the handler of a call. */
+/** What the API document cannot derive from the handler of a call. */
 export interface Description<T = unknown> {
   readonly summary: string;
   /** Without one the response has no body. */
@@ -17,7 +17,7 @@ export interface Description<T = unknown> {
   readonly status?: number;
   /** Of a query that the handler binds itself. */
   readonly query?: RequestClass;
-  /** The problems of this call alone. What all calls like it have in common is added. */
+  /** The problems of this call. Those that all such calls share are added. */
   readonly problems?: readonly DomainErrorClass[];
 }
 
