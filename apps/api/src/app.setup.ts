@@ -13,7 +13,6 @@ import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
 import { refuseOtherBodies } from './platform/http/body-types.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
 import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
-import { keepRawBodies } from './platform/http/raw-body.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Logs } from './platform/logging/logger.ts';
@@ -39,6 +38,8 @@ export async function createApp(config: Config, logs: Logs): Promise<NestFastify
   const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(config, logs), {
     logger: nestLogger(logs.main),
     abortOnError: false,
+    // The signature of a payment event is over the bytes received.
+    rawBody: true,
   });
   app.setGlobalPrefix('api', { exclude: [`${UPLOADS}/:name`, `${SANDBOX_RECEIPTS}/:token`] });
   app.useGlobalPipes(new ContractValidationPipe());
@@ -47,7 +48,6 @@ export async function createApp(config: Config, logs: Logs): Promise<NestFastify
   observeRequests(fastify, app.get(Metrics), logs.access);
   addSecurityHeaders(fastify);
   refuseOtherBodies(fastify);
-  keepRawBodies(fastify);
   serveApiDocument(app, { publicUrl: config.http.publicUrl, tokenProblems: [NotSignedInError] });
   await app.init();
   await serveWebApp(fastify, webFolder, config);

@@ -1,8 +1,7 @@
-import { Controller, Headers, Post } from '@nestjs/common';
+import { Controller, Headers, Post, RawBody } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { paymentPaths } from '@plumbline/contracts';
 import { TakesBody } from '../platform/http/body-types.ts';
-import { KeepsRawBody, RawBody } from '../platform/http/raw-body.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import { BadSignatureError, ProviderUnavailableError } from './provider/provider.errors.ts';
@@ -15,13 +14,15 @@ export class WebhookController {
 
   @Anonymous()
   @Post(paymentPaths.webhook)
-  @KeepsRawBody()
   @TakesBody('application/json', { type: 'object', description: 'The event' })
   @Describe({
     summary: 'Receives an event of the payment provider, signed in the header stripe-signature',
     problems: [BadSignatureError, ProviderUnavailableError],
   })
-  handle(@RawBody() body: Buffer, @Headers('stripe-signature') signature: string | undefined): Promise<void> {
+  handle(
+    @RawBody() body: Buffer = Buffer.alloc(0),
+    @Headers('stripe-signature') signature: string | undefined,
+  ): Promise<void> {
     return this.events.handle(body, signature);
   }
 }
