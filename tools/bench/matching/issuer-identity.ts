@@ -29,8 +29,8 @@ export class IssuerIdentity {
   private readonly byListing = new Map<string, Set<string>>();
   /** Numbers of companies by their names, at the SEC and in ISINs; names that several bear count for none. */
   private readonly byName = { cik: new Map<string, Set<string>>(), isin: new Map<string, Set<string>>() };
-  /** Numbers of 2023 of tickers that no filer of today has; they count for funds, whose tickers are not given away soon. */
-  private readonly byFund = new Map<string, Set<string>>();
+  /** Companies of 2023 by tickers that no filer of today has. They count for funds, and for companies of the same name. */
+  private readonly unclaimed = new Map<string, ListedFiler>();
   private readonly byIssuer = new Map<string, Set<string>>();
 
   constructor(lists: PublicLists, instruments: readonly InstrumentRecord[]) {
@@ -54,22 +54,31 @@ export class IssuerIdentity {
   /** The numbers under which the instrument's company is known: `cik 320193`, `number 037833`, `ticker AAPL`. */
   numbersOf(instrument: InstrumentRecord): ReadonlySet<string> {
     const shared = instrument.issuer === null ? [] : (this.byIssuer.get(instrument.issuer) ?? []);
-    return new Set([...this.ownNumbers(instrument), ...shared, `ticker ${instrument.ticker}`]);
+    const { ticker } = instrument;
+    const tickers = [ticker, ticker.replace(/\.P(?=[A-Z]$)/, '.PR'), ticker.replace(/\.WT$/, '.WS')];
+    return new Set([...this.ownNumbers(instrument), ...shared, ...tickers.map((one) => `ticker ${one}`)]);
   }
 
   /** Tickers of 2023 count where the company still has them. */
   private addEarlier(earlier: readonly ListedFiler[], lists: PublicLists): void {
     const fails = new Map(lists.failedDeliveries().map(({ ticker, cusip }) => [ticker, cusip]));
-    for (const { ticker, cik } of earlier) {
+    for (const { ticker, name, cik } of earlier) {
       const key = normalizeTicker(ticker);
       const owner = this.byListing.get(key);
       const isOwner = owner?.has(`cik ${cik}`) === true || successors.has(key);
-      if (owner === undefined) addTo(this.byFund, key, `cik ${cik}`);
+      if (owner === undefined) this.unclaimed.set(key, { ticker, name, cik });
       if (!isOwner) continue;
       addTo(this.byListing, key, `cik ${cik}`);
       const cusip = fails.get(key.replace('.', ''));
       if (cusip !== undefined) addTo(this.byListing, key, issuerNumber(cusip));
     }
+  }
+
+  private numbersOf2023(key: string, { type, name }: InstrumentRecord): string[] {
+    const earlier = this.unclaimed.get(key);
+    if (earlier === undefined) return [];
+    const isStill = type !== 'COMMON_STOCK' || nameKey(earlier.name) === nameKey(name);
+    return isStill ? [`cik ${earlier.cik}`] : [];
   }
 
   private ownNumbers(instrument: InstrumentRecord): string[] {
@@ -82,7 +91,7 @@ export class IssuerIdentity {
     );
     return [
       ...(this.byListing.get(key) ?? []),
-      ...(type !== 'COMMON_STOCK' ? (this.byFund.get(key) ?? []) : []),
+      ...this.numbersOf2023(key, instrument),
       ...named.flatMap((numbers) => (numbers?.size === 1 ? [...numbers] : [])),
       ...[isin, cusip].filter((number) => number !== null).map(issuerNumber),
     ];

@@ -169,7 +169,11 @@ function groupsOfForeignShares(lists: PublicLists): LabelledGroup[] {
     expected: issuerNumber(isin),
   }));
   const usTickers = new Set(
-    [...lists.fundTickers(), ...lists.filersOf2026().map(({ ticker }) => ticker)].map(normalizeTicker),
+    [
+      ...lists.fundTickers(),
+      ...[...lists.filersOf2026(), ...lists.filersOf2023()].map(({ ticker }) => ticker),
+      ...lists.fundClassTickers(),
+    ].map(normalizeTicker),
   );
   return [
     { name: 'foreign, place and ISIN', lines: every(lines, 2) },

@@ -100,6 +100,14 @@ export class PublicLists {
       }));
   }
 
+  /** Tickers of fund classes at the SEC. */
+  fundClassTickers(): string[] {
+    const { data } = JSON.parse(this.text('universe/company_tickers_mf.json')) as {
+      data: [number, string, string, string][];
+    };
+    return data.map(([, , , ticker]) => ticker);
+  }
+
   /** Tickers of funds on American exchanges. */
   fundTickers(): string[] {
     return ['etfs', 'funds']

@@ -58,7 +58,10 @@ export const backtestResponseSchema = objectSchema({
   metrics: backtestMetricsSchema,
   /** Holdings without enough prices. */
   excluded: arrayOf(objectSchema({ ticker: stringSchema, reason: stringSchema })),
-  /** Last day the release has prices for: the "today" that ranges are counted back from; `null` without prices. */
+  /**
+   * Last day on which holdings of at least half the portfolio's value have a price: the "today" that ranges are counted
+   * back from; `null` when the release has no prices.
+   */
   lastPricedDay: nullable(dateSchema),
   /** Whether generated sample prices contributed; the screen must say so. */
   hasSampleData: booleanSchema,

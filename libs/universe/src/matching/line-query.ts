@@ -59,6 +59,17 @@ export class LineQuery {
     return /^[A-Z]+\.[A-Z]$/.test(ticker) && this.spellings[0] === ticker.replace('.', '');
   }
 
+  /** Whether the file is known to be from a year after that of a date. */
+  isAfter(date: string): boolean {
+    const { asOf } = this.reference;
+    return typeof asOf === 'string' && asOf.slice(0, 4) > date.slice(0, 4);
+  }
+
+  /** Whether the file is known to be from the year of a date or before. */
+  isBefore(date: string): boolean {
+    return typeof this.reference.asOf === 'string' && !this.isAfter(date);
+  }
+
   /** How many times the greater of the two prices is the lesser; `null` when either is unknown. */
   priceRatio({ lastPrice }: MatchableSecurity): number | null {
     const { price } = this.reference;

@@ -207,6 +207,19 @@ describe('SecurityMatcher', () => {
     expect(found({ ticker: 'FLT', price: 310 })).toBe('CPAY by former ticker');
   });
 
+  it('takes a ticker of an older file for its owner at that time', () => {
+    expect(found({ ticker: 'FB', asOf: '2021-12-31' })).toBe('META by former ticker');
+    expect(found({ ticker: 'PARA', asOf: '2022-06-30' })).toBeNull();
+    expect(found({ ticker: 'PARA', asOf: '2026-06-30' })).toBe('PARA by ticker');
+  });
+
+  it('takes the former owner of a ticker where the universe still has it', () => {
+    const older = new SecurityMatcher(former);
+    older.add(aSecurity({ ticker: 'K', name: 'Kellogg Co.' }));
+    expect(older.match(aReference({ ticker: 'K', name: 'KELLOGG CO' }))?.index).toBe(0);
+    expect(older.match(aReference({ ticker: 'K' }))?.index).toBe(0);
+  });
+
   it('tells share classes from other tickers with the same letters', () => {
     expect(found({ ticker: 'BRKB' })).toBe('BRK.B by ticker');
     expect(found({ ticker: 'T-PC' })).toBeNull();

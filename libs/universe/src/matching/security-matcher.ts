@@ -209,7 +209,7 @@ export class SecurityMatcher {
     if (!hasSameTicker && !query.isClassOf(security.ticker)) return false;
     if (query.hasForeignCurrency) return false;
     const ratio = query.priceRatio(security);
-    if (this.former.ownersOf(security.ticker).length > 0) return ratio !== null && ratio <= NEAR_FACTOR;
+    if (this.formerOwnersOf(security.ticker, query).length > 0) return ratio !== null && ratio <= NEAR_FACTOR;
     return ratio === null || ratio <= FAR_FACTOR;
   }
 
@@ -217,7 +217,7 @@ export class SecurityMatcher {
   private findFormer(query: LineQuery): FormerOwner | null {
     const { ticker: written } = query.reference;
     if (written === null || query.isAmerican === false || query.hasForeignCurrency) return null;
-    const owners = this.former.ownersOf(written).map((ticker): FormerOwner => {
+    const owners = this.formerOwnersOf(written, query).map((ticker): FormerOwner => {
       const { name } = query;
       const agreement = name === null ? 'absent' : compareParsed(this.former.parsedName(ticker), name);
       return { ticker, agreement };
@@ -226,12 +226,26 @@ export class SecurityMatcher {
     return best === undefined || best.agreement === 'different' ? null : best;
   }
 
-  private matchSuccessor({ outcome, successor }: FormerTicker, query: LineQuery): SecurityMatch | null {
+  /** Companies that had the ticker, without the one that has it here: a universe may be older than what we know of them. */
+  private formerOwnersOf(ticker: string, query: LineQuery): readonly FormerTicker[] {
+    const owners = this.former.ownersOf(ticker);
+    if (owners.length === 0) return owners;
+    const present = this.indexesOf(ticker).filter((index) => this.isDomestic(index));
+    const hasName = ({ full }: ParsedName) => present.some((index) => this.names.parsed(index).full === full);
+    return owners.filter(
+      (owner) =>
+        !(query.name === null && query.isAfter(owner.until)) && !hasName(this.former.parsedName(owner)),
+    );
+  }
+
+  private matchSuccessor(former: FormerTicker, query: LineQuery): SecurityMatch | null {
+    const { outcome, successor, until } = former;
     if (outcome !== 'renamed' || successor === null) return null;
     const index = this.findDomestic(successor.ticker, this.former.parsedName(successor));
     if (index === null) return null;
     const ratio = query.priceRatio(this.securities[index]!);
-    const isCertain = query.name !== null || (ratio !== null && ratio <= NEAR_FACTOR);
+    const isCertain =
+      query.name !== null || query.isBefore(until) || (ratio !== null && ratio <= NEAR_FACTOR);
     return isCertain ? { index, by: 'former ticker' } : null;
   }
 
@@ -283,7 +297,7 @@ export class SecurityMatcher {
     const { name } = query.reference;
     if (agreement === 'different') return reasons.otherCompany(security, name!);
     if (security.exchangeLocation !== null) return reasons.onlyAbroad(security);
-    const [owner] = this.former.ownersOf(security.ticker);
+    const [owner] = this.formerOwnersOf(security.ticker, query);
     if (owner !== undefined) return reasons.tickerPassedOn(security, owner);
     return reasons.doesNotFit(security);
   }

@@ -63,6 +63,8 @@ export interface SecurityReference {
   readonly currency?: string | null;
   /** Price of one share according to the file; `null` when it gives none. */
   readonly price?: number | null;
+  /** ISO date of the file, which says whose a ticker was; today for a file without one. */
+  readonly asOf?: string | null;
 }
 
 /** A long equity (or fund) position. */

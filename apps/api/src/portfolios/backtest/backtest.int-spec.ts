@@ -211,8 +211,8 @@ describe('GET /portfolios/{id}/backtest', () => {
     it('excludes holdings whose prices are missing, begin late, end early or have gaps, with the reason', async () => {
       const days = january({ 2: 1, 3: 1, 4: 1, 5: 1, 8: 1, 9: 1, 10: 1, 11: 1, 12: 1, 16: 1 });
       await serve(
-        ...['BASE', 'LATE', 'GONE', 'GAPS', 'NONE', 'CARRIED'].map((ticker) => company(ticker)),
-        pricesOf('BASE', days),
+        ...['OAK', 'LATE', 'GONE', 'GAPS', 'NONE', 'CARRIED'].map((ticker) => company(ticker)),
+        pricesOf('OAK', days),
         pricesOf('LATE', january({ 4: 5, 5: 5, 16: 5 })),
         pricesOf('GONE', january({ 2: 5, 3: 5 })),
         pricesOf('GAPS', january({ 2: 5, 12: 5, 16: 5 })),
@@ -221,7 +221,7 @@ describe('GET /portfolios/{id}/backtest', () => {
       const [former] = await api.database.query<{ id: number }>(
         `INSERT INTO financial_instrument (ticker, location_key) VALUES ('FORMER', '') RETURNING id`,
       );
-      await mine.add(id, 'BASE', 'LATE', 'GONE', 'GAPS', 'NONE', 'CARRIED');
+      await mine.add(id, 'OAK', 'LATE', 'GONE', 'GAPS', 'NONE', 'CARRIED');
       await api.database.query(
         `WITH touched AS (UPDATE portfolio SET version = version + 1 WHERE id = $1)
          INSERT INTO holding (portfolio_id, instrument_id, shares) VALUES ($1, $2, 1)`,
@@ -238,6 +238,22 @@ describe('GET /portfolios/{id}/backtest', () => {
       expect(chart.map(({ sharePrice }) => sharePrice)).toEqual([100, ...Array(9).fill(200)]);
     });
 
+    it('ends on the last day on which holdings of half the value have a price', async () => {
+      await serve(
+        ...['OAK', 'ELM', 'ASH'].map((ticker) => company(ticker)),
+        pricesOf('OAK', january({ 2: 10, 3: 11, 4: 12 })),
+        pricesOf('ELM', january({ 2: 5, 3: 5, 4: 5, 5: 5 })),
+        pricesOf('ASH', january({ 2: 4, 3: 4, 4: 4, 5: 4, 8: 4 })),
+      );
+      const [oak] = await mine.add(id, 'OAK', 'ELM', 'ASH');
+      const { metrics, excluded, lastPricedDay } = await backtest();
+      expect([metrics.endDate, lastPricedDay, excluded]).toEqual(['2018-01-04', '2018-01-04', []]);
+      // ELM has more than half of the rest.
+      await mine.edit(id, oak, { shares: 0 });
+      expect((await backtest()).lastPricedDay).toBe('2018-01-05');
+      expect((await backtest('?endDate=2018-01-31')).metrics.endDate).toBe('2018-01-05');
+    });
+
     it('tells a gap at the edge of the range from prices that begin late or end early', async () => {
       const month = (close: number) => ({
         ...Object.fromEntries(
@@ -245,12 +261,12 @@ describe('GET /portfolios/{id}/backtest', () => {
         ),
       });
       await serve(
-        company('BASE'),
+        company('OAK'),
         company('GAPS'),
-        pricesOf('BASE', month(1)),
+        pricesOf('OAK', month(1)),
         pricesOf('GAPS', { '2018-02-01': 1, '2018-02-12': 1, '2018-02-13': 1, '2018-02-28': 1 }),
       );
-      await mine.add(id, 'BASE', 'GAPS');
+      await mine.add(id, 'OAK', 'GAPS');
       const reasonWithin = async (from: string, to: string) =>
         (await backtest(`?startDate=${from}&endDate=${to}`)).excluded;
       const gaps = [{ ticker: 'GAPS', reason: 'prices have gaps' }];

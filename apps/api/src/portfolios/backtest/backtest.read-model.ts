@@ -5,7 +5,7 @@ import type { BacktestPeriod, HoldingWeightMethod } from '@plumbline/screening';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
-import type { StoredHolding } from '../view/stored-portfolios.read-model.ts';
+import type { StoredHolding, StoredPortfolio } from '../view/stored-portfolios.read-model.ts';
 import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
 import { toBenchmark, toChart, toMetrics } from './backtest.mapper.ts';
 import type { DayRange, PriceHistory } from './price-histories.ts';
@@ -44,7 +44,7 @@ export class BacktestReadModel {
    */
   async run(accountId: number, portfolioId: number, request: BacktestRequest): Promise<BacktestResponse> {
     const { snapshot, portfolio } = await this.view.load(accountId, portfolioId);
-    const lastPricedDay = await this.histories.lastDay(snapshot.release.id);
+    const lastPricedDay = await this.findLastPricedDay(snapshot.release.id, portfolio);
     const range = rangeOf(request, lastPricedDay);
     const period = await this.histories.period(snapshot.release.id, range);
     const run = begin(period, [...portfolio.holdings], {
@@ -65,6 +65,29 @@ export class BacktestReadModel {
       lastPricedDay: lastPricedDay === null ? null : isoDay(lastPricedDay),
       hasSampleData: run.hasSampleData && !isEmpty,
     };
+  }
+
+  /**
+   * The last day on which holdings of at least half the portfolio's value have a price, by the last closes of those that
+   * have any; the last trading day of the release when none has. A few prices newer than the others do not end a backtest
+   * on a day that is unknown for the rest.
+   */
+  private async findLastPricedDay(
+    release: number,
+    { holdings, holdingWeightMethod }: StoredPortfolio,
+  ): Promise<number | null> {
+    const held = new Map(Array.from(holdings, (holding) => [holding.instrumentId, holding]));
+    const closes = await this.histories.lastCloses(release, [...held.keys()]);
+    const valued = closes
+      .map(({ id, close, day }) => ({
+        day,
+        value: close * unitsOf(held.get(id)!, holdingWeightMethod, close),
+      }))
+      .sort((a, b) => b.day - a.day);
+    const half = valued.reduce((sum, { value }) => sum + value, 0) / 2;
+    let priced = 0;
+    const last = valued.find(({ value }) => (priced += value) >= half);
+    return last?.day ?? (await this.histories.lastDay(release));
   }
 
   /** Adds up the histories as they are loaded. */

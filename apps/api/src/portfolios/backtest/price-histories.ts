@@ -18,6 +18,15 @@ export interface PriceHistory extends PriceSeries {
   readonly isSample: boolean;
 }
 
+/** The last daily price of an instrument. */
+export interface LastClose {
+  readonly id: number;
+  /** US dollars. */
+  readonly close: number;
+  /** Days since 1970-01-01. */
+  readonly day: number;
+}
+
 interface HistoryRow {
   readonly id: number;
   readonly quality: string;
@@ -54,6 +63,15 @@ export class PriceHistories {
       [release],
     );
     return row.day;
+  }
+
+  /** The last close of each of the instruments that have a history, and its day in days since 1970-01-01. */
+  lastCloses(release: number, ids: readonly number[]): Promise<LastClose[]> {
+    return this.database.query<LastClose[]>(
+      `SELECT instrument_id AS id, last_close AS close, days[cardinality(days)] AS day
+       FROM price_history WHERE release_id = $1 AND instrument_id = ANY ($2)`,
+      [release, ids],
+    );
   }
 
   /** The trading days in a range, and those before it whose prices reach into it. */

@@ -67,7 +67,7 @@ export class HoldingsWriter {
     const known = new Map<number, number>();
     const resolved: ResolvedPosition[] = [];
     for (const { reference, weight } of record.positions) {
-      const holding = this.instruments.find(reference);
+      const holding = this.instruments.find({ ...reference, asOf: record.asOf });
       if (holding === undefined) {
         resolved.push({ holding: null, ticker: reference.ticker, name: reference.name, weight });
       } else {

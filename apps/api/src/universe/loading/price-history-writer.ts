@@ -1,3 +1,4 @@
+import { isoDay } from '@plumbline/screening';
 import type { PriceHistoryRecord } from '@plumbline/universe';
 import { TradingCalendar } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
@@ -30,7 +31,7 @@ export class PriceHistoryWriter {
 
   /** Writes the first history of an instrument; others are reported. */
   async write(record: PriceHistoryRecord): Promise<void> {
-    const id = this.instruments.find(record.reference);
+    const id = this.instruments.find({ ...record.reference, asOf: isoDay(record.days.at(-1)!) });
     if (id === undefined || this.written.has(id)) {
       const subject = record.reference.ticker ?? record.reference.name ?? 'unnamed security';
       const which = id === undefined ? 'that is not in the universe' : 'given twice';

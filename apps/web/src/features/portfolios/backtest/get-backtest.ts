@@ -6,11 +6,11 @@ import { portfolioKeys } from '../portfolio-queries.ts';
 import { getFirstMonth, getFirstOfMonth } from './backtest-range.ts';
 import type { BacktestRange } from './backtest-range.ts';
 
-/** The last day with prices, from which ranges count back; `null` without prices. */
+/** The last day with prices of most of the portfolio, from which ranges count back; `null` without prices. */
 export function getLastPricedDay(id: number) {
   const today = new Date().toISOString().slice(0, 10);
   return queryOptions({
-    queryKey: ['portfolios', 'last-priced-day'],
+    queryKey: [...portfolioKeys.of(id), 'last-priced-day'],
     // At most a month of it: only the last priced day is of interest.
     queryFn: async ({ signal }) =>
       (await getJson<BacktestResponse>(portfoliosUrls.backtest(id, getFirstOfMonth(today), today), signal))
