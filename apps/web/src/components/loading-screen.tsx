@@ -1,6 +1,5 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
-import { useInterval } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import classes from './loading-screen.module.css';
 
 /** How long each message is shown. */
@@ -20,7 +19,11 @@ const messages = [
 /** Shown in place of a page that is slow to load: a spinner, and another message every five seconds. */
 export function LoadingScreen() {
   const [turn, setTurn] = useState(0);
-  useInterval(() => setTurn((before) => before + 1), ROTATION_MS, { autoInvoke: true });
+  // Not useInterval of Mantine, which restarts its clock when it becomes active.
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((before) => before + 1), ROTATION_MS);
+    return () => clearInterval(timer);
+  }, []);
   const message = messages[turn % messages.length];
   return (
     <div className={`page ${classes.screen}`} role="status">
