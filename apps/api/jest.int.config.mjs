@@ -8,4 +8,6 @@ export default {
   testTimeout: 30_000,
   // Of two processors one would be left to PostgreSQL, which needs little of it.
   maxWorkers: Math.max(2, availableParallelism() - 1),
+  // The heap of a worker grows with each file, and Jest reports a leak when freeing it takes more than half a second.
+  workerIdleMemoryLimit: '500MB',
 };

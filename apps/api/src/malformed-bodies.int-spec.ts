@@ -15,15 +15,21 @@ import type { RawResponse } from '../test/keep-alive-client.ts';
 import { KeepAliveClient } from '../test/keep-alive-client.ts';
 import { malformedForms } from '../test/malformed-forms.ts';
 import type { RawBody } from '../test/malformed-json.ts';
-import { longTexts, malformedJson, malformedText, manyValues, oddLetters } from '../test/malformed-json.ts';
-import { noteSecret } from '../test/secrets.ts';
+import {
+  longTextBodies,
+  malformedJson,
+  malformedAddresses,
+  manyValueBodies,
+  oddCharacters,
+} from '../test/malformed-json.ts';
+import { recordSecret } from '../test/secrets.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { startTestApp } from '../test/test-app.ts';
 
 /** Sent to all calls together. */
 const BODIES = 10_000;
 /** Sent to each call. */
-const WITH_ODD_LETTERS = 400;
+const WITH_ODD_CHARACTERS = 400;
 const AT_ONCE = 40;
 const TIME_LIMIT_MS = 20_000;
 
@@ -32,7 +38,7 @@ const seed = Date.now() % 1_000_000_000;
 
 /** Is in most bodies, and must be in no line of the log. */
 const password = 'a password that no log may show';
-noteSecret(password);
+recordSecret(password);
 
 const registration: RegisterRequest = aRegistration({ password });
 
@@ -80,7 +86,7 @@ const validFor = (call: DescribedCall) =>
 
 function malformedFor(call: DescribedCall): fc.Arbitrary<RawBody> {
   if (call.mediaType === 'multipart/form-data') return malformedForms;
-  return call.mediaType === 'text/plain' ? malformedText : malformedJson(call, validFor(call));
+  return call.mediaType === 'text/plain' ? malformedAddresses : malformedJson(call, validFor(call));
 }
 
 /** Sends that many bodies, a few at once. Returns the unacceptable responses, and the share of rejected bodies. */
@@ -127,8 +133,8 @@ describe('Calls with a body', () => {
 
   it('respond to any Unicode text without a server error', async () => {
     for (const call of calls.filter((each) => nameOf(each) in valid)) {
-      const bodies = oddLetters(validFor(call));
-      const { failures } = await send(call, bodies, WITH_ODD_LETTERS);
+      const bodies = oddCharacters(validFor(call));
+      const { failures } = await send(call, bodies, WITH_ODD_CHARACTERS);
       expect({ call: nameOf(call), failures }).toEqual({ call: nameOf(call), failures: [] });
     }
   }, 60_000);
@@ -137,7 +143,7 @@ describe('Calls with a body', () => {
     for (const call of calls.filter(({ mediaType }) => mediaType === 'application/json')) {
       const field = call.fields[0]?.name ?? 'name';
       const isFirst = nameOf(call) === 'POST /api/register';
-      for (const body of [...longTexts(field), ...(isFirst ? manyValues(field) : [])]) {
+      for (const body of [...longTextBodies(field), ...(isFirst ? manyValueBodies(field) : [])]) {
         const response = await client.send(call.method, call.path, body);
         const details = { call: nameOf(call), ...summarize(body), ...response };
         expect({ ...details, isAcceptable: isAcceptable(response) }).toEqual({

@@ -1,17 +1,17 @@
 import type { TestApp } from './test-app.ts';
 
-/** One property of a body, as the API's own description has it. */
+/** A property of a body, as the published document describes it. */
 export interface DescribedField {
   readonly name: string;
-  /** JSON types that it may have; none where the description leaves it open. */
+  /** The allowed JSON types; empty if the document allows any. */
   readonly types: readonly string[];
   readonly isRequired: boolean;
 }
 
-/** A call that takes a body. */
+/** A call with a body. */
 export interface DescribedCall {
   readonly method: string;
-  /** Its path; every parameter in it is `1`. */
+  /** With `1` for each parameter. */
   readonly path: string;
   readonly mediaType: string;
   readonly fields: readonly DescribedField[];
@@ -29,7 +29,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
 }
 
-/** Every POST and PUT there is, whether or not its description says that it takes a body. */
+/** Every POST, PUT and PATCH of the document, whether or not it describes a body. */
 export async function callsWithBody(api: TestApp): Promise<DescribedCall[]> {
   const { paths, components } = (await api.get('/api/docs/openapi.json')).body as {
     paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -54,7 +54,7 @@ function describedCall(
     'application/json',
     {},
   ];
-  // Of several forms of a body, the first.
+  // The first of several alternatives.
   const { properties = {}, required = [] } = resolve(schema.oneOf?.[0] ?? schema);
   const fields = Object.entries(properties).map(([name, property]) => ({
     name,

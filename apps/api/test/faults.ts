@@ -7,7 +7,7 @@ interface HeldRequest {
   release(): void;
 }
 
-/** Faults on purpose, by the route of a call, such as `POST /v1/invoices/:id/pay`. */
+/** Deliberate faults, by the route of a call, such as `POST /v1/invoices/:id/pay`. */
 export class Faults {
   private readonly held = new Map<string, { arrive: () => void; released: Promise<void> }[]>();
   private readonly drops = new Map<string, number>();
@@ -23,12 +23,12 @@ export class Faults {
     return { arrived, release };
   }
 
-  /** Has so many requests performed, and their connections cut before the response. */
+  /** Processes the next requests, and cuts their connections before the response. */
   dropNext(route: string, times = 1): void {
     this.drops.set(route, times);
   }
 
-  /** Has so many requests fail with 500 before anything is done. */
+  /** Fails the next requests with a 500 before anything is done. */
   failNext(route: string, times = 1): void {
     this.failures.set(route, times);
   }
@@ -37,7 +37,7 @@ export class Faults {
     for (const release of this.releases) release();
   }
 
-  /** Waits or fails where a request is to. */
+  /** Waits or throws if the request is to be held or to fail. */
   async beforeCall(route: string): Promise<void> {
     if (countDown(this.failures, route)) throw outage();
     const held = this.held.get(route)?.shift();

@@ -8,7 +8,7 @@ export interface RawResponse {
   readonly milliseconds: number;
 }
 
-/** Sends bodies as they are, over connections that are used again and again, as one browser or one attacker does. */
+/** Sends bodies unchanged over connections that it reuses, as a browser or an attacker does. */
 export class KeepAliveClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
@@ -25,14 +25,14 @@ export class KeepAliveClient {
       ...(contentType !== null && { 'content-type': contentType }),
     };
     return new Promise((resolve, reject) => {
-      const call = request(`${this.origin}${path}`, { method, headers, agent: this.agent }, (answer) => {
+      const call = request(`${this.origin}${path}`, { method, headers, agent: this.agent }, (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () =>
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode!,
-            contentType: answer.headers['content-type'] ?? '',
+            status: response.statusCode!,
+            contentType: response.headers['content-type'] ?? '',
             text: Buffer.concat(chunks).toString('utf8'),
             milliseconds: performance.now() - startedAt,
           }),

@@ -32,7 +32,7 @@ const fieldNames = [
 ];
 const fileNames = ['me.png', '', '../../etc/passwd', 'a\0b', '%00', '"', 'x'.repeat(2_000), '.'];
 
-/** What is no picture, or is one no more. */
+/** Files that are not pictures, or are damaged ones. */
 const content = fc.oneof(
   fc.constant(Buffer.alloc(0)),
   fc
@@ -64,7 +64,7 @@ const part = fc
     ]),
   );
 
-/** Forms without a picture that could be used, and what is no form at all. */
+/** Forms without a usable picture, and bodies that are not forms. */
 export const malformedForms: fc.Arbitrary<RawBody> = fc
   .tuple(
     fc.oneof(

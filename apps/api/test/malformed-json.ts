@@ -10,7 +10,7 @@ export interface RawBody {
 
 const JSON_TYPE = 'application/json';
 
-/** One of each JSON type, and what parsers and databases stumble over, as JSON text. */
+/** JSON text of each type, and values that parsers and databases often mishandle. */
 const oddTexts: readonly (readonly [type: string, text: string])[] = [
   ['null', 'null'],
   ['boolean', 'true'],
@@ -36,7 +36,7 @@ const oddTexts: readonly (readonly [type: string, text: string])[] = [
   ['string', `"${'x'.repeat(2_000)}"`],
 ];
 
-/** Names that mean something to JavaScript, to the libraries in between or to the tables behind. */
+/** Names with a meaning in JavaScript, in a library or in the database. */
 const oddNames = [
   '__proto__',
   'constructor',
@@ -66,7 +66,7 @@ const otherTypes = [
   '',
 ];
 
-/** JSON text of a value that nobody expects. */
+/** JSON text of an unexpected value. */
 const oddText = fc.oneof(
   fc.constantFrom(...oddTexts.map(([, text]) => text)),
   fc.string({ unit: 'binary', maxLength: 300 }).map((text) => JSON.stringify(text)),
@@ -78,7 +78,7 @@ const oddMember = fc.tuple(
   oddText,
 );
 
-/** Bodies of which nothing can come for a call that takes JSON; `valid` is one that it takes. */
+/** Bodies that a call for JSON has to reject; `valid` is one that it accepts. */
 export function malformedJson(
   call: DescribedCall,
   valid: Readonly<Record<string, unknown>>,
@@ -101,7 +101,7 @@ export function malformedJson(
   );
 }
 
-/** An object with one member that cannot be right; of the others any may be wrong as well, or missing. */
+/** An object with one invalid member; any of the others may be invalid or missing as well. */
 function brokenMembers(
   fields: readonly DescribedField[],
   valid: Readonly<Record<string, unknown>>,
@@ -110,7 +110,7 @@ function brokenMembers(
     ? fields.filter(({ isRequired }) => isRequired)
     : fields;
   if (victims.length === 0) return fc.array(oddMember, { maxLength: 4 }).map(objectText);
-  // Not chained, which would make the generators of all members anew for each body.
+  // With `chain`, the generators of all members would be created again for each body.
   const broken = victims.map((victim) => {
     const others = fields.filter(({ name }) => name !== victim.name);
     const right = others.map(({ name }) => memberOf(name, valid[name]));
@@ -136,7 +136,7 @@ function changed(name: string): fc.Arbitrary<Member> {
   return fc.option(oddText.map((text) => [name, text] as const));
 }
 
-/** Of a type that the field may not have; where it may have any, and where it is needed, also missing. */
+/** A member whose type the field does not allow; a required one may be missing instead. */
 function brokenMember({ name, types, isRequired }: DescribedField): fc.Arbitrary<Member> {
   const wrong = oddTexts.filter(([type]) => !types.includes(type) && (isRequired || type !== 'null'));
   const members: Member[] = wrong.map(([, text]) => [name, text] as const);
@@ -154,9 +154,9 @@ function nested(levels: number, open: string, close: string): string {
   return `${open.repeat(levels)}1${close.repeat(levels)}`;
 }
 
-/** Well-formed bodies all the same, with letters in them that PostgreSQL, logs and mails cannot all take. */
-export function oddLetters(valid: Readonly<Record<string, unknown>>): fc.Arbitrary<RawBody> {
-  const letters = fc.oneof(
+/** Valid JSON with characters that PostgreSQL, logs or mail cannot represent. */
+export function oddCharacters(valid: Readonly<Record<string, unknown>>): fc.Arbitrary<RawBody> {
+  const characters = fc.oneof(
     fc.constantFrom(
       '\0',
       '\ud800',
@@ -169,15 +169,15 @@ export function oddLetters(valid: Readonly<Record<string, unknown>>): fc.Arbitra
     fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }),
   );
   return fc
-    .tuple(fc.constantFrom(...Object.keys(valid)), letters, fc.boolean())
+    .tuple(fc.constantFrom(...Object.keys(valid)), characters, fc.boolean())
     .map(([name, text, isAppended]) => ({
       contentType: JSON_TYPE,
       content: JSON.stringify({ ...valid, [name]: isAppended ? `${String(valid[name])}${text}` : text }),
     }));
 }
 
-/** Texts that are no address, and addresses that come as something else. */
-export const malformedText: fc.Arbitrary<RawBody> = fc.oneof(
+/** Text that is not an address, and addresses of another media type. */
+export const malformedAddresses: fc.Arbitrary<RawBody> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }).map((content) => ({ contentType: 'text/plain', content })),
   fc.constantFrom('\0', '@', `${'a'.repeat(300)}@example.org`, '"', '{}').map((content) => ({
     contentType: 'text/plain; charset=utf-8',
@@ -188,16 +188,16 @@ export const malformedText: fc.Arbitrary<RawBody> = fc.oneof(
     .map((contentType) => ({ contentType, content: 'jane@example.org' })),
 );
 
-/** Texts in `field` of nearly a megabyte, which is as large as a body may be, and one of more. */
-export function longTexts(field: string): RawBody[] {
+/** Text in `field` of nearly a megabyte, the limit of a body, and of more. */
+export function longTextBodies(field: string): RawBody[] {
   return ['a@'.repeat(450_000), `${' '.repeat(900_000)}x`, 'x'.repeat(1_100_000)].map((text) => ({
     contentType: JSON_TYPE,
     content: JSON.stringify({ [field]: text }),
   }));
 }
 
-/** Nearly a megabyte of small values: beside `field`, and in it. */
-export function manyValues(field: string): RawBody[] {
+/** Nearly a megabyte of small values, beside `field` and inside it. */
+export function manyValueBodies(field: string): RawBody[] {
   const members = Array.from({ length: 75_000 }, (_, index) => `"k${index}":1`).join(',');
   const values = [`{${members}}`, `[${'{},'.repeat(300_000)}{}]`, nested(100_000, '[', ']')];
   return [`{${members}}`, ...values.map((value) => `{"${field}":${value}}`)].map((content) => ({

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture nothing of which can be guessed from the rest, so that it does not shrink to nothing. */
+/** A picture of random pixels, which cannot be compressed. */
 export function noise(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0, state = 1; at < pixels.length; at++) {
@@ -11,7 +11,7 @@ export function noise(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A JPEG as a phone makes it: on its side, and telling where it was taken. */
+/** A JPEG as from a phone: rotated, and with the location in its metadata. */
 export function phonePicture(): Promise<Buffer> {
   return noise(800, 600)
     .withExif({

@@ -8,15 +8,15 @@ import type { TestAccount } from './accounts.ts';
 import { bearer, json } from './accounts.ts';
 import type { TestResponse, TestApp } from './test-app.ts';
 
-/** The calls that somebody makes on portfolios; those that name no status expect success. */
+/** An account's calls about portfolios; those that return no status expect success. */
 export interface PortfolioCalls {
-  /** Any call under `/api/portfolios`, whatever it answers. */
+  /** Any call under `/api/portfolios`, whatever the response. */
   call(method: string, path: string, body?: unknown): Promise<TestResponse>;
   create(request?: Partial<CreatePortfolioRequest>): Promise<PortfolioResponse>;
   read(id: number, query?: string): Promise<PortfolioResponse>;
   list(query?: string): Promise<PortfolioResponse[]>;
   holdings(id: number, query?: string): Promise<HoldingResponse[]>;
-  /** Adds one share of each ticker, and answers the holdings in that order. */
+  /** Adds one share of each ticker, and returns the holdings in that order. */
   add(id: number, ...tickers: string[]): Promise<HoldingResponse[]>;
   /** Edits a holding. */
   edit(
@@ -26,7 +26,7 @@ export interface PortfolioCalls {
   ): Promise<HoldingResponse>;
 }
 
-/** What `account` can do. */
+/** The calls of `account`. */
 export function portfoliosOf(api: TestApp, { token }: Pick<TestAccount, 'token'>): PortfolioCalls {
   const call: PortfolioCalls['call'] = (method, path, body) =>
     api.get(
@@ -34,9 +34,11 @@ export function portfoliosOf(api: TestApp, { token }: Pick<TestAccount, 'token'>
       body === undefined ? { method, headers: bearer(token) } : json(method, body, token),
     );
   const expect = async (status: number, ...args: Parameters<typeof call>) => {
-    const answer = await call(...args);
-    if (answer.status === status) return answer.body;
-    throw new Error(`${args[0]} ${args[1]} answers ${answer.status}: ${JSON.stringify(answer.body)}`);
+    const response = await call(...args);
+    if (response.status === status) return response.body;
+    throw new Error(
+      `${args[0]} ${args[1]} responds with ${response.status}: ${JSON.stringify(response.body)}`,
+    );
   };
   const holdings: PortfolioCalls['holdings'] = async (id, query = '') =>
     (await expect(200, 'GET', `/${id}/holdings${query}`)).holdings;
@@ -59,7 +61,7 @@ export function portfoliosOf(api: TestApp, { token }: Pick<TestAccount, 'token'>
   };
 }
 
-/** Id of a security by its ticker. */
+/** Finds the id of a security by its ticker. */
 export async function instrumentId(api: TestApp, ticker: string): Promise<number> {
   return (await api.get(`/api/tickers/${ticker}`)).body.id;
 }

@@ -9,7 +9,7 @@ import { configFrom } from '../src/config/config.ts';
 import { createLogs } from '../src/platform/logging/logger.ts';
 import { expectNoCardNumber } from './stored-card-numbers.ts';
 import { readMailedKeys } from './mailbox.ts';
-import { noteSecret, noteSecretsIn, noteSecretsSent } from './secrets.ts';
+import { recordSecret, recordSecretsIn, recordSentSecrets } from './secrets.ts';
 import type { TestDatabase, TestUniverse } from './test-database.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -27,29 +27,29 @@ export interface TestApp {
 export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a test reads of an answer is its assertion
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a test reads of a response is its assertion
   readonly body: any;
 }
 
 interface TestAppOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly universe?: TestUniverse;
-  /** Has the same database and data directory, as one more process of the same installation; stop it first. */
+  /** Shares the database and data directory, like another process of the same installation. Stop that one last. */
   readonly beside?: Pick<TestApp, 'database' | 'dataDir'>;
-  /** As much work as a hash of a password really takes. Without it most of a run would be spent on hashing. */
+  /** Hashes passwords at the real cost. Otherwise most of a run would be spent on hashing. */
   readonly hasRealHashes?: boolean;
 }
 
-/** The least that bcrypt takes. */
+/** The lowest cost that bcrypt accepts. */
 const LOW_PASSWORD_COST = 4;
 
 /** Signs the tokens of every application under test, so that a test can sign one of its own. */
 export const TEST_JWT_SECRET = 'integration-tests-sign-with-this-secret';
 
-/** One log for all applications of a run, looked through for secrets at its end. */
+/** One log for all applications of a run, which is searched for secrets at the end. */
 const logFile = openSync(process.env.TEST_LOG_FILE!, 'a');
 
-/** The real application on a database and a data directory of its own, listening on a free port. */
+/** Starts the real application with its own database and data directory on a free port. */
 export async function startTestApp({
   env = {},
   universe,
@@ -68,7 +68,7 @@ export async function startTestApp({
     ...env,
   });
   const config: Config = hasRealHashes ? settings : { ...settings, passwordCost: LOW_PASSWORD_COST };
-  noteSecret(config.jwtSecret);
+  recordSecret(config.jwtSecret);
   const app = await createApp(config, logs);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
@@ -84,19 +84,19 @@ export async function startTestApp({
       await expectNoCardNumber(database, dataDir);
       await database.drop();
       logs.flush();
-      for (const key of await readMailedKeys(config.dataDir)) noteSecret(key);
+      for (const key of await readMailedKeys(config.dataDir)) recordSecret(key);
       await rm(dataDir, { recursive: true });
     },
   };
 }
 
-/** A request, with the secrets noted that pass. */
+/** Sends a request, and records the secrets in it and in the response. */
 export async function request(url: string, init?: RequestInit): Promise<TestResponse> {
-  noteSecretsSent(url, init);
+  recordSentSecrets(url, init);
   const response = await fetch(url, init);
   const text = await response.text();
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
   const body = isJson ? JSON.parse(text) : text;
-  noteSecretsIn(body);
+  recordSecretsIn(body);
   return { status: response.status, headers: response.headers, body };
 }

@@ -3,9 +3,9 @@ import { Client } from 'pg';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Runs one statement on it, as its owner would. */
+  /** Runs one statement. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Cuts every connection and takes no new ones for so many seconds. */
+  /** Cuts every connection and accepts no new ones for this many seconds. */
   outage(seconds: number): Promise<void>;
   drop(): Promise<void>;
 }

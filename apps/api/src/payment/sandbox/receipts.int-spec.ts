@@ -1,5 +1,5 @@
 import { aBuyer, aPlanOf } from '../../../test/sandbox.ts';
-import { noteSecret } from '../../../test/secrets.ts';
+import { recordSecret } from '../../../test/secrets.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { StripeProvider } from '../provider/stripe-provider.ts';
@@ -18,7 +18,7 @@ describe('receipts of the sandbox', () => {
     const { charge } = await aPlanOf(provider, customer, { couponId: 'WELCOME20', expected: 192_00 });
     const path = new URL(charge!.receiptUrl!).pathname;
     // Nobody who reads the log can open a receipt.
-    noteSecret(path.split('/').at(-1)!);
+    recordSecret(path.split('/').at(-1)!);
     return { charge: charge!, path };
   };
 
