@@ -2,7 +2,7 @@ import { toPictureUrl, toStoredPicture } from './account.mapper.ts';
 
 const site = 'https://plumbline.example';
 
-describe('the URL of a profile picture', () => {
+describe('URL of a profile picture', () => {
   it.each([`${site}/uploads/a.webp`, '/uploads/a.webp', 'HTTPS://Plumbline.Example:443/x/../uploads/a.webp'])(
     'is stored as a path when it is on this site: %s',
     (imageUrl) => expect(toStoredPicture(imageUrl, site)).toBe('/uploads/a.webp'),

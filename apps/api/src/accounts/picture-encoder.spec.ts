@@ -11,7 +11,7 @@ import { PictureEncoder } from './picture-encoder.ts';
 const encoder = new PictureEncoder();
 const cut = (file: Buffer, part: number) => file.subarray(0, Math.floor(file.length * part));
 
-describe('an uploaded picture', () => {
+describe('Uploaded picture', () => {
   it.each<['png' | 'jpeg' | 'webp']>([['png'], ['jpeg'], ['webp']])(
     'as %s becomes a WebP with at most 512 pixels on its longer side',
     async (format) => {
@@ -65,7 +65,7 @@ describe('an uploaded picture', () => {
   });
 
   it.each<['png' | 'jpeg' | 'webp']>([['png'], ['jpeg'], ['webp']])(
-    'as %s may not break off, wherever that is',
+    'as %s is rejected when it is cut short anywhere',
     async (format) => {
       const file = await noise(300, 300).toFormat(format).toBuffer();
       for (const part of [0.9, 0.5, 0.1])
@@ -105,7 +105,7 @@ describe('an uploaded picture', () => {
     expect((await sharp(kept).stats()).channels[0].mean).toBeGreaterThan(190);
   });
 
-  it('waits for other pictures, and is refused when too many are waiting', async () => {
+  it('waits for other pictures, and is rejected when too many are waiting', async () => {
     const crowded = new PictureEncoder();
     const file = await noise(300, 300).png().toBuffer();
     const all = await Promise.allSettled(Array.from({ length: 30 }, () => crowded.encode(file)));

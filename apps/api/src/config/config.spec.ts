@@ -5,8 +5,8 @@ const required = {
   JWT_SECRET: 'only-for-this-file-0123456789-abcdef',
 };
 
-describe('configuration', () => {
-  it('fills in the defaults, and takes blank values for unset', () => {
+describe('Configuration', () => {
+  it('fills in the defaults and treats blank values as unset', () => {
     const config = configFrom({ ...required, PORT: '', MARKETING_SITE_URL: '' });
     expect(config).toMatchObject({
       profile: 'dev',
@@ -16,7 +16,7 @@ describe('configuration', () => {
     });
   });
 
-  it('has no variable that makes hashes of passwords cheap', () => {
+  it('has no variable that lowers the cost of password hashes', () => {
     for (const profile of ['integration', 'production'])
       expect(configFrom({ ...required, APP_PROFILE: profile, PASSWORD_COST: '4' }).passwordCost).toBe(12);
   });
@@ -48,14 +48,14 @@ describe('configuration', () => {
     expect(read).toThrow(new RegExp(`^Bad setting: ${name} ${takes}[^\\n]*$`));
   });
 
-  it('needs every S3 setting with the S3 store, and none without it', () => {
+  it('requires every S3 setting with the S3 store, and none without it', () => {
     expect(configFrom(required).s3).toBeNull();
     expect(() => configFrom({ ...required, IMAGE_STORE: 's3' })).toThrow(
       /S3_ENDPOINT .*S3_BUCKET .*S3_REGION .*S3_ACCESS_KEY_ID .*S3_SECRET_ACCESS_KEY /,
     );
   });
 
-  it('has demo accounts unless in production, where counting attempts cannot be switched off', () => {
+  it('has demo accounts except in production, where rate limits cannot be disabled', () => {
     const production = { ...required, APP_PROFILE: 'production' };
     expect(configFrom(required).hasDemoAccounts).toBe(true);
     expect(configFrom(production).hasDemoAccounts).toBe(false);
@@ -64,7 +64,7 @@ describe('configuration', () => {
     expect(() => configFrom({ ...production, RATE_LIMIT: 'off' })).toThrow(/RATE_LIMIT/);
   });
 
-  it('names every bad variable at once and never shows a value', () => {
+  it('lists every invalid variable at once and never shows a value', () => {
     const read = () => configFrom({ ...required, DATABASE_URL: 'hunter2', PORT: 'x' });
     expect(read).toThrow(/PORT .*; DATABASE_URL |DATABASE_URL .*; PORT /);
     expect(read).not.toThrow(/hunter2/);

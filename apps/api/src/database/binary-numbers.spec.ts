@@ -22,8 +22,8 @@ function field(value: number | null, length: 4 | 8): Buffer {
   return bytes;
 }
 
-describe('reading binary COPY', () => {
-  it('gives the same rows wherever the stream is cut, with NULL as NaN', () => {
+describe('Reader of binary COPY', () => {
+  it('returns the same rows wherever the stream is split, with NULL as NaN', () => {
     const row = fc.tuple(
       fc.option(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })),
       fc.option(fc.double({ noNaN: true })),

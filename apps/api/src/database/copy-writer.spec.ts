@@ -5,16 +5,16 @@ describe("COPY's text format", () => {
     expect(copyText('a\tb\nc\rd\\e')).toBe('a\\tb\\nc\\rd\\\\e');
   });
 
-  it('tells null from the text that stands for it', () => {
+  it('distinguishes null from the text \\N', () => {
     expect(copyText(null)).toBe('\\N');
     expect(copyText('\\N')).toBe('\\\\N');
   });
 
-  it('drops NUL, which PostgreSQL text cannot hold', () => {
+  it('drops NUL, which PostgreSQL cannot store', () => {
     expect(copyText('a\0b')).toBe('ab');
   });
 
-  it('writes numbers and truth values as PostgreSQL reads them', () => {
+  it('writes numbers and booleans as PostgreSQL reads them', () => {
     expect([copyText(1.5e-7), copyText(-3), copyText(true)]).toEqual(['1.5e-7', '-3', 'true']);
   });
 });

@@ -37,7 +37,7 @@ function toReadableText(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-describe.each(Object.keys(everyMail()))('the %s mail', (kind) => {
+describe.each(Object.keys(everyMail()))('The %s mail', (kind) => {
   const mailTo = (recipient: { to?: string; firstName?: string }) => everyMail(recipient)[kind];
 
   it('goes to its recipient and greets them by first name', () => {
@@ -91,7 +91,7 @@ describe.each(Object.keys(everyMail()))('the %s mail', (kind) => {
   });
 });
 
-describe('mail with a link', () => {
+describe('Mail with a link', () => {
   it.each(['activation', 'reset', 'password changed', 'receipt'])(
     'has the whole link in the text and the escaped link in the HTML: %s',
     (kind) => {
@@ -106,7 +106,7 @@ describe('mail with a link', () => {
   });
 });
 
-describe('the mail to the former address', () => {
+describe('Mail to the former address', () => {
   it('shows enough of the new address to recognize it, and no more', () => {
     const { text, html } = everyMail()['email changed'];
     expect(text).toContain('j•••@m•••.co');
@@ -114,7 +114,7 @@ describe('the mail to the former address', () => {
   });
 });
 
-describe('a receipt', () => {
+describe('Receipt', () => {
   const order = {
     to: 'j@example.org',
     firstName: 'J',

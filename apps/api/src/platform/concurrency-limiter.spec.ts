@@ -29,7 +29,7 @@ describe('ConcurrencyLimiter', () => {
     expect(await limiter.run(() => Promise.resolve('again'))).toBe('again');
   });
 
-  it('refuses a task while too many are waiting, and accepts tasks again afterwards', async () => {
+  it('rejects a task while too many are waiting, and accepts tasks again afterwards', async () => {
     const limiter = new ConcurrencyLimiter(1, { maxWaiting: 2, refusal: () => new Error('too many') });
     let end!: () => void;
     const ended = new Promise<void>((resolve) => (end = resolve));

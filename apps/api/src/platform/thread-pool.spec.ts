@@ -29,14 +29,14 @@ describe('ThreadPool', () => {
     30_000,
   );
 
-  it('refuses a task while too many are waiting, and accepts tasks again afterwards', async () => {
+  it('rejects a task while too many are waiting, and accepts tasks again afterwards', async () => {
     const accepted = [pool.run('none'), pool.run('none')];
     await expect(pool.run('none')).rejects.toThrow('too many');
     await Promise.all(accepted);
     expect(await pool.run('none')).toContain('misbehaving');
   });
 
-  it('passes on nothing that a thread prints', async () => {
+  it('suppresses what a thread prints', async () => {
     const written: string[] = [];
     const { write } = process.stdout;
     process.stdout.write = (text: string | Uint8Array) => written.push(String(text)) > 0;

@@ -6,7 +6,7 @@ const shares = (amount: number): Amount => ({ measure: 'shares', amount });
 const value = (amount: number): Amount => ({ measure: 'value', amount });
 const both = { shares: 2, value: 50 };
 
-describe('the amount of a holding', () => {
+describe('Amount of a holding', () => {
   it('leaves the other measure unknown when it can be computed from a price', () => {
     expect(setAmount(both, shares(3), 10)).toEqual({ shares: 3, value: null });
     expect(setAmount(both, value(30), 10)).toEqual({ shares: null, value: 30 });
@@ -47,16 +47,16 @@ describe('the amount of a holding', () => {
   });
 });
 
-describe('one share', () => {
+describe('Value of one share', () => {
   const nothing = { shares: null, value: null };
 
-  it('has its value beside it in a portfolio that weighs by value', () => {
+  it('is stored beside the share in a portfolio that weighs by value', () => {
     expect(setOneShare(nothing, 'SHARE_COUNT', 10)).toEqual({ shares: 1, value: null });
     expect(setOneShare(nothing, 'VALUE_BASIS', 10)).toEqual({ shares: 1, value: 10 });
     expect(setOneShare(nothing, 'VALUE_BASIS', null)).toEqual({ shares: 1, value: null });
   });
 
-  it('is added in the measure that the portfolio weighs by, if that is known', () => {
+  it('is added in the measure that the portfolio weighs by, if known', () => {
     expect(oneShare('SHARE_COUNT', 10)).toEqual(shares(1));
     expect(oneShare('VALUE_BASIS', 10)).toEqual(value(10));
     expect(oneShare('VALUE_BASIS', null)).toEqual(shares(1));

@@ -37,13 +37,13 @@ describe.each<[string, () => ImageStore]>([
     for (const kept of await store.list(ruth.id)) await store.remove(kept);
   });
 
-  it('gives back the bytes it was given, also to another process', async () => {
+  it('returns the stored bytes, also to another process', async () => {
     await store.put(name, image);
     expect(await store.get(name)).toEqual(image);
     expect(await open().get(name)).toEqual(image);
   });
 
-  it('knows nothing of a picture that was never put or is removed', async () => {
+  it('returns null for a picture that was never stored or was removed', async () => {
     expect(await store.get(name)).toBeNull();
     await store.put(name, image);
     await store.remove(name);
@@ -51,14 +51,14 @@ describe.each<[string, () => ImageStore]>([
     await expect(store.remove(name)).resolves.toBeUndefined();
   });
 
-  it('replaces a picture of the same name', async () => {
+  it('replaces a picture with the same name', async () => {
     await store.put(name, image);
     await store.put(name, Buffer.from('other'));
     expect(await store.get(name)).toEqual(Buffer.from('other'));
     expect(await store.list(ruth.id)).toEqual([name]);
   });
 
-  it("lists an account's pictures and nobody else's", async () => {
+  it("lists only the pictures of the account", async () => {
     const second = createPictureName(ruth, Buffer.from('second'));
     const foreign = createPictureName({ ...ruth, id: 77 }, image);
     for (const each of [name, second, foreign]) await store.put(each, image);
@@ -68,28 +68,28 @@ describe.each<[string, () => ImageStore]>([
   });
 
   it.each(['../secret', 'a/../../secret-7-00000000.webp', '/etc/passwd', 'ruth-moab-7.webp', '', '.'])(
-    'refuses the name %j, which is none of ours',
+    'rejects the foreign name %j',
     async (bad) => {
       for (const act of [() => store.put(bad, image), () => store.get(bad), () => store.remove(bad)])
         await expect(act()).rejects.toThrow(RangeError);
     },
   );
 
-  it('stands parallel writes of one picture', async () => {
+  it('survives parallel writes of one picture', async () => {
     await Promise.all(Array.from({ length: 8 }, () => store.put(name, image)));
     expect(await store.get(name)).toEqual(image);
   });
 });
 
-describe('the store in a local directory', () => {
-  it('leaves nothing behind but the pictures', async () => {
+describe('LocalImageStore', () => {
+  it('leaves only the pictures behind', async () => {
     const store = new LocalImageStore(join(folder, 'clean'));
     await store.put(name, image);
     expect(await readdir(join(folder, 'clean', '7'))).toEqual([name]);
   });
 });
 
-describe('the store in an S3 bucket', () => {
+describe('S3ImageStore', () => {
   const silentServers: Server[] = [];
   afterAll(() => silentServers.forEach((server) => server.close()));
 

@@ -11,8 +11,8 @@ const aWord = fc.oneof(
   fc.stringMatching(/^[a-f0-9-]{0,30}(-7-01234567)?(\.webp)?$/),
 );
 
-describe('names of pictures', () => {
-  it('are built from first name, last name, id and content', () => {
+describe('Picture names', () => {
+  it('consist of first name, last name, id and content hash', () => {
     expect(nameOf('Ruth', 'Moab')).toMatch(/^ruth-moab-7-[\da-f]{8}\.webp$/);
     expect(createPictureName({ firstName: 'Ruth', lastName: 'Moab', id: 7 }, Buffer.from('other'))).not.toBe(
       nameOf('Ruth', 'Moab'),
@@ -30,7 +30,7 @@ describe('names of pictures', () => {
     expect(nameOf(first, last)).toMatch(new RegExp(`^${words}-7-[\\da-f]{8}\\.webp$`));
   });
 
-  it('always give away whose they are, so that nobody can overwrite somebody else', () => {
+  it('always identify their account, so that no user can overwrite another user’s picture', () => {
     fc.assert(
       fc.property(aWord, aWord, anId, fc.uint8Array(), (firstName, lastName, id, bytes) => {
         const name = createPictureName({ firstName, lastName, id }, Buffer.from(bytes));
@@ -42,11 +42,11 @@ describe('names of pictures', () => {
   });
 
   it.each(['', 'a-b-0-00000000.webp', 'a-b-07-00000000.webp', 'a-b-7-0000000.webp', 'a-b-7-0000000G.webp'])(
-    'are not %j',
+    'cannot be %j',
     (text) => expect(getPictureOwnerId(text)).toBeNull(),
   );
 
-  it('are nothing else, whatever the text', () => {
+  it('match only their own pattern, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         if (getPictureOwnerId(text) !== null) expect(text).toMatch(/^[a-z\d-]+\.webp$/);

@@ -10,7 +10,7 @@ describe('UpdateAccountRequest', () => {
     expect(messages({ zipCode: '12345' })).toEqual({});
   });
 
-  it('checks the given fields by the rules of a registration', () => {
+  it('validates the given fields with the rules of a registration', () => {
     expect(messages({ firstName: 'A', lastName: '', email: 'a@b', zipCode: '1' })).toEqual({
       firstName: 'First name requires more characters',
       lastName: 'Last name requires more characters',

@@ -43,7 +43,7 @@ describe('RegisterRequest', () => {
   );
 
   it.each(['firstName', 'lastName'])(
-    'has a %s of 2 to 255 characters, blanks around it not counted',
+    'requires a %s of 2 to 255 characters, not counting surrounding blanks',
     (field) => {
       const label = field === 'firstName' ? 'First name' : 'Last name';
       expect(messages({ [field]: 'Li' })).toEqual({});
@@ -55,7 +55,7 @@ describe('RegisterRequest', () => {
   );
 
   it.each(['Ada\u0000', 'A\u001b[31mda', 'Ada\r\nBcc: all@example.org', 'A\u0085da'])(
-    'has no control characters in its names: %j',
+    'rejects control characters in names: %j',
     (name) => {
       expect(messages({ firstName: name, lastName: name })).toEqual({
         firstName: 'First name has characters that cannot be used',
@@ -73,7 +73,7 @@ describe('RegisterRequest', () => {
   });
 
   it.each(['nobody', 'a@b@c.org', '@example.org', 'ada@localhost', 'ada@example.', 'ada.@example.org'])(
-    'has an address that mail can be sent to, unlike %s',
+    'requires an address that mail can be sent to, unlike %s',
     (email) => {
       expect(messages({ email })).toEqual({ email: 'Email is not an address' });
     },
@@ -111,7 +111,7 @@ describe('RegisterRequest', () => {
   });
 
   it.each(['BIBL', 'metaxes', 'a-b_C9', null, undefined, 'x'.repeat(50)])(
-    'may carry a partner code as it stands in an address: %j',
+    'accepts a partner code as it appears in a URL: %j',
     (affiliate) => {
       expect(messages({ affiliate })).toEqual({});
       expect(bound({ affiliate }).affiliate).toBe(affiliate);
@@ -124,7 +124,7 @@ describe('RegisterRequest', () => {
   });
 
   it.each(['a b', 'a/b', 'é', 'x'.repeat(51), 7, ['BIBL'], {}, false])(
-    'refuses what no partner code looks like: %j',
+    'rejects a malformed partner code: %j',
     (affiliate) => {
       expect(messages({ affiliate })).toEqual({ affiliate: 'The partner code is not one of ours' });
     },

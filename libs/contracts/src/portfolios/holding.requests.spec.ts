@@ -15,7 +15,7 @@ describe('AddHoldingRequest', () => {
     expect(messages(fields)).toEqual({});
   });
 
-  it('rejects two measures, an amount that is none, and an unknown action', () => {
+  it('rejects two measures, an invalid amount, and an unknown action', () => {
     expect(messages({ shares: 1, value: 1 })).toEqual({ shares: 'Give either a value or shares, not both' });
     expect(messages({ value: '1' })).toEqual({ value: 'Value must be a number from 0 to 1,000,000,000,000' });
     expect(messages({ ifHeld: 'REPLACE' })).toEqual({ ifHeld: 'ifHeld is one of KEEP, SET, ADD' });
@@ -57,7 +57,7 @@ describe('UpdateHoldingRequest', () => {
   });
 
   it.each([-1, '1', Number.NaN, Number.POSITIVE_INFINITY, 1.1e12, [], {}])(
-    'refuses %p of either',
+    'rejects %p for either measure',
     (amount) => {
       expect(messages({ value: amount })).toEqual({
         value: 'Value must be a number from 0 to 1,000,000,000,000',

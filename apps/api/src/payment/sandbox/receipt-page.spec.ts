@@ -23,7 +23,7 @@ const aCharge = (charge: Partial<NumberedCharge> = {}): NumberedCharge => ({
   ...charge,
 });
 
-describe('receipt page', () => {
+describe('Receipt page', () => {
   it.each([
     '$1,192.05',
     'T-000042',

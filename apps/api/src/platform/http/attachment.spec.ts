@@ -21,7 +21,7 @@ describe('fileNameOf', () => {
 });
 
 describe('attachment', () => {
-  it('gives the name twice: as it is, and as old clients can read it', () => {
+  it('contains the name twice: as it is, and in ASCII for old clients', () => {
     expect(attachment('Año 100% (neu)*.csv')).toBe(
       `attachment; filename="A_o 100_ (neu)*.csv"; filename*=UTF-8''A%C3%B1o%20100%25%20%28neu%29%2A.csv`,
     );

@@ -1,6 +1,6 @@
 import { redactPath } from './redact-path.ts';
 
-describe('the path of a request, as it is told', () => {
+describe('redactPath', () => {
   it.each([
     ['/activate/Zm9v', '/activate/[redacted]'],
     ['/change-password/Zm9v?from=mail', '/change-password/[redacted]'],
@@ -13,7 +13,7 @@ describe('the path of a request, as it is told', () => {
   });
 
   it.each(['/api/search', '/activate', '/change-password', '/change-password/', '/AAPL/London'])(
-    'of %s is as it was sent',
+    'leaves %s unchanged',
     (url) => {
       expect(redactPath(url)).toBe(url);
     },

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { configFrom } from '../../config/config.ts';
 import { serveWebApp } from './web-app.ts';
 
-describe('serving the web application', () => {
+describe('Web application', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-web-'));
   const script = `console.log('${'a'.repeat(2000)}');`;
   const servers: FastifyInstance[] = [];
@@ -36,7 +36,7 @@ describe('serving the web application', () => {
     return server.listen({ port: 0, host: '127.0.0.1' });
   }
 
-  it('answers every page with the application, which is always asked for anew', async () => {
+  it('serves the application at every page and has it revalidated each time', async () => {
     const origin = await serve();
     for (const path of ['/', '/AAPL', '/SHEL/LondonStockExchange', '/no/such/page']) {
       const answer = await fetch(origin + path);
@@ -46,7 +46,7 @@ describe('serving the web application', () => {
     }
   });
 
-  it('sends hashed files compressed and for good, others to be asked for anew', async () => {
+  it('serves hashed files compressed and immutable, and has others revalidated', async () => {
     const origin = await serve();
     const asset = await fetch(`${origin}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
     expect(asset.headers.get('content-encoding')).toBe('br');
@@ -58,7 +58,7 @@ describe('serving the web application', () => {
   });
 
   it.each(['/assets/gone.js', '/uploads/a/b', '/api', '/api/nowhere'])(
-    'answers %s, which is no page, with a problem',
+    'responds to %s, which is not a page, with a problem',
     async (path) => {
       const answer = await fetch((await serve()) + path);
       expect(answer.status).toBe(404);
@@ -66,7 +66,7 @@ describe('serving the web application', () => {
     },
   );
 
-  it('leaves / to the marketing site where there is one, and tells the page of it', async () => {
+  it('redirects / to the marketing site if there is one, and writes its URL into the page', async () => {
     const origin = await serve({ MARKETING_SITE_URL: 'https://site.example/a?b="c"' });
     const home = await fetch(origin, { redirect: 'manual' });
     expect([home.status, home.headers.get('location')]).toEqual([302, 'https://site.example/a?b="c"']);

@@ -11,8 +11,8 @@ function linesAt(level: LogLevel, statuses: readonly number[]): unknown[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-describe('the access log', () => {
-  it('writes one JSON line a request, whatever its path', () => {
+describe('Access log', () => {
+  it('writes one JSON line per request, whatever its path', () => {
     const [line] = linesAt('info', [200]);
     expect(line).toEqual({
       level: 30,

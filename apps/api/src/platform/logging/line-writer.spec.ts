@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LineWriter } from './line-writer.ts';
 
-describe('the writer of log lines', () => {
+describe('LineWriter', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-log-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('writes every line once and in order, whatever their number and size', () => {
+  it('writes each line once and in order, whatever their number and size', () => {
     const file = join(folder, 'log');
     const fd = openSync(file, 'a');
     const writer = new LineWriter(fd);
@@ -18,7 +18,7 @@ describe('the writer of log lines', () => {
     expect(readFileSync(file, 'utf8')).toBe(lines.join(''));
   });
 
-  it('does not fail when the reader is gone', () => {
+  it('does not fail when the reader has closed', () => {
     const closed = openSync(join(folder, 'closed'), 'w');
     closeSync(closed);
     const writer = new LineWriter(closed);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogs } from './logger.ts';
 
-describe('a logged object', () => {
+describe('Logged object', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-logger-'));
   const file = openSync(join(folder, 'log'), 'a');
   const logs = createLogs('info', file);

@@ -48,7 +48,7 @@ describe('requestSchema', () => {
     });
   });
 
-  it('requires what has no condition, and allows null where a condition excuses it', () => {
+  it('requires unconditional properties, and allows null where a condition permits it', () => {
     expect(requestSchema(RegisterRequest).required).toEqual([
       'firstName',
       'lastName',

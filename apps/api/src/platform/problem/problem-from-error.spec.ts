@@ -7,8 +7,8 @@ class GoneFishingError extends domainError('conflict', 'gone-fishing') {}
 
 const url = 'https://p.example';
 
-describe('problems', () => {
-  it('keep the title, the detail and the kind of a foreseen failure', () => {
+describe('Problem from an error', () => {
+  it('has the title, detail and kind of an expected failure', () => {
     expect(problemFromError(new GoneFishingError('Gone fishing', 'since Monday'), url)).toEqual({
       type: 'https://p.example/problems/gone-fishing',
       title: 'Gone fishing',
@@ -17,7 +17,7 @@ describe('problems', () => {
     });
   });
 
-  it('list the violations of a bad request', () => {
+  it('lists the violations of a bad request', () => {
     const violations = [{ field: 'size', message: 'size is at most 50' }];
     expect(problemFromError(new InvalidRequestError(violations), url)).toMatchObject({
       status: 400,
@@ -25,7 +25,7 @@ describe('problems', () => {
     });
   });
 
-  it('say nothing of what a framework error says', () => {
+  it('hides the message of a framework error', () => {
     expect(problemFromError(new NotFoundException('Cannot GET /api/secret'), url)).toEqual({
       type: 'about:blank',
       title: 'Not found',
@@ -35,13 +35,13 @@ describe('problems', () => {
   });
 
   it.each(['57P01', '08006', 'ECONNREFUSED', '53300'])(
-    'call a database that answers %s unavailable',
+    'reports the database as unavailable on %s',
     (code) => {
       expect(problemFromError(Object.assign(new Error('boom'), { code }), url).status).toBe(503);
     },
   );
 
-  it('call a database unavailable that takes no connections', () => {
+  it('reports a database that accepts no connections as unavailable', () => {
     const refusal = Object.assign(new Error('not accepting connections'), {
       code: '55000',
       severity: 'FATAL',
@@ -59,7 +59,7 @@ describe('problems', () => {
   });
 
   it.each([new Error('select * from secret'), 'text', null, { code: '42601' }])(
-    'hide what an unforeseen error holds',
+    'hides the content of an unexpected error',
     (error) => {
       expect(problemFromError(error, url)).toEqual({
         type: 'about:blank',

@@ -1,7 +1,7 @@
 import { parseCommand } from './run-universe-command.ts';
 
-describe('the universe command line', () => {
-  it('is a source, its words and its options', () => {
+describe('Command line of universe', () => {
+  it('parses a source with its arguments and options', () => {
     const command = parseCommand(['simulate', '--instruments', '1000', '--seed=7', '--fast', 'now']);
     expect(command).toEqual({
       source: 'simulate',
@@ -9,7 +9,7 @@ describe('the universe command line', () => {
     });
   });
 
-  it('takes an option without a value for a yes', () => {
+  it('parses an option without a value as true', () => {
     expect(parseCommand(['folder', 'files', '--bare'])).toEqual({
       source: 'folder',
       args: { words: ['files'], options: { bare: true } },
@@ -17,7 +17,7 @@ describe('the universe command line', () => {
     expect(parseCommand(['x', '--a', '--b']).args.options).toEqual({ a: true, b: true });
   });
 
-  it('has no source when nothing is said', () => {
+  it('has no source without arguments', () => {
     expect(parseCommand([])).toEqual({ source: '', args: { words: [], options: {} } });
   });
 });

@@ -5,7 +5,7 @@ function failure(status: number, retryAfter: number | null = null): ApiError {
   return new ApiError({ type: 'about:blank', title: 'The title.', status }, retryAfter);
 }
 
-describe('what is said beside a form that could not be sent', () => {
+describe('explainFailure', () => {
   it.each([
     [1, '1 second'],
     [59, '59 seconds'],
@@ -21,19 +21,19 @@ describe('what is said beside a form that could not be sent', () => {
     });
   });
 
-  it('tells to wait also when the answer does not say how long', () => {
+  it('asks to wait even when the response does not say how long', () => {
     expect(explainFailure(failure(429))?.advice).toBe('Please try again later.');
   });
 
-  it.each([0, 500, 502, 503])('is what kept the server from answering, with status %d', (status) => {
+  it.each([0, 500, 502, 503])('explains that the server failed with status %d', (status) => {
     expect(explainFailure(failure(status))?.title).toBe('The title.');
   });
 
-  it.each([400, 401])('is nothing for status %d: the fields and the toast say it', (status) => {
+  it.each([400, 401])('returns null for status %d, which the fields and the toast report', (status) => {
     expect(explainFailure(failure(status))).toBeNull();
   });
 
-  it('is nothing when nothing failed', () => {
+  it('returns null when nothing failed', () => {
     expect(explainFailure(null)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { nextOption } from './use-combobox.ts';
 
-describe('moving through the options', () => {
+describe('Moving through the options', () => {
   it('goes from the box to the first option and on', () => {
     expect(nextOption({ at: -1, step: 1, count: 3 })).toBe(0);
     expect(nextOption({ at: 0, step: 1, count: 3 })).toBe(1);

@@ -23,7 +23,7 @@ describe('fundCoverage', () => {
     expect(unrated).toBeCloseTo(10);
   });
 
-  it('is not rated at all where nothing is known', () => {
+  it('is entirely unrated when nothing is known', () => {
     expect(fundCoverage({ ...explanation, cleanWeight: null })).toMatchObject({
       clean: 0,
       negative: 0,

@@ -9,7 +9,7 @@ const entry = (name: string, weightedPercentage: number) => ({
   hasSampleData: false,
 });
 
-describe('the words for evidence', () => {
+describe('Evidence labels', () => {
   it.each([
     ['REVENUE_SHARE', 12.5, '12.5% of revenue'],
     ['SIC_CODE', 100, 'Industry code SIC 0100'],
@@ -21,7 +21,7 @@ describe('the words for evidence', () => {
   ] as const)('%s %s: %s', (kind, value, words) => expect(describeEvidence({ kind, value })).toBe(words));
 });
 
-describe('the bar of a category', () => {
+describe('Bar of a category', () => {
   it('is the exposed weight of a fund', () => {
     expect(categoryMeasure(entry('TOBACCO', 9.04), aFund())).toEqual({ bar: 9.04, text: '9%' });
   });
@@ -38,11 +38,11 @@ describe('the bar of a category', () => {
     expect(measure).toEqual({ bar: 60, text: 'Severity 6' });
   });
 
-  it('only says flagged where another flag of the family carries the severity', () => {
+  it('only reads "flagged" when another flag of the family sets the severity', () => {
     expect(categoryMeasure(entry('TOBACCO', 100), aFlaggedCompany())).toEqual({ bar: null, text: 'Flagged' });
   });
 
-  it('only says best in class where the rating does not count, the company being flagged', () => {
+  it('only reads "best in class" when the company is flagged, so that ratings do not count', () => {
     const positive = entry('DATA_SECURITY_BIC', 100);
     const company = aFlaggedCompany({ esgIssueCriteriaRollup: { positive: [positive], negative: [] } });
     expect(categoryMeasure(positive, company)).toEqual({ bar: null, text: 'Best in class' });

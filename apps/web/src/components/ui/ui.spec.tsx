@@ -1,0 +1,148 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPart } from '../../test/render-part.tsx';
+import { Page } from './page.tsx';
+import { Panel } from './panel.tsx';
+import { RowLink } from './row-link.tsx';
+import { Stat, Stats } from './stat.tsx';
+import { Table } from './table.tsx';
+
+describe('Page', () => {
+  it('names the document after its heading', () => {
+    renderPart(<Page title="Portfolios" lead="All of yours." />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Portfolios');
+    expect(screen.getByText('All of yours.')).toBeInTheDocument();
+    expect(document.title).toBe('Portfolios · Plumbline');
+  });
+
+  it('leaves the h1 to the content when it has no heading', () => {
+    renderPart(
+      <Page title="Apple Inc. (AAPL)" heading={null}>
+        <h1>Apple Inc.</h1>
+      </Page>,
+    );
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(document.title).toBe('Apple Inc. (AAPL) · Plumbline');
+  });
+
+  it('announces that it is loading', () => {
+    renderPart(<Page title="AAPL" heading={null} loadingLabel="Loading" />);
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  });
+
+  it('lets the heading receive the focus without being a tab stop', () => {
+    const ref = { current: null as HTMLHeadingElement | null };
+    renderPart(<Page title="Portfolios" headingRef={ref} />);
+    ref.current?.focus();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(ref.current?.tabIndex).toBe(-1);
+  });
+});
+
+describe('Panel', () => {
+  it('is a region named by its heading', () => {
+    renderPart(<Panel title="Receipts" description="Newest first" actions={<button>Download</button>} />);
+    const region = screen.getByRole('region', { name: 'Receipts' });
+    expect(region).toContainElement(screen.getByRole('heading', { level: 2, name: 'Receipts' }));
+    expect(region).toContainElement(screen.getByRole('button', { name: 'Download' }));
+    expect(region).toHaveTextContent('Newest first');
+  });
+
+  it('can have a shorter name than its heading', () => {
+    renderPart(<Panel title="Positive categories 3" headingLevel="h3" label="Positive categories" />);
+    expect(screen.getByRole('region', { name: 'Positive categories' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Positive categories 3');
+  });
+
+  it('is no region without a title', () => {
+    renderPart(<Panel>Nothing here yet.</Panel>);
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect(screen.getByText('Nothing here yet.')).toBeInTheDocument();
+  });
+});
+
+describe('RowLink', () => {
+  it('is one link, named by everything in the row', () => {
+    renderPart(
+      <RowLink to="/AAPL">
+        <span>AAPL</span> <span>Apple Inc.</span>
+      </RowLink>,
+    );
+    expect(screen.getByRole('link', { name: 'AAPL Apple Inc.' })).toHaveAttribute('href', '/AAPL');
+  });
+
+  it('is a button that announces its dialog when it has no link', async () => {
+    const clicks: string[] = [];
+    renderPart(<RowLink onClick={() => clicks.push('click')}>Gambling</RowLink>);
+    const row = screen.getByRole('button', { name: 'Gambling' });
+    expect(row).toHaveAttribute('aria-haspopup', 'dialog');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(clicks).toEqual(['click']);
+  });
+
+  it('names only its text when it is stretched over a row with other controls', async () => {
+    renderPart(
+      <ul>
+        <li>
+          <input type="checkbox" aria-label="Select Growth" />
+          <RowLink to="/portfolios/7" isStretched>
+            Growth
+          </RowLink>
+        </li>
+      </ul>,
+    );
+    expect(screen.getByRole('link', { name: 'Growth' })).toHaveAttribute('href', '/portfolios/7');
+    await userEvent.tab();
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('link')).toHaveFocus();
+  });
+});
+
+describe('Stats', () => {
+  it('pairs each label with its figure and its note', () => {
+    renderPart(
+      <Stats>
+        <Stat label="Growth" note="SPY grew by 8%">
+          12%
+        </Stat>
+      </Stats>,
+    );
+    expect(screen.getByRole('term')).toHaveTextContent('Growth');
+    const details = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(details).toEqual(['12%', 'SPY grew by 8%']);
+  });
+});
+
+const columns = ['Ticker', { label: 'Weight', isNumeric: true }, { label: 'Edit', isLabelHidden: true }];
+
+describe('Table', () => {
+  it('is named by its caption and labels every column', () => {
+    renderPart(
+      <Table columns={columns} caption="Holdings">
+        <tbody>
+          <tr>
+            <th scope="row">AAPL</th>
+            <td>12%</td>
+            <td>Edit</td>
+          </tr>
+        </tbody>
+      </Table>,
+    );
+    expect(screen.getByRole('table', { name: 'Holdings' })).toBeInTheDocument();
+    const labels = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Ticker', 'Weight', 'Edit']);
+    expect(screen.getByRole('rowheader', { name: 'AAPL' })).toBeInTheDocument();
+  });
+
+  it('explains across all columns why there are no rows', () => {
+    renderPart(<Table columns={columns} aria-label="Holdings" empty="No holdings yet." />);
+    expect(screen.getByRole('cell', { name: 'No holdings yet.' })).toHaveAttribute('colspan', '3');
+  });
+
+  it('is busy while other rows load', () => {
+    renderPart(<Table columns={columns} aria-label="Holdings" isBusy />);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  });
+});
