@@ -11,7 +11,7 @@ const apple = aSearchResult({ id: 11, ticker: 'AAPL', name: 'Apple Inc.' });
 const growth = aPortfolio({ id: 3, name: 'Growth' });
 const college = aPortfolio({ id: 2, name: 'College' });
 
-function keeps(portfolios: readonly PortfolioResponse[]) {
+function storePortfolios(portfolios: readonly PortfolioResponse[]) {
   fakeApi().respond('GET /api/portfolios', () => ({ body: { portfolios } }));
 }
 
@@ -22,10 +22,10 @@ beforeEach(() => {
   fakeApi().respond('/api/search', () => ({ body: [apple] }));
   fakeApi().respond('/api/tickers/AAPL', () => ({ body: aCompany({ ...apple }) }));
   fakeApi().respond('POST /api/portfolios/holdings', () => ({ status: 201, body: undefined }));
-  keeps([growth, college]);
+  storePortfolios([growth, college]);
 });
 
-/** Searches on a page that has nothing else to do with it, and presses Add. */
+/** Searches on an unrelated page and clicks Add. */
 async function addFromSearch() {
   const app = renderApp('/about');
   await app.user.type(await screen.findByRole('combobox', { name: 'Search securities' }), 'apple');
@@ -111,7 +111,9 @@ describe('Adding a security to portfolios', () => {
   });
 
   it('filters portfolios by name without losing the selection', async () => {
-    keeps(Array.from({ length: 12 }, (_, index) => aPortfolio({ id: index + 1, name: `Fund ${index + 1}` })));
+    storePortfolios(
+      Array.from({ length: 12 }, (_, index) => aPortfolio({ id: index + 1, name: `Fund ${index + 1}` })),
+    );
     const { user } = await openDialog();
     await user.click(await inDialog().findByRole('checkbox', { name: /^Fund 7/ }));
     await user.type(inDialog().getByRole('searchbox', { name: 'Search by name' }), '12');
@@ -125,9 +127,9 @@ describe('Adding a security to portfolios', () => {
 
 describe('Adding a security without any portfolio', () => {
   it('creates a portfolio first and selects it', async () => {
-    keeps([]);
+    storePortfolios([]);
     fakeApi().respond('POST /api/portfolios', () => {
-      keeps([growth]);
+      storePortfolios([growth]);
       return { status: 201, body: growth };
     });
     const { user } = await openDialog();
@@ -146,7 +148,7 @@ describe('Portfolios in the dialog', () => {
     fakeApi().respond('GET /api/portfolios', () => aProblem(500, 'Oh'));
     const { user } = await openDialog();
     expect(await inDialog().findByText('Your portfolios could not be loaded.')).toBeVisible();
-    keeps([growth]);
+    storePortfolios([growth]);
     await user.click(inDialog().getByRole('button', { name: 'Try again' }));
     expect(await inDialog().findByRole('checkbox', { name: /Growth/ })).toBeVisible();
   });

@@ -9,8 +9,8 @@ const signedOut = {
   authorities: ['ROLE_USER'],
 };
 
-/** What the application starts with when `state` is what an earlier visit left in the storage. */
-async function startingWith(state: unknown) {
+/** Loads the session as the application does at startup, with `state` in the storage. */
+async function startWith(state: unknown) {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ state, version: 0 }));
   await useSession.persist.rehydrate();
   return useSession.getState();
@@ -41,12 +41,12 @@ describe('Session', () => {
       authStatus: 'COMPLETE',
       authorities: ['ROLE_USER', 'ROLE_ADMIN'],
     };
-    expect(await startingWith(kept)).toMatchObject(kept);
+    expect(await startWith(kept)).toMatchObject(kept);
   });
 
   it('ends at startup when its token has expired', async () => {
     const stale = { isLogged: true, token: aToken({ lifetime: -1 }), authorities: ['ROLE_ADMIN'] };
-    expect(await startingWith(stale)).toMatchObject(signedOut);
+    expect(await startWith(stale)).toMatchObject(signedOut);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('Session', () => {
     { isLogged: true, token: 'no token' },
     { isLogged: 'yes', token: aToken() },
   ])('is none when the storage holds what no session is: %j', async (state) => {
-    expect(await startingWith(state)).toMatchObject(signedOut);
+    expect(await startWith(state)).toMatchObject(signedOut);
   });
 
   it('accepts only known roles from storage', async () => {
@@ -67,6 +67,6 @@ describe('Session', () => {
       authorities: ['ROLE_OWNER', 'ROLE_PREMIUM'],
       activeProfile: 3,
     };
-    expect(await startingWith(state)).toMatchObject({ authorities: ['ROLE_PREMIUM'], activeProfile: '0' });
+    expect(await startWith(state)).toMatchObject({ authorities: ['ROLE_PREMIUM'], activeProfile: '0' });
   });
 });

@@ -5,7 +5,7 @@ interface Past extends Partial<Omit<BacktestResponse, 'metrics'>> {
   readonly benchmark?: readonly BacktestPointResponse[];
 }
 
-/** A backtest as the API answers it; its figures say nothing, for the page measures what it shows itself. */
+/** A backtest response without metrics: the page computes those of the visible range itself. */
 export function aBacktest({ benchmark, ...past }: Past = {}): BacktestResponse {
   const unmeasured = {
     totalReturn: null,

@@ -8,7 +8,7 @@ import type {
 import { aProblem } from './fake-api.ts';
 import type { FakeApi } from './fake-api.ts';
 
-/** The plans as they are sold, with the products of the sandbox. */
+/** The plans on sale, with the products of the sandbox. */
 export function thePlans(overrides: Partial<PlansResponse> = {}): PlansResponse {
   const price = (plan: string, cycle: 'YEARLY' | 'LIFETIME', amount: number) => ({
     cycle,
@@ -37,7 +37,7 @@ export function thePlans(overrides: Partial<PlansResponse> = {}): PlansResponse 
   };
 }
 
-/** Premium, paid by the year. */
+/** A yearly Premium subscription. */
 export function aSubscription(overrides: Partial<SubscriptionResponse> = {}): SubscriptionResponse {
   return {
     id: '7d0c9f9e-0000-4000-8000-000000000001',
@@ -75,7 +75,7 @@ interface BillingState {
   readonly card?: PaymentMethodResponse | null;
 }
 
-/** Teaches the API what is sold, what the account has bought, and its card: nothing and none unless said. */
+/** Has the fake API return the plans, the subscription and the card; without a subscription or card by default. */
 export function respondWithBilling(
   api: FakeApi,
   { plans = thePlans(), current, card = null }: BillingState = {},

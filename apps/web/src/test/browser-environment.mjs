@@ -14,7 +14,7 @@ const fromNode = {
   structuredClone,
 };
 
-/** As much of XMLHttpRequest as the code uses: jsdom's own knows neither Node's FormData nor another origin. */
+/** The parts of XMLHttpRequest that the code uses: jsdom's version supports neither Node's FormData nor another origin. */
 class FetchingXMLHttpRequest {
   upload = {};
   #headers = {};
@@ -82,7 +82,7 @@ function computedStyleOf(window) {
   };
 }
 
-/** The labels of a control: jsdom's version walks the whole document for each control, and for each of its labels once more. */
+/** Returns the labels of a control. jsdom's version walks the whole document for each control and again for each label. */
 function labels() {
   const byId = this.id ? this.ownerDocument.querySelectorAll(`label[for="${this.id}"]`) : [];
   const parent = this.closest('label:not([for])');
@@ -105,7 +105,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     global.XMLHttpRequest = class extends FetchingXMLHttpRequest {
       fetch = global.fetch;
     };
-    // What jsdom does not lay out, the component library still asks for.
+    // The component library needs these, although jsdom has no layout.
     global.matchMedia = (media) => ({
       media,
       matches: false,

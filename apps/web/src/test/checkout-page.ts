@@ -1,14 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 
-/** Test cards of the provider, by how they behave. */
+/** Test cards of the provider, by behavior. */
 export const testCards = { good: '4242424242424242', declined: '4000000000000002' } as const;
 
-/** Waits for the form; the first time its code has to be read as well. */
+/** Waits for the form, whose code has to load the first time. */
 export async function checkoutOpened(): Promise<void> {
   await screen.findByRole('button', { name: 'Purchase' }, { timeout: 10_000 });
 }
 
-/** Types into a field, all at once. */
+/** Sets the text of a field at once. */
 export function fillIn(label: string, text: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 }
@@ -27,7 +27,7 @@ export function fillInCard(cardNumber: string = testCards.good): void {
   fillIn('CVC', '123');
 }
 
-/** What the summary says beside a name. */
+/** Returns the text beside a name in the summary. */
 export function sum(name: string): string | null {
   const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
   return summary.getByText(name).nextElementSibling?.textContent ?? null;

@@ -3,7 +3,7 @@ interface Download {
   readonly file: Blob;
 }
 
-/** Files handed to the browser to keep, in the place of its download folder. */
+/** Replaces the browser's download folder: collects the downloaded files. */
 export function withDownloads(): readonly Download[] {
   const downloads: Download[] = [];
   const files = new Map<string, Blob>();

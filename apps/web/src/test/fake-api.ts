@@ -9,7 +9,7 @@ export interface FakeResponse {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request as it arrived. */
+/** A received request. */
 export interface FakeRequest {
   readonly method: string;
   /** Path and query. */
@@ -70,7 +70,7 @@ export async function startFakeApi(port = 0): Promise<FakeApi> {
   };
 }
 
-/** A fresh fake API for each test of the file. The page's relative addresses lead to it. */
+/** Starts a new fake API for each test of the file. Relative URLs of the page resolve to it. */
 export function withFakeApi(): () => FakeApi {
   let api: FakeApi;
   beforeEach(async () => {

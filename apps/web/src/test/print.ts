@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** A printer in the place of the browser's: takes down what stands on the page, as `read` sees it, and the document's title. */
+/** Replaces the browser's printer. Each printed page is what `read` returns while printing, with the document title. */
 export function withPrinter<T>(read: () => T): { readonly sheets: { title: string; page: T }[] } {
   const sheets: { title: string; page: T }[] = [];
   window.print = () => {

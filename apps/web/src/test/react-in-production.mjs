@@ -1,6 +1,6 @@
 /**
  * Specs run the production build of React, the one that ships: the development build takes more than twice the time,
- * for stack traces and warnings that no spec reads. It has no `act`, so Testing Library gets this one.
+ * for stack traces and warnings that no spec reads. It has no `act`, so this file provides one for Testing Library.
  */
 import React from 'react';
 import { flushSync } from 'react-dom';
@@ -14,11 +14,11 @@ React.act = (callback) => {
   return { then: (...handlers) => reactIdle(result).then(...handlers) };
 };
 
-// Only now: Testing Library looks for `act` when it loads.
+// Imported after the assignment, because Testing Library reads `act` when it loads.
 const { configure } = await import('@testing-library/react');
 configure({ asyncWrapper: async (callback) => reactIdle(await callback()) });
 
-/** Passes a value on when React has rendered everything scheduled so far, transitions and effects included. */
+/** Resolves with the value once React has rendered everything scheduled so far, including transitions and effects. */
 async function reactIdle(value) {
   const result = await value;
   await new Promise((resolve) => setTimeout(resolve));

@@ -13,7 +13,7 @@ interface RenderedApp extends RenderResult {
   readonly address: () => string;
 }
 
-/** The whole application, as a visitor of `address` meets it. */
+/** Renders the whole application at `address`. */
 export function renderApp(address: string, queryClient = createQueryClient()): RenderedApp {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const view = render(

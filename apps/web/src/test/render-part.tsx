@@ -4,7 +4,7 @@ import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-/** One component with what all of them rely on: the component library and a router. */
+/** Renders one component inside the providers of the component library and the router. */
 export function renderPart(part: ReactNode): RenderResult {
   return render(
     <MantineProvider env="test">

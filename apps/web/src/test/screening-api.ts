@@ -18,24 +18,24 @@ export function aProfile(overrides: Partial<ScreeningProfileResponse> = {}): Scr
   return { id: 1001, name: 'No smoke', positive: [], negative: ['TOBACCO'], ...overrides };
 }
 
-/** Teaches the API to keep screening profiles, and to preview them as {@link previewOf} does. */
+/** Has the fake API store screening profiles and preview them with {@link previewOf}. */
 export function storeProfiles(api: FakeApi, { own = [], portfolios = [aPortfolio()] }: Screening = {}): void {
-  let kept = [...own];
-  api.respond('GET /api/screening-profiles/get', () => ({ body: kept }));
+  let stored = [...own];
+  api.respond('GET /api/screening-profiles/get', () => ({ body: stored }));
   api.respond('GET /api/portfolios', () => ({ body: { portfolios } }));
   api.respond('POST /api/screening-profiles', (_url, { body }) => {
-    const profile = { ...(JSON.parse(body) as ScreeningProfileRequest), id: 2000 + kept.length };
-    kept = [...kept, profile];
+    const profile = { ...(JSON.parse(body) as ScreeningProfileRequest), id: 2000 + stored.length };
+    stored = [...stored, profile];
     return { status: 201, body: profile };
   });
   for (const { id } of own) {
     api.respond(`PUT /api/screening-profiles/${id}`, (_url, { body }) => {
       const profile = { ...(JSON.parse(body) as ScreeningProfileRequest), id };
-      kept = kept.map((other) => (other.id === id ? profile : other));
+      stored = stored.map((other) => (other.id === id ? profile : other));
       return { body: profile };
     });
     api.respond(`DELETE /api/screening-profiles/${id}`, () => {
-      kept = kept.filter((other) => other.id !== id);
+      stored = stored.filter((other) => other.id !== id);
       return { body: null };
     });
   }
@@ -59,14 +59,14 @@ export function profilesSent(api: FakeApi, method: string): unknown[] {
     .map(({ body }) => (body === '' ? null : (JSON.parse(body) as unknown)));
 }
 
-/** The previews asked for, in order. */
+/** The requested previews, in order. */
 export function requestedPreviews(api: FakeApi): ProfilePreviewRequest[] {
   return api.calls
     .filter(({ address }) => address === '/api/screening-profiles/preview')
     .map(({ body }) => JSON.parse(body) as ProfilePreviewRequest);
 }
 
-/** The switch of a criterion, looked for within its theme: among all labels of the page it takes long to find. */
+/** Finds the switch of a criterion within its theme, because a query over all labels of the page is slow. */
 export async function criterion(theme: string, title: string): Promise<HTMLElement> {
   const heading = await screen.findByText(theme, { selector: 'legend' });
   return within(heading.closest('fieldset')!).getByLabelText(title);

@@ -4,7 +4,7 @@ import type { FakeApi } from './fake-api.ts';
 
 const AN_HOUR = 3600;
 
-/** A token as the API makes them, but for the signature. `lifetime` is in seconds, and below zero for an expired one. */
+/** A token like the API's, except for the signature. `lifetime` is in seconds, negative for an expired one. */
 export function aToken({ subject = '7', lifetime = AN_HOUR } = {}): string {
   const claims = { sub: subject, exp: Math.floor(Date.now() / 1000) + lifetime };
   return ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.');
@@ -25,7 +25,7 @@ export function anAccount(overrides: Partial<AccountResponse> = {}): AccountResp
   };
 }
 
-/** Signs in before the page opens, and teaches the API the account. Gives back the token. */
+/** Signs in before the page opens and has the fake API return the account. Returns the token. */
 export function signedIn(api: FakeApi, account: AccountResponse = anAccount()): string {
   const token = aToken({ subject: String(account.id) });
   useSession.getState().beginSession(token);

@@ -5,7 +5,7 @@ import { useToasts } from '../stores/toasts.ts';
 
 const { getElementError } = getConfig();
 
-// A page is code loaded on demand and responses over HTTP: on a busy machine that takes more than the usual second.
+// Pages load code and HTTP responses, which takes more than the default of a second on a busy machine.
 configure({ asyncUtilTimeout: 4_000, getElementError: shortWhilePolling });
 
 afterEach(() => {
@@ -15,13 +15,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The usual error with the whole page printed in it, but not for each attempt of a query that waits: only for the last. */
+/** Prints the whole page only in the last error of a query that waits, not in that of each attempt. */
 function shortWhilePolling(message: string | null, container: Element): Error {
   const { _disableExpensiveErrorDiagnostics: isPolling } = getConfig() as {
     _disableExpensiveErrorDiagnostics?: boolean;
   };
   const error = isPolling ? new Error(message ?? '') : getElementError(message, container);
-  // The report is to show the line of the spec, not this one.
+  // Reports the line of the spec instead of this one.
   Error.captureStackTrace(error, shortWhilePolling);
   return error;
 }

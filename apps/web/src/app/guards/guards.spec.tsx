@@ -102,32 +102,32 @@ describe('Pages for visitors only', () => {
   it('report a login response without a token', async () => {
     const { user } = renderApp('/login');
     await screen.findByRole('textbox', { name: 'Email' });
-    await signInHereWith(user, { body: {} });
+    await signInWithResponse(user, { body: {} });
     expect(await screen.findByText('There was an error fetching your account')).toBeVisible();
     expect(useSession.getState()).toMatchObject({ isLogged: false, token: null, authStatus: 'ERROR' });
   });
 
   it('report an account that cannot be loaded, and leave the user signed out', async () => {
     const { user } = renderApp('/login');
-    await signInHereWith(user, { body: { id_token: aToken() } });
+    await signInWithResponse(user, { body: { id_token: aToken() } });
     expect(await screen.findByText('There was an error fetching your account details')).toBeVisible();
     expect(useSession.getState()).toMatchObject({ isLogged: false, token: null, authStatus: 'ERROR' });
   });
 
   it('do not blame the password when the server fails', async () => {
     const { user } = renderApp('/login');
-    await signInHereWith(user, aProblem(503, 'The database cannot be reached.'));
+    await signInWithResponse(user, aProblem(503, 'The database cannot be reached.'));
     const form = within(screen.getByRole('main'));
     expect(await form.findByText('The database cannot be reached.')).toBeVisible();
     expect(screen.queryByText('Login Incorrect. Please try again.')).not.toBeInTheDocument();
   });
 });
 
-async function signInHereWith(
+async function signInWithResponse(
   user: ReturnType<typeof renderApp>['user'],
-  answer: ReturnType<typeof aProblem>,
+  response: ReturnType<typeof aProblem>,
 ) {
-  fakeApi().respond('POST /api/authenticate', () => answer);
+  fakeApi().respond('POST /api/authenticate', () => response);
   fakeApi().respond('GET /api/account', () => aProblem(500, 'Oh'));
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ruth@example.com');
   await user.type(screen.getByLabelText('Password'), 'plumb-and-true');
@@ -235,12 +235,13 @@ describe('Roles of a session', () => {
     const queryClient = createQueryClient();
     renderApp('/portfolios', queryClient);
     await heading('Portfolios');
-    const asked = () => fakeApi().requests.filter((path) => path.startsWith('/api/portfolios')).length;
-    await waitFor(() => expect(asked()).toBe(1));
+    const countRequests = () =>
+      fakeApi().requests.filter((path) => path.startsWith('/api/portfolios')).length;
+    await waitFor(() => expect(countRequests()).toBe(1));
     const pro = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
     fakeApi().respond('GET /api/account', () => ({ body: pro }));
     await act(() => queryClient.invalidateQueries({ queryKey: ['session', 'account'] }));
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(countRequests()).toBe(2));
     expect(useSession.getState().authorities).toEqual(pro.authorities);
   });
 });

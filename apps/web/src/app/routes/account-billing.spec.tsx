@@ -40,7 +40,7 @@ afterEach(() =>
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** What was sent to the server as a card. */
+/** The cards that were sent to the server. */
 const sentCards = () => fakeApi().calls.filter(({ method }) => method === 'PUT' || method === 'POST');
 
 async function openUpdate(button = 'Update') {
@@ -172,13 +172,13 @@ describe('New card', () => {
   });
 
   it('is sent once, however often the button is clicked', async () => {
-    let arrive: (answer: FakeResponse) => void = () => undefined;
-    fakeApi().respond('PUT /api/payment/payment-method', () => new Promise((resolve) => (arrive = resolve)));
+    let respond: (response: FakeResponse) => void = () => undefined;
+    fakeApi().respond('PUT /api/payment/payment-method', () => new Promise((resolve) => (respond = resolve)));
     const opened = await openUpdate();
     await typeCard(opened);
     await opened.user.dblClick(opened.dialog.getByRole('button', { name: 'Save Card' }));
     await waitFor(() => expect(sentCards()).toHaveLength(1));
-    arrive({ body: aPaymentMethod() });
+    respond({ body: aPaymentMethod() });
     expect(await screen.findByText(UPDATED)).toBeVisible();
     expect(sentCards()).toHaveLength(1);
   });
@@ -202,13 +202,13 @@ describe('New card', () => {
 
   it('refreshes good standing, because it may have paid an open invoice', async () => {
     fakeApi().respond('PUT /api/payment/payment-method', () => ({ body: aPaymentMethod() }));
-    const asked = () => fakeApi().requests.filter((path) => path === '/api/goodstanding').length;
+    const countRequests = () => fakeApi().requests.filter((path) => path === '/api/goodstanding').length;
     const opened = await openUpdate();
-    const before = asked();
+    const before = countRequests();
     await typeCard(opened);
     await saveCard(opened);
     expect(await screen.findByText(UPDATED)).toBeVisible();
-    await waitFor(() => expect(asked()).toBe(before + 1));
+    await waitFor(() => expect(countRequests()).toBe(before + 1));
   });
 });
 

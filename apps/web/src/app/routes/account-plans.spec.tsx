@@ -27,12 +27,12 @@ afterEach(() =>
 );
 
 const currentPlan = async () => within(await screen.findByRole('region', { name: 'Current Plan' }));
-const fact = async (name: string) =>
+const findFact = async (name: string) =>
   (await (await currentPlan()).findByText(name)).nextElementSibling?.textContent;
 const cancellations = () => fakeApi().calls.filter(({ method }) => method === 'DELETE');
 
-/** The account has Premium until it is canceled, as with the real server. */
-function ownsPremium(subscription = aSubscription()): void {
+/** Gives the account Premium until it is canceled. */
+function respondWithPremium(subscription = aSubscription()): void {
   signedIn(fakeApi(), pro);
   respondWithBilling(fakeApi(), { current: { subscription } });
   fakeApi().respond('DELETE /api/payment/subscription', () => {
@@ -42,7 +42,7 @@ function ownsPremium(subscription = aSubscription()): void {
   });
 }
 
-async function askToCancel() {
+async function openCancelDialog() {
   const rendered = renderApp('/account?section=plans');
   await rendered.user.click(await (await currentPlan()).findByRole('button', { name: 'Cancel' }));
   return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Cancel Premium?' })) };
@@ -82,23 +82,23 @@ describe('Plans in the account settings', () => {
   });
 
   it('show the price of a yearly plan and the date of the next charge', async () => {
-    ownsPremium(aSubscription({ amountPaid: 192 }));
+    respondWithPremium(aSubscription({ amountPaid: 192 }));
     renderApp('/account?section=plans');
-    expect(await fact('Billing cycle')).toBe('Yearly');
-    expect(await fact('Renews on')).toBe('Nov 22, 2027');
-    expect(await fact('Paid at the purchase')).toBe('$192.00');
-    expect(await fact('Order')).toBe(aSubscription().confirmation);
+    expect(await findFact('Billing cycle')).toBe('Yearly');
+    expect(await findFact('Renews on')).toBe('Nov 22, 2027');
+    expect(await findFact('Paid at the purchase')).toBe('$192.00');
+    expect(await findFact('Order')).toBe(aSubscription().confirmation);
   });
 
   it('state that a lifetime plan never renews', async () => {
-    ownsPremium(aSubscription({ cycle: 'LIFETIME', renewsOn: null }));
+    respondWithPremium(aSubscription({ cycle: 'LIFETIME', renewsOn: null }));
     renderApp('/account?section=plans');
-    expect(await fact('Billing cycle')).toBe('Lifetime, paid once');
-    expect(await fact('Renews on')).toBe('Never, it is yours for good');
+    expect(await findFact('Billing cycle')).toBe('Lifetime, paid once');
+    expect(await findFact('Renews on')).toBe('Never, it is yours for good');
   });
 
   it('report a failed payment and link to the page where it can be paid', async () => {
-    ownsPremium(aSubscription({ status: 'PAST_DUE' }));
+    respondWithPremium(aSubscription({ status: 'PAST_DUE' }));
     renderApp('/account?section=plans');
     const panel = await currentPlan();
     expect(await panel.findByRole('alert')).toHaveTextContent('Your last payment failed');
@@ -107,21 +107,21 @@ describe('Plans in the account settings', () => {
   });
 
   it('report a subscription that cannot be loaded and try again', async () => {
-    ownsPremium();
+    respondWithPremium();
     fakeApi().respond('GET /api/payment/subscription', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/account?section=plans');
     const panel = await currentPlan();
     expect(await panel.findByRole('alert')).toHaveTextContent('cannot be shown right now');
     respondWithBilling(fakeApi(), { current: { subscription: aSubscription() } });
     await user.click(panel.getByRole('button', { name: 'Try again' }));
-    expect(await fact('Billing cycle')).toBe('Yearly');
+    expect(await findFact('Billing cycle')).toBe('Yearly');
   });
 });
 
 describe('Canceling a plan', () => {
   it('lists what is lost before anything happens', async () => {
-    ownsPremium();
-    const { user, dialog } = await askToCancel();
+    respondWithPremium();
+    const { user, dialog } = await openCancelDialog();
     for (const feature of [
       'Export portfolios',
       'Side-by-side comparison',
@@ -136,15 +136,15 @@ describe('Canceling a plan', () => {
   });
 
   it('warns that a lifetime plan ends without a refund', async () => {
-    ownsPremium(aSubscription({ cycle: 'LIFETIME', renewsOn: null }));
-    const { dialog } = await askToCancel();
+    respondWithPremium(aSubscription({ cycle: 'LIFETIME', renewsOn: null }));
+    const { dialog } = await openCancelDialog();
     expect(dialog.getByText('Canceling gives that up, without a refund.')).toBeInTheDocument();
     expect(dialog.queryByText(/get it back in full/)).not.toBeInTheDocument();
   });
 
   it('redirects to the dashboard and removes Premium from the session', async () => {
-    ownsPremium();
-    const { user, dialog, address } = await askToCancel();
+    respondWithPremium();
+    const { user, dialog, address } = await openCancelDialog();
     await user.click(dialog.getByRole('button', { name: 'Cancel Premium' }));
     await screen.findByRole('heading', { level: 1, name: 'Hello, Ruth' });
     expect(address()).toBe('/dashboard');
@@ -155,8 +155,8 @@ describe('Canceling a plan', () => {
   });
 
   it('reports a failure and can be tried again', async () => {
-    ownsPremium();
-    const { user, dialog } = await askToCancel();
+    respondWithPremium();
+    const { user, dialog } = await openCancelDialog();
     fakeApi().respond('DELETE /api/payment/subscription', () =>
       aProblem(503, 'The payment provider is down.'),
     );
@@ -169,8 +169,8 @@ describe('Canceling a plan', () => {
   });
 
   it('redirects to the dashboard, too, when there was nothing to cancel', async () => {
-    ownsPremium();
-    const { user, dialog, address } = await askToCancel();
+    respondWithPremium();
+    const { user, dialog, address } = await openCancelDialog();
     fakeApi().respond('DELETE /api/payment/subscription', () => {
       fakeApi().respond('GET /api/account', () => ({ body: member }));
       return aProblem(404, 'There is nothing to cancel');

@@ -17,8 +17,8 @@ afterEach(() =>
 
 const ruth = anAccount();
 
-/** A server that keeps what is saved, and gives it back. */
-function keepsAccount(api: FakeApi, account = ruth): void {
+/** Has the fake API store the account and return it. */
+function storeAccount(api: FakeApi, account = ruth): void {
   let kept = account;
   signedIn(api, account);
   api.respond('GET /api/account', () => ({ body: kept }));
@@ -28,13 +28,13 @@ function keepsAccount(api: FakeApi, account = ruth): void {
   });
 }
 
-function puts(api: FakeApi, path = '/api/account'): unknown[] {
+function findPutBodies(api: FakeApi, path = '/api/account'): unknown[] {
   return api.calls
     .filter(({ method, address }) => method === 'PUT' && address === path)
     .map(({ body }) => JSON.parse(body) as unknown);
 }
 
-/** Waits for a message at the edge of the screen. */
+/** Waits for a toast. */
 const toast = (message: string) =>
   waitFor(() =>
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
@@ -46,7 +46,7 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 
 describe('Account settings', () => {
   it.each(['/account', '/account-settings'])('open the profile at %s', async (address) => {
-    keepsAccount(fakeApi());
+    storeAccount(fakeApi());
     renderApp(address);
     const menu = within(await screen.findByRole('navigation', { name: 'Account settings' }));
     expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
@@ -60,7 +60,7 @@ describe('Account settings', () => {
   });
 
   it('keep the section in the URL at both paths', async () => {
-    keepsAccount(fakeApi());
+    storeAccount(fakeApi());
     const { user, address } = renderApp('/account-settings');
     await user.click(await screen.findByRole('link', { name: 'Plans' }));
     expect(address()).toBe('/account-settings?section=plans');
@@ -70,7 +70,7 @@ describe('Account settings', () => {
   });
 
   it('show Billing to Pro accounts', async () => {
-    keepsAccount(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
+    storeAccount(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
     const { user } = renderApp('/account?section=plans');
     expect((await panel('Current Plan')).getByText('Premium')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Billing' }));
@@ -78,26 +78,26 @@ describe('Account settings', () => {
   });
 
   it('open the profile instead of Billing for other accounts', async () => {
-    keepsAccount(fakeApi());
+    storeAccount(fakeApi());
     renderApp('/account?section=billing');
     expect(await screen.findByLabelText('First name')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Billing' })).not.toBeInTheDocument();
   });
 
   it('show a placeholder while the account loads', async () => {
-    keepsAccount(fakeApi());
-    let arrive: (answer: FakeResponse) => void = () => undefined;
-    fakeApi().respond('GET /api/account', () => new Promise((resolve) => (arrive = resolve)));
+    storeAccount(fakeApi());
+    let respond: (response: FakeResponse) => void = () => undefined;
+    fakeApi().respond('GET /api/account', () => new Promise((resolve) => (respond = resolve)));
     renderApp('/account');
     expect(await screen.findByRole('heading', { name: 'Account settings' })).toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     await waitFor(() => expect(fakeApi().requests).toContain('/api/account'));
-    arrive({ body: ruth });
+    respond({ body: ruth });
     expect(await screen.findByLabelText('First name')).toBeInTheDocument();
   });
 
   it('report a failure to load and try again', async () => {
-    keepsAccount(fakeApi());
+    storeAccount(fakeApi());
     fakeApi().respond('GET /api/account', () => aProblem(500, 'Something went wrong'));
     const { user } = renderApp('/account');
     expect(await screen.findByText('There was an error fetching your account details')).toBeInTheDocument();
@@ -107,12 +107,12 @@ describe('Account settings', () => {
   });
 
   it('show the affiliate code only when there is one', async () => {
-    keepsAccount(fakeApi(), anAccount({ affiliate: 'BIBL' }));
+    storeAccount(fakeApi(), anAccount({ affiliate: 'BIBL' }));
     const { unmount } = renderApp('/account');
     expect((await panel('Profile picture')).getByText('BIBL')).toBeInTheDocument();
     unmount();
 
-    keepsAccount(fakeApi());
+    storeAccount(fakeApi());
     renderApp('/account');
     expect((await panel('Profile picture')).queryByText('Affiliate code')).not.toBeInTheDocument();
   });
@@ -122,7 +122,7 @@ describe('Account info form', () => {
   const save = async () => (await panel('Account Info')).getByRole('button', { name: 'Save Changes' });
 
   it('can be saved only after a change', async () => {
-    keepsAccount(fakeApi());
+    storeAccount(fakeApi());
     const { user } = renderApp('/account');
     expect(await save()).toBeDisabled();
     await user.type(screen.getByLabelText('First name'), ' Ann');
@@ -133,20 +133,20 @@ describe('Account info form', () => {
   });
 
   it('sends the whole account, then shows what the server stored', async () => {
-    keepsAccount(fakeApi());
+    storeAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.type(await screen.findByLabelText('Email'), 'x');
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), ' Ruth@New.Example ');
     await user.click(await save());
     await toast('Account Updated');
-    expect(puts(fakeApi())).toEqual([{ ...ruth, email: 'ruth@new.example' }]);
+    expect(findPutBodies(fakeApi())).toEqual([{ ...ruth, email: 'ruth@new.example' }]);
     expect(screen.getByLabelText('Email')).toHaveValue('ruth@new.example');
     expect(await save()).toBeDisabled();
   });
 
   it('is not sent while a field is invalid, and shows why beside the first one', async () => {
-    keepsAccount(fakeApi());
+    storeAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.clear(await screen.findByLabelText('Last name'));
     await user.type(screen.getByLabelText('Last name'), 'B');
@@ -154,11 +154,11 @@ describe('Account info form', () => {
     const lastName = screen.getByLabelText('Last name');
     expect(lastName).toHaveFocus();
     expect(lastName).toHaveAccessibleDescription('Last name requires more characters');
-    expect(puts(fakeApi())).toEqual([]);
+    expect(findPutBodies(fakeApi())).toEqual([]);
   });
 
   it('never moves the button away from under a click', async () => {
-    keepsAccount(fakeApi());
+    storeAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.clear(await screen.findByLabelText('Last name'));
     await user.type(screen.getByLabelText('Last name'), 'B');
@@ -172,7 +172,7 @@ describe('Account info form', () => {
   });
 
   it('validates a field when it loses focus', async () => {
-    keepsAccount(fakeApi());
+    storeAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.type(await screen.findByLabelText('Zip code'), '{Backspace}');
     await user.tab();
@@ -180,7 +180,7 @@ describe('Account info form', () => {
   });
 
   it('accepts only digits in the ZIP code', async () => {
-    keepsAccount(fakeApi());
+    storeAccount(fakeApi());
     const { user } = renderApp('/account');
     await user.clear(await screen.findByLabelText('Zip code'));
     await user.type(screen.getByLabelText('Zip code'), '9 87-6a543');
@@ -188,7 +188,7 @@ describe('Account info form', () => {
   });
 
   it('shows the server’s message beside its field and keeps what was typed', async () => {
-    keepsAccount(fakeApi());
+    storeAccount(fakeApi());
     const title = 'Email already reistered to another user';
     fakeApi().respond('PUT /api/account', () => ({
       ...aProblem(400, title),
@@ -208,20 +208,20 @@ describe('Account info form', () => {
 
 describe('Password form', () => {
   async function renderPassword() {
-    keepsAccount(fakeApi());
+    storeAccount(fakeApi());
     fakeApi().respond('PUT /api/account/change-password', () => ({ body: null }));
     fakeApi().respond('POST /api/authenticate', () => ({ body: { id_token: 'fresh' } }));
     const { user, address } = renderApp('/account');
     await screen.findByLabelText('Current password');
-    const change = async (current: string, fresh: string, confirmation: string) => {
+    const change = async (current: string, newPassword: string, confirmation: string) => {
       if (current) await user.type(screen.getByLabelText('Current password'), current);
-      if (fresh) await user.type(screen.getByLabelText('New password'), fresh);
+      if (newPassword) await user.type(screen.getByLabelText('New password'), newPassword);
       if (confirmation) await user.type(screen.getByLabelText('Confirm new password'), confirmation);
       await user.click((await panel('Password')).getByRole('button', { name: 'Save Changes' }));
     };
     return { change, address };
   }
-  const sent = () => puts(fakeApi(), '/api/account/change-password');
+  const sent = () => findPutBodies(fakeApi(), '/api/account/change-password');
 
   it('changes the password and continues the session with a new token', async () => {
     const { change } = await renderPassword();

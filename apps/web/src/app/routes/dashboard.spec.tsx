@@ -9,16 +9,17 @@ const fakeApi = withFakeApi();
 
 const greeting = (name: string) => screen.findByRole('heading', { level: 1, name: `Hello, ${name}` });
 
-function keeps(portfolios: readonly PortfolioResponse[]) {
+function storePortfolios(portfolios: readonly PortfolioResponse[]) {
   fakeApi().respond('GET /api/portfolios', () => ({ body: { portfolios } }));
 }
 
-const timesAsked = (path: string) => fakeApi().requests.filter((address) => address.startsWith(path)).length;
+const countRequests = (path: string) =>
+  fakeApi().requests.filter((address) => address.startsWith(path)).length;
 
 beforeEach(() => {
   // Not the first visit, except where that is the point.
   document.cookie = 'firstime=no';
-  keeps([]);
+  storePortfolios([]);
   fakeApi().respond('/api/ranked', () => ({
     body: {
       inspireFunds: [aListing({ ticker: 'FUND', name: 'Good Fund', impactScore: 61.4 })],
@@ -79,14 +80,14 @@ describe('Dashboard', () => {
 
   it('shows a loading screen until everything has loaded', async () => {
     signedIn(fakeApi());
-    let answer = () => {};
-    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    let sendResponse = () => {};
+    const waiting = new Promise<void>((resolve) => (sendResponse = resolve));
     fakeApi().respond('GET /api/account', () => waiting.then(() => ({ body: anAccount() })));
     renderApp('/dashboard');
     await waitFor(() => expect(fakeApi().requests).toContain('/api/account'));
     const main = screen.getByRole('main');
     expect(await within(main).findByText('Loading')).toBeInTheDocument();
-    answer();
+    sendResponse();
     await greeting('Ruth');
     expect(within(main).queryByText('Loading')).not.toBeInTheDocument();
   });
@@ -114,7 +115,7 @@ describe('Portfolios on the dashboard', () => {
   const five = [5, 4, 3, 2, 1].map((id) => aPortfolio({ id, name: `Portfolio ${id}` }));
 
   it('are the first four, each linked to its page, with a link to all of them', async () => {
-    keeps(five);
+    storePortfolios(five);
     signedIn(fakeApi());
     renderApp('/dashboard');
     const section = within(await screen.findByRole('region', { name: 'Your portfolios' }));
@@ -140,7 +141,7 @@ describe('Portfolios on the dashboard', () => {
     signedIn(fakeApi());
     const { user } = renderApp('/dashboard');
     const section = within(await screen.findByRole('region', { name: 'Your portfolios' }));
-    keeps(five);
+    storePortfolios(five);
     await user.click(section.getByRole('button', { name: 'Try again' }));
     expect(await section.findByRole('link', { name: 'Portfolio 5' })).toBeVisible();
   });
@@ -156,28 +157,28 @@ describe('Upgrade link of the dashboard', () => {
     signedIn(fakeApi(), anAccount({ authorities }));
     renderApp('/dashboard');
     await greeting('Ruth');
-    const leadsTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
-    expect(leadsTo('Upgrade')).toBe(hasButton ? '/checkout' : null);
-    expect(leadsTo('Upgrade to Premium')).toBe(hasBanner ? '/checkout' : null);
+    const findHref = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
+    expect(findHref('Upgrade')).toBe(hasButton ? '/checkout' : null);
+    expect(findHref('Upgrade to Premium')).toBe(hasBanner ? '/checkout' : null);
   });
 });
 
 describe('First visit to the dashboard', () => {
-  const forget = () => (document.cookie = 'firstime=; Max-Age=0; Path=/');
-  afterEach(forget);
+  const clearCookie = () => (document.cookie = 'firstime=; Max-Age=0; Path=/');
+  afterEach(clearCookie);
 
   it('reloads everything once and sets a cookie so that later visits do not', async () => {
-    forget();
+    clearCookie();
     signedIn(fakeApi());
     const { unmount } = renderApp('/dashboard');
     await greeting('Ruth');
-    await waitFor(() => expect(timesAsked('/api/portfolios')).toBe(2));
-    await waitFor(() => expect(timesAsked('/api/ranked')).toBe(2));
+    await waitFor(() => expect(countRequests('/api/portfolios')).toBe(2));
+    await waitFor(() => expect(countRequests('/api/ranked')).toBe(2));
     expect(document.cookie).toContain('firstime=');
     unmount();
 
     renderApp('/dashboard');
     await greeting('Ruth');
-    expect(timesAsked('/api/portfolios')).toBe(3);
+    expect(countRequests('/api/portfolios')).toBe(3);
   });
 });

@@ -12,8 +12,8 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-/** The width of a desk, for what asks whether there is room. */
-function onADesk(): void {
+/** Simulates a wide screen. */
+function useWideScreen(): void {
   window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('min-width: 60em') });
 }
 
@@ -87,7 +87,7 @@ describe('Plans and pricing page', () => {
 
 describe('Comparison of plans', () => {
   it('is a table with readable marks on a wide screen', async () => {
-    onADesk();
+    useWideScreen();
     await openPlans();
     const table = within(await screen.findByRole('table', { name: 'What the plans include' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

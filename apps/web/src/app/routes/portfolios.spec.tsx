@@ -13,14 +13,14 @@ const growth = aPortfolio({ id: 3, name: 'Growth', type: 'Joint', impactScore: -
 const college = aPortfolio({ id: 2, name: 'College', type: '529', impactScore: null, monetaryValue: 0 });
 const retirement = aPortfolio({ id: 1, name: 'Retirement', impactScore: 24 });
 
-/** What the server keeps from now on. */
-function keeps(portfolios: readonly PortfolioResponse[]) {
+/** Sets the portfolios that the server has from now on. */
+function storePortfolios(portfolios: readonly PortfolioResponse[]) {
   fakeApi().respond('GET /api/portfolios', () => ({ body: { portfolios } }));
 }
 
 beforeEach(() => {
   signedIn(fakeApi());
-  keeps([growth, college, retirement]);
+  storePortfolios([growth, college, retirement]);
 });
 
 const names = () =>
@@ -38,7 +38,7 @@ describe('Portfolio list', () => {
   });
 
   it('shows on a card the name, type, value without cents, holdings, last change and score', async () => {
-    keeps([growth]);
+    storePortfolios([growth]);
     renderApp('/portfolios');
     const card = within(await screen.findByRole('article'));
     expect(card.getByRole('link', { name: 'Growth' })).toHaveAttribute('href', '/portfolios/3');
@@ -56,7 +56,7 @@ describe('Portfolio list', () => {
 
   it('truncates the name on a card at 25 characters and has the full name as its title', async () => {
     const name = 'Grandmother’s retirement savings';
-    keeps([aPortfolio({ name })]);
+    storePortfolios([aPortfolio({ name })]);
     renderApp('/portfolios');
     expect(await screen.findByText('Grandmother’s retirement…')).toBeVisible();
     expect(screen.getByRole('link', { name })).toBeVisible();
@@ -64,7 +64,7 @@ describe('Portfolio list', () => {
   });
 
   it('marks portfolios scored with sample data', async () => {
-    keeps([aPortfolio({ hasSampleData: true }), college]);
+    storePortfolios([aPortfolio({ hasSampleData: true }), college]);
     renderApp('/portfolios');
     expect(await screen.findByRole('button', { name: 'Sample data' })).toBeVisible();
   });
@@ -78,13 +78,13 @@ describe('Portfolio list', () => {
   it('opens a portfolio from its card and reloads it each time', async () => {
     fakeApi().respond('/api/portfolios/3', () => ({ body: growth }));
     const { user, address } = renderApp('/portfolios');
-    const timesAsked = () =>
+    const countRequests = () =>
       fakeApi().requests.filter((path) => path.startsWith('/api/portfolios/3?')).length;
     for (const times of [1, 2]) {
       await user.click(await screen.findByRole('link', { name: 'Growth' }));
       await screen.findByRole('heading', { level: 1, name: 'Growth' });
       expect(address()).toBe('/portfolios/3');
-      await waitFor(() => expect(timesAsked()).toBe(times));
+      await waitFor(() => expect(countRequests()).toBe(times));
       const [back] = screen.getAllByRole('link', { name: 'Portfolios' });
       await user.click(back as HTMLElement);
     }
@@ -124,7 +124,7 @@ describe('Cards or table', () => {
       const many = Array.from({ length: limits.portfolio.maxListSize }, (_, index) =>
         aPortfolio({ id: 1000 - index, name: `Portfolio ${1000 - index}` }),
       );
-      keeps(many);
+      storePortfolios(many);
       renderApp('/portfolios');
       expect(await screen.findByRole('link', { name: 'Portfolio 1000' })).toBeVisible();
       expect(screen.getByText('1,000 portfolios')).toBeVisible();
@@ -252,7 +252,7 @@ describe('Deleting selected portfolios', () => {
   it('deletes each of them and moves the focus to the heading', async () => {
     for (const { id } of [growth, retirement]) {
       fakeApi().respond(`DELETE /api/portfolios/${id}`, () => {
-        keeps([college]);
+        storePortfolios([college]);
         return { status: 204, body: undefined };
       });
     }
@@ -302,7 +302,7 @@ function dialogButton(name: string): HTMLElement {
 
 describe('Portfolio list without portfolios', () => {
   it('offers to create one', async () => {
-    keeps([]);
+    storePortfolios([]);
     const { user } = renderApp('/portfolios');
     expect(await screen.findByRole('heading', { name: 'Start with what you hold' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create Portfolio' }));
@@ -312,12 +312,12 @@ describe('Portfolio list without portfolios', () => {
 
 describe('Portfolio list that does not load', () => {
   it('shows that it is loading', async () => {
-    let answer = () => {};
-    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    let sendResponse = () => {};
+    const waiting = new Promise<void>((resolve) => (sendResponse = resolve));
     fakeApi().respond('GET /api/portfolios', () => waiting.then(() => ({ body: { portfolios: [growth] } })));
     renderApp('/portfolios');
     expect(await screen.findByRole('status', { name: 'Loading portfolios' })).toBeVisible();
-    answer();
+    sendResponse();
     expect(await screen.findByRole('link', { name: 'Growth' })).toBeVisible();
   });
 
@@ -325,7 +325,7 @@ describe('Portfolio list that does not load', () => {
     fakeApi().respond('GET /api/portfolios', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/portfolios');
     expect(await screen.findByText('Your portfolios could not be loaded.')).toBeVisible();
-    keeps([growth]);
+    storePortfolios([growth]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Growth' })).toBeVisible();
   });

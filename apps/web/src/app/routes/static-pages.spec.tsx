@@ -16,29 +16,29 @@ const staticPages = [
   ['/privacy-policy', 'Privacy Policy', 'Privacy Policy'],
 ] as const;
 
-async function pageAt(address: string) {
+async function openPage(address: string) {
   const app = renderApp(address);
   await screen.findByRole('heading', { level: 1 });
   return { ...app, main: screen.getByRole('main') };
 }
 
-function questionNamed(name: string): HTMLDetailsElement {
+function getQuestion(name: string): HTMLDetailsElement {
   return screen.getByRole('heading', { level: 3, name }).closest('details')!;
 }
 
-function knownPatterns(within: readonly RouteObject[]): (string | undefined)[] {
-  return within.flatMap(({ path, children = [] }) => [path, ...knownPatterns(children)]);
+function listPatterns(within: readonly RouteObject[]): (string | undefined)[] {
+  return within.flatMap(({ path, children = [] }) => [path, ...listPatterns(children)]);
 }
 
 describe.each(staticPages)('the page at %s', (address, heading, title) => {
   it('has a heading and a document title', async () => {
-    await pageAt(address);
+    await openPage(address);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(document.title).toBe(`${title} · Plumbline`);
   });
 
   it('skips no heading level', async () => {
-    const { main } = await pageAt(address);
+    const { main } = await openPage(address);
     const levels = within(main)
       .getAllByRole('heading')
       .map(({ tagName }) => Number(tagName.slice(1)));
@@ -47,18 +47,18 @@ describe.each(staticPages)('the page at %s', (address, heading, title) => {
   });
 
   it('links only to existing pages and the support address', async () => {
-    const { main } = await pageAt(address);
+    const { main } = await openPage(address);
     const links = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')!);
     for (const link of links) {
       if (link.startsWith('mailto:')) expect(link).toBe(`mailto:${supportAddress}`);
-      else expect(knownPatterns(routes)).toContain(link.split('#')[0]);
+      else expect(listPatterns(routes)).toContain(link.split('#')[0]);
     }
   });
 });
 
 describe('About page', () => {
   it('links to the methodology and the categories', async () => {
-    const { main } = await pageAt('/about');
+    const { main } = await openPage('/about');
     expect(within(main).getByRole('link', { name: 'How scores work' })).toBeVisible();
     expect(within(main).getByRole('link', { name: 'All screening categories' })).toBeVisible();
   });
@@ -66,14 +66,14 @@ describe('About page', () => {
 
 describe('Frequently asked questions', () => {
   it('number sixteen, each with its own URL', async () => {
-    const { main } = await pageAt('/faq');
+    const { main } = await openPage('/faq');
     const questions = within(main).getAllByRole('heading', { level: 3 });
     expect(questions).toHaveLength(16);
     expect(new Set(questions.map((question) => question.closest('details')?.id)).size).toBe(16);
   });
 
   it('expand and collapse when clicked', async () => {
-    const { user } = await pageAt('/faq');
+    const { user } = await openPage('/faq');
     const question = screen.getByText('Why does it say NA?');
     expect(screen.getByText(/NA means that we do not know/)).not.toBeVisible();
     await user.click(question);
@@ -83,19 +83,19 @@ describe('Frequently asked questions', () => {
   });
 
   it('expand only the one named in the URL', async () => {
-    const { main } = await pageAt('/faq#cancel-premium');
-    await waitFor(() => expect(questionNamed('How do I cancel Premium?').open).toBe(true));
+    const { main } = await openPage('/faq#cancel-premium');
+    await waitFor(() => expect(getQuestion('How do I cancel Premium?').open).toBe(true));
     expect(main.querySelectorAll('details[open]')).toHaveLength(1);
     expect(screen.getByText(/Account Settings, then Plans, then Cancel/)).toBeVisible();
   });
 
   it.each(['/faq#nobody-asked', '/faq#main'])('stay collapsed at %s', async (address) => {
-    const { main } = await pageAt(address);
+    const { main } = await openPage(address);
     expect(main.querySelectorAll('details[open]')).toHaveLength(0);
   });
 
   it('give the number of categories and themes of the method', async () => {
-    await pageAt('/faq#themes');
+    await openPage('/faq#themes');
     const criteria = catalog.criteria.filter(({ implies }) => implies === undefined);
     const count = `${criteria.length} categories in ${catalog.themes.length} themes`;
     expect(count).toBe('51 categories in 9 themes');
@@ -105,7 +105,7 @@ describe('Frequently asked questions', () => {
 
 describe('Help and support page', () => {
   it('offers the FAQ and an email address with its response times', async () => {
-    const { user, main, address } = await pageAt('/help-and-support');
+    const { user, main, address } = await openPage('/help-and-support');
     const [, faq, mail] = within(main).getAllByRole('heading');
     expect([faq, mail].map((heading) => heading?.textContent)).toEqual(['FAQ', 'E-mail support']);
     expect(main).toHaveTextContent('Monday to Friday and reply within 1–3 business days');
@@ -118,7 +118,7 @@ describe('Help and support page', () => {
 
 describe('Terms of service', () => {
   it('are a license agreement that grants a full refund within 30 days', async () => {
-    const { main } = await pageAt('/terms-of-service');
+    const { main } = await openPage('/terms-of-service');
     expect(main).toHaveTextContent('End User License Agreement');
     const refunds = screen.getByRole('heading', { name: /Canceling and refunds/ }).closest('section');
     expect(refunds).toHaveTextContent(
@@ -130,14 +130,14 @@ describe('Terms of service', () => {
 
 describe('Privacy policy', () => {
   it('states what happens to card data', async () => {
-    await pageAt('/privacy-policy');
+    await openPage('/privacy-policy');
     const payment = screen.getByRole('heading', { name: /Payment/ }).closest('section');
     expect(payment).toHaveTextContent('We never store the number or the code and never write them to a log.');
     expect(payment).toHaveTextContent('its brand, its last four digits and its expiry');
   });
 
   it('states its date and everything that is stored in the browser', async () => {
-    const { main } = await pageAt('/privacy-policy');
+    const { main } = await openPage('/privacy-policy');
     expect(main).toHaveTextContent('First published Dec 14 2018, last revised Nov 22 2026');
     for (const name of [
       'signup_code',

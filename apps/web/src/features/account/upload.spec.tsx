@@ -30,17 +30,17 @@ async function openUpload(account = anAccount()) {
   return { user, dialog, shownPictures };
 }
 
-const zone = () => screen.getByRole('button', { name: /^Choose a picture/ });
+const getDropZone = () => screen.getByRole('button', { name: /^Choose a picture/ });
 const calls = () =>
   fakeApi()
     .calls.filter(({ method }) => method !== 'GET')
     .map(({ method, address }) => `${method} ${address}`);
 
-/** What a browser tells a page when files are dropped on it. */
+/** Dispatches the events of a browser when files are dropped. */
 function drop(...files: File[]): void {
   const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
-  const event = createEvent.drop(zone(), { dataTransfer: { files, items, types: ['Files'] } });
-  fireEvent(zone(), event);
+  const event = createEvent.drop(getDropZone(), { dataTransfer: { files, items, types: ['Files'] } });
+  fireEvent(getDropZone(), event);
 }
 
 describe('Upload of a profile picture', () => {
@@ -59,19 +59,19 @@ describe('Upload of a profile picture', () => {
     const { user } = await openUpload();
     let opened = 0;
     screen.getByLabelText('Picture file').addEventListener('click', () => opened++);
-    act(() => zone().focus());
+    act(() => getDropZone().focus());
     await user.keyboard('{Enter}');
     expect(opened).toBe(1);
   });
 
   it('shows progress, then the picture, which is saved with the whole account', async () => {
     const { user, dialog, shownPictures } = await openUpload();
-    let arrive: (answer: FakeResponse) => void = () => undefined;
-    fakeApi().respond('POST /api/account/image', () => new Promise((resolve) => (arrive = resolve)));
+    let respond: (response: FakeResponse) => void = () => undefined;
+    fakeApi().respond('POST /api/account/image', () => new Promise((resolve) => (respond = resolve)));
     drop(picture);
     expect(await dialog.findByText('Processing')).toBeInTheDocument();
     await waitFor(() => expect(calls()).toEqual(['POST /api/account/image']));
-    arrive({ body: { imageUrl } });
+    respond({ body: { imageUrl } });
     expect(await dialog.findByText('Upload Complete')).toBeInTheDocument();
 
     const [upload, save] = fakeApi().calls.filter(({ method }) => method !== 'GET');
@@ -103,7 +103,7 @@ describe('Upload of a profile picture', () => {
     drop(...files);
     expect(await screen.findByText(message)).toHaveAttribute('role', 'alert');
     expect(calls()).toEqual([]);
-    expect(zone()).toBeInTheDocument();
+    expect(getDropZone()).toBeInTheDocument();
   });
 
   it('explains why the server rejected a picture and tries again', async () => {
@@ -125,7 +125,7 @@ describe('Upload of a profile picture', () => {
     await dialog.findByText('Upload failed');
     expect(dialog.getByRole('alert')).toHaveTextContent('Please try again later');
     await user.click(dialog.getByRole('button', { name: 'Choose another' }));
-    expect(zone()).toBeInTheDocument();
+    expect(getDropZone()).toBeInTheDocument();
     expect(shownPictures()).toEqual([]);
   });
 

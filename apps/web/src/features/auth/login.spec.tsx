@@ -71,13 +71,13 @@ describe('Login page', () => {
   });
 
   it('sends a login only once while it is pending', async () => {
-    let answer = () => {};
-    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    let sendResponse = () => {};
+    const waiting = new Promise<void>((resolve) => (sendResponse = resolve));
     fakeApi().respond('POST /api/authenticate', () => waiting.then(() => aProblem(401, 'No')));
     const { user } = await signIn();
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await user.type(screen.getByLabelText('Password'), '{Enter}');
-    answer();
+    sendResponse();
     await screen.findByText('Login Incorrect. Please try again.');
     expect(fakeApi().requests.filter((address) => address === '/api/authenticate')).toHaveLength(1);
   });

@@ -37,7 +37,7 @@ async function register(fields: Partial<typeof valid> = valid, page = '/register
   return app;
 }
 
-function sentBody(): unknown {
+function getSentBody(): unknown {
   const call = fakeApi().calls.find(({ address }) => address === '/api/register');
   return JSON.parse(call?.body ?? 'null');
 }
@@ -73,7 +73,7 @@ describe('Registration page', () => {
     fakeApi().respond('POST /api/register', () => ({ status: 201, body: { id: 1, customerId: 'cus_1' } }));
     await register();
     await screen.findByRole('heading', { level: 1, name: 'Activate your Account' });
-    expect(sentBody()).toEqual({
+    expect(getSentBody()).toEqual({
       firstName: 'Ada',
       lastName: 'Lovelace',
       email: 'ada@example.org',
@@ -97,27 +97,28 @@ describe('Registration page', () => {
   it('sends the partner code from the URL', async () => {
     await register(valid, '/register/WWJD');
     await screen.findByText('Registration Incorrect. Please try again.');
-    expect(sentBody()).toMatchObject({ affiliate: 'WWJD' });
+    expect(getSentBody()).toMatchObject({ affiliate: 'WWJD' });
   });
 
   it('sends the partner code of an earlier visit', async () => {
     document.cookie = 'signup_code=WWJD; Path=/';
     await register();
     await screen.findByText('Registration Incorrect. Please try again.');
-    expect(sentBody()).toMatchObject({ affiliate: 'WWJD' });
+    expect(getSentBody()).toMatchObject({ affiliate: 'WWJD' });
   });
 
   it('ignores a cookie that is not a partner code', async () => {
     document.cookie = 'signup_code=%3Cb%3E; Path=/';
     await register();
     await screen.findByText('Registration Incorrect. Please try again.');
-    expect(sentBody()).not.toHaveProperty('affiliate');
+    expect(getSentBody()).not.toHaveProperty('affiliate');
   });
 
   it('warns about names that are too short, and still sends them', async () => {
     await register({ 'First Name': 'A', 'Zip Code': '372', Password: 'short' });
     await screen.findByText('Registration Incorrect. Please try again.');
-    const said = (label: string) => screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+    const getDescriptionIds = (label: string) =>
+      screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
     for (const [label, message] of [
       ['First Name', 'First name requires more characters'],
       ['Last Name', 'Last name requires more characters'],
@@ -126,9 +127,9 @@ describe('Registration page', () => {
       ['Password', 'Password requires more characters'],
     ] as const) {
       expect(screen.getByText(message)).toBeVisible();
-      expect(said(label)).toContain(screen.getByText(message).id);
+      expect(getDescriptionIds(label)).toContain(screen.getByText(message).id);
     }
-    expect(sentBody()).toMatchObject({ firstName: 'A', zipCode: '372', password: 'short' });
+    expect(getSentBody()).toMatchObject({ firstName: 'A', zipCode: '372', password: 'short' });
   });
 
   it('validates a field when it loses focus, unless it was left empty', async () => {

@@ -14,8 +14,8 @@ beforeEach(() => {
   respondWithBilling(fakeApi(), { card: aPaymentMethod() });
 });
 
-async function applyCode(code: string, answer: FakeResponse, address = '/checkout') {
-  fakeApi().respond('GET /api/payment/coupon', () => answer);
+async function applyCode(code: string, response: FakeResponse, address = '/checkout') {
+  fakeApi().respond('GET /api/payment/coupon', () => response);
   const app = renderApp(address);
   await checkoutOpened();
   fillIn('Promo code', code);
@@ -81,8 +81,8 @@ describe('Promo code', () => {
       '?cycle=lifetime',
       'Promo code not available on the lifetime subscription',
     ],
-  ])('that %s counts for nothing, and it is said why', async (_what, answer, query, text) => {
-    await applyCode('ANY', answer, `/checkout${query}`);
+  ])('that %s counts for nothing, and it is said why', async (_what, response, query, text) => {
+    await applyCode('ANY', response, `/checkout${query}`);
     await message(text);
     await waitFor(() => expect(screen.getByLabelText('Promo code')).toHaveAccessibleDescription(text));
     expect(screen.getByLabelText('Promo code')).toHaveValue('ANY');
@@ -104,14 +104,14 @@ describe('Promo code', () => {
     const { user } = await applyCode(' ', { body: aCoupon() });
     await message('A promo code is required');
     expect(lookups()).toEqual([]);
-    let arrive: (answer: FakeResponse) => void = () => undefined;
-    fakeApi().respond('GET /api/payment/coupon', () => new Promise((resolve) => (arrive = resolve)));
+    let respond: (response: FakeResponse) => void = () => undefined;
+    fakeApi().respond('GET /api/payment/coupon', () => new Promise((resolve) => (respond = resolve)));
     fillIn('Promo code', 'WELCOME20');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
     fireEvent.keyDown(screen.getByLabelText('Promo code'), { key: 'Enter' });
     await waitFor(() => expect(lookups()).toHaveLength(1));
-    arrive({ body: aCoupon() });
+    respond({ body: aCoupon() });
     await message('This promotion has been applied!');
   });
 
@@ -144,16 +144,16 @@ describe('Promo code', () => {
   });
 
   it('is dropped when the choice changes during its lookup', async () => {
-    let arrive: (answer: FakeResponse) => void = () => undefined;
+    let respond: (response: FakeResponse) => void = () => undefined;
     const { user } = await applyCode('WELCOME20', { body: aCoupon() }, '/checkout?plan=basic');
     await message('This promotion has been applied!');
     await user.click(screen.getByRole('button', { name: 'Remove WELCOME20' }));
-    fakeApi().respond('GET /api/payment/coupon', () => new Promise((resolve) => (arrive = resolve)));
+    fakeApi().respond('GET /api/payment/coupon', () => new Promise((resolve) => (respond = resolve)));
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(lookups()).toHaveLength(2));
     await user.click(screen.getByRole('radio', { name: 'Premium' }));
     await act(async () => {
-      arrive({ body: aCoupon() });
+      respond({ body: aCoupon() });
       await Promise.resolve();
     });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());

@@ -17,7 +17,7 @@ import type { FakeResponse } from '../../test/fake-api.ts';
 
 const fakeApi = withFakeApi();
 const purchaseButton = () => screen.getByRole('button', { name: 'Purchase' });
-const bodiesOf = (route: string) =>
+const findBodies = (route: string) =>
   fakeApi()
     .calls.filter(({ method, address }) => `${method} ${address}` === route)
     .map(({ body }) => JSON.parse(body) as unknown);
@@ -39,8 +39,8 @@ async function openCheckout(address = '/checkout') {
   return { ...app, queryClient };
 }
 
-/** All that it takes, up to the last click. */
-async function readyToBuy(address = '/checkout', cardNumber: string = testCards.good) {
+/** Fills in everything, up to the last click. */
+async function fillInCheckout(address = '/checkout', cardNumber: string = testCards.good) {
   const app = await openCheckout(address);
   fillInDetails();
   fillInCard(cardNumber);
@@ -48,8 +48,8 @@ async function readyToBuy(address = '/checkout', cardNumber: string = testCards.
   return app;
 }
 
-async function buy(address?: string, cardNumber?: string) {
-  const app = await readyToBuy(address, cardNumber);
+async function purchase(address?: string, cardNumber?: string) {
+  const app = await fillInCheckout(address, cardNumber);
   await app.user.click(purchaseButton());
   return app;
 }
@@ -88,7 +88,7 @@ describe('Checkout', () => {
     expect(purchaseButton()).toBeEnabled();
     fireEvent.click(screen.getByRole('checkbox', { name: /^I agree to/ }));
     fireEvent.submit(purchaseButton().closest('form')!);
-    expect(bodiesOf('POST /api/payment/payment-method')).toEqual([]);
+    expect(findBodies('POST /api/payment/payment-method')).toEqual([]);
     expect(screen.queryByText('Address is required')).not.toBeInTheDocument();
   });
 
@@ -103,7 +103,7 @@ describe('Checkout', () => {
     );
     expect(screen.getByLabelText('CVC')).toHaveAccessibleDescription('CVC must be three or four digits');
     await waitFor(() => expect(address).toHaveFocus());
-    expect(bodiesOf('POST /api/payment/payment-method')).toEqual([]);
+    expect(findBodies('POST /api/payment/payment-method')).toEqual([]);
   });
 
   it.each([
@@ -112,11 +112,11 @@ describe('Checkout', () => {
     ['Expiration year', '2020', null],
     ['Zip code', '372', 'Zipcode must contain five numbers'],
   ])('sends nothing with %s %s', async (label, text, message) => {
-    const { user } = await readyToBuy();
+    const { user } = await fillInCheckout();
     fillIn(label, text);
     await user.click(purchaseButton());
     expect(await screen.findByText(message ?? 'This card has expired')).toBeVisible();
-    expect(bodiesOf('POST /api/payment/payment-method')).toEqual([]);
+    expect(findBodies('POST /api/payment/payment-method')).toEqual([]);
   });
 
   it('supports keypad, autofill and groups of digits in the card fields', async () => {
@@ -169,18 +169,18 @@ describe('Checkout', () => {
 
 describe('Purchase', () => {
   it('saves the card, then purchases the price of the plan', async () => {
-    await buy('/checkout?plan=basic&cycle=lifetime');
+    await purchase('/checkout?plan=basic&cycle=lifetime');
     await screen.findByRole('heading', { level: 1, name: 'Checkout' });
-    expect(bodiesOf('POST /api/payment/payment-method')).toEqual([
+    expect(findBodies('POST /api/payment/payment-method')).toEqual([
       { cardNumber: testCards.good, expMonth: 4, expYear: 2040, cvc: '123', zipCode: '12345' },
     ]);
-    expect(bodiesOf('POST /api/payment/subscription')).toEqual([
+    expect(findBodies('POST /api/payment/subscription')).toEqual([
       { priceId: 'price_basic_lifetime', couponId: '' },
     ]);
   });
 
   it('ends with the order, its details and a link to the dashboard', async () => {
-    await buy();
+    await purchase();
     const message = await screen.findByText(
       'Your order is: PL-7KQ2-M4XD and your account is now ready to use! Your receipt has been emailed to you as well.',
     );
@@ -200,7 +200,7 @@ describe('Purchase', () => {
 
   it('refreshes roles and good standing, so that the plan opens at once', async () => {
     fakeApi().respond('/api/goodstanding', () => ({ body: false }));
-    await readyToBuy();
+    await fillInCheckout();
     signedIn(fakeApi());
     fakeApi().respond('GET /api/account', () => ({
       body: anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }),
@@ -216,7 +216,7 @@ describe('Purchase', () => {
   });
 
   it('leaves no card data in storage, caches or the URL', async () => {
-    const { queryClient, address } = await buy();
+    const { queryClient, address } = await purchase();
     await screen.findByText(/^Your order is/);
     const kept = JSON.stringify([
       queryClient
@@ -238,19 +238,19 @@ describe('Purchase', () => {
   });
 
   it('is sent once, however often the button is clicked', async () => {
-    await readyToBuy();
-    let arrive: (answer: FakeResponse) => void = () => undefined;
-    fakeApi().respond('POST /api/payment/subscription', () => new Promise((resolve) => (arrive = resolve)));
+    await fillInCheckout();
+    let respond: (response: FakeResponse) => void = () => undefined;
+    fakeApi().respond('POST /api/payment/subscription', () => new Promise((resolve) => (respond = resolve)));
     const form = purchaseButton().closest('form')!;
     fireEvent.submit(form);
     fireEvent.submit(form);
-    await waitFor(() => expect(bodiesOf('POST /api/payment/subscription')).toHaveLength(1));
+    await waitFor(() => expect(findBodies('POST /api/payment/subscription')).toHaveLength(1));
     expect(purchaseButton()).toBeDisabled();
     fireEvent.submit(form);
-    arrive(bought);
+    respond(bought);
     await screen.findByText(/^Your order is/);
-    expect(bodiesOf('POST /api/payment/payment-method')).toHaveLength(1);
-    expect(bodiesOf('POST /api/payment/subscription')).toHaveLength(1);
+    expect(findBodies('POST /api/payment/payment-method')).toHaveLength(1);
+    expect(findBodies('POST /api/payment/subscription')).toHaveLength(1);
   });
 
   it('charges the card on file without asking for another', async () => {
@@ -263,7 +263,7 @@ describe('Purchase', () => {
     await user.click(purchaseButton());
     await screen.findByText(/^Your order is/);
     expect(screen.getByText('Mastercard ending in 4444')).toBeVisible();
-    expect(bodiesOf('PUT /api/payment/payment-method')).toEqual([]);
+    expect(findBodies('PUT /api/payment/payment-method')).toEqual([]);
   });
 
   it('replaces the card on file with a new one', async () => {
@@ -275,8 +275,8 @@ describe('Purchase', () => {
     await user.click(screen.getByRole('checkbox', { name: /^I agree to/ }));
     await user.click(purchaseButton());
     await screen.findByText(/^Your order is/);
-    expect(bodiesOf('PUT /api/payment/payment-method')).toHaveLength(1);
-    expect(bodiesOf('POST /api/payment/payment-method')).toEqual([]);
+    expect(findBodies('PUT /api/payment/payment-method')).toHaveLength(1);
+    expect(findBodies('POST /api/payment/payment-method')).toEqual([]);
   });
 
   it('does not preselect an expired card', async () => {
@@ -295,19 +295,19 @@ describe('Purchase that fails', () => {
 
   it('explains why the card was declined and clears only the CVC', async () => {
     fakeApi().respond('POST /api/payment/payment-method', () => refused);
-    await buy('/checkout', testCards.declined);
+    await purchase('/checkout', testCards.declined);
     expect(await screen.findByText('Payment has failed. Please review your fields')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('The card was refusedYour card was declined.');
     expect(screen.getByLabelText('Card number')).toHaveValue('4000 0000 0000 0002');
     expect(screen.getByLabelText('CVC')).toHaveValue('');
     expect(screen.getByLabelText('Address')).toHaveValue('12 Mill Lane');
     expect(purchaseButton()).toBeEnabled();
-    expect(bodiesOf('POST /api/payment/subscription')).toEqual([]);
+    expect(findBodies('POST /api/payment/subscription')).toEqual([]);
   });
 
   it('can be repeated with another card', async () => {
     fakeApi().respond('POST /api/payment/payment-method', () => refused);
-    const { user } = await buy('/checkout', testCards.declined);
+    const { user } = await purchase('/checkout', testCards.declined);
     await screen.findByRole('alert');
     fakeApi().respond('POST /api/payment/payment-method', () => saved);
     fillInCard();
@@ -322,7 +322,7 @@ describe('Purchase that fails', () => {
       ...aProblem(400, 'No'),
       body: { title: 'No', status: 400, violations },
     }));
-    await buy();
+    await purchase();
     expect(await screen.findByText('Payment has failed. Please review your fields')).toBeVisible();
     const number = screen.getByLabelText('Card number');
     expect(number).toHaveAccessibleDescription('Card number is not a valid one');
@@ -332,21 +332,21 @@ describe('Purchase that fails', () => {
 
   it('offers the card that was saved before the payment was declined', async () => {
     fakeApi().respond('POST /api/payment/subscription', () => refused);
-    const { user } = await buy();
+    const { user } = await purchase();
     expect(await screen.findByText('Your payment failed, please try again')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Your card was declined.');
     expect(screen.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked();
     fakeApi().respond('POST /api/payment/subscription', () => bought);
     await user.click(purchaseButton());
     expect(await screen.findByText(/^Your order is/)).toBeVisible();
-    expect(bodiesOf('POST /api/payment/payment-method')).toHaveLength(1);
+    expect(findBodies('POST /api/payment/payment-method')).toHaveLength(1);
   });
 
   it('states that it is safe to try again after an unknown outcome', async () => {
     fakeApi().respond('POST /api/payment/subscription', () =>
       aProblem(503, 'Payments cannot be made right now'),
     );
-    await buy();
+    await purchase();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'It is safe to try again: you will not be charged twice.',
     );
@@ -363,7 +363,7 @@ describe('Purchase that fails', () => {
       }));
       return aProblem(502, 'The server could not answer.');
     });
-    const { queryClient } = await buy();
+    const { queryClient } = await purchase();
     expect(await screen.findByRole('heading', { name: 'You have Premium, yearly' })).toBeVisible();
     await waitFor(() => expect(useSession.getState().authorities).toContain('ROLE_PREMIUM'));
     await waitFor(() => expect(queryClient.getQueryData(['session', 'good-standing'])).toBe(true));

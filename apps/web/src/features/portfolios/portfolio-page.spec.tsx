@@ -31,8 +31,8 @@ const aRollup: PortfolioResponse['esgIssueCriteriaRollup'] = {
   ],
 };
 
-/** A portfolio that the API knows as number 1, whatever it is asked under. */
-function given(overrides: Partial<PortfolioResponse> = {}): void {
+/** Sets portfolio 1 of the API, whichever profile is requested. */
+function storePortfolio(overrides: Partial<PortfolioResponse> = {}): void {
   fakeApi().respond('/api/portfolios/1', () => ({
     body: aPortfolio({ esgIssueCriteriaRollup: aRollup, ...overrides }),
   }));
@@ -51,7 +51,7 @@ beforeEach(() => {
 describe('Portfolio page', () => {
   beforeEach(() => {
     signedIn(fakeApi());
-    given();
+    storePortfolio();
   });
 
   it('shows type, value and score', async () => {
@@ -64,13 +64,13 @@ describe('Portfolio page', () => {
   });
 
   it('shows a partial coverage, never rounded up to 100%', async () => {
-    given({ coverage: 0.9999 });
+    storePortfolio({ coverage: 0.9999 });
     renderApp('/portfolios/1');
     expect((await screen.findByText('Rated, of the value')).nextSibling).toHaveTextContent('99.9%');
   });
 
   it('marks figures based on sample data', async () => {
-    given({ hasSampleData: true });
+    storePortfolio({ hasSampleData: true });
     renderApp('/portfolios/1');
     expect(await screen.findByRole('button', { name: 'Sample data' })).toBeVisible();
   });
@@ -92,7 +92,7 @@ describe('Portfolio page', () => {
   });
 
   it('offers to add holdings to an empty portfolio', async () => {
-    given({ totalHoldings: 0, monetaryValue: 0, impactScore: null });
+    storePortfolio({ totalHoldings: 0, monetaryValue: 0, impactScore: null });
     renderApp('/portfolios/1');
     expect(await screen.findByText('This portfolio has no holdings yet.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import holdings' })).toBeVisible();
@@ -139,7 +139,7 @@ describe('Contributors to a category of a portfolio', () => {
 
   beforeEach(() => {
     signedIn(fakeApi());
-    given();
+    storePortfolio();
   });
 
   it('are listed in a dialog with ticker, truncated name and weight, linked to the security', async () => {
@@ -184,14 +184,14 @@ describe('Portfolio settings', () => {
     await app.user.click((await actions()).getByRole('button', { name: 'Portfolio Settings' }));
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Portfolio Settings' })) };
   };
-  const bodiesOf = (route: string) =>
+  const findBodies = (route: string) =>
     fakeApi()
       .calls.filter(({ method, address }) => `${method} ${address}` === route)
       .map(({ body }) => JSON.parse(body) as unknown);
 
   beforeEach(() => {
     signedIn(fakeApi());
-    given();
+    storePortfolio();
     fakeApi().respond('PUT /api/portfolios', () => ({ body: aPortfolio() }));
   });
 
@@ -201,10 +201,10 @@ describe('Portfolio settings', () => {
     await user.clear(name);
     await user.type(name, 'House fund');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Type' }), 'Joint');
-    given({ name: 'House fund', type: 'Joint' });
+    storePortfolio({ name: 'House fund', type: 'Joint' });
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Updated successfully')).toBeVisible();
-    expect(bodiesOf('PUT /api/portfolios')).toEqual([{ id: 1, name: 'House fund', type: 'Joint' }]);
+    expect(findBodies('PUT /api/portfolios')).toEqual([{ id: 1, name: 'House fund', type: 'Joint' }]);
     expect(await heading('House fund')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -225,7 +225,7 @@ describe('Portfolio settings', () => {
     await user.click(dialog.getByRole('radio', { name: 'By value' }));
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Updated successfully')).toBeVisible();
-    expect(bodiesOf('PUT /api/portfolios/update-holding-weight-method')).toEqual([
+    expect(findBodies('PUT /api/portfolios/update-holding-weight-method')).toEqual([
       { portfolioId: 1, holdingWeightMethod: 'VALUE_BASIS' },
     ]);
   });
@@ -246,7 +246,7 @@ describe('Portfolio settings', () => {
     await user.clear(name);
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(name).toHaveAccessibleDescription('Name is required');
-    expect(bodiesOf('PUT /api/portfolios')).toEqual([]);
+    expect(findBodies('PUT /api/portfolios')).toEqual([]);
   });
 
   it('keep what was typed when they cannot be saved', async () => {
@@ -260,7 +260,7 @@ describe('Portfolio settings', () => {
 });
 
 describe('Deleting a portfolio', () => {
-  const ask = async () => {
+  const openDeleteDialog = async () => {
     const app = renderApp('/portfolios/1');
     await app.user.click((await actions()).getByRole('button', { name: 'Delete' }));
     return {
@@ -271,12 +271,12 @@ describe('Deleting a portfolio', () => {
 
   beforeEach(() => {
     signedIn(fakeApi());
-    given();
+    storePortfolio();
     fakeApi().respond('/api/portfolios', () => ({ body: { portfolios: [] } }));
   });
 
   it('asks for confirmation, then redirects to the list', async () => {
-    const { dialog, user, address } = await ask();
+    const { dialog, user, address } = await openDeleteDialog();
     expect(dialog.getByText(/and its 3 holdings/)).toBeVisible();
     fakeApi().respond('DELETE /api/portfolios/1', () => ({ status: 200, body: null }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -284,14 +284,14 @@ describe('Deleting a portfolio', () => {
   });
 
   it('can be canceled', async () => {
-    const { dialog, user } = await ask();
+    const { dialog, user } = await openDeleteDialog();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(fakeApi().calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
   it('reports a failure', async () => {
-    const { dialog, user, address } = await ask();
+    const { dialog, user, address } = await openDeleteDialog();
     fakeApi().respond('DELETE /api/portfolios/1', () => aProblem(500, 'Oh'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('could not be deleted');
@@ -306,7 +306,7 @@ describe('Screening profile in use', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Change screening profile' }));
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Screening Profiles' })) };
   };
-  const under = (scores: Readonly<Record<string, number>>) =>
+  const respondByProfile = (scores: Readonly<Record<string, number>>) =>
     fakeApi().respond('/api/portfolios/1', (url) => {
       const score = scores[url.searchParams.get('profile') ?? '0'];
       return score === undefined ? aProblem(404, 'Not found') : { body: aPortfolio({ impactScore: score }) };
@@ -316,7 +316,7 @@ describe('Screening profile in use', () => {
 
   it('can be changed, which shows the new score', async () => {
     signedIn(fakeApi());
-    under({ '0': 24, '1001': -12 });
+    respondByProfile({ '0': 24, '1001': -12 });
     const { dialog, user } = await change();
     expect(dialog.getByRole('button', { name: /Faith Based Evangelical In use/ })).toHaveAttribute(
       'aria-pressed',
@@ -330,7 +330,7 @@ describe('Screening profile in use', () => {
 
   it('requires Premium for all presets but the first', async () => {
     signedIn(fakeApi());
-    under({ '0': 24 });
+    respondByProfile({ '0': 24 });
     const { dialog, user, address } = await change();
     await user.click(dialog.getByRole('button', { name: /Environmental Premium/ }));
     expect(
@@ -343,7 +343,7 @@ describe('Screening profile in use', () => {
 
   it('can be any preset with Premium', async () => {
     signedIn(fakeApi(), premium);
-    under({ '0': 24, '2': 31 });
+    respondByProfile({ '0': 24, '2': 31 });
     const { dialog, user } = await change();
     await user.click(dialog.getByRole('button', { name: /Environmental/ }));
     expect(await screen.findByRole('img', { name: /Impact Score 31/ })).toBeVisible();
@@ -352,7 +352,7 @@ describe('Screening profile in use', () => {
   it('falls back to the standard one when it no longer exists', async () => {
     signedIn(fakeApi());
     useSession.getState().chooseProfile('1002');
-    under({ '0': 24 });
+    respondByProfile({ '0': 24 });
     renderApp('/portfolios/1');
     expect(await screen.findByRole('img', { name: /Impact Score 24/ })).toBeVisible();
     expect(screen.getByText(/screening profile could not be used/)).toBeVisible();
@@ -362,19 +362,19 @@ describe('Screening profile in use', () => {
   it('reloads the score of a custom profile on each visit, because it may have changed', async () => {
     signedIn(fakeApi());
     useSession.getState().chooseProfile('1001');
-    under({ '1001': 5 });
+    respondByProfile({ '1001': 5 });
     fakeApi().respond('/api/portfolios', () => ({ body: { portfolios: [aPortfolio()] } }));
     const { user } = renderApp('/portfolios/1');
     expect(await screen.findByRole('img', { name: /Impact Score 5 / })).toBeVisible();
     await user.click(screen.getAllByRole('link', { name: 'Portfolios' })[0]!);
-    under({ '1001': -8 });
+    respondByProfile({ '1001': -8 });
     await user.click(await screen.findByRole('link', { name: /Retirement/ }));
     expect(await screen.findByRole('img', { name: /Impact Score -8 / })).toBeVisible();
   });
 
   it('can be chosen again once the custom profiles have loaded', async () => {
     signedIn(fakeApi());
-    under({ '0': 24 });
+    respondByProfile({ '0': 24 });
     fakeApi().respond('/api/screening-profiles/get', () => aProblem(500, 'Oh'));
     const { dialog, user } = await change();
     expect(await dialog.findByText(/They could not be loaded/)).toBeVisible();
@@ -392,7 +392,7 @@ describe('Report', () => {
   };
 
   beforeEach(() => {
-    given();
+    storePortfolio();
     fakeApi().respond('/api/portfolios/1/holdings', () => ({
       body: { holdings: Array.from({ length: 18 }, (_, index) => aHolding({ id: index + 1 })) },
     }));
@@ -415,7 +415,7 @@ describe('Report', () => {
       ...aRollup.positive[0]!,
       criterion: { name: `C${index}`, title: `Category ${index}` },
     }));
-    given({ esgIssueCriteriaRollup: { positive, negative: [] } });
+    storePortfolio({ esgIssueCriteriaRollup: { positive, negative: [] } });
     const printer = withPrinter(
       () =>
         within(screen.getByRole('region', { name: 'Positive categories' })).getAllByRole('listitem').length,
@@ -453,7 +453,7 @@ describe('Export', () => {
     return app;
   };
 
-  beforeEach(() => given());
+  beforeEach(() => storePortfolio());
 
   it('is a file named PortfolioExport.csv', async () => {
     signedIn(fakeApi(), premium);

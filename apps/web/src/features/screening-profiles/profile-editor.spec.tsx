@@ -14,19 +14,19 @@ jest.setTimeout(20_000);
 
 const premium = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
 
-interface World {
+interface ScreeningFixture {
   readonly account?: AccountResponse;
   readonly own?: readonly ScreeningProfileResponse[];
 }
 
-async function visit(address: string, { account, ...screening }: World = {}) {
+async function visit(address: string, { account, ...screening }: ScreeningFixture = {}) {
   signedIn(fakeApi(), account);
   storeProfiles(fakeApi(), screening);
   const app = renderApp(address);
   return app;
 }
 
-/** Where the buttons are; the whole page is long, and looking through it by role is slow. */
+/** The panel with the buttons: a query by role is slow on the whole page. */
 const panel = async () => within(await screen.findByLabelText('Preview'));
 const save = async () => (await panel()).getByRole('button', { name: 'Save Profile' });
 const cancel = async () => (await panel()).getByRole('button', { name: 'Cancel' });

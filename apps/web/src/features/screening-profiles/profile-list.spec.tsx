@@ -10,12 +10,12 @@ import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 const fakeApi = withFakeApi();
 const premium = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
 
-interface World {
+interface ScreeningFixture {
   readonly account?: AccountResponse;
   readonly own?: readonly ScreeningProfileResponse[];
 }
 
-async function visit(address: string, { account, ...screening }: World = {}) {
+async function visit(address: string, { account, ...screening }: ScreeningFixture = {}) {
   signedIn(fakeApi(), account);
   storeProfiles(fakeApi(), screening);
   const app = renderApp(address);

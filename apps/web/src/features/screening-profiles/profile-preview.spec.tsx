@@ -16,17 +16,17 @@ import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
 const fakeApi = withFakeApi();
 
-// Some sixty switches: a page that large takes a busy machine its time.
+// Some sixty switches are slow to render on a busy machine.
 jest.setTimeout(20_000);
 
 const [evangelical] = presets;
 
-interface World {
+interface ScreeningFixture {
   readonly own?: readonly ScreeningProfileResponse[];
   readonly portfolios?: readonly PortfolioResponse[];
 }
 
-async function visit(address: string, screening: World = {}) {
+async function visit(address: string, screening: ScreeningFixture = {}) {
   signedIn(fakeApi());
   storeProfiles(fakeApi(), screening);
   const app = renderApp(address);
@@ -67,7 +67,7 @@ describe('Screening profile preview', () => {
     const before = requestedPreviews(fakeApi()).length;
     const names = ['Alcohol', 'Gambling', 'Tobacco'];
     const switches = await Promise.all(names.map((name) => criterion('Addiction', name)));
-    // Without a breath in between, however busy the machine is.
+    // All at once, however busy the machine is.
     for (const one of switches) fireEvent.click(one);
     expect(await preview.findByText('97%')).toBeInTheDocument();
     expect(requestedPreviews(fakeApi()).slice(before)).toEqual([

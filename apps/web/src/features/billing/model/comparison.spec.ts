@@ -1,13 +1,15 @@
 import { addedBy, comparison, includes } from './comparison.ts';
 
 const groups = comparison(null);
-const featuresOf = (plan: 'BASIC' | 'PREMIUM' | 'ADVISOR') =>
+const listFeatures = (plan: 'BASIC' | 'PREMIUM' | 'ADVISOR') =>
   groups.flatMap(({ rows }) => rows.filter((row) => includes(plan, row)).map(({ feature }) => feature));
 
 describe('Comparison of plans', () => {
   it('includes all of Screening in every plan', () => {
     for (const plan of ['BASIC', 'PREMIUM', 'ADVISOR'] as const)
-      expect(featuresOf(plan)).toEqual(expect.arrayContaining(groups[0]!.rows.map(({ feature }) => feature)));
+      expect(listFeatures(plan)).toEqual(
+        expect.arrayContaining(groups[0]!.rows.map(({ feature }) => feature)),
+      );
   });
 
   it('includes export, comparison, PDF reports and presets from Premium on', () => {
@@ -17,15 +19,15 @@ describe('Comparison of plans', () => {
       'PDF reports',
       'Ready-made screening profiles',
     ];
-    expect(featuresOf('PREMIUM').filter((feature) => !featuresOf('BASIC').includes(feature))).toEqual(
+    expect(listFeatures('PREMIUM').filter((feature) => !listFeatures('BASIC').includes(feature))).toEqual(
       premiumOnly,
     );
-    expect(featuresOf('ADVISOR')).toEqual(expect.arrayContaining(premiumOnly));
+    expect(listFeatures('ADVISOR')).toEqual(expect.arrayContaining(premiumOnly));
   });
 
   it('includes the advisor tools in Advisor only', () => {
     expect(addedBy('ADVISOR', groups).map(({ title }) => title)).toEqual(['Advisor Tools']);
-    expect(featuresOf('PREMIUM')).not.toContain('Client management');
+    expect(listFeatures('PREMIUM')).not.toContain('Client management');
   });
 
   it.each([

@@ -5,7 +5,7 @@ const offer = (name: string) => {
   const [plan, cycle] = name.split(' ');
   return { plan, cycle } as Offer;
 };
-const nameOf = (of: Offer | null) => of && `${of.plan} ${of.cycle}`;
+const formatOffer = (of: Offer | null) => of && `${of.plan} ${of.cycle}`;
 
 describe('Offer requested by the URL', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('Offer at the checkout', () => {
     ['BASIC', 'LIFETIME', 'BASIC LIFETIME'],
     ['ADVISOR', null, 'PREMIUM YEARLY'],
   ] as const)('for %j and %j is %s', (plan, cycle, expected) => {
-    expect(nameOf(offerFor({ plan, cycle }, null))).toBe(expected);
+    expect(formatOffer(offerFor({ plan, cycle }, null))).toBe(expected);
   });
 
   it.each([
@@ -46,22 +46,28 @@ describe('Offer at the checkout', () => {
     ['PREMIUM YEARLY', 'PREMIUM', 'LIFETIME', 'PREMIUM LIFETIME'],
     ['PREMIUM LIFETIME', 'PREMIUM', 'LIFETIME', null],
   ] as const)('for whoever has %s and asks for %j and %j is %j', (owned, plan, cycle, expected) => {
-    expect(nameOf(offerFor({ plan, cycle }, offer(owned)))).toBe(expected);
+    expect(formatOffer(offerFor({ plan, cycle }, offer(owned)))).toBe(expected);
   });
 });
 
 describe('Choice of plan or cycle', () => {
   it('changes nothing else when that offer exists', () => {
     const available = offersFor(null);
-    expect(nameOf(offerWith({ plan: 'BASIC' }, offer('PREMIUM LIFETIME'), available))).toBe('BASIC LIFETIME');
-    expect(nameOf(offerWith({ cycle: 'LIFETIME' }, offer('PREMIUM YEARLY'), available))).toBe(
+    expect(formatOffer(offerWith({ plan: 'BASIC' }, offer('PREMIUM LIFETIME'), available))).toBe(
+      'BASIC LIFETIME',
+    );
+    expect(formatOffer(offerWith({ cycle: 'LIFETIME' }, offer('PREMIUM YEARLY'), available))).toBe(
       'PREMIUM LIFETIME',
     );
   });
 
   it('switches to a cycle that the plan can still be bought in', () => {
     const available = offersFor(offer('BASIC YEARLY'));
-    expect(nameOf(offerWith({ plan: 'BASIC' }, offer('PREMIUM YEARLY'), available))).toBe('BASIC LIFETIME');
-    expect(nameOf(offerWith({ cycle: 'YEARLY' }, offer('BASIC LIFETIME'), available))).toBe('PREMIUM YEARLY');
+    expect(formatOffer(offerWith({ plan: 'BASIC' }, offer('PREMIUM YEARLY'), available))).toBe(
+      'BASIC LIFETIME',
+    );
+    expect(formatOffer(offerWith({ cycle: 'YEARLY' }, offer('BASIC LIFETIME'), available))).toBe(
+      'PREMIUM YEARLY',
+    );
   });
 });

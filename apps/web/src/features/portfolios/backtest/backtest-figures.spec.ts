@@ -5,7 +5,7 @@ import { backtestFigures, formatReturn, describeBacktest } from './backtest-figu
 const line = (...values: number[]) =>
   values.map((sharePrice, at) => ({ label: `2026-01-0${at + 1}`, sharePrice }));
 const view = toBacktestView(aBacktest({ chart: line(100, 80, 120), benchmark: line(100, 101, 102) }), 252)!;
-const named = (name: string) => backtestFigures(view).find((figure) => figure.name === name);
+const findFigure = (name: string) => backtestFigures(view).find((figure) => figure.name === name);
 
 describe('Backtest labels', () => {
   it.each([
@@ -27,16 +27,16 @@ describe('Backtest labels', () => {
   });
 
   it('pair every figure with that of the benchmark', () => {
-    expect(named('Total return')).toMatchObject({ value: '+20.00%', benchmark: '+2.00%' });
-    expect(named('Largest fall')).toMatchObject({ value: '-20.00%', benchmark: '0.00%' });
+    expect(findFigure('Total return')).toMatchObject({ value: '+20.00%', benchmark: '+2.00%' });
+    expect(findFigure('Largest fall')).toMatchObject({ value: '-20.00%', benchmark: '0.00%' });
   });
 
   it('name the days of the drawdown and of the best and worst day', () => {
-    expect(named('Largest fall')?.meaning).toMatch(/: Jan 1, 2026 to Jan 2, 2026\.$/);
-    expect(named('Best day')?.meaning).toMatch(/: Jan 3, 2026\.$/);
+    expect(findFigure('Largest fall')?.meaning).toMatch(/: Jan 1, 2026 to Jan 2, 2026\.$/);
+    expect(findFigure('Best day')?.meaning).toMatch(/: Jan 3, 2026\.$/);
   });
 
   it('show NA when there is too little data', () => {
-    expect(named('Annual return')).toMatchObject({ value: 'NA', benchmark: 'NA' });
+    expect(findFigure('Annual return')).toMatchObject({ value: 'NA', benchmark: 'NA' });
   });
 });

@@ -1,6 +1,6 @@
 import { backtestRanges, getFirstMonth, getFirstOfMonth } from './backtest-range.ts';
 
-/** Weekdays between two ISO days, the first one left out; never fewer than trading days. */
+/** Counts the weekdays after `from` up to `to`, which are never fewer than the trading days. */
 function weekdaysBetween(from: string, to: string): number {
   let count = 0;
   for (const day = new Date(from); day < new Date(to); day.setUTCDate(day.getUTCDate() + 1))

@@ -6,12 +6,12 @@ const days = (count: number) =>
   Array.from({ length: count }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10));
 const line = (values: readonly number[]) =>
   values.map((sharePrice, at) => ({ label: days(values.length)[at]!, sharePrice }));
-const answer = (portfolio: readonly number[], benchmark?: readonly number[]): BacktestResponse =>
+const aResponse = (portfolio: readonly number[], benchmark?: readonly number[]): BacktestResponse =>
   aBacktest({ chart: line(portfolio), benchmark: benchmark && line(benchmark) });
 
 describe('Visible part of a backtest', () => {
   it('is its last days, starting at 100', () => {
-    const view = toBacktestView(answer([100, 50, 60, 75], [100, 200, 300, 250]), 2);
+    const view = toBacktestView(aResponse([100, 50, 60, 75], [100, 200, 300, 250]), 2);
     expect(view?.points).toEqual([
       { day: '2026-01-02', portfolio: 100, benchmark: 100 },
       { day: '2026-01-03', portfolio: 120, benchmark: 150 },
@@ -20,22 +20,22 @@ describe('Visible part of a backtest', () => {
   });
 
   it('has the figures of the visible days only', () => {
-    const view = toBacktestView(answer([100, 50, 60, 75], [100, 200, 300, 250]), 2);
+    const view = toBacktestView(aResponse([100, 50, 60, 75], [100, 200, 300, 250]), 2);
     expect(view?.portfolio).toMatchObject({ tradingDays: 2, totalReturn: 0.5, maxDrawdown: { depth: 0 } });
     expect(view?.benchmark).toMatchObject({ ticker: 'SPY', performance: { totalReturn: 0.25 } });
   });
 
   it('is the whole backtest when that is shorter than the range', () => {
-    expect(toBacktestView(answer([100, 110]), 252)?.points).toHaveLength(2);
+    expect(toBacktestView(aResponse([100, 110]), 252)?.points).toHaveLength(2);
   });
 
   it('is null when there is no line to draw', () => {
-    expect(toBacktestView(answer([]), 252)).toBeNull();
-    expect(toBacktestView(answer([100]), 252)).toBeNull();
+    expect(toBacktestView(aResponse([]), 252)).toBeNull();
+    expect(toBacktestView(aResponse([100]), 252)).toBeNull();
   });
 
   it('has no benchmark when some of its days are missing', () => {
-    const view = toBacktestView(answer([100, 110, 120], [100, 110]), 252);
+    const view = toBacktestView(aResponse([100, 110, 120], [100, 110]), 252);
     expect(view?.benchmark).toBeNull();
     expect(view?.points[2]).toMatchObject({ portfolio: 120, benchmark: null });
   });

@@ -9,7 +9,7 @@ import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
 const fakeApi = withFakeApi();
 const BACKTEST = '/api/portfolios/1/backtest';
 
-/** Every calendar day up to the last one priced, a tenth of a dollar more each day. */
+/** One point for each calendar day up to the last priced one, each `step` higher. */
 function daily(count: number, step: number): BacktestResponse['chart'] {
   const last = Date.UTC(2026, 5, 30);
   return Array.from({ length: count }, (_, at) => ({
@@ -18,8 +18,8 @@ function daily(count: number, step: number): BacktestResponse['chart'] {
   }));
 }
 
-/** Answers from the day asked for, as the API does. */
-function givenPast(past: Partial<BacktestResponse> = {}): void {
+/** Responds with the points from the requested day on, as the API does. */
+function respondWithBacktest(past: Partial<BacktestResponse> = {}): void {
   fakeApi().respond(BACKTEST, (url) => {
     const from = url.searchParams.get('startDate') ?? '';
     const inRange = (line: BacktestResponse['chart']) => line.filter(({ label }) => label >= from);
@@ -29,14 +29,14 @@ function givenPast(past: Partial<BacktestResponse> = {}): void {
 }
 
 const section = async () => within(await screen.findByRole('region', { name: 'Backtest' }));
-const asked = () => fakeApi().requests.filter((address) => address.startsWith(BACKTEST));
+const findRequests = () => fakeApi().requests.filter((address) => address.startsWith(BACKTEST));
 
 beforeEach(() => {
   signedIn(fakeApi());
   fakeApi().respond('/api/screening-profiles/get', () => ({ body: [] }));
   fakeApi().respond('/api/portfolios/1', () => ({ body: aPortfolio() }));
   fakeApi().respond('/api/portfolios/1/holdings', () => ({ body: { holdings: [aHolding()] } }));
-  givenPast();
+  respondWithBacktest();
 });
 
 describe('Backtest of a portfolio', () => {
@@ -51,7 +51,7 @@ describe('Backtest of a portfolio', () => {
   it('requests the first of a month up to the last priced day', async () => {
     renderApp('/portfolios/1');
     await (await section()).findByRole('img');
-    expect(asked().at(-1)).toBe(`${BACKTEST}?startDate=2025-06-01&endDate=2026-06-30`);
+    expect(findRequests().at(-1)).toBe(`${BACKTEST}?startDate=2025-06-01&endDate=2026-06-30`);
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('Backtest of a portfolio', () => {
   });
 
   it('lists the excluded holdings with reasons, and its limits', async () => {
-    givenPast({ excluded: [{ ticker: 'NEWB', reason: 'Its prices begin on Jun 1, 2026' }] });
+    respondWithBacktest({ excluded: [{ ticker: 'NEWB', reason: 'Its prices begin on Jun 1, 2026' }] });
     renderApp('/portfolios/1');
     const backtest = await section();
     expect(await backtest.findByText('One holding is left out of it')).toBeVisible();
@@ -99,13 +99,13 @@ describe('Backtest of a portfolio', () => {
   });
 
   it('marks sample prices', async () => {
-    givenPast({ hasSampleData: true });
+    respondWithBacktest({ hasSampleData: true });
     renderApp('/portfolios/1');
     expect(await (await section()).findByRole('button', { name: 'Sample data' })).toBeVisible();
   });
 
   it('reports that no holding has prices', async () => {
-    givenPast({ chart: [] });
+    respondWithBacktest({ chart: [] });
     renderApp('/portfolios/1');
     expect(
       await (await section()).findByText('There is nothing to look back on in this range.'),
@@ -113,7 +113,7 @@ describe('Backtest of a portfolio', () => {
   });
 
   it('reports that there are no prices at all', async () => {
-    givenPast({ chart: [], lastPricedDay: null });
+    respondWithBacktest({ chart: [], lastPricedDay: null });
     renderApp('/portfolios/1');
     expect(await (await section()).findByText('There are no prices to look back on yet.')).toBeVisible();
   });
@@ -124,7 +124,7 @@ describe('Backtest of a portfolio', () => {
     const backtest = await section();
     expect(await backtest.findByText('The backtest could not be computed.')).toBeVisible();
     expect(screen.queryByText('Something broke')).not.toBeInTheDocument();
-    givenPast();
+    respondWithBacktest();
     await user.click(backtest.getByRole('button', { name: 'Try again' }));
     expect(await backtest.findByRole('img')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { aHolding, aPortfolio } from '../../../test/builders.ts';
 import { compareCategories, computeOverlap } from './compare-portfolios.ts';
 import { compareFigures, formatDifference } from './compared-figures.ts';
 
-function held(id: number, weight: number) {
+function createHolding(id: number, weight: number) {
   const { financialInstrument } = aHolding();
   return aHolding({ weight, financialInstrument: { ...financialInstrument, financialInstrumentId: id } });
 }
@@ -18,8 +18,8 @@ const entry = (name: string, weightedPercentage: number, hasSampleData = false):
 describe('Overlap of two portfolios', () => {
   it('lists what both hold, the largest overlap first', () => {
     const { common } = computeOverlap(
-      [held(1, 50), held(2, 30), held(3, 20)],
-      [held(3, 60), held(1, 10), held(4, 30)],
+      [createHolding(1, 50), createHolding(2, 30), createHolding(3, 20)],
+      [createHolding(3, 60), createHolding(1, 10), createHolding(4, 30)],
     );
     expect(
       common.map(({ instrument, left, right }) => [instrument.financialInstrumentId, left, right]),
@@ -31,14 +31,14 @@ describe('Overlap of two portfolios', () => {
 
   it('weighs the common part, and each portfolio’s share of common securities', () => {
     const overlap = computeOverlap(
-      [held(1, 50), held(2, 30), held(3, 20)],
-      [held(3, 60), held(1, 10), held(4, 30)],
+      [createHolding(1, 50), createHolding(2, 30), createHolding(3, 20)],
+      [createHolding(3, 60), createHolding(1, 10), createHolding(4, 30)],
     );
     expect(overlap).toMatchObject({ weight: 30, left: 70, right: 70 });
   });
 
   it('is complete for the same portfolio and zero for an empty one', () => {
-    const holdings = [held(1, 33.34), held(2, 33.34), held(3, 33.34)];
+    const holdings = [createHolding(1, 33.34), createHolding(2, 33.34), createHolding(3, 33.34)];
     expect(computeOverlap(holdings, holdings)).toMatchObject({ weight: 100, left: 100, right: 100 });
     expect(computeOverlap(holdings, [])).toEqual({ common: [], weight: 0, left: 0, right: 0 });
   });

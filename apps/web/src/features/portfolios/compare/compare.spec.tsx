@@ -32,7 +32,7 @@ const college = aPortfolio({
   esgIssueCriteriaRollup: tobacco(30),
 });
 
-function held(id: number, ticker: string, weight: number): HoldingResponse {
+function createHolding(id: number, ticker: string, weight: number): HoldingResponse {
   const instrument = { ...aHolding().financialInstrument, financialInstrumentId: id, ticker };
   return aHolding({ id, weight, financialInstrument: instrument });
 }
@@ -43,10 +43,10 @@ beforeEach(() => {
     '/api/screening-profiles/get': [],
     '/api/portfolios': { portfolios: [retirement, college] },
     '/api/portfolios/1': retirement,
-    '/api/portfolios/1/holdings': { holdings: [held(1, 'ACME', 60), held(2, 'ONLY', 40)] },
+    '/api/portfolios/1/holdings': { holdings: [createHolding(1, 'ACME', 60), createHolding(2, 'ONLY', 40)] },
     '/api/portfolios/1/backtest': aBacktest({ lastPricedDay: null }),
     '/api/portfolios/2': college,
-    '/api/portfolios/2/holdings': { holdings: [held(1, 'ACME', 25), held(3, 'ELSE', 75)] },
+    '/api/portfolios/2/holdings': { holdings: [createHolding(1, 'ACME', 25), createHolding(3, 'ELSE', 75)] },
   };
   for (const [path, body] of Object.entries(answers)) fakeApi().respond(path, () => ({ body }));
 });

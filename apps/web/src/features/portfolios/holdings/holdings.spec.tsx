@@ -10,8 +10,12 @@ const fakeApi = withFakeApi();
 
 type Instrument = HoldingResponse['financialInstrument'];
 
-/** A holding with as many shares as its id says, at ten dollars each. */
-function held(id: number, instrument: Partial<Instrument> = {}, overrides: Partial<HoldingResponse> = {}) {
+/** Creates a holding with as many shares as its id, at ten dollars each. */
+function createHolding(
+  id: number,
+  instrument: Partial<Instrument> = {},
+  overrides: Partial<HoldingResponse> = {},
+) {
   const { financialInstrument } = aHolding();
   return aHolding({
     id,
@@ -31,10 +35,11 @@ function held(id: number, instrument: Partial<Instrument> = {}, overrides: Parti
   });
 }
 
-const many = (count: number) => Array.from({ length: count }, (_, index) => held(index + 1));
+const createHoldings = (count: number) =>
+  Array.from({ length: count }, (_, index) => createHolding(index + 1));
 
-/** What portfolio number 1 holds, from now on. */
-function holds(
+/** Sets the holdings of portfolio 1 from now on. */
+function storeHoldings(
   holdings: readonly HoldingResponse[],
   holdingWeightMethod: HoldingWeightMethod = 'SHARE_COUNT',
 ) {
@@ -50,11 +55,11 @@ async function openTable(search = '') {
   return { ...app, grid };
 }
 
-const rowOf = (ticker: string) => screen.getByRole('row', { name: new RegExp(`\\b${ticker}\\b`) });
-const cellButton = (name: RegExp | string) => screen.getByRole('button', { name });
-const tickers = () => screen.getAllByRole('rowheader').map((header) => header.textContent);
-const heading = (name: string) => screen.getByRole('columnheader', { name });
-const sent = (method: string) =>
+const getRow = (ticker: string) => screen.getByRole('row', { name: new RegExp(`\\b${ticker}\\b`) });
+const getButton = (name: RegExp | string) => screen.getByRole('button', { name });
+const getTickers = () => screen.getAllByRole('rowheader').map((header) => header.textContent);
+const getHeading = (name: string) => screen.getByRole('columnheader', { name });
+const findRequests = (method: string) =>
   fakeApi()
     .calls.filter((call) => call.method === method)
     .map(({ address, body }) => ({ address, body: body === '' ? null : (JSON.parse(body) as unknown) }));
@@ -63,7 +68,7 @@ beforeEach(() => {
   signedIn(fakeApi());
   fakeApi().respond('/api/screening-profiles/get', () => ({ body: [] }));
   fakeApi().respond('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
-  holds([held(3), held(2), held(1)]);
+  storeHoldings([createHolding(3), createHolding(2), createHolding(1)]);
 });
 
 describe('Holdings table', () => {
@@ -74,9 +79,9 @@ describe('Holdings table', () => {
       impactScore: -5.3,
       marketCapitalization: 3_420_000_000_000,
     };
-    holds([held(1, instrument, { shares: 1234.5, value: 12_345, weight: 12.5 })]);
+    storeHoldings([createHolding(1, instrument, { shares: 1234.5, value: 12_345, weight: 12.5 })]);
     await openTable();
-    const row = within(rowOf('WIDE'));
+    const row = within(getRow('WIDE'));
     expect(row.getByTitle('Wide Market Index Fund of Everything')).toHaveTextContent('Wide Market Index F…');
     for (const text of ['-5', '1,234.5', '$12,345.00', '12.50%', '$3.42T', '$10.00']) {
       expect(row.getByText(text)).toBeVisible();
@@ -84,14 +89,17 @@ describe('Holdings table', () => {
   });
 
   it('states that a holding without a price does not count', async () => {
-    holds([held(2), held(1, { previousSharePrice: null }, { value: 0, isValued: false, weight: 0 })]);
+    storeHoldings([
+      createHolding(2),
+      createHolding(1, { previousSharePrice: null }, { value: 0, isValued: false, weight: 0 }),
+    ]);
     await openTable();
-    expect(within(rowOf('T1')).getByText('No price')).toBeVisible();
+    expect(within(getRow('T1')).getByText('No price')).toBeVisible();
     expect(screen.getByText(/^1 holding does not count, because no price is known/)).toBeVisible();
   });
 
   it('renders only the visible ones of 10,000 rows', async () => {
-    holds(many(10_000));
+    storeHoldings(createHoldings(10_000));
     const { grid } = await openTable('?rows=all');
     expect(grid).toHaveAttribute('aria-rowcount', '10001');
     expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
@@ -107,7 +115,7 @@ describe('Holdings table', () => {
     fakeApi().respond('GET /api/portfolios/1/holdings', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/portfolios/1');
     expect(await screen.findByText('The holdings could not be loaded.')).toBeVisible();
-    holds([held(1)]);
+    storeHoldings([createHolding(1)]);
     const section = within(screen.getByRole('region', { name: 'Holdings' }));
     await user.click(section.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('grid', { name: 'Holdings' })).toBeVisible();
@@ -117,45 +125,53 @@ describe('Holdings table', () => {
 describe('Sorting holdings', () => {
   it('cycles through none, ascending and descending', async () => {
     const { user, address } = await openTable();
-    const press = () => user.click(within(heading('Shares')).getByRole('button'));
-    expect(heading('Shares')).toHaveAttribute('aria-sort', 'none');
-    expect(tickers()).toEqual(['T3', 'T2', 'T1']);
+    const press = () => user.click(within(getHeading('Shares')).getByRole('button'));
+    expect(getHeading('Shares')).toHaveAttribute('aria-sort', 'none');
+    expect(getTickers()).toEqual(['T3', 'T2', 'T1']);
     await press();
-    expect(heading('Shares')).toHaveAttribute('aria-sort', 'ascending');
-    expect(tickers()).toEqual(['T1', 'T2', 'T3']);
+    expect(getHeading('Shares')).toHaveAttribute('aria-sort', 'ascending');
+    expect(getTickers()).toEqual(['T1', 'T2', 'T3']);
     expect(address()).toBe('/portfolios/1?sort=shares%2Casc');
     await press();
-    expect(heading('Shares')).toHaveAttribute('aria-sort', 'descending');
+    expect(getHeading('Shares')).toHaveAttribute('aria-sort', 'descending');
     await press();
-    expect(heading('Shares')).toHaveAttribute('aria-sort', 'none');
-    expect(tickers()).toEqual(['T3', 'T2', 'T1']);
+    expect(getHeading('Shares')).toHaveAttribute('aria-sort', 'none');
+    expect(getTickers()).toEqual(['T3', 'T2', 'T1']);
   });
 
   it('puts unrated holdings last in both directions', async () => {
-    holds([held(1, { impactScore: null }), held(2, { impactScore: -40 }), held(3, { impactScore: 7 })]);
+    storeHoldings([
+      createHolding(1, { impactScore: null }),
+      createHolding(2, { impactScore: -40 }),
+      createHolding(3, { impactScore: 7 }),
+    ]);
     const { user } = await openTable();
-    await user.click(within(heading('Score')).getByRole('button'));
-    expect(tickers()).toEqual(['T2', 'T3', 'T1']);
-    await user.click(within(heading('Score')).getByRole('button'));
-    expect(tickers()).toEqual(['T3', 'T2', 'T1']);
+    await user.click(within(getHeading('Score')).getByRole('button'));
+    expect(getTickers()).toEqual(['T2', 'T3', 'T1']);
+    await user.click(within(getHeading('Score')).getByRole('button'));
+    expect(getTickers()).toEqual(['T3', 'T2', 'T1']);
   });
 });
 
 describe('Filtering and paging holdings', () => {
   it('filters by ticker or name', async () => {
-    holds([held(1, { name: 'Acme Rockets' }), held(2, { ticker: 'ROCK' }), held(3)]);
+    storeHoldings([
+      createHolding(1, { name: 'Acme Rockets' }),
+      createHolding(2, { ticker: 'ROCK' }),
+      createHolding(3),
+    ]);
     const { user } = await openTable();
     const find = screen.getByRole('searchbox', { name: 'Find by ticker or name' });
     await user.type(find, 'rock');
-    await waitFor(() => expect(tickers()).toEqual(['T1', 'ROCK']));
+    await waitFor(() => expect(getTickers()).toEqual(['T1', 'ROCK']));
     expect(screen.getByText('2 of 3 holdings')).toBeVisible();
     await user.type(find, 'xyz');
     await user.click(await screen.findByRole('button', { name: 'Show all holdings' }));
-    await waitFor(() => expect(tickers()).toHaveLength(3));
+    await waitFor(() => expect(getTickers()).toHaveLength(3));
   });
 
   it('shows pages of 25 or all rows', async () => {
-    holds(many(30));
+    storeHoldings(createHoldings(30));
     const { user, grid } = await openTable();
     expect(grid).toHaveAttribute('aria-rowcount', '26');
     const rows = screen.getByRole('combobox', { name: 'Rows' });
@@ -166,7 +182,7 @@ describe('Filtering and paging holdings', () => {
     ).toEqual(['25', 'All']);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('26–30 of 30')).toBeVisible();
-    expect(tickers()).toEqual(['T26', 'T27', 'T28', 'T29', 'T30']);
+    expect(getTickers()).toEqual(['T26', 'T27', 'T28', 'T29', 'T30']);
     await user.selectOptions(rows, 'All');
     expect(screen.queryByRole('navigation', { name: 'Pages of holdings' })).not.toBeInTheDocument();
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '31');
@@ -176,30 +192,30 @@ describe('Filtering and paging holdings', () => {
 describe('Editing a cell', () => {
   const edit = async (name: RegExp, text: string) => {
     const app = await openTable();
-    await app.user.click(cellButton(name));
+    await app.user.click(getButton(name));
     await app.user.keyboard(text);
     return app;
   };
   const input = () => screen.getByRole('textbox', { name: 'Shares, or value with $, of T2' });
 
   it('sets the shares by a plain number', async () => {
-    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: createHolding(2) }));
     await edit(/Edit shares of T2/, '1,500{Enter}');
     expect(await screen.findByText('Holdings Updated')).toBeVisible();
-    expect(sent('PUT')).toEqual([
+    expect(findRequests('PUT')).toEqual([
       { address: '/api/portfolios/1/holdings', body: { id: 2, financialInstrumentId: 2, shares: 1500 } },
     ]);
   });
 
   it('sets the value with a dollar sign in either cell, and announces it beforehand', async () => {
-    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: createHolding(2) }));
     const { user } = await edit(/Edit shares of T2/, '$12.50');
     expect(input()).toHaveAccessibleDescription(
       'Sets the value to $12.50. All holdings will then weigh by value.',
     );
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Holdings Updated')).toBeVisible();
-    expect(sent('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, value: 12.5 });
+    expect(findRequests('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, value: 12.5 });
   });
 
   it('shows the change at once and reverts it on failure', async () => {
@@ -221,28 +237,28 @@ describe('Editing a cell', () => {
     expect(input()).toBeInvalid();
     expect(input()).toHaveAccessibleDescription('It cannot be less than zero');
     expect(input()).toHaveFocus();
-    expect(sent('PUT')).toEqual([]);
+    expect(findRequests('PUT')).toEqual([]);
   });
 
   it('is canceled by Escape, which returns the focus to the cell', async () => {
     const { user } = await edit(/Edit shares of T2/, '77');
     await user.keyboard('{Escape}');
-    expect(cellButton('2. Edit shares of T2')).toHaveFocus();
-    expect(sent('PUT')).toEqual([]);
+    expect(getButton('2. Edit shares of T2')).toHaveFocus();
+    expect(findRequests('PUT')).toEqual([]);
   });
 
   it('sends nothing without a change', async () => {
     await edit(/Edit value of T2/, '{Enter}');
-    expect(cellButton('$20.00. Edit value of T2')).toHaveFocus();
-    expect(sent('PUT')).toEqual([]);
+    expect(getButton('$20.00. Edit value of T2')).toHaveFocus();
+    expect(findRequests('PUT')).toEqual([]);
   });
 
   it('is saved when the focus moves away', async () => {
-    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: createHolding(2) }));
     const { user } = await edit(/Edit shares of T2/, '5');
     await user.click(screen.getByRole('searchbox', { name: 'Find by ticker or name' }));
     expect(await screen.findByText('Holdings Updated')).toBeVisible();
-    expect(sent('PUT')).toHaveLength(1);
+    expect(findRequests('PUT')).toHaveLength(1);
   });
 });
 
@@ -255,9 +271,9 @@ describe('Keyboard in the holdings table', () => {
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('link', { name: 'T2' })).toHaveFocus();
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
-    expect(cellButton('2. Edit shares of T2')).toHaveFocus();
+    expect(getButton('2. Edit shares of T2')).toHaveFocus();
     await user.keyboard('{Control>}{End}{/Control}');
-    expect(cellButton('Delete T1')).toHaveFocus();
+    expect(getButton('Delete T1')).toHaveFocus();
     await user.keyboard('{Home}');
     expect(screen.getByRole('checkbox', { name: 'Select T1' })).toHaveFocus();
     expect(body.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
@@ -276,96 +292,101 @@ describe('Keyboard in the holdings table', () => {
 describe('Deleting holdings', () => {
   it('asks for confirmation, removes the row and keeps the focus in its place', async () => {
     const { user } = await openTable();
-    await user.click(cellButton('Delete T2'));
+    await user.click(getButton('Delete T2'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this holding?' }));
     expect(dialog.getByText('T2 Company 2')).toBeVisible();
     fakeApi().respond('POST /api/portfolios/1/holdings/delete', () => ({ status: 204, body: undefined }));
-    holds([held(3), held(1)]);
+    storeHoldings([createHolding(3), createHolding(1)]);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(tickers()).toEqual(['T3', 'T1']));
-    await waitFor(() => expect(cellButton('Delete T1')).toHaveFocus());
+    await waitFor(() => expect(getTickers()).toEqual(['T3', 'T1']));
+    await waitFor(() => expect(getButton('Delete T1')).toHaveFocus());
   });
 
   it('moves the focus to the import button after the last one', async () => {
-    holds([held(1)]);
+    storeHoldings([createHolding(1)]);
     const { user } = await openTable();
-    await user.click(cellButton('Delete T1'));
+    await user.click(getButton('Delete T1'));
     const dialog = within(await screen.findByRole('dialog'));
     fakeApi().respond('POST /api/portfolios/1/holdings/delete', () => ({ status: 204, body: undefined }));
-    holds([]);
+    storeHoldings([]);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('This portfolio has no holdings yet.')).toBeVisible();
-    await waitFor(() => expect(cellButton('Import holdings')).toHaveFocus());
+    await waitFor(() => expect(getButton('Import holdings')).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('reports a failure and keeps the row', async () => {
     const { user } = await openTable();
-    await user.click(cellButton('Delete T2'));
+    await user.click(getButton('Delete T2'));
     const dialog = within(await screen.findByRole('dialog'));
     fakeApi().respond('POST /api/portfolios/1/holdings/delete', () => aProblem(500, 'Oh'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Holding Failed!')).toBeVisible();
-    expect(tickers()).toEqual(['T3', 'T2', 'T1']);
+    expect(getTickers()).toEqual(['T3', 'T2', 'T1']);
   });
 });
 
 describe('Editing several holdings', () => {
   it('sets the same amount in one request', async () => {
     fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({
-      body: [held(3, {}, { value: 50, shares: null }), held(1, {}, { value: 50, shares: null })],
+      body: [
+        createHolding(3, {}, { value: 50, shares: null }),
+        createHolding(1, {}, { value: 50, shares: null }),
+      ],
     }));
     const { user } = await openTable();
-    expect(cellButton('Set Selected')).toBeDisabled();
+    expect(getButton('Set Selected')).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Select T3' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select T1' }));
     expect(screen.getByText('2 of 3 selected')).toBeVisible();
-    await user.click(cellButton('Set Selected'));
+    await user.click(getButton('Set Selected'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set 2 holdings' }));
     await user.type(dialog.getByRole('textbox', { name: 'Shares or value of each' }), '$50{Enter}');
     expect(await screen.findByText('Portfolio Holdings Updated!')).toBeVisible();
-    expect(sent('PUT').map(({ body }) => body)).toEqual([
+    expect(findRequests('PUT').map(({ body }) => body)).toEqual([
       [
         { id: 3, financialInstrumentId: 3, value: 50 },
         { id: 1, financialInstrumentId: 1, value: 50 },
       ],
     ]);
-    expect(cellButton('$50.00. Edit value of T3')).toBeVisible();
+    expect(getButton('$50.00. Edit value of T3')).toBeVisible();
   });
 
   it('rejects an invalid amount', async () => {
     const { user } = await openTable();
     await user.click(screen.getByRole('checkbox', { name: 'Select all holdings found' }));
-    await user.click(cellButton('Set Selected'));
+    await user.click(getButton('Set Selected'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set 3 holdings' }));
     const amount = dialog.getByRole('textbox');
     await user.type(amount, 'lots{Enter}');
     expect(amount).toBeInvalid();
     expect(amount).toHaveFocus();
-    expect(sent('PUT')).toEqual([]);
+    expect(findRequests('PUT')).toEqual([]);
   });
 
   it('deletes the selected ones, but never those that the filter hides', async () => {
     const { user } = await openTable();
     await user.click(screen.getByRole('checkbox', { name: 'Select all holdings found' }));
     await user.type(screen.getByRole('searchbox', { name: 'Find by ticker or name' }), 'T2');
-    await waitFor(() => expect(tickers()).toEqual(['T2']));
-    await user.click(cellButton('Delete Selected'));
+    await waitFor(() => expect(getTickers()).toEqual(['T2']));
+    await user.click(getButton('Delete Selected'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this holding?' }));
     fakeApi().respond('POST /api/portfolios/1/holdings/delete', () => ({ status: 204, body: undefined }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
-      expect(sent('POST')).toEqual([{ address: '/api/portfolios/1/holdings/delete', body: { ids: [2] } }]),
+      expect(findRequests('POST')).toEqual([
+        { address: '/api/portfolios/1/holdings/delete', body: { ids: [2] } },
+      ]),
     );
   });
 });
 
 describe('Edit dialog of a holding', () => {
   const open = async (method: HoldingWeightMethod) => {
-    holds([held(3), held(2), held(1)], method);
-    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: held(2) }));
+    storeHoldings([createHolding(3), createHolding(2), createHolding(1)], method);
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: createHolding(2) }));
     const { user } = await openTable();
-    await user.click(cellButton('Edit T2'));
+    await user.click(getButton('Edit T2'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Portfolio Holding' }));
     const field = (name: string) => dialog.getByRole('textbox', { name });
     return { user, dialog, field };
@@ -379,7 +400,7 @@ describe('Edit dialog of a holding', () => {
     expect(field('Market Value')).toHaveValue('$25.00');
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Holdings Updated')).toBeVisible();
-    expect(sent('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, shares: 2.5 });
+    expect(findRequests('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, shares: 2.5 });
   });
 
   it('sets the market value when weights use values', async () => {
@@ -387,7 +408,7 @@ describe('Edit dialog of a holding', () => {
     await user.clear(field('Market Value'));
     await user.type(field('Market Value'), '45{Enter}');
     expect(await screen.findByText('Holdings Updated')).toBeVisible();
-    expect(sent('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, value: 45 });
+    expect(findRequests('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, value: 45 });
   });
 
   it('shows a message beside an invalid field', async () => {
@@ -396,7 +417,7 @@ describe('Edit dialog of a holding', () => {
     await user.type(field('Shares'), '1e3{Enter}');
     expect(field('Shares')).toBeInvalid();
     expect(field('Shares')).toHaveFocus();
-    expect(sent('PUT')).toEqual([]);
+    expect(findRequests('PUT')).toEqual([]);
   });
 });
 
@@ -412,7 +433,7 @@ describe('Holdings table on a phone', () => {
         'Value',
         'Score',
       ]);
-      expect(within(rowOf('T2')).getByText('Company 2')).toBeInTheDocument();
+      expect(within(getRow('T2')).getByText('Company 2')).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: /^Edit|Edit value|^Set/ })).not.toBeInTheDocument();
     } finally {
       window.matchMedia = matchMedia;

@@ -2,8 +2,8 @@ import type { HoldingResponse } from '@plumbline/contracts';
 import { aHolding } from '../../../test/builders.ts';
 import { applyAmount, removeHoldings } from './predicted-holdings.ts';
 
-/** `shares` of something at `price` dollars, or without a price. */
-function held(id: number, shares: number | null, price: number | null): HoldingResponse {
+/** Creates a holding of `shares` at `price` dollars, or without a price. */
+function createHolding(id: number, shares: number | null, price: number | null): HoldingResponse {
   const holding = aHolding({ id, shares, value: (shares ?? 0) * (price ?? 0), isValued: price !== null });
   return {
     ...holding,
@@ -15,7 +15,7 @@ const figures = (holdings: readonly HoldingResponse[]) =>
   holdings.map(({ shares, value, weight }) => ({ shares, value, weight }));
 
 describe('Holdings after an edit', () => {
-  const two = [held(1, 10, 3), held(2, 7, 10)];
+  const two = [createHolding(1, 10, 3), createHolding(2, 7, 10)];
 
   it('get values and weights from the new number of shares', () => {
     expect(figures(applyAmount(two, new Set([1]), { measure: 'shares', amount: 10 / 3 }))).toEqual([
@@ -40,24 +40,27 @@ describe('Holdings after an edit', () => {
   });
 
   it('without a price count with the value that was set, and keep their shares', () => {
-    const [edited] = applyAmount([held(1, 4, null)], new Set([1]), { measure: 'value', amount: 50 });
+    const [edited] = applyAmount([createHolding(1, 4, null)], new Set([1]), { measure: 'value', amount: 50 });
     expect(edited).toMatchObject({ shares: 4, value: 50, isValued: true, weight: 100 });
   });
 
   it('do not count without a price or a value', () => {
-    const [edited] = applyAmount([held(1, 4, null)], new Set([1]), { measure: 'shares', amount: 5 });
+    const [edited] = applyAmount([createHolding(1, 4, null)], new Set([1]), { measure: 'shares', amount: 5 });
     expect(edited).toMatchObject({ shares: 5, value: 0, isValued: false, weight: 0 });
   });
 });
 
 describe('Holdings after a deletion', () => {
   it('share the weight among the remaining ones', () => {
-    const left = removeHoldings([held(1, 1, 10), held(2, 1, 30), held(3, 1, 10)], new Set([2]));
+    const left = removeHoldings(
+      [createHolding(1, 1, 10), createHolding(2, 1, 30), createHolding(3, 1, 10)],
+      new Set([2]),
+    );
     expect(left.map(({ id, weight }) => [id, weight])).toEqual([
       [1, 50],
       [3, 50],
     ]);
   });
 
-  it('can be empty', () => expect(removeHoldings([held(1, 1, 1)], new Set([1]))).toEqual([]));
+  it('can be empty', () => expect(removeHoldings([createHolding(1, 1, 1)], new Set([1]))).toEqual([]));
 });

@@ -36,7 +36,7 @@ const oneOut: UploadResponse = {
   ],
 };
 
-const answerUpload = (body: UploadResponse) => fakeApi().respond(UPLOAD, () => ({ body }));
+const respondToUpload = (body: UploadResponse) => fakeApi().respond(UPLOAD, () => ({ body }));
 
 beforeEach(() => {
   signedIn(fakeApi());
@@ -44,7 +44,7 @@ beforeEach(() => {
   fakeApi().respond('/api/portfolios/1', () => ({ body: aPortfolio() }));
   fakeApi().respond('/api/portfolios/1/holdings', () => ({ body: { holdings: [] } }));
   fakeApi().respond('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
-  answerUpload(allIn);
+  respondToUpload(allIn);
 });
 
 async function openImport() {
@@ -55,13 +55,16 @@ async function openImport() {
   return { user, button, dialog: within(await screen.findByRole('dialog', { name: 'Import holdings' })) };
 }
 
-const zone = () => screen.getByRole('button', { name: /^Choose a file/ });
+const getDropZone = () => screen.getByRole('button', { name: /^Choose a file/ });
 const uploads = () => fakeApi().calls.filter(({ address }) => address.endsWith('upload-excel-file'));
 
-/** What a browser tells a page when files are dropped on it. */
+/** Dispatches the events of a browser when files are dropped. */
 function drop(...files: File[]): void {
   const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
-  fireEvent(zone(), createEvent.drop(zone(), { dataTransfer: { files, items, types: ['Files'] } }));
+  fireEvent(
+    getDropZone(),
+    createEvent.drop(getDropZone(), { dataTransfer: { files, items, types: ['Files'] } }),
+  );
 }
 
 describe('Importing holdings', () => {
@@ -83,14 +86,14 @@ describe('Importing holdings', () => {
   });
 
   it('shows progress, then how many rows were imported', async () => {
-    let arrive: (answer: FakeResponse) => void = () => undefined;
-    fakeApi().respond(UPLOAD, () => new Promise((resolve) => (arrive = resolve)));
+    let respond: (response: FakeResponse) => void = () => undefined;
+    fakeApi().respond(UPLOAD, () => new Promise((resolve) => (respond = resolve)));
     const { dialog } = await openImport();
     drop(csv);
     expect(await dialog.findByText('Reading your file')).toBeVisible();
     expect(dialog.getByText('positions.csv')).toBeVisible();
     await waitFor(() => expect(uploads()).toHaveLength(1));
-    arrive({ body: allIn });
+    respond({ body: allIn });
     expect(await dialog.findByText('14 of 14 rows imported')).toBeVisible();
     expect(uploads()[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/);
     expect(uploads()[0]?.body).toContain('name="file"; filename="positions.csv"');
@@ -128,20 +131,20 @@ describe('Importing holdings', () => {
     drop(csv);
     expect(await dialog.findByText('Upload failed. Please try again')).toBeVisible();
     expect(dialog.getByRole('alert')).toHaveTextContent('This file is protected by a password');
-    answerUpload(allIn);
+    respondToUpload(allIn);
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByText('14 of 14 rows imported')).toBeVisible();
   });
 
   it('reports a failure in a toast when the dialog was closed meanwhile', async () => {
-    let arrive: (answer: FakeResponse) => void = () => undefined;
-    fakeApi().respond(UPLOAD, () => new Promise((resolve) => (arrive = resolve)));
+    let respond: (response: FakeResponse) => void = () => undefined;
+    fakeApi().respond(UPLOAD, () => new Promise((resolve) => (respond = resolve)));
     const { user } = await openImport();
     drop(csv);
     await waitFor(() => expect(uploads()).toHaveLength(1));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    arrive(aProblem(500, 'Something broke'));
+    respond(aProblem(500, 'Something broke'));
     expect(await screen.findByText('Upload failed. Please try again')).toBeVisible();
   });
 
@@ -159,7 +162,7 @@ describe('Row excluded from an import', () => {
     fakeApi()
       .calls.filter(({ method, address }) => method !== 'GET' && !address.endsWith('upload-excel-file'))
       .map(({ method, address, body }) => ({ method, address, body: JSON.parse(body) as unknown }));
-  const heldNow = (...holdings: ReturnType<typeof aHolding>[]) =>
+  const storeHoldings = (...holdings: ReturnType<typeof aHolding>[]) =>
     fakeApi().respond('GET /api/portfolios/1/holdings', () => ({ body: { holdings } }));
   const added = (body: object) => ({
     method: 'POST',
@@ -168,10 +171,10 @@ describe('Row excluded from an import', () => {
   });
 
   async function openRejected(...held: ReturnType<typeof aHolding>[]) {
-    answerUpload(oneOut);
-    heldNow(...held);
+    respondToUpload(oneOut);
+    storeHoldings(...held);
     fakeApi().respond('POST /api/portfolios/holdings', () => {
-      heldNow(aHolding({ shares: 1 }));
+      storeHoldings(aHolding({ shares: 1 }));
       return { status: 201, body: null };
     });
     const view = await openImport();
@@ -224,7 +227,7 @@ describe('Row excluded from an import', () => {
       row,
       suggestions: [],
     }));
-    answerUpload({ attemptedCount: 120, completedCount: 0, rejected });
+    respondToUpload({ attemptedCount: 120, completedCount: 0, rejected });
     const { user, dialog } = await openImport();
     drop(csv);
     expect(await dialog.findAllByRole('listitem')).toHaveLength(50);
