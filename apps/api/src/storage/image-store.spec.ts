@@ -58,7 +58,7 @@ describe.each<[string, () => ImageStore]>([
     expect(await store.list(ruth.id)).toEqual([name]);
   });
 
-  it("lists only the pictures of the account", async () => {
+  it('lists only the pictures of the account', async () => {
     const second = createPictureName(ruth, Buffer.from('second'));
     const foreign = createPictureName({ ...ruth, id: 77 }, image);
     for (const each of [name, second, foreign]) await store.put(each, image);
