@@ -1,9 +1,8 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { UploadedImageResponse } from '@plumbline/contracts';
 import { Config } from '../config/config.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
-import type { ImageStore } from '../storage/image-store.port.ts';
-import { IMAGE_STORE } from '../storage/image-store.port.ts';
+import { ImageStore } from '../storage/image-store.port.ts';
 import { createPictureName, getPictureOwnerId, UPLOADS } from '../storage/picture-name.ts';
 import { toPictureUrl, toStoredPicture } from './account.mapper.ts';
 import { AccountsRepository } from './accounts.repository.ts';
@@ -21,7 +20,7 @@ export class ProfilePicturesService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly encoder: PictureEncoder,
-    @Inject(IMAGE_STORE) private readonly images: ImageStore,
+    private readonly images: ImageStore,
     private readonly config: Config,
   ) {}
 

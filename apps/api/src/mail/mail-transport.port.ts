@@ -17,16 +17,13 @@ export interface MailDelivery {
 }
 
 /** A way to send mail. */
-export interface MailTransport {
+export abstract class MailTransport {
   /**
    * Resolves when the next server, or the folder, has stored the message. Sending the same delivery again does no harm.
    * Throws MailRefusedError when trying again is useless, and other errors when it may help.
    */
-  send(delivery: MailDelivery, signal: AbortSignal): Promise<void>;
+  abstract send(delivery: MailDelivery, signal: AbortSignal): Promise<void>;
 }
-
-/** Injection token of the {@link MailTransport}. */
-export const MAIL_TRANSPORT = Symbol('MailTransport');
 
 /** The mail server refused the recipient permanently. `code` is its reply code. */
 export class MailRefusedError extends Error {

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { Config } from '../config/config.ts';
-import type { MailTransport } from './mail-transport.port.ts';
-import { MAIL_TRANSPORT } from './mail-transport.port.ts';
+import { MailTransport } from './mail-transport.port.ts';
 import { Outbox } from './outbox.ts';
 import { FolderMailTransport } from './transports/folder-mail-transport.adapter.ts';
 import { SmtpMailTransport } from './transports/smtp-mail-transport.adapter.ts';
 
 @Module({
-  providers: [Outbox, { provide: MAIL_TRANSPORT, inject: [Config], useFactory: createTransport }],
+  providers: [Outbox, { provide: MailTransport, inject: [Config], useFactory: createTransport }],
   exports: [Outbox],
 })
 export class MailModule {}

@@ -1,5 +1,5 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import type { LeasedJob } from '../platform/jobs/job-queue.ts';
@@ -7,8 +7,8 @@ import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { Encryption } from '../platform/security/encryption.ts';
-import type { MailMessage, MailTransport } from './mail-transport.port.ts';
-import { MAIL_TRANSPORT, MailRefusedError } from './mail-transport.port.ts';
+import type { MailMessage } from './mail-transport.port.ts';
+import { MailRefusedError, MailTransport } from './mail-transport.port.ts';
 
 const POLL_MS = 5_000;
 const CONCURRENCY = 5;
@@ -28,7 +28,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   constructor(
     transactor: Transactor,
     config: Config,
-    @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
+    private readonly transport: MailTransport,
     { mails }: Metrics,
   ) {
     this.queue = new JobQueue(transactor, {

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { Config } from '../config/config.ts';
-import type { ImageStore } from './image-store.port.ts';
-import { IMAGE_STORE } from './image-store.port.ts';
+import { ImageStore } from './image-store.port.ts';
 import { LocalImageStore } from './local-image-store.ts';
 import { S3ImageStore } from './s3-image-store.ts';
 import { UploadsController } from './uploads.controller.ts';
 
 @Module({
   controllers: [UploadsController],
-  providers: [{ provide: IMAGE_STORE, inject: [Config], useFactory: createImageStore }],
-  exports: [IMAGE_STORE],
+  providers: [{ provide: ImageStore, inject: [Config], useFactory: createImageStore }],
+  exports: [ImageStore],
 })
 export class StorageModule {}
 

@@ -1,10 +1,9 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Describe, fileSchema } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
-import type { ImageStore } from './image-store.port.ts';
-import { IMAGE_STORE } from './image-store.port.ts';
+import { ImageStore } from './image-store.port.ts';
 import { getPictureOwnerId, UPLOADS } from './picture-name.ts';
 import { ImageStoreUnavailableError, PictureNotFoundError } from './storage.errors.ts';
 
@@ -15,7 +14,7 @@ const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 @Anonymous()
 @Controller(UPLOADS)
 export class UploadsController {
-  constructor(@Inject(IMAGE_STORE) private readonly images: ImageStore) {}
+  constructor(private readonly images: ImageStore) {}
 
   @Get(':name')
   @Describe({
