@@ -64,6 +64,8 @@ export const cardDetails = {
 
 /** Calls the API past the screens, to prepare a journey and to check what it has left. */
 export class ApiClient {
+  private readonly tokens = new Map<string, Promise<string>>();
+
   constructor(
     private readonly application: Application,
     private readonly mailbox: Mailbox,
@@ -85,10 +87,11 @@ export class ApiClient {
     return { status: response.status, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** Returns a token that is valid for a day. */
-  async authenticate({ email, password }: Credentials): Promise<string> {
-    const { id_token: token } = await this.post('/api/authenticate', { username: email, password });
-    this.application.recordSecret(token);
+  /** Returns a token that is valid for a day, and the same one for the same password: hashing it takes a while. */
+  authenticate({ email, password }: Credentials): Promise<string> {
+    const key = JSON.stringify([email, password]);
+    const token = this.tokens.get(key) ?? this.requestToken(email, password);
+    this.tokens.set(key, token);
     return token;
   }
 
@@ -176,6 +179,12 @@ export class ApiClient {
     const listing = (body as SearchResultResponse[]).find(matches);
     if (!listing) throw new Error(`No search result for ${query} matches.`);
     return listing;
+  }
+
+  private async requestToken(username: string, password: string): Promise<string> {
+    const { id_token: token } = await this.post('/api/authenticate', { username, password });
+    this.application.recordSecret(token);
+    return token;
   }
 
   private async findPriceId({ plan, cycle }: Offer): Promise<string> {
