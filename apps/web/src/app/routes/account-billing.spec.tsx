@@ -85,7 +85,10 @@ describe('Card in the account settings', () => {
     const opened = await openUpdate('Add a Card');
     await typeCard(opened);
     await saveCard(opened);
-    expect(await (await panel('Payment method')).findByText('ending in 4242')).toBeVisible();
+    // The panel is rendered once more when the card has been read again.
+    await waitFor(async () =>
+      expect((await panel('Payment method')).getByText('ending in 4242')).toBeVisible(),
+    );
     expect(sentCards().map(({ method }) => method)).toEqual(['POST']);
   });
 
