@@ -51,8 +51,9 @@ export function parseHoldingsRow(cells: readonly string[], header: Header): Hold
   };
 }
 
+/** Placeholders, and cells with signs that no ticker has, such as `&f;`. */
 function isNoTicker(ticker: string): boolean {
-  return /^-*$/.test(ticker) || /^n\/?a$/i.test(ticker);
+  return /^-*$/.test(ticker) || /^n\/?a$/i.test(ticker) || /[&;?<>]/.test(ticker);
 }
 
 /** First match counts: "Cash Collateral and Margins" is cash, "Money Market" too. */
@@ -63,7 +64,10 @@ const assetClasses: readonly (readonly [RegExp, OutsideReason | null])[] = [
   [/bond|fixed income|debt|note|loan|treasur|mortgage|govern|municipal|securitized/i, 'bond'],
 ];
 
-const cashTicker = /^(?:cash.*|usd|-?cash_usd|[a-z]{3}_?(?:curr|cash)|\w+_usd)$/i;
+const cashTicker = /^(?:cash.+|-?cash_usd|[a-z]{3}_?(?:curr|cash)|\w+_usd)$/i;
+/** Also tickers of a company (Pathward) and a fund (ProShares), and of the funds in which iShares keeps cash. */
+const ambiguousCash = /^(?:cash|usd|xts(?:la|ly))$/i;
+const saysCash = /\bcash\b|\bcsh\b|\bus dollars?\b|\bmoney market\b/i;
 const cashName =
   /^(?:us dollars?|u\.s\. dollars?|cash(?:\s.*)?|[a-z]{3} cash|net (?:other )?assets?.*|usd.*cash.*|money market.*|other assets?.*)$/i;
 
@@ -72,6 +76,7 @@ function outsideReason(assetClass: string, ticker: string, name: string): Outsid
     const known = assetClasses.find(([pattern]) => pattern.test(assetClass));
     return known === undefined ? 'other' : known[1];
   }
-  const isCash = cashTicker.test(ticker) || cashName.test(name);
+  const isAmbiguousCash = ambiguousCash.test(ticker) && (name === '' || saysCash.test(name));
+  const isCash = cashTicker.test(ticker) || cashName.test(name) || isAmbiguousCash;
   return isCash || (isNoTicker(ticker) && name === '') ? 'cash' : null;
 }

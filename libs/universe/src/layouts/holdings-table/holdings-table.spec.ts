@@ -81,6 +81,31 @@ describe('The layout of holdings by rank', () => {
     ]);
   });
 
+  it('tells cash from the company and the fund with its tickers, and reports rows without weight', async () => {
+    const text = [
+      'Ticker,Name,Weight',
+      'OAK,Oak Inc,60',
+      'CASH,PATHWARD FINANCIAL INC,20',
+      'USD,PROSHARES ULTRA SEMICONDUCTORS,15',
+      'USD,USD CASH,2',
+      'CASH,,1',
+      'XTSLA,BLK CSH FND TREASURY SL AGENCY,2',
+      'ELM,Elm Corp,0',
+      '&f;,Ash Inc,0.5',
+    ].join('\n');
+    const { holdings, leftOut } = await readText('oak_holdings.csv', text);
+    expect(holdings[0]!.positions.map(({ reference }) => reference.ticker)).toEqual([
+      'OAK',
+      'CASH',
+      'USD',
+      null,
+    ]);
+    expect(holdings[0]!.outside).toEqual([{ reason: 'cash', weight: 5 }]);
+    expect(leftOut).toEqual([
+      { file: 'oak_holdings.csv', row: 8, subject: 'ELM', reason: 'the weight is zero' },
+    ]);
+  });
+
   it('rejects the whole fund when its weights do not add up or the file does not name it', async () => {
     const halves = 'Ticker,Name,Weight\nOAK,Oak Inc,0.6\nELM,Elm Corp,0.4\n';
     await expect(readText('oak_holdings.csv', halves)).rejects.toThrow('weights add up to 1.00 %');

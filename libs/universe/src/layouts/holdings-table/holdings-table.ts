@@ -21,7 +21,7 @@ export function findHoldingsHeader(headRows: readonly (readonly string[])[]): nu
 
 /**
  * Reads the table of a holdings file from its header to the first blank row, or to a row that has half as many
- * cells as the header (the legal notes below). Rows whose weight is no number are left out and reported; the fund
+ * cells as the header (the legal notes below). Rows whose weight is zero or no number are left out and reported; the fund
  * as a whole is rejected (`WeightsDoNotAddUpError`) when the rest does not add up to about 100 percent.
  */
 export async function* parseHoldingsTable(
@@ -63,6 +63,13 @@ function addRow(weights: FundWeights, cells: readonly string[], context: RowCont
     const reason = `the weight is no number: ${JSON.stringify(row.weightText.slice(0, 40))}`;
     return { file: context.file.path, row: context.number, subject: row.subject, reason };
   }
+  if (row.outside === null && weight === 0)
+    return {
+      file: context.file.path,
+      row: context.number,
+      subject: row.subject,
+      reason: 'the weight is zero',
+    };
   if (row.outside === null) weights.addEquity(row.reference, weight);
   else weights.addOutside(row.outside, weight);
   return null;
