@@ -20,6 +20,6 @@ export { buildSearchIndex } from './search/build-search-index.ts';
 export type { SearchableInstrument } from './search/searchable-instrument.ts';
 export { MAX_SEARCH_SIZE, SecuritySearchIndex } from './search/security-search-index.ts';
 export { createSource, SourceUsageError, type SourceArguments } from './sources/registry.ts';
-export { readAliases, readFormerListings } from './sources/starter/starter-files.ts';
+export { readAliases, readFormerListings, readFormerNames } from './sources/starter/starter-files.ts';
 export { starterSource } from './sources/starter/starter-source.ts';
 export type { UniverseSource } from './sources/universe-source.ts';

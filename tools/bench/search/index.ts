@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildSearchIndex, readAliases } from '@plumbline/universe';
+import { buildSearchIndex, readAliases, readFormerNames } from '@plumbline/universe';
 import { withBuiltApi } from '../built-api.ts';
 import { generateUniverse } from './generated-universe.ts';
 import { benchmarkHttp } from './http.ts';
@@ -32,7 +32,7 @@ if (!options['no-http']) await compareOverHttp();
 async function benchmarkIndex(): Promise<void> {
   const isReal = existsSync(options.real);
   const instruments = isReal ? readRealUniverse(options.real) : generateUniverse(GENERATED);
-  const aliases = await readAliases();
+  const [aliases, formerNames] = [await readAliases(), await readFormerNames()];
   const kinds = sampleQueries(instruments, SAMPLE);
   console.log(
     `${instruments.length} ${isReal ? 'real' : 'generated'} names, ${SAMPLE.count} securities drawn by size (seed ${SAMPLE.seed})`,
@@ -40,7 +40,7 @@ async function benchmarkIndex(): Promise<void> {
   console.log('Expected security first / in the first five, %:');
   console.log(row(['', 'build ms', 'p50 ms', 'p99 ms', ...kinds.map(({ name }) => name)]));
   const start = performance.now();
-  const index = buildSearchIndex(instruments, aliases);
+  const index = buildSearchIndex(instruments, aliases, formerNames);
   const built = performance.now() - start;
   const measurements = kinds.map((kind) => measure(index, kind));
   const times = measurements.flatMap((measurement) => measurement.times).sort((a, b) => a - b);

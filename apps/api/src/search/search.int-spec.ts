@@ -37,6 +37,16 @@ describe('GET /api/search', () => {
     expect((await tickers(query))[0]).toBe('BRK.B');
   });
 
+  it.each([
+    ['NYSE:KO', 'KO'],
+    ['AAPL Apple', 'AAPL'],
+    ['apple computer', 'AAPL'],
+    ['tesla motors', 'TSLA'],
+    ['united health care', 'UNH'],
+  ])('finds with %s what was meant', async (query, ticker) => {
+    expect((await tickers(query))[0]).toBe(ticker);
+  });
+
   it('returns nothing for an empty or missing query', async () => {
     expect((await search('')).body).toEqual([]);
     expect((await search('   ')).body).toEqual([]);

@@ -42,9 +42,16 @@ export class SearchService {
   }
 
   private createResponse(snapshot: UniverseSnapshot, query: string, size: number): Buffer {
-    const hits = snapshot.search
-      .search(query, size)
-      .map((index) => (this.serialized[index] ??= JSON.stringify(toSearchResultResponse(snapshot, index))));
+    const hits = this.find(snapshot, query, size).map(
+      (index) => (this.serialized[index] ??= JSON.stringify(toSearchResultResponse(snapshot, index))),
+    );
     return Buffer.from(`[${hits.join(',')}]`);
+  }
+
+  /** An ISIN or CUSIP first. */
+  private find({ search, matcher }: UniverseSnapshot, query: string, size: number): readonly number[] {
+    const found = search.search(query, size);
+    const numbered = matcher.findByNumber(query);
+    return numbered === null ? found : [...new Set([numbered, ...found])].slice(0, size);
   }
 }

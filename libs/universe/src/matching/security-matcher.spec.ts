@@ -100,6 +100,14 @@ describe('SecurityMatcher', () => {
     expect(found({ cusip: '037833100' })).toBe('AAPL by cusip');
   });
 
+  it('finds an instrument by a number as it is typed', () => {
+    const apple = securities.findIndex(({ ticker }) => ticker === 'AAPL');
+    expect(matcher.findByNumber(' us0378331005')).toBe(apple);
+    expect(matcher.findByNumber('037833100')).toBe(apple);
+    expect(matcher.findByNumber('037833101')).toBeNull();
+    expect(matcher.findByNumber('apple')).toBeNull();
+  });
+
   it('reads share classes in every dialect', () => {
     expect(found({ ticker: 'BRKB', name: 'BERKSHIRE HATHAWAY INC CLASS B' })).toBe('BRK.B by ticker');
     expect(found({ ticker: 'BRK/B' })).toBe('BRK.B by ticker');

@@ -1,4 +1,5 @@
-import { cusipOfIsin } from '../identifiers/isin.ts';
+import { parseCusip } from '../identifiers/cusip.ts';
+import { cusipOfIsin, parseIsin } from '../identifiers/isin.ts';
 import { tickerKey } from '../identifiers/ticker.ts';
 import type { SecurityReference } from '../records/universe-record.ts';
 import { compareNames, compareParsed, type NameAgreement, type ParsedName } from './compare-names.ts';
@@ -82,6 +83,13 @@ export class SecurityMatcher {
   match(reference: SecurityReference): SecurityMatch | null {
     const found = this.resolve(reference);
     return found.index === null ? null : found;
+  }
+
+  /** Returns the instrument with an ISIN or CUSIP as the user typed it, or `null` when there is none. */
+  findByNumber(text: string): number | null {
+    const [isin, cusip] = [parseIsin(text), parseCusip(text)];
+    if (isin === null && cusip === null) return null;
+    return this.match({ ticker: null, name: null, isin, cusip })?.index ?? null;
   }
 
   /** Returns the instrument, or why none is certain. */

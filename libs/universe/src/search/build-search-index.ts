@@ -23,26 +23,33 @@ interface NamedInstrument extends OrderedInstrument {
  * will do. The results of the index are indexes in this order.
  *
  * @param aliases other names for domestic listings; one whose ticker does not exist has no effect.
+ * @param formerNames names that companies had, which are looked at only where a search finds nothing else.
  */
 export function buildSearchIndex(
   instruments: Iterable<SearchableInstrument>,
   aliases: readonly SearchAlias[] = [],
+  formerNames: readonly SearchAlias[] = [],
 ): SecuritySearchIndex {
   const read: NamedInstrument[] = [];
   for (const instrument of instruments) read.push(withNames(instrument, read.length));
   const named = sortBySearchOrder(read);
 
   const aliasWords = aliasWordsByTicker(aliases);
+  const formerWords = aliasWordsByTicker(formerNames);
   const names: NameEntry[] = [];
+  const former: NameEntry[] = [];
   const words: string[][] = [];
   named.forEach(({ instrument, tickerKey: key, words: nameWordsOf, coreWords }, rank) => {
     const others = instrument.isDomestic ? (aliasWords.get(key) ?? []) : [];
     for (const entry of [nameWordsOf, ...others]) if (entry.length > 0) names.push({ words: entry, rank });
     words.push([...coreWords, ...others.flat()]);
+    if (instrument.isDomestic)
+      for (const entry of formerWords.get(key) ?? []) former.push({ words: withLongForms(entry), rank });
   });
   return new SecuritySearchIndex({
     tickers: new TickerTable(named.map((instrument) => instrument.tickerKey)),
     names: new NameTable(names),
+    formerNames: new NameTable(former),
     words: new WordTable(words),
     indexes: Int32Array.from(named, ({ index }) => index),
   });

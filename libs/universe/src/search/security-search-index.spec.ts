@@ -2,14 +2,20 @@ import fc from 'fast-check';
 import { buildSearchIndex } from './build-search-index.ts';
 import { HOUSEHOLD_NAMES, security } from './testing/security.ts';
 
-const index = buildSearchIndex(HOUSEHOLD_NAMES, [
+const aliases = [
   { alias: 'Google', ticker: 'GOOGL' },
   { alias: 'Facebook', ticker: 'META' },
   { alias: 'Schlumberger', ticker: 'SLB' },
   { alias: 'J&J', ticker: 'JNJ' },
   { alias: 'Coke', ticker: 'KO' },
   { alias: 'S&P 500', ticker: 'SPY' },
-]);
+];
+const formerNames = [
+  { alias: 'APPLE COMPUTER INC', ticker: 'AAPL' },
+  { alias: 'TESLA MOTORS INC', ticker: 'TSLA' },
+  { alias: 'BANK OF APPLES', ticker: 'JPM' },
+];
+const index = buildSearchIndex(HOUSEHOLD_NAMES, aliases, formerNames);
 const tickersFor = (query: string, size = 10) =>
   index.search(query, size).map((at) => HOUSEHOLD_NAMES[at]!.ticker);
 
@@ -45,12 +51,23 @@ describe('A typed query', () => {
     ['s&p 500', 'SPY'],
     ['500 vanguard', 'VOO'],
     ['berkshire', 'BRK/B'],
+    ['NYSE:KO', 'KO'],
+    ['nasdaq: msft', 'MSFT'],
+    ['AAPL Apple', 'AAPL'],
+    ['ko coca cola', 'KO'],
+    ['apple computer', 'AAPL'],
+    ['tesla motors', 'TSLA'],
   ])('%j puts %s first', (query, ticker) => {
     expect(tickersFor(query)[0]).toBe(ticker);
   });
 
   it.each(['BRK.B', 'BRK-B', 'BRK/B', 'BRK B', 'BRKB', ' brk.b '])('%j finds the ticker BRK/B', (query) => {
     expect(tickersFor(query)[0]).toBe('BRK/B');
+  });
+
+  it('finds a former name only where it finds nothing else', () => {
+    expect(tickersFor('bank of apples')).toEqual(['JPM']);
+    expect(tickersFor('bank')).not.toContain('JPM');
   });
 
   it('puts the exact ticker before a larger company of that name', () => {

@@ -3,7 +3,7 @@ import { HotPrefixes } from './hot-prefixes.ts';
 import type { NameTable } from './name-table.ts';
 import { parseQuery } from './parse-query.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import type { TickerTable } from './ticker-table.ts';
+import { tickerKeyOfQuery, type TickerTable } from './ticker-table.ts';
 import { TopRanks } from './top-ranks.ts';
 import { offerByWordBeginnings, TypoTier } from './word-tiers.ts';
 import type { WordTable } from './word-table.ts';
@@ -17,6 +17,8 @@ const ENOUGH_WITHOUT_TYPOS = 5;
 export interface SearchTables {
   readonly tickers: TickerTable;
   readonly names: NameTable;
+  /** Names that companies had. */
+  readonly formerNames: NameTable;
   readonly words: WordTable;
   /** Place in the list that the index was built from, by rank. */
   readonly indexes: Int32Array;
@@ -35,7 +37,9 @@ type Take = (ranks: Int32Array) => number;
  * 5. only where fewer than five were found so far: each word begins some word of the name or is one edit away from it, or the
  *    query is one edit away from the ticker; and where those are still fewer than five, the last word may also be one
  *    edit away from the beginning of a word;
- * 6. only where still fewer than five: 2 to 4 without a last word that is a legal form with a slip in it (`apple ic`).
+ * 6. only where still fewer than five: 2 to 4 without a last word that is a legal form with a slip in it (`apple ic`);
+ * 7. only where nothing was found: the first word is the ticker, and each of the others begins some word of the name; and
+ *    where nothing was found yet, a former name that begins with the query.
  *
  * Between 4 and 5, legal forms at the end of the query (`apple incorporated`) are overlooked and 2 to 4 tried again.
  */
@@ -86,6 +90,8 @@ export class SecuritySearchIndex {
     const isShort = () => found.length < Math.min(ENOUGH_WITHOUT_TYPOS, wanted);
     if (isShort()) this.takeWithTypos(query, wanted, take);
     if (isShort()) this.offerWithoutMisspelledForm(query, wanted, take);
+    if (found.length === 0) this.takeTickerWithName(query, take);
+    if (found.length === 0) this.takeFormerNames(query, wanted, take);
     return found;
   }
 
@@ -94,6 +100,25 @@ export class SecuritySearchIndex {
     if (words === coreWords) return;
     this.takeLeading({ words, ticker: '' }, wanted, take);
     take(collect(wanted, (top) => offerByWordBeginnings(this.tables.words, words, top)));
+  }
+
+  /** The first word is a ticker, and each of the others begins some word of the name. */
+  private takeTickerWithName({ coreWords }: ParsedQuery, take: Take): void {
+    const [ticker, ...others] = coreWords;
+    if (others.length === 0) return;
+    const { words, tickers } = this.tables;
+    const ranges = others.map((word) => words.keys.beginningWith(word));
+    const hasWords = (rank: number) => ranges.every((range) => words.has(rank, range));
+    take(tickers.ranksOf(tickerKeyOfQuery(ticker!)).filter(hasWords));
+  }
+
+  private takeFormerNames({ words }: ParsedQuery, wanted: number, take: Take): void {
+    const { formerNames } = this.tables;
+    const text = words.join('');
+    const tops = { whole: new TopRanks(wanted), begun: new TopRanks(wanted) };
+    formerNames.offer(formerNames.beginningWith(text), text.length, tops);
+    take(tops.whole.ranks());
+    take(tops.begun.ranks());
   }
 
   private takeLeading(

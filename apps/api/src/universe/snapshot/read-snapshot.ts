@@ -7,7 +7,13 @@ import {
   scoreUniverse,
   UniverseBuilder,
 } from '@plumbline/screening';
-import { buildSearchIndex, readAliases, readFormerListings, SecurityMatcher } from '@plumbline/universe';
+import {
+  buildSearchIndex,
+  readAliases,
+  readFormerListings,
+  readFormerNames,
+  SecurityMatcher,
+} from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { copyNumbers } from '../../database/binary-numbers.ts';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
@@ -55,7 +61,7 @@ export async function readSnapshot(
     defaultProfile,
     scores,
     sampleData: sampleData.build(rows, scores, universe),
-    search: buildSearchIndex(rows, await readAliases()),
+    search: buildSearchIndex(rows, await readAliases(), await readFormerNames()),
     matcher: await buildMatcher(client, release.id, rows),
   };
 }

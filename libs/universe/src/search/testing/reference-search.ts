@@ -11,6 +11,7 @@ import { parseQuery } from '../parse-query.ts';
 import type { OrderedInstrument } from '../instrument-order.ts';
 import type { ParsedQuery } from '../parse-query.ts';
 import type { SearchableInstrument } from '../searchable-instrument.ts';
+import { tickerKeyOfQuery } from '../ticker-table.ts';
 import { wordsOneEditAway } from './one-edit-apart.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
@@ -80,7 +81,18 @@ export function referenceSearch(
     const more = candidates.filter((candidate) => !found.includes(candidate.index) && matches(candidate));
     found.push(...more.map(({ index }) => index));
   }
+  if (found.length === 0) {
+    const named = candidates.filter((candidate) => isTickerWithName(candidate, parsed));
+    found.push(...named.map(({ index }) => index));
+  }
   return found.slice(0, size);
+}
+
+function isTickerWithName({ ticker, coreWords }: Candidate, query: ParsedQuery): boolean {
+  const [first, ...others] = query.coreWords;
+  const key = tickerKeyOfQuery(first!);
+  const hasWords = others.every((word) => coreWords.some((own) => own.startsWith(word)));
+  return others.length > 0 && key !== '' && ticker === key && hasWords;
 }
 
 function candidateOf(instrument: SearchableInstrument, index: number): Candidate {

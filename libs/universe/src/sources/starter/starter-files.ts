@@ -54,6 +54,14 @@ export async function readAliases(): Promise<TickerAlias[]> {
   return rows.map((row) => ({ alias: row['alias'] ?? '', ticker: row['ticker'] ?? '' }));
 }
 
+/** Returns the names that companies had (Apple Computer), for the search; not all of the tickers are in the starter. */
+export async function readFormerNames(): Promise<TickerAlias[]> {
+  const rows = await readStarterTable('former_names');
+  return rows
+    .filter((row) => row['to'] !== '')
+    .flatMap(({ name, tickers }) => tickers!.split('|').map((ticker) => ({ alias: name!, ticker })));
+}
+
 /** Returns the names and tickers that companies had, for the matcher. */
 export async function readFormerListings(): Promise<FormerListings> {
   const [names, tickers] = await Promise.all([
