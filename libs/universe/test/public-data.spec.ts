@@ -26,7 +26,11 @@ describe(title, () => {
     const unusable = leftOut.filter(({ reason }) => !reason.startsWith('duplicate ticker'));
     expect(unusable.length).toBeLessThan(instruments.length * 0.05);
     const broken = leftOut.filter(({ reason }) => /broken|cannot be read|add up/.test(reason));
-    expect(broken).toEqual([]);
+    // The SEC's samples of form N-PORT have made-up weights.
+    expect(broken.map(({ file }) => file)).toEqual([
+      'fund_holdings/N-PORT_Sample_1.xml',
+      'fund_holdings/N-PORT_Sample_3.xml',
+    ]);
   });
 
   it('name the positions of big funds so that they are found', async () => {
