@@ -116,6 +116,13 @@ describe('starter universe', () => {
     expect(rows.length).toBeGreaterThanOrEqual(400);
   });
 
+  it('says where it read what became of a company whose ticker is gone', async () => {
+    const rows = await readStarterTable('former_tickers');
+    const withNote = rows.filter((row) => row['note'] !== '');
+    expect(withNote.filter((row) => !/^https?:\/\//.test(row['source_url']!))).toEqual([]);
+    expect(withNote.length).toBeGreaterThan(50);
+  });
+
   it('speaks only of criteria there are and of issuers it has', () => {
     const criteria = new Set<string | null>([null, ...catalog.criteria.map(({ name }) => name)]);
     const issuers = new Set(starter.instruments.map(({ issuer }) => issuer));
