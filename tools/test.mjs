@@ -17,7 +17,8 @@ import { countTests, prepareReports, summaryLine } from './process/test-results.
 /** `--affected --base=<ref>` (a pull request in CI) narrows the run to the projects that the changes can touch. */
 const [, , mode, ...scopeArgs] = process.argv;
 const SCOPE = mode === '--affected' ? ['affected', ...scopeArgs] : ['run-many'];
-const PARALLEL = ['--parallel=2', '--outputStyle=static'];
+/** One more than there are processors on the smallest machine, so that the last project does not run alone. */
+const PARALLEL = ['--parallel=3', '--outputStyle=static'];
 
 /** @type {Promise<string> | undefined} */
 let databaseUrl;

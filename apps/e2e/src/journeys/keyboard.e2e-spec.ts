@@ -19,7 +19,7 @@ test.describe('Visitor without a mouse', () => {
     await page.keyboard.type('coca', { delay: 30 });
     await expect(search.options.first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
-    const ticker = await search.selected.locator('span').first().textContent();
+    const ticker = await search.selected.locator('strong').textContent();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/${ticker}`);
   });
