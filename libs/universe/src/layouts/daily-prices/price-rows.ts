@@ -1,7 +1,7 @@
 import { jsonElements } from '../../files/json-objects.ts';
 import { textLines } from '../../files/text-lines.ts';
 import { cellOf, headerOf, isBlankRow, type Header } from '../header.ts';
-import { jsonRow, type JsonRow } from '../json-row.ts';
+import { jsonRow, type TableRow } from '../table-rows.ts';
 import { UnusableFileError, type LayoutFile } from '../layout.ts';
 
 /** A row of a price file, as it words its parts. */
@@ -108,7 +108,7 @@ async function* jsonPriceRows(file: LayoutFile): AsyncGenerator<PriceRow[]> {
   }
 }
 
-function textOf(row: JsonRow, names: readonly string[]): string {
+function textOf(row: TableRow, names: readonly string[]): string {
   const name = names.find((title) => row.has(title));
   return name === undefined ? '' : row.get(name)!;
 }

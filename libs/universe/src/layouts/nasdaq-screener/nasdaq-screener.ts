@@ -4,11 +4,12 @@ import { cleanCompanyName, namedSecurityKind } from '../../identifiers/security-
 import { normalizeTicker } from '../../identifiers/ticker.ts';
 import { parseNumber } from '../../numbers/parse-number.ts';
 import type { InstrumentRecord } from '../../records/universe-record.ts';
-import { cellOf, hasColumns, headerOf, isBlankRow } from '../header.ts';
-import { jsonRow, type JsonRow } from '../json-row.ts';
+import { domesticListing } from '../domestic-listing.ts';
+import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
+import { csvTableRows, jsonRow, type TableRow } from '../table-rows.ts';
 
 /**
  * Nasdaq's stock screener: a JSON list of objects with `symbol`, `name`, `lastsale`, `marketCap` and `country`, or
@@ -54,27 +55,22 @@ async function* parseScreener(file: LayoutFile): AsyncGenerator<LayoutRecord> {
   if (number === 0) throw new UnusableFileError('there are no rows in it');
 }
 
-function subjectOf(row: JsonRow | null): string {
+function subjectOf(row: TableRow | null): string {
   return row?.get('symbol') || row?.get('name') || '';
 }
 
-function reasonToLeaveOut(row: JsonRow | null): string | null {
+function reasonToLeaveOut(row: TableRow | null): string | null {
   if (row === null) return 'not an object';
   if (normalizeTicker(row.get('symbol') ?? '') === '') return 'no symbol';
   return (row.get('name') ?? '') === '' ? 'no name' : null;
 }
 
-async function* jsonScreenerRows(file: LayoutFile): AsyncGenerator<JsonRow | null> {
+async function* jsonScreenerRows(file: LayoutFile): AsyncGenerator<TableRow | null> {
   for await (const element of jsonElements(file.text())) yield jsonRow(element);
 }
 
-async function* csvScreenerRows(file: LayoutFile): AsyncGenerator<JsonRow> {
-  const header = headerOf(file.headRows[0] ?? []);
-  const titles = [...header.keys()];
-  for await (const { number, cells } of file.rows()) {
-    if (number === 1 || isBlankRow(cells)) continue;
-    yield new Map(titles.map((title) => [title, cellOf(cells, header, title)]));
-  }
+async function* csvScreenerRows(file: LayoutFile): AsyncGenerator<TableRow> {
+  for await (const { row } of csvTableRows(file)) yield row;
 }
 
 interface FileFacts {
@@ -88,30 +84,20 @@ function exchangeOf(fileName: string): string {
   return /nyse/i.test(fileName) ? 'NYSE' : 'United States';
 }
 
-function screenerInstrument(row: JsonRow, facts: FileFacts): InstrumentRecord {
+function screenerInstrument(row: TableRow, facts: FileFacts): InstrumentRecord {
   const symbol = row.get('symbol')!;
   const name = row.get('name')!;
   const isCommon = !symbol.includes('^') && namedSecurityKind(name) === 'common';
   const close = positiveAmount(row.get('lastsale'));
   return {
+    ...domesticListing,
     ticker: normalizeTicker(symbol),
     name: isCommon ? cleanCompanyName(name) : name.replace(/\s+/g, ' ').trim(),
     type: isCommon ? 'COMMON_STOCK' : 'UNKNOWN',
     exchange: facts.exchange,
-    exchangeLocation: null,
-    isDomestic: true,
     country: countryCode(row.get('country') ?? ''),
-    currency: 'USD',
-    sic: null,
-    sector: null,
-    industry: null,
     marketCap: positiveAmount(row.get('marketcap')),
-    issuer: null,
-    isin: null,
-    cusip: null,
-    fundFamily: null,
     price: close === null ? null : { close, day: facts.asOf, quality: 'reported' },
-    quality: 'reported',
     dataSource: 'Nasdaq screener',
     asOf: facts.asOf,
   };

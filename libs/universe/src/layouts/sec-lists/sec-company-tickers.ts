@@ -2,9 +2,11 @@ import { readableName } from '../../identifiers/readable-name.ts';
 import { cleanCompanyName, namedSecurityKind } from '../../identifiers/security-name.ts';
 import { normalizeTicker } from '../../identifiers/ticker.ts';
 import type { InstrumentRecord, InstrumentType } from '../../records/universe-record.ts';
+import { domesticListing } from '../domestic-listing.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
-import { companyOfCik, readJsonTable, type TableRow } from './sec-tables.ts';
+import type { TableRow } from '../table-rows.ts';
+import { companyOfCik, readJsonTable } from './sec-tables.ts';
 
 /**
  * The SEC's lists of companies with a ticker: `company_tickers_exchange.json` (`fields` and `data`) and
@@ -91,22 +93,9 @@ function toInstrument(
   facts: Pick<InstrumentRecord, 'ticker' | 'name' | 'type' | 'exchange' | 'asOf'>,
 ): InstrumentRecord {
   return {
+    ...domesticListing,
     ...facts,
     name: cleanCompanyName(readableName(facts.name)),
-    exchangeLocation: null,
-    isDomestic: true,
-    country: null,
-    currency: 'USD',
-    sic: null,
-    sector: null,
-    industry: null,
-    marketCap: null,
-    issuer: null,
-    isin: null,
-    cusip: null,
-    fundFamily: null,
-    price: null,
-    quality: 'reported',
     dataSource: 'SEC company list',
   };
 }

@@ -4,7 +4,8 @@ import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Filer, Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
-import { companyOfCik, readCsvTable, readJsonText } from './sec-tables.ts';
+import { csvTableRows } from '../table-rows.ts';
+import { companyOfCik, readJsonText } from './sec-tables.ts';
 
 /**
  * What the SEC knows of the companies that file with it, from their submissions: SIC code, country and tickers by CIK,
@@ -30,25 +31,27 @@ function isCsv(file: LayoutFile): boolean {
 async function* parseFilers(file: LayoutFile): AsyncGenerator<LayoutRecord> {
   const asOf = dateOfName(file);
   if (isJson(file)) return yield* recordsOf(await readSubmission(file), asOf);
-  for await (const { number, row } of readCsvTable(file)) {
+  for await (const { number, row } of csvTableRows(file)) {
+    const company = companyOfCik(row.get('cik'));
+    if (company === null) {
+      const leftOut = { file: file.path, row: number, subject: row.get('name') ?? '', reason: 'no CIK' };
+      yield { kind: 'leftOut', leftOut };
+      continue;
+    }
     const tickers = [...(row.get('tickers') ?? '').matchAll(/'([^']+)'/g)].map(([, ticker]) => ticker!);
     const facts = {
-      company: companyOfCik(row.get('cik')),
+      company,
       sic: row.get('sic') ?? '',
       place: row.get('businessstateorcountry') ?? '',
       placeName: row.get('businessstateorcountrydescription') ?? '',
       tickers,
     };
-    if (facts.company !== null) yield* recordsOf(facts, asOf);
-    else {
-      const leftOut = { file: file.path, row: number, subject: row.get('name') ?? '', reason: 'no CIK' };
-      yield { kind: 'leftOut', leftOut };
-    }
+    yield* recordsOf(facts, asOf);
   }
 }
 
 interface FilerFacts {
-  readonly company: string | null;
+  readonly company: string;
   readonly sic: string;
   /** Two letters: a state of the United States, or the SEC's own code of a country. */
   readonly place: string;
@@ -83,10 +86,10 @@ function* recordsOf(
   asOf: string,
 ): Generator<LayoutRecord> {
   const code = /^\d{3,4}$/.test(sic) ? Number(sic) : null;
-  const filer: Filer = { company: company!, sic: code, country: countryOf(place, placeName), asOf };
+  const filer: Filer = { company, sic: code, country: countryOf(place, placeName), asOf };
   yield { kind: 'filer', filer };
   for (const ticker of tickers) {
-    yield { kind: 'shareClass', shareClass: { ticker: normalizeTicker(ticker), company: company! } };
+    yield { kind: 'shareClass', shareClass: { ticker: normalizeTicker(ticker), company } };
   }
 }
 

@@ -2,7 +2,8 @@ import { normalizeTicker } from '../../identifiers/ticker.ts';
 import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
-import { companyOfCik, readCsvTable, readJsonTable, type TableRow } from './sec-tables.ts';
+import { csvTableRows, type TableRow } from '../table-rows.ts';
+import { companyOfCik, readJsonTable } from './sec-tables.ts';
 
 /**
  * The SEC's lists of fund classes with a ticker: `company_tickers_mf.json` (no names), and the CSV file of investment
@@ -27,7 +28,7 @@ function isCsv(file: LayoutFile): boolean {
 
 async function* parseClasses(file: LayoutFile): AsyncGenerator<LayoutRecord> {
   const asOf = dateOfName(file);
-  for await (const { number, row } of isJson(file) ? jsonRows(file) : readCsvTable(file)) {
+  for await (const { number, row } of isJson(file) ? jsonRows(file) : csvTableRows(file)) {
     const { ticker, series, company } = identifiersOf(row);
     // Most classes of the CSV file have no ticker, and so nobody can look them up.
     if (ticker === '' && !isJson(file)) continue;

@@ -1,13 +1,9 @@
-import { cellOf, headerOf, isBlankRow } from '../header.ts';
-import { jsonRow, type JsonRow } from '../json-row.ts';
 import type { LayoutFile } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
+import { jsonRow, type TableRow } from '../table-rows.ts';
 
 /** The longest list of the SEC is 3 MB. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
-
-/** Rows of a table, by the comparable form of their titles. */
-export type TableRow = JsonRow;
 
 /** The text of a JSON file, whole. Throws `UnusableFileError` for one too long to be a list of the SEC. */
 export async function readJsonText(file: LayoutFile): Promise<string> {
@@ -35,16 +31,6 @@ export async function readJsonTable(file: LayoutFile): Promise<TableRow[]> {
       : Object.values(list);
   if (rows.length === 0) throw new UnusableFileError('there are no rows in it');
   return rows.map((row) => jsonRow(row) ?? new Map());
-}
-
-/** The rows of a table with its titles in the first line, each with its number in the file. */
-export async function* readCsvTable(file: LayoutFile): AsyncGenerator<{ number: number; row: TableRow }> {
-  const header = headerOf(file.headRows[0] ?? []);
-  const titles = [...header.keys()];
-  for await (const { number, cells } of file.rows()) {
-    if (number === 1 || isBlankRow(cells)) continue;
-    yield { number, row: new Map(titles.map((title) => [title, cellOf(cells, header, title)])) };
-  }
 }
 
 /** Key of a company by its CIK; `null` for what is none. */

@@ -4,14 +4,14 @@ import type { EvidenceRecord, InstrumentRecord } from '../../records/universe-re
 import { sicChecks, sicEvidence, type SicSource } from '../sic-evidence.ts';
 import type { IssuerRegistry } from './issuer-registry.ts';
 
-/** What the SEC's files say of companies: industry and country, and the evidence that their industry codes are. */
+/** What the SEC's files say of companies: industry and country, and what their industry codes prove. */
 export class Filers {
   private readonly byCompany = new Map<string, Filer>();
   private readonly byIssuer = new Map<string, Filer>();
 
   constructor(private readonly registry: IssuerRegistry) {}
 
-  /** Notes a company; of two records of one company the later one counts. */
+  /** Adds a company; of two records of one company the later one counts. */
   add(filer: Filer): void {
     const known = this.byCompany.get(filer.company);
     if (known === undefined || known.asOf <= filer.asOf) this.byCompany.set(filer.company, filer);

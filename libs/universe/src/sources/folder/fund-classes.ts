@@ -1,3 +1,4 @@
+import { domesticListing } from '../../layouts/domestic-listing.ts';
 import type { FundClass } from '../../layouts/layout.ts';
 import type { FundHoldingsRecord, InstrumentRecord } from '../../records/universe-record.ts';
 
@@ -6,7 +7,7 @@ export class FundClasses {
   private readonly byTicker = new Map<string, FundClass>();
   private readonly bySeries = new Map<string, FundClass[]>();
 
-  /** Notes a class; the first list that has its ticker counts. */
+  /** Adds a class; the first list that has its ticker counts. */
   add(fundClass: FundClass): void {
     const { ticker, series } = fundClass;
     if (this.byTicker.has(ticker)) return;
@@ -30,24 +31,12 @@ export class FundClasses {
 
 function toFund({ ticker, series, name, asOf }: FundClass): InstrumentRecord {
   return {
+    ...domesticListing,
     ticker,
     name: name ?? `${ticker} (series ${series})`,
     type: 'MUTUALFUND',
     exchange: 'NASDAQ',
-    exchangeLocation: null,
-    isDomestic: true,
     country: 'US',
-    currency: 'USD',
-    sic: null,
-    sector: null,
-    industry: null,
-    marketCap: null,
-    issuer: null,
-    isin: null,
-    cusip: null,
-    fundFamily: null,
-    price: null,
-    quality: 'reported',
     dataSource: 'SEC fund list',
     asOf,
   };

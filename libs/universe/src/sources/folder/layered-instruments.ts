@@ -19,7 +19,6 @@ export class LayeredInstruments {
   private readonly starterByKey = new Map<string, InstrumentRecord>();
   private readonly sources = new Map<string, string>();
   private readonly issuers = new Set<string>();
-  private readonly domesticOfStarter = new Set<string>();
 
   constructor(
     starter: readonly InstrumentRecord[],
@@ -27,7 +26,6 @@ export class LayeredInstruments {
   ) {
     for (const instrument of starter) {
       this.starterByKey.set(listingKey(instrument), instrument);
-      if (instrument.isDomestic) this.domesticOfStarter.add(instrument.ticker);
       if (instrument.issuer !== null) registry.addKnown(instrument, instrument.issuer);
     }
   }
@@ -50,14 +48,12 @@ export class LayeredInstruments {
   /** The starter's instruments that no file had. */
   *remaining(): Generator<InstrumentRecord> {
     for (const instrument of this.starterByKey.values()) yield this.note(instrument);
-    this.starterByKey.clear();
   }
 
-  /** Whether a domestic instrument with this ticker was handed out. */
+  /** Whether a file or the starter has a domestic instrument with this ticker. */
   hasDomestic(ticker: string): boolean {
-    return (
-      this.sources.has(listingKey({ ticker, exchangeLocation: null })) || this.domesticOfStarter.has(ticker)
-    );
+    const key = listingKey({ ticker, exchangeLocation: null });
+    return this.sources.has(key) || this.starterByKey.has(key);
   }
 
   /** Whether any instrument handed out belongs to the issuer. */

@@ -1,0 +1,26 @@
+import { cellOf, comparableTitle, headerOf, isBlankRow } from './header.ts';
+import type { LayoutFile } from './layout.ts';
+
+/** The cells of a row by the comparable form of their titles. */
+export type TableRow = ReadonlyMap<string, string>;
+
+/** An element of a JSON list as a row of texts and numbers; `null` where it is no object. */
+export function jsonRow(element: unknown): TableRow | null {
+  if (typeof element !== 'object' || element === null || Array.isArray(element)) return null;
+  const row = new Map<string, string>();
+  for (const [key, value] of Object.entries(element)) {
+    if (typeof value === 'string' || typeof value === 'number')
+      row.set(comparableTitle(key), String(value).trim());
+  }
+  return row;
+}
+
+/** The rows of a delimited file with its titles in the first line, each with its number in the file. */
+export async function* csvTableRows(file: LayoutFile): AsyncGenerator<{ number: number; row: TableRow }> {
+  const header = headerOf(file.headRows[0] ?? []);
+  const titles = [...header.keys()];
+  for await (const { number, cells } of file.rows()) {
+    if (number === 1 || isBlankRow(cells)) continue;
+    yield { number, row: new Map(titles.map((title) => [title, cellOf(cells, header, title)])) };
+  }
+}
