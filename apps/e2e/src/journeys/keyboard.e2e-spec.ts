@@ -16,6 +16,7 @@ test.describe('Visitor without a mouse', () => {
     await page.goto('/welcome');
     await expect(search.input).toBeVisible();
     await page.keyboard.press('/');
+    await expect(search.input).toBeFocused();
     await page.keyboard.type('coca', { delay: 30 });
     await expect(search.options.first()).toBeVisible();
     await page.keyboard.press('ArrowDown');

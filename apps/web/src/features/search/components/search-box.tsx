@@ -1,6 +1,6 @@
 import { Kbd, VisuallyHidden } from '@mantine/core';
 import type { SearchResultResponse } from '@plumbline/contracts';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { SearchIcon } from '../../../components/ui/icons.tsx';
 import { useCombobox } from '../hooks/use-combobox.ts';
@@ -98,7 +98,8 @@ const announcements: Record<SecuritySearch['state'], (count: number) => string> 
 
 /** `/` moves to the first search box in view, unless the user is typing or a dialog is open. */
 function useSlashShortcut(inputRef: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  // Not `useEffect`: that runs after the box is painted, and a key pressed in between would be lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const input = inputRef.current;
       if (!input || !isPlainSlash(event) || event.defaultPrevented || isTyping(event.target)) return;
