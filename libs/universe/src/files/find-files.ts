@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { dataFileName, type DataFile } from './data-file.ts';
 import { isGzip, readDiskFile } from './disk-file.ts';
 import { isTar, tarEntries } from './tar-entries.ts';
+import { isZip, zipEntries } from './zip-entries.ts';
 
 /** A file that could not be opened, with the reason. */
 interface UnreadableFile {
@@ -41,6 +42,8 @@ async function* pathsBelow(root: string, below: string, visited: Set<string>): A
 
 async function* openFile(root: string, path: string): AsyncGenerator<DataFile> {
   const fullPath = join(root, path);
+  const ofZip = (await isZip(fullPath)) ? await zipEntries({ path, fullPath }) : null;
+  if (ofZip !== null) return yield* ofZip;
   const [isCompressed, { mtime }] = await Promise.all([isGzip(fullPath), stat(fullPath)]);
   const file: DataFile = {
     path,

@@ -5,8 +5,22 @@ import type {
   SecurityReference,
 } from '../records/universe-record.ts';
 
+/** Bounds of a fund's weights together, in percent. */
+interface WeightBounds {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
 /** How far the weights of a whole fund may differ from 100 percent because of rounding and missing small rows. */
-const weightTolerance = { lowest: 95, highest: 105 } as const;
+const wholeFund: WeightBounds = { lowest: 95, highest: 105 };
+
+/** Stands for the positions of a fund that its source does not list: weight of securities that nobody knows. */
+const unlistedPositions: SecurityReference = {
+  ticker: null,
+  name: 'Positions that the source does not list',
+  isin: null,
+  cusip: null,
+};
 
 /** Thrown when the rows of a fund do not add up to about 100 percent. `sum` is their sum. */
 export class WeightsDoNotAddUpError extends Error {
@@ -20,19 +34,35 @@ export class WeightsDoNotAddUpError extends Error {
  * are added up.
  */
 export class FundWeights {
-  private readonly positions = new Map<string, FundPosition>();
+  private readonly positions = new Map<string | number, FundPosition>();
   private readonly outside = new Map<OutsideReason, number>();
   private sum = 0;
 
-  /** Adds a long position, or a short where the weight is negative. Weight 0 adds nothing. */
-  addEquity(reference: SecurityReference, weight: number): void {
+  /** Percent of all rows so far. */
+  get total(): number {
+    return this.sum;
+  }
+
+  /** Whether all rows so far make a sum within the bounds. */
+  isWithin({ lowest, highest }: WeightBounds): boolean {
+    return this.sum >= lowest && this.sum <= highest;
+  }
+
+  /**
+   * Adds a long position, or a short where the weight is negative. Weight 0 adds nothing. Rows with one `key` are of one
+   * security.
+   */
+  addEquity(
+    reference: SecurityReference,
+    weight: number,
+    key: string | number = referenceKey(reference),
+  ): void {
     if (weight < 0) {
       this.addOutside('short', weight);
       return;
     }
     if (weight === 0) return;
     this.sum += weight;
-    const key = referenceKey(reference);
     const known = this.positions.get(key);
     this.positions.set(
       key,
@@ -47,13 +77,19 @@ export class FundWeights {
   }
 
   /**
+   * Adds what is missing to 100 percent as one position of its own that nothing matches, for a source that lists only the
+   * largest positions: they are never scaled up.
+   */
+  addUnlisted(): void {
+    if (this.sum > 0 && this.sum < 100) this.addEquity(unlistedPositions, 100 - this.sum);
+  }
+
+  /**
    * The fund's positions, most weight first, and the outside weights. Throws `WeightsDoNotAddUpError` unless all
    * rows together make 95 to 105 percent, so that a fund is never loaded partially.
    */
   finish(): { positions: FundPosition[]; outside: OutsideWeight[] } {
-    if (!(this.sum >= weightTolerance.lowest && this.sum <= weightTolerance.highest)) {
-      throw new WeightsDoNotAddUpError(this.sum);
-    }
+    if (!this.isWithin(wholeFund)) throw new WeightsDoNotAddUpError(this.sum);
     return {
       positions: [...this.positions.values()].sort((a, b) => b.weight - a.weight),
       outside: [...this.outside]

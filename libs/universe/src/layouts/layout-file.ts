@@ -2,7 +2,7 @@ import { csvRows, detectDelimiter } from '../files/csv-rows.ts';
 import type { DataFile } from '../files/data-file.ts';
 import { decodeText } from '../files/decode-text.ts';
 import { parseDate } from '../numbers/parse-date.ts';
-import type { LayoutFile } from './layout.ts';
+import { UnusableFileError, type LayoutFile } from './layout.ts';
 
 /** The date in a file's name, else the day it was changed last. */
 export function dateOfName(file: LayoutFile): string {
@@ -13,10 +13,13 @@ const headLength = 64 * 1024;
 const headRowCount = 60;
 
 /**
- * Opens a file for layouts: reads its beginning and settles the separator. Throws where not even the beginning can
- * be read.
+ * Opens a file for layouts: reads its beginning and settles the separator. `companions` are the other tables of its data
+ * set. Throws where not even the beginning can be read.
  */
-export async function openLayoutFile(file: DataFile): Promise<LayoutFile> {
+export async function openLayoutFile(
+  file: DataFile,
+  companions: readonly DataFile[] = [],
+): Promise<LayoutFile> {
   const text = () => decodeText(file.bytes());
   const head = await readHead(text());
   const delimiter = detectDelimiter(head);
@@ -29,7 +32,16 @@ export async function openLayoutFile(file: DataFile): Promise<LayoutFile> {
     headRows: await readHeadRows(head, delimiter),
     text,
     rows: () => csvRows(text(), delimiter),
+    companion: async (name) => {
+      const found = companions.find((other) => tableName(other.name) === name);
+      if (found === undefined) throw new UnusableFileError(`${name}.tsv is not beside it`);
+      return openLayoutFile(found);
+    },
   };
+}
+
+function tableName(fileName: string): string {
+  return fileName.replace(/\.[a-z]+$/i, '').toUpperCase();
 }
 
 async function readHead(text: AsyncIterable<string>): Promise<string> {

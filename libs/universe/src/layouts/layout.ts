@@ -14,7 +14,8 @@ export type LayoutRecord =
   | { readonly kind: 'shareClass'; readonly shareClass: ShareClass }
   | { readonly kind: 'fundClass'; readonly fundClass: FundClass }
   | { readonly kind: 'filer'; readonly filer: Filer }
-  | { readonly kind: 'leftOut'; readonly leftOut: LeftOut };
+  | { readonly kind: 'leftOut'; readonly leftOut: LeftOut }
+  | { readonly kind: 'progress'; readonly table: string; readonly rows: number };
 
 /** Links a ticker to a company: tickers of one `company` are its share classes. */
 export interface ShareClass {
@@ -60,6 +61,11 @@ export interface LayoutFile {
   readonly headRows: readonly (readonly string[])[];
   text(): AsyncIterable<string>;
   rows(): AsyncIterable<CsvRow>;
+  /**
+   * Opens another table of the data set that the file belongs to, by its name in capitals and without an ending. Throws
+   * `UnusableFileError` where it is not in the same folder or archive.
+   */
+  companion(name: string): Promise<LayoutFile>;
 }
 
 /**
@@ -70,13 +76,18 @@ export interface LayoutFile {
  */
 export interface Layout {
   readonly name: string;
-  /** What files of this layout contain, which determines when they are read. `noUniverse`: known, reported, not parsed. */
-  readonly role: 'shareClasses' | 'instruments' | 'holdings' | 'prices' | 'noUniverse';
+  /**
+   * What files of this layout contain, which determines when they are read. `companion`: a table of a data set, read together
+   * with the main one. `noUniverse`: known, reported, not parsed.
+   */
+  readonly role: 'shareClasses' | 'instruments' | 'holdings' | 'prices' | 'companion' | 'noUniverse';
   /** Display name for reports. */
   readonly label: string;
   detect(file: LayoutFile): boolean;
   /** ISO date of the file's content, as far as its beginning and its name tell. */
   asOf(file: LayoutFile): string;
+  /** Whether `parse` reads the whole file before its first record, so that a file that throws has yielded none. */
+  readonly isAllOrNothing?: boolean;
   parse(file: LayoutFile): AsyncIterable<LayoutRecord>;
 }
 

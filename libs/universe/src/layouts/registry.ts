@@ -7,6 +7,7 @@ import {
 import { isharesHoldings } from './ishares-holdings/ishares-holdings.ts';
 import type { Layout, LayoutFile } from './layout.ts';
 import { nasdaqScreener } from './nasdaq-screener/nasdaq-screener.ts';
+import { nportDataSet, nportTable } from './nport/nport-data-set.ts';
 import { nportFiling } from './nport/nport-filing.ts';
 import { brokerPositions } from './broker-positions/broker-positions.ts';
 import { rankWeightHoldings } from './rank-weight-holdings/rank-weight-holdings.ts';
@@ -29,6 +30,8 @@ export const layouts: readonly Layout[] = [
   financeDatabaseFunds,
   secCompanyTickers,
   dailyPrices,
+  nportDataSet,
+  nportTable,
   nportFiling,
   isharesHoldings,
   rankWeightHoldings,

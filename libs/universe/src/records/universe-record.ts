@@ -89,6 +89,8 @@ export interface FundHoldingsRecord {
   readonly fund: SecurityReference;
   /** Series of the fund at the SEC, where the file has it: all classes of a series have these positions. */
   readonly series?: string;
+  /** Key of the company that files for the fund, such as `cik-884394`, where it is not one series of several. */
+  readonly company?: string;
   /** ISO date of the holdings. */
   readonly asOf: string;
   readonly quality: EvidenceQuality;

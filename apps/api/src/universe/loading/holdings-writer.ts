@@ -1,4 +1,4 @@
-import type { FundHoldingsRecord } from '@plumbline/universe';
+import type { FundHoldingsRecord, SecurityReference } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';
@@ -18,6 +18,8 @@ export class HoldingsWriter {
   private readonly holdings: CopyWriter;
   private readonly positions: CopyWriter;
   private readonly funds = new Set<number>();
+  /** What was found for a reference, by the day of the holdings: the funds of a data set share their references. */
+  private readonly found = new WeakMap<SecurityReference, Map<string, number | undefined>>();
 
   constructor(
     client: ClientBase,
@@ -67,7 +69,7 @@ export class HoldingsWriter {
     const known = new Map<number, number>();
     const resolved: ResolvedPosition[] = [];
     for (const { reference, weight } of record.positions) {
-      const holding = this.instruments.find({ ...reference, asOf: record.asOf });
+      const holding = this.find(reference, record.asOf);
       if (holding === undefined) {
         resolved.push({ holding: null, ticker: reference.ticker, name: reference.name, weight });
       } else {
@@ -76,6 +78,15 @@ export class HoldingsWriter {
     }
     for (const [holding, weight] of known) resolved.push({ holding, ticker: null, name: null, weight });
     return resolved.sort((a, b) => b.weight - a.weight || (a.holding ?? 0) - (b.holding ?? 0));
+  }
+
+  private find(reference: SecurityReference, asOf: string): number | undefined {
+    const byDay = this.found.get(reference) ?? new Map<string, number | undefined>();
+    if (!byDay.has(asOf)) {
+      byDay.set(asOf, this.instruments.find({ ...reference, asOf }));
+      this.found.set(reference, byDay);
+    }
+    return byDay.get(asOf);
   }
 }
 

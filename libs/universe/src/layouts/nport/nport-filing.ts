@@ -1,12 +1,10 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { FundWeights } from '../../holdings/fund-weights.ts';
-import { parseCusip } from '../../identifiers/cusip.ts';
-import { parseIsin } from '../../identifiers/isin.ts';
 import { parseDate } from '../../numbers/parse-date.ts';
-import type { FundHoldingsRecord, OutsideReason } from '../../records/universe-record.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
+import { finishFiling, outsideReason, reportedFund, reportedSecurity } from './nport-positions.ts';
 
 /**
  * One filing of form N-PORT as XML (`primary_doc.xml`): the positions of a fund series on `repPdDate`, in percent of its
@@ -30,20 +28,16 @@ async function* parseFiling(file: LayoutFile): AsyncGenerator<LayoutRecord> {
   }
   const asOf = parseDate(facts.get('repPdDate') ?? '');
   if (asOf === null) throw new UnusableFileError('it does not say of which day the positions are');
-  const { positions, outside } = weights.finish();
+  const fund = reportedFund({
+    seriesId: facts.get('seriesId') ?? '',
+    seriesName: facts.get('seriesName') ?? '',
+    registrantName: facts.get('regName') ?? '',
+    cik: facts.get('regCik') ?? '',
+  });
   yield {
     kind: 'holdings',
-    holdings: { ...fundOf(facts), asOf, source: 'Form N-PORT', quality: 'reported', positions, outside },
+    holdings: { ...fund, asOf, source: 'Form N-PORT', quality: 'reported', ...finishFiling(weights) },
   };
-}
-
-/** The series, where there is one: SPY and others write N/A for its name and number, and are named by their registrant. */
-function fundOf(facts: ReadonlyMap<string, string>): Pick<FundHoldingsRecord, 'fund' | 'series'> {
-  const series = facts.get('seriesId') ?? '';
-  const names = [facts.get('seriesName') ?? '', facts.get('regName') ?? ''];
-  const name = names.find((text) => !/^(?:n\/a)?$/i.test(text)) ?? null;
-  const fund = { ticker: null, name, isin: null, cusip: null };
-  return /^S\d{9}$/.test(series) ? { fund, series } : { fund };
 }
 
 function addPosition(weights: FundWeights, values: ReadonlyMap<string, string>): void {
@@ -51,21 +45,14 @@ function addPosition(weights: FundWeights, values: ReadonlyMap<string, string>):
   if (!Number.isFinite(weight)) return;
   const outside = outsideReason(values.get('assetCat') ?? '', values.get('payoffProfile') ?? '');
   if (outside !== null) return weights.addOutside(outside, weight);
-  // Funds write zeros where a security has no CUSIP, and they pass the check digit.
-  const cusip = parseCusip((values.get('cusip') ?? '').replace(/^0+$/, ''));
-  const isin = parseIsin(values.get('isin') ?? '');
-  weights.addEquity(
-    { ticker: values.get('ticker') ?? null, name: values.get('name') ?? null, isin, cusip },
-    weight,
-  );
-}
-
-/** Asset categories of the form. Common equity held long is a position, everything else is outside. */
-function outsideReason(category: string, payoff: string): OutsideReason | null {
-  if (category === 'EC') return payoff === 'Short' ? 'short' : null;
-  if (category === 'STIV' || category === 'RA') return 'cash';
-  if (category.startsWith('D') && category !== 'DBT') return 'derivative';
-  return /^(?:DBT|LON|ABS|SN)/.test(category) ? 'bond' : 'other';
+  const textOf = (name: string) => values.get(name) ?? '';
+  const texts = {
+    ticker: textOf('ticker'),
+    name: textOf('name'),
+    isin: textOf('isin'),
+    cusip: textOf('cusip'),
+  };
+  weights.addEquity(reportedSecurity(texts), weight);
 }
 
 interface FilingElement {

@@ -93,10 +93,13 @@ async function* readStage(
     if (planned.layout.role !== role) continue;
     const { path, name } = planned.file;
     try {
-      const file = await openLayoutFile(planned.file);
+      const file = await openLayoutFile(planned.file, planned.companions);
       for await (const record of readWhole({ file, layout: planned.layout })) {
         if (record.kind === 'leftOut') yield record;
-        else yield* take(record, planned);
+        else if (record.kind === 'progress') {
+          const label = `${path}: ${record.rows} rows of ${record.table}`;
+          yield { kind: 'progress', progress: { label, done: index, total } };
+        } else yield* take(record, planned);
       }
     } catch (error) {
       yield leaveOut({ file: path, row: null, subject: name, reason: brokenFileReason(error) });
@@ -161,12 +164,24 @@ async function* readHoldings(load: FolderLoad): AsyncGenerator<UniverseRecord> {
 }
 
 /** The funds that have the positions: the one that the file names, and the other classes of its series. */
-function findFunds(holdings: FundHoldingsRecord, { funds, fundClasses }: FolderLoad): SecurityReference[] {
-  const named = holdings.series === undefined ? funds.find(holdings.fund) : null;
+function findFunds(holdings: FundHoldingsRecord, load: FolderLoad): SecurityReference[] {
+  const { funds, fundClasses } = load;
+  const named = holdings.series === undefined ? findNamedFund(holdings, load) : null;
   const ofSeries = fundClasses.tickersOf(named === null ? holdings : { ...holdings, fund: named });
   const classes = ofSeries.map((ticker) => funds.find({ ticker, name: null, isin: null, cusip: null }));
   const found = [named, ...classes].filter((fund) => fund !== null);
   return [...new Map(found.map((fund) => [fund.ticker, fund])).values()];
+}
+
+/** The fund that is all that its company has listed, else the one that the file names. */
+function findNamedFund(
+  { fund, company }: FundHoldingsRecord,
+  { funds, registry }: FolderLoad,
+): SecurityReference | null {
+  const tickers = company === undefined ? [] : registry.tickersOf(company);
+  const ofCompany = tickers.map((ticker) => funds.find({ ticker, name: null, isin: null, cusip: null }));
+  const [only = null, ...others] = ofCompany.filter((known) => known !== null);
+  return others.length === 0 && only !== null ? only : funds.find(fund);
 }
 
 /** Sample prices go altogether where files bring real ones: their last day would not be that of the real ones. */

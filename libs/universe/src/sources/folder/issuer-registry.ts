@@ -48,6 +48,11 @@ export class IssuerRegistry {
     return issuer;
   }
 
+  /** Domestic tickers that files say belong to a company. */
+  tickersOf(company: string): string[] {
+    return [...this.companyByTicker].filter(([, other]) => other === company).map(([ticker]) => ticker);
+  }
+
   /** Key of the company that a file says the ticker of a domestic instrument belongs to. */
   companyOf({ ticker, isDomestic }: Pick<InstrumentRecord, 'ticker' | 'isDomestic'>): string | undefined {
     return isDomestic ? this.companyByTicker.get(ticker) : undefined;

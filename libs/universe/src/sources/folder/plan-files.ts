@@ -11,6 +11,8 @@ export interface PlannedFile {
   readonly file: DataFile;
   readonly layout: Layout;
   readonly asOf: string;
+  /** The other tables of the data set that the file is the main one of. */
+  readonly companions: readonly DataFile[];
 }
 
 /** The files of a folder that will be read, in order, and those that will not. */
@@ -29,6 +31,7 @@ const latestFirst: ReadonlySet<Layout['role']> = new Set(['holdings', 'prices'])
  */
 export async function planFiles(directory: string): Promise<FolderPlan> {
   const files: PlannedFile[] = [];
+  const companions = new Map<string, DataFile[]>();
   const leftOut = new LeftOutFiles();
   for await (const found of findFiles(directory)) {
     if ('reason' in found) {
@@ -37,9 +40,18 @@ export async function planFiles(directory: string): Promise<FolderPlan> {
     }
     const planned = await planFile(found);
     if (typeof planned === 'string') leftOut.add(found.path, found.archive, planned);
-    else files.push(planned);
+    else if (planned.layout.role !== 'companion') files.push(planned);
+    else companions.set(folderOf(found), [...(companions.get(folderOf(found)) ?? []), found]);
   }
-  return { files: files.sort(byReadingOrder), leftOut: leftOut.list() };
+  const complete = files.map((planned) => ({
+    ...planned,
+    companions: companions.get(folderOf(planned.file)) ?? [],
+  }));
+  return { files: complete.sort(byReadingOrder), leftOut: leftOut.list() };
+}
+
+function folderOf({ path }: DataFile): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 /** The file with its layout, or why it is not read. */
@@ -50,7 +62,7 @@ async function planFile(found: DataFile): Promise<PlannedFile | string> {
     const layout = detectLayout(file);
     if (layout === null) return 'not a universe file';
     if (layout.role === 'noUniverse') return `${layout.label}: to be imported into a portfolio`;
-    return { file: found, layout, asOf: layout.asOf(file) };
+    return { file: found, layout, asOf: layout.asOf(file), companions: [] };
   } catch (error) {
     return brokenFileReason(error);
   }

@@ -11,6 +11,7 @@ export async function* readWhole(
   { file, layout }: { readonly file: LayoutFile; readonly layout: Layout },
   heldRecords: number = mostHeld,
 ): AsyncGenerator<LayoutRecord> {
+  if (layout.isAllOrNothing === true) return yield* layout.parse(file);
   const held: LayoutRecord[] = [];
   let isHeld = true;
   for await (const record of layout.parse(file)) {

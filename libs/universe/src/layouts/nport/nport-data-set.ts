@@ -1,0 +1,217 @@
+import { FundWeights, WeightsDoNotAddUpError } from '../../holdings/fund-weights.ts';
+import type { LeftOut, SecurityReference } from '../../records/universe-record.ts';
+import { hasColumns, headerOf } from '../header.ts';
+import { dateOfName } from '../layout-file.ts';
+import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
+import { finishFiling, outsideReason, reportedSecurity } from './nport-positions.ts';
+import { detach, HoldingIdentifiers, readFilings, tsvRows, type CountedFiling } from './nport-tables.ts';
+
+/**
+ * The data set of all filings of form N-PORT in a quarter, as the SEC publishes it: tab-separated tables in one folder or
+ * zip archive, of which FUND_REPORTED_HOLDING is the main one. Of several filings for one fund the latest counts.
+ */
+export const nportDataSet: Layout = {
+  name: 'nport-data-set',
+  role: 'holdings',
+  label: 'N-PORT data set',
+  isAllOrNothing: true,
+  detect: ({ headRows }) =>
+    hasColumns(headerOf(headRows[0] ?? []), 'accessionnumber', 'holdingid', 'percentage', 'assetcat'),
+  asOf: endOfQuarter,
+  parse: parseDataSet,
+};
+
+/** The other tables of a data set. */
+export const nportTable: Layout = {
+  name: 'nport-table',
+  role: 'companion',
+  label: 'table of an N-PORT data set',
+  detect: ({ headRows, delimiter }) => {
+    const header = headerOf(headRows[0] ?? []);
+    return delimiter === '\t' && (header.has('accessionnumber') || header.has('holdingid'));
+  },
+  asOf: endOfQuarter,
+  parse: () => {
+    throw new Error('read with the main table of its data set');
+  },
+};
+
+/** The last day of the quarter in the path (`2026q2_nport.zip`), else the date of the file. */
+function endOfQuarter(file: LayoutFile): string {
+  const [, year, quarter] = /(20\d\d)q([1-4])/i.exec(file.path) ?? [];
+  if (year === undefined) return dateOfName(file);
+  return new Date(Date.UTC(Number(year), Number(quarter) * 3, 0)).toISOString().slice(0, 10);
+}
+
+async function* parseDataSet(file: LayoutFile): AsyncGenerator<LayoutRecord> {
+  const filings = await readFilings(file);
+  const identifiers = new HoldingIdentifiers();
+  yield* eachRow(await file.companion('IDENTIFIERS'), identifierColumns, ([holding, isin, ticker]) =>
+    identifiers.add(holding!, isin!, ticker!),
+  );
+  const gathered = new GatheredPositions(filings.byAccession(), identifiers);
+  yield* eachRow(file, holdingColumns, (row) => gathered.add(row));
+  const leaveOut = (count: number, subject: string, reason: string): LayoutRecord[] =>
+    count === 0
+      ? []
+      : [
+          {
+            kind: 'leftOut',
+            leftOut: { file: file.path, row: null, subject: `${count} ${subject}`, reason },
+          },
+        ];
+  yield* leaveOut(filings.superseded, 'filings', 'older than another filing for the same fund');
+  yield* leaveOut(filings.undated, 'filings', 'it does not say of which day the positions are');
+  yield* leaveOut(gathered.withoutPercentage, 'positions', 'no percentage of the fund');
+  yield* gathered.records(file.path);
+}
+
+/** Uses every row of a table, and yields how many there were after each half a million. */
+async function* eachRow(
+  file: LayoutFile,
+  titles: readonly string[],
+  use: (row: readonly string[]) => void,
+): AsyncGenerator<LayoutRecord> {
+  let [count, reported] = [0, 0];
+  for await (const rows of tsvRows(file, titles)) {
+    for (const row of rows) use(row);
+    count += rows.length;
+    if (count - reported < 500_000) continue;
+    reported = count;
+    yield { kind: 'progress', rows: count, table: file.name };
+  }
+}
+
+const identifierColumns = ['HOLDING_ID', 'IDENTIFIER_ISIN', 'IDENTIFIER_TICKER'];
+const holdingColumns = [
+  'ACCESSION_NUMBER',
+  'HOLDING_ID',
+  'ISSUER_NAME',
+  'ISSUER_CUSIP',
+  'PERCENTAGE',
+  'PAYOFF_PROFILE',
+  'ASSET_CAT',
+];
+
+/**
+ * The positions of all counted filings, in any order of their rows: sixteen bytes for each, and each security once. What is
+ * not screened is added up as it comes.
+ */
+class GatheredPositions {
+  withoutPercentage = 0;
+  private readonly filings: readonly CountedFiling[];
+  private readonly indexByAccession: ReadonlyMap<string, number>;
+  private readonly weights: readonly FundWeights[];
+  private readonly securities: SecurityReference[] = [];
+  private readonly indexBySecurity = new Map<string, number>();
+  private filingOf = new Uint32Array(1 << 16);
+  private securityOf = new Uint32Array(1 << 16);
+  private percentOf = new Float64Array(1 << 16);
+  private count = 0;
+
+  constructor(
+    filings: ReadonlyMap<string, CountedFiling>,
+    private readonly identifiers: HoldingIdentifiers,
+  ) {
+    this.filings = [...filings.values()];
+    this.indexByAccession = new Map([...filings.keys()].map((accession, index) => [accession, index]));
+    this.weights = this.filings.map(() => new FundWeights());
+  }
+
+  /** Adds a row, its cells in the order of `holdingColumns`. */
+  add(cells: readonly string[]): void {
+    const filing = this.indexByAccession.get(cells[0]!);
+    if (filing === undefined) return;
+    const percent = cells[4]!.trim() === '' ? Number.NaN : Number(cells[4]);
+    if (!Number.isFinite(percent)) {
+      this.withoutPercentage += 1;
+      return;
+    }
+    const outside = outsideReason(cells[6]!, cells[5]!);
+    if (outside !== null || percent < 0) this.weights[filing]!.addOutside(outside ?? 'short', percent);
+    else if (percent > 0) this.push(filing, this.indexOfSecurity(cells), percent);
+  }
+
+  /** The holdings of each filing. A fund whose weights cannot be those of a fund is left out. */
+  *records(path: string): Generator<LayoutRecord> {
+    const { order, startOf } = this.byFiling();
+    for (const [index, filing] of this.filings.entries()) {
+      const weights = this.weights[index]!;
+      for (let at = startOf[index]!; at < startOf[index + 1]!; at += 1) {
+        const security = this.securityOf[order[at]!]!;
+        weights.addEquity(this.securities[security]!, this.percentOf[order[at]!]!, security);
+      }
+      yield recordOf(filing, weights, path);
+    }
+  }
+
+  /** Positions in the order of the filings, and where those of each filing start. */
+  private byFiling(): { order: Uint32Array; startOf: Uint32Array } {
+    const startOf = new Uint32Array(this.filings.length + 1);
+    for (let at = 0; at < this.count; at += 1) startOf[this.filingOf[at]! + 1]! += 1;
+    for (let index = 0; index < this.filings.length; index += 1) startOf[index + 1]! += startOf[index]!;
+    const next = startOf.slice();
+    const order = new Uint32Array(this.count);
+    for (let at = 0; at < this.count; at += 1) order[next[this.filingOf[at]!]!++] = at;
+    return { order, startOf };
+  }
+
+  /** Index of the security of a row: rows with one ISIN, else CUSIP, else name are of one. */
+  private indexOfSecurity([, holding, name, cusip]: readonly string[]): number {
+    const [isin, ticker] = this.identifiers.texts[this.identifiers.indexOf(holding!)]!;
+    const hasNumber = isin !== '' || /[1-9A-Z]/.test(cusip!.replace(/^n\/?a$/i, ''));
+    const key = hasNumber ? `${isin} ${cusip}` : `${ticker} ${name}`;
+    const known = this.indexBySecurity.get(key);
+    if (known !== undefined) return known;
+    const texts = { ticker: detach(ticker), name: detach(name!), isin, cusip: cusip! };
+    const index = this.securities.push(reportedSecurity(texts)) - 1;
+    this.indexBySecurity.set(detach(key), index);
+    return index;
+  }
+
+  private push(filing: number, security: number, percent: number): void {
+    if (this.count === this.filingOf.length) this.grow();
+    this.filingOf[this.count] = filing;
+    this.securityOf[this.count] = security;
+    this.percentOf[this.count] = percent;
+    this.count += 1;
+  }
+
+  private grow(): void {
+    const [filingOf, securityOf, percentOf] = [this.filingOf, this.securityOf, this.percentOf];
+    this.filingOf = new Uint32Array(this.count * 2);
+    this.securityOf = new Uint32Array(this.count * 2);
+    this.percentOf = new Float64Array(this.count * 2);
+    this.filingOf.set(filingOf);
+    this.securityOf.set(securityOf);
+    this.percentOf.set(percentOf);
+  }
+}
+
+function recordOf(
+  { fund, series, company, asOf }: CountedFiling,
+  weights: FundWeights,
+  path: string,
+): LayoutRecord {
+  try {
+    const holdings = {
+      fund,
+      ...(series !== undefined && { series }),
+      ...(company !== undefined && { company }),
+      asOf,
+      source: 'Form N-PORT',
+      quality: 'reported' as const,
+      ...finishFiling(weights),
+    };
+    return { kind: 'holdings', holdings };
+  } catch (error) {
+    if (!(error instanceof WeightsDoNotAddUpError)) throw error;
+    const leftOut: LeftOut = {
+      file: path,
+      row: null,
+      subject: fund.name ?? series ?? '',
+      reason: error.message,
+    };
+    return { kind: 'leftOut', leftOut };
+  }
+}
