@@ -14,6 +14,7 @@ export type LayoutRecord =
   | { readonly kind: 'shareClass'; readonly shareClass: ShareClass }
   | { readonly kind: 'fundClass'; readonly fundClass: FundClass }
   | { readonly kind: 'filer'; readonly filer: Filer }
+  | { readonly kind: 'tickerUse'; readonly tickerUse: TickerUse }
   | { readonly kind: 'leftOut'; readonly leftOut: LeftOut }
   | { readonly kind: 'progress'; readonly table: string; readonly rows: number };
 
@@ -48,6 +49,19 @@ export interface Filer {
   readonly asOf: string;
 }
 
+/** What a ticker in the United States stood for on some days. */
+export interface TickerUse {
+  readonly ticker: string;
+  /** `null` where the file has only prices. */
+  readonly cusip: string | null;
+  readonly name: string | null;
+  /** ISO dates of the first and the last day on which the file has it. */
+  readonly from: string;
+  readonly until: string;
+  /** The last closing price, in US dollars and above 0; `null` where the file has none. */
+  readonly quote: { readonly close: number; readonly day: string } | null;
+}
+
 /** A file as seen by a layout: its beginning, to recognize it, and its rows as a stream. */
 export interface LayoutFile {
   readonly path: string;
@@ -80,7 +94,8 @@ export interface Layout {
    * What files of this layout contain, which determines when they are read. `companion`: a table of a data set, read together
    * with the main one. `noUniverse`: known, reported, not parsed.
    */
-  readonly role: 'shareClasses' | 'instruments' | 'holdings' | 'prices' | 'companion' | 'noUniverse';
+  readonly role:
+    'shareClasses' | 'tickerUses' | 'instruments' | 'holdings' | 'prices' | 'companion' | 'noUniverse';
   /** Display name for reports. */
   readonly label: string;
   detect(file: LayoutFile): boolean;

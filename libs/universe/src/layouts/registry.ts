@@ -6,6 +6,7 @@ import {
 } from './finance-database/finance-database.ts';
 import { isharesHoldings } from './ishares-holdings/ishares-holdings.ts';
 import type { Layout, LayoutFile } from './layout.ts';
+import { longHoldings } from './long-holdings/long-holdings.ts';
 import { nasdaqScreener } from './nasdaq-screener/nasdaq-screener.ts';
 import { nportDataSet, nportTable } from './nport/nport-data-set.ts';
 import { nportFiling } from './nport/nport-filing.ts';
@@ -14,6 +15,9 @@ import { rankWeightHoldings } from './rank-weight-holdings/rank-weight-holdings.
 import { secCompanyTickers } from './sec-lists/sec-company-tickers.ts';
 import { secFilers } from './sec-lists/sec-filers.ts';
 import { secFundClasses } from './sec-lists/sec-fund-classes.ts';
+import { failsToDeliver } from './ticker-uses/fails-to-deliver.ts';
+import { lastCloses } from './ticker-uses/last-closes.ts';
+import { symbolDirectories } from './symbol-directories/symbol-directories.ts';
 import { sp500Constituents } from './sp500-constituents/sp500-constituents.ts';
 
 /**
@@ -22,6 +26,9 @@ import { sp500Constituents } from './sp500-constituents/sp500-constituents.ts';
  */
 export const layouts: readonly Layout[] = [
   nasdaqScreener,
+  symbolDirectories,
+  failsToDeliver,
+  lastCloses,
   sp500Constituents,
   secFilers,
   secFundClasses,
@@ -30,6 +37,7 @@ export const layouts: readonly Layout[] = [
   financeDatabaseFunds,
   secCompanyTickers,
   dailyPrices,
+  longHoldings,
   nportDataSet,
   nportTable,
   nportFiling,

@@ -17,7 +17,7 @@ export const nportDataSet: Layout = {
   isAllOrNothing: true,
   detect: ({ headRows }) =>
     hasColumns(headerOf(headRows[0] ?? []), 'accessionnumber', 'holdingid', 'percentage', 'assetcat'),
-  asOf: endOfQuarter,
+  asOf: beginOfQuarter,
   parse: parseDataSet,
 };
 
@@ -30,17 +30,17 @@ export const nportTable: Layout = {
     const header = headerOf(headRows[0] ?? []);
     return delimiter === '\t' && (header.has('accessionnumber') || header.has('holdingid'));
   },
-  asOf: endOfQuarter,
+  asOf: beginOfQuarter,
   parse: () => {
     throw new Error('read with the main table of its data set');
   },
 };
 
-/** The last day of the quarter in the path (`2026q2_nport.zip`), else the date of the file. */
-function endOfQuarter(file: LayoutFile): string {
+/** The first day of the quarter in the path (`2026q2_nport.zip`), about when most of its positions are of; else the file's. */
+function beginOfQuarter(file: LayoutFile): string {
   const [, year, quarter] = /(20\d\d)q([1-4])/i.exec(file.path) ?? [];
   if (year === undefined) return dateOfName(file);
-  return new Date(Date.UTC(Number(year), Number(quarter) * 3, 0)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(Number(year), Number(quarter) * 3 - 3)).toISOString().slice(0, 10);
 }
 
 async function* parseDataSet(file: LayoutFile): AsyncGenerator<LayoutRecord> {

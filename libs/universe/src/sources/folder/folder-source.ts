@@ -19,6 +19,7 @@ import { IssuerRegistry } from './issuer-registry.ts';
 import { LayeredInstruments, listingKey } from './layered-instruments.ts';
 import { planFiles, type FolderPlan, type PlannedFile } from './plan-files.ts';
 import { readWhole } from './read-whole.ts';
+import { TickerUses } from './ticker-uses.ts';
 
 /** Where to read and on top of what. */
 interface FolderOptions {
@@ -49,6 +50,7 @@ interface FolderLoad {
   readonly funds: FundDirectory;
   readonly fundClasses: FundClasses;
   readonly filers: Filers;
+  readonly uses: TickerUses;
   /** The starter's instruments as they were handed out, with what the files say of them. */
   readonly ofStarter: InstrumentRecord[];
 }
@@ -68,9 +70,24 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
     else if (record.kind === 'filer') filers.add(record.filer);
     return [];
   });
+  const uses = new TickerUses();
+  yield* readStage(plan, 'tickerUses', (record) => {
+    if (record.kind === 'tickerUse') uses.add(record.tickerUse);
+    return [];
+  });
   const layered = new LayeredInstruments(starter.instruments, registry);
   const funds = new FundDirectory();
-  const load: FolderLoad = { plan, starter, registry, layered, funds, fundClasses, filers, ofStarter: [] };
+  const load: FolderLoad = {
+    plan,
+    starter,
+    registry,
+    layered,
+    funds,
+    fundClasses,
+    filers,
+    uses,
+    ofStarter: [],
+  };
   yield* readInstruments(load);
   for (const evidence of starter.evidence) {
     if (layered.hasIssuer(evidence.issuer)) yield { kind: 'evidence', evidence };
@@ -109,7 +126,7 @@ async function* readStage(
 }
 
 async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord> {
-  const { plan, starter, registry, layered, funds, fundClasses, filers, ofStarter } = load;
+  const { plan, starter, registry, layered, funds, fundClasses, filers, uses, ofStarter } = load;
   const starterKeys = new Set(starter.instruments.map(listingKey));
   yield* readStage(plan, 'instruments', (record, { file }) => {
     if (record.kind === 'shareClass') registry.addShareClass(record.shareClass);
@@ -121,7 +138,10 @@ async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord
       return [leaveOut({ file: file.path, row: null, subject: ticker, reason })];
     }
     funds.add(result.instrument);
-    const taken: UniverseRecord = { kind: 'instrument', instrument: filers.describe(result.instrument) };
+    const taken: UniverseRecord = {
+      kind: 'instrument',
+      instrument: uses.describe(filers.describe(result.instrument)),
+    };
     if (result.replaced === null) {
       if (starterKeys.has(listingKey(result.instrument))) ofStarter.push(result.instrument);
       return [taken];
@@ -130,19 +150,20 @@ async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord
     const subject = `${ticker} ${result.replaced.name}`;
     return [taken, leaveOut({ file: 'starter universe', row: null, subject, reason })];
   });
-  for (const instrument of layered.remaining()) {
+  for (const remaining of layered.remaining()) {
+    const instrument = uses.describe(remaining);
     funds.add(instrument);
     ofStarter.push(instrument);
     yield { kind: 'instrument', instrument };
   }
   for (const instrument of fundClasses.unnamed((ticker) => layered.hasDomestic(ticker))) {
     funds.add(instrument);
-    yield { kind: 'instrument', instrument };
+    yield { kind: 'instrument', instrument: uses.describe(instrument) };
   }
 }
 
 async function* readHoldings(load: FolderLoad): AsyncGenerator<UniverseRecord> {
-  const { plan, starter, funds } = load;
+  const { plan, starter, funds, uses } = load;
   const sourceByFund = new Map<string, string>();
   yield* readStage(plan, 'holdings', (record, { file }) => {
     if (record.kind !== 'holdings') return [];
@@ -156,7 +177,11 @@ async function* readHoldings(load: FolderLoad): AsyncGenerator<UniverseRecord> {
       return [leaveOut({ file: file.path, row: null, subject, reason })];
     }
     for (const { ticker } of free) sourceByFund.set(ticker!, file.path);
-    return free.map((fund) => ({ kind: 'holdings', holdings: { ...record.holdings, fund } }));
+    const positions = record.holdings.positions.map((position) => ({
+      ...position,
+      reference: uses.resolve(position.reference, record.holdings.asOf),
+    }));
+    return free.map((fund) => ({ kind: 'holdings', holdings: { ...record.holdings, fund, positions } }));
   });
   for (const holdings of starter.holdings) {
     if (!isReplaced(holdings, funds, sourceByFund)) yield { kind: 'holdings', holdings };

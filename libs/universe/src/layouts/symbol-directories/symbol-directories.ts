@@ -1,0 +1,174 @@
+import { jsonElements } from '../../files/json-objects.ts';
+import { cleanCompanyName, namedSecurityKind } from '../../identifiers/security-name.ts';
+import { normalizeTicker } from '../../identifiers/ticker.ts';
+import { parseDate } from '../../numbers/parse-date.ts';
+import type { InstrumentRecord, InstrumentType } from '../../records/universe-record.ts';
+import { domesticListing } from '../domestic-listing.ts';
+import { hasColumns, headerOf } from '../header.ts';
+import { dateOfName } from '../layout-file.ts';
+import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
+import { csvTableRows, jsonRow, type TableRow } from '../table-rows.ts';
+
+/** A list of the symbols that trade on American markets, with names. */
+interface Directory {
+  /** As `dataSource` of its instruments. */
+  readonly source: string;
+  /** Titles that only this list has. */
+  readonly titles: readonly string[];
+  readonly symbol: string;
+  readonly name: string;
+  /** Column of the exchange, where the list has one, else the exchange of all its symbols. */
+  readonly exchange: { readonly column: string } | { readonly name: string };
+  /** Column of the kind of security, and the kinds that are funds. Empty where the list is of mutual funds only. */
+  readonly kind: string;
+  /** Column that is `Y` for test symbols. */
+  readonly test?: string;
+}
+
+const nasdaqTrader = 'Nasdaq Trader symbol directory';
+const directories: readonly Directory[] = [
+  {
+    source: nasdaqTrader,
+    titles: ['nasdaqtraded', 'listingexchange'],
+    symbol: 'symbol',
+    name: 'securityname',
+    exchange: { column: 'listingexchange' },
+    kind: 'etf',
+    test: 'testissue',
+  },
+  {
+    source: nasdaqTrader,
+    titles: ['marketcategory', 'financialstatus'],
+    symbol: 'symbol',
+    name: 'securityname',
+    exchange: { name: 'NASDAQ' },
+    kind: 'etf',
+    test: 'testissue',
+  },
+  {
+    source: nasdaqTrader,
+    titles: ['actsymbol', 'cqssymbol'],
+    symbol: 'actsymbol',
+    name: 'securityname',
+    exchange: { column: 'exchange' },
+    kind: 'etf',
+    test: 'testissue',
+  },
+  {
+    source: nasdaqTrader,
+    titles: ['fundsymbol', 'fundname'],
+    symbol: 'fundsymbol',
+    name: 'fundname',
+    exchange: { name: 'NASDAQ' },
+    kind: '',
+  },
+  {
+    source: 'Alpha Vantage listing status',
+    titles: ['assettype', 'ipodate', 'delistingdate'],
+    symbol: 'symbol',
+    name: 'name',
+    exchange: { column: 'exchange' },
+    kind: 'assettype',
+  },
+  {
+    source: 'IEX symbols',
+    titles: ['symbol', 'iexid', 'type'],
+    symbol: 'symbol',
+    name: 'name',
+    exchange: { column: 'exchange' },
+    kind: 'type',
+  },
+];
+
+/**
+ * Directories of symbols: Nasdaq Trader's (`nasdaqlisted.txt`, `otherlisted.txt`, `nasdaqtraded.txt`, `mfundslist.txt`, with
+ * a last line that says when they were made), Alpha Vantage's listing status and the symbols of IEX. Test symbols and
+ * delisted ones are left out.
+ */
+export const symbolDirectories: Layout = {
+  name: 'symbol-directories',
+  role: 'instruments',
+  label: 'symbol directory',
+  detect: (file) => directoryOf(file) !== undefined,
+  asOf: dateOfName,
+  parse: parseDirectory,
+};
+
+function directoryOf(file: LayoutFile): Directory | undefined {
+  if (/^\s*\[\s*\{[^}]*"iexId"/.test(file.head)) return directories.at(-1);
+  const header = headerOf(file.headRows[0] ?? []);
+  return directories.find(({ titles }) => hasColumns(header, ...titles));
+}
+
+async function* parseDirectory(file: LayoutFile): AsyncGenerator<LayoutRecord> {
+  const directory = directoryOf(file)!;
+  const asOf = dateOfName(file);
+  for await (const { number, row } of rowsOf(file)) {
+    const symbol = row.get(directory.symbol) ?? '';
+    if (/^file creation time/i.test(symbol || [...row.values()][0]!)) continue;
+    const reason = reasonToLeaveOut(row, directory);
+    if (reason === null) yield { kind: 'instrument', instrument: toInstrument(row, directory, asOf) };
+    else yield { kind: 'leftOut', leftOut: { file: file.path, row: number, subject: symbol, reason } };
+  }
+}
+
+async function* rowsOf(file: LayoutFile): AsyncGenerator<{ number: number; row: TableRow }> {
+  if (!/^\s*\[/.test(file.head)) return yield* csvTableRows(file);
+  let number = 0;
+  for await (const element of jsonElements(file.text())) {
+    number += 1;
+    yield { number, row: jsonRow(element) ?? new Map() };
+  }
+}
+
+function reasonToLeaveOut(row: TableRow, { symbol, name, test }: Directory): string | null {
+  if (normalizeTicker(row.get(symbol) ?? '') === '') return 'no symbol';
+  if ((row.get(name) ?? '') === '') return 'no name';
+  if (test !== undefined && row.get(test) === 'Y') return 'a test symbol';
+  return /^delisted$/i.test(row.get('status') ?? '') ? 'delisted' : null;
+}
+
+function toInstrument(row: TableRow, directory: Directory, asOf: string): InstrumentRecord {
+  const name = row.get(directory.name)!.replace(/\s+/g, ' ').trim();
+  const type = typeOf(row, directory);
+  const { exchange } = directory;
+  return {
+    ...domesticListing,
+    ticker: normalizeTicker(row.get(directory.symbol)!),
+    name: type === 'COMMON_STOCK' ? cleanCompanyName(name) : name,
+    type,
+    exchange: 'name' in exchange ? exchange.name : exchangeName(row.get(exchange.column) ?? ''),
+    fundFamily: row.get('fundfamilyname') ?? null,
+    dataSource: directory.source,
+    asOf: parseDate(row.get('date') ?? '') ?? asOf,
+  };
+}
+
+function typeOf(row: TableRow, { kind, name }: Directory): InstrumentType {
+  if (kind === '') return 'MUTUALFUND';
+  const value = (row.get(kind) ?? '').toLowerCase();
+  if (/^(?:y|et|etf)$/.test(value)) return 'EXCHANGE_TRADED_FUND';
+  if (/^(?:oef|cef|mutual fund)$/.test(value)) return 'MUTUALFUND';
+  const isStock = /^(?:n|cs|ad|stock|)$/.test(value);
+  return isStock && namedSecurityKind(row.get(name)!) === 'common' ? 'COMMON_STOCK' : 'UNKNOWN';
+}
+
+const exchangeNames: Readonly<Record<string, string>> = {
+  A: 'NYSE American',
+  'NYSE MKT': 'NYSE American',
+  N: 'NYSE',
+  NYSE: 'NYSE',
+  NYS: 'NYSE',
+  P: 'NYSE Arca',
+  'NYSE ARCA': 'NYSE Arca',
+  Q: 'NASDAQ',
+  NASDAQ: 'NASDAQ',
+  NAS: 'NASDAQ',
+  V: 'IEX',
+  Z: 'Cboe BZX',
+  BATS: 'Cboe BZX',
+};
+
+function exchangeName(code: string): string {
+  return exchangeNames[code.toUpperCase()] ?? 'United States';
+}

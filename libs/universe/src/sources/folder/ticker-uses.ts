@@ -1,0 +1,81 @@
+import { tickerKey } from '../../identifiers/ticker.ts';
+import type { TickerUse } from '../../layouts/layout.ts';
+import { canBeFundOf, compareNames, parseName } from '../../matching/compare-names.ts';
+import type { InstrumentRecord, SecurityReference } from '../../records/universe-record.ts';
+
+/** Days between a file and the nearest known use of a ticker, beyond which the ticker may be another company's. */
+const MAX_DAYS = 183;
+
+/** What tickers stood for on days in the past: their CUSIP, their name and their closing price. */
+export class TickerUses {
+  private readonly byTicker = new Map<string, TickerUse[]>();
+
+  add(use: TickerUse): void {
+    const key = tickerKey(use.ticker);
+    const known = this.byTicker.get(key);
+    if (known === undefined) this.byTicker.set(key, [use]);
+    else known.push(use);
+  }
+
+  /** The domestic instrument with its CUSIP, where its own file has none, and the latest closing price. */
+  describe(instrument: InstrumentRecord): InstrumentRecord {
+    if (!instrument.isDomestic) return instrument;
+    const uses = this.usesOf(instrument.ticker).filter((use) => isUseOf(use, instrument));
+    const latest = uses
+      .filter(({ cusip }) => cusip !== null)
+      .sort(byLastDay)
+      .at(-1);
+    const quote = uses
+      .flatMap((use) => use.quote ?? [])
+      .sort((a, b) => (a.day < b.day ? -1 : 1))
+      .at(-1);
+    const { price } = instrument;
+    const isNewer =
+      quote !== undefined && (price === null || price.quality === 'sample' || price.day < quote.day);
+    return {
+      ...instrument,
+      cusip: instrument.cusip ?? (instrument.isin === null ? (latest?.cusip ?? null) : null),
+      price: isNewer ? { ...quote, quality: 'reported' } : price,
+    };
+  }
+
+  /** The reference with the CUSIP that its ticker had about a day: another company may have the ticker now. */
+  resolve(reference: SecurityReference, day: string): SecurityReference {
+    const { ticker, isin, cusip, exchange } = reference;
+    if (ticker === null || isin !== null || cusip !== null || (exchange ?? null) !== null) return reference;
+    const numbers = new Set(
+      this.usesOf(ticker)
+        .filter((use) => use.cusip !== null && daysApart(use, day) <= MAX_DAYS)
+        .filter(({ name }) => !isOtherName(name, reference.name))
+        .map((use) => use.cusip),
+    );
+    return numbers.size === 1 ? { ...reference, cusip: [...numbers][0]! } : reference;
+  }
+
+  private usesOf(ticker: string): readonly TickerUse[] {
+    return this.byTicker.get(tickerKey(ticker)) ?? [];
+  }
+}
+
+/** Whether a use of the ticker was of the instrument, as far as their numbers, else their names tell. */
+function isUseOf({ cusip, name }: TickerUse, instrument: InstrumentRecord): boolean {
+  if (cusip === null) return true;
+  const known = instrument.cusip ?? instrument.isin?.slice(2, 11) ?? null;
+  if (known !== null) return known.slice(0, 6) === cusip.slice(0, 6);
+  if (!isOtherName(name, instrument.name)) return true;
+  const isFund = instrument.type === 'EXCHANGE_TRADED_FUND' || instrument.type === 'MUTUALFUND';
+  return isFund && canBeFundOf(parseName(name ?? ''), parseName(instrument.name));
+}
+
+function isOtherName(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && compareNames(one, other) === 'different';
+}
+
+function byLastDay(a: TickerUse, b: TickerUse): number {
+  return a.until < b.until ? -1 : 1;
+}
+
+function daysApart({ from, until }: TickerUse, day: string): number {
+  const nearest = day < from ? from : day > until ? until : day;
+  return Math.abs(Date.parse(nearest) - Date.parse(day)) / 86_400_000;
+}
