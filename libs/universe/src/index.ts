@@ -1,3 +1,4 @@
+export { appendTo } from './append-to.ts';
 export { locationKey } from './classification/venues.ts';
 export type { HoldingRow, ParsedHoldingsFile, RejectedHolding } from './holdings-import/holdings-file.ts';
 export { writeHoldingsCsv, type ExportedHolding } from './holdings-import/write-holdings-csv.ts';

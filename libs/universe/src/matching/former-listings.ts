@@ -1,3 +1,4 @@
+import { appendTo } from '../append-to.ts';
 import { parseName, type ParsedName } from './compare-names.ts';
 import { tickerKey } from '../identifiers/ticker.ts';
 
@@ -37,11 +38,11 @@ export class FormerListings {
 
   constructor(names: readonly CompanyName[], tickers: readonly FormerTicker[]) {
     for (const { tickers, name, until } of names) {
-      for (const ticker of tickers) push(this.namesByTicker, ticker, name);
+      for (const ticker of tickers) appendTo(this.namesByTicker, ticker, name);
       this.addFormerName(name, tickers[0]!, until ?? today);
     }
     for (const former of tickers) {
-      push(this.byTicker, tickerKey(former.ticker), former);
+      appendTo(this.byTicker, tickerKey(former.ticker), former);
       if (former.outcome !== 'renamed') this.addFormerName(former.name, '', former.until);
     }
   }
@@ -86,10 +87,4 @@ export class FormerListings {
 /** The legal form counts, and so does a place in parentheses. */
 function keyOf({ full, note }: ParsedName): string {
   return `${full} ${note}`;
-}
-
-function push<Item>(map: Map<string, Item[]>, key: string, item: Item): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [item]);
-  else list.push(item);
 }

@@ -1,3 +1,4 @@
+import { appendTo } from '../../append-to.ts';
 import { readableName } from '../../identifiers/readable-name.ts';
 import { cleanCompanyName, namedSecurityKind } from '../../identifiers/security-name.ts';
 import { normalizeTicker } from '../../identifiers/ticker.ts';
@@ -76,7 +77,7 @@ const exchangeNames: ReadonlyMap<string, string> = new Map([
 
 function groupTickers(listings: readonly Listing[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
-  for (const { company, ticker } of listings) groups.set(company, [...(groups.get(company) ?? []), ticker]);
+  for (const { company, ticker } of listings) appendTo(groups, company, ticker);
   return groups;
 }
 

@@ -1,3 +1,4 @@
+import { appendTo } from '../../append-to.ts';
 import { domesticListing } from '../../layouts/domestic-listing.ts';
 import type { FundClass } from '../../layouts/layout.ts';
 import type { FundHoldingsRecord, InstrumentRecord } from '../../records/universe-record.ts';
@@ -12,7 +13,7 @@ export class FundClasses {
     const { ticker, series } = fundClass;
     if (this.byTicker.has(ticker)) return;
     this.byTicker.set(ticker, fundClass);
-    this.bySeries.set(series, [...(this.bySeries.get(series) ?? []), fundClass]);
+    appendTo(this.bySeries, series, fundClass);
   }
 
   /** Funds for the classes that no other file names. */

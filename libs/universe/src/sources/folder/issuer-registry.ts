@@ -1,3 +1,4 @@
+import { appendTo } from '../../append-to.ts';
 import { issuerKey } from '../../identifiers/company-name.ts';
 import type { ShareClass } from '../../layouts/layout.ts';
 import type { InstrumentRecord } from '../../records/universe-record.ts';
@@ -33,8 +34,7 @@ export class IssuerRegistry {
       this.issuerByCompany.set(company, issuer);
     const key = nameKey(instrument);
     const { country, isDomestic } = instrument;
-    const entry = { issuer, country, ticker: isDomestic ? instrument.ticker : null };
-    this.byName.set(key, [...(this.byName.get(key) ?? []), entry]);
+    appendTo(this.byName, key, { issuer, country, ticker: isDomestic ? instrument.ticker : null });
   }
 
   /** The issuer of a company's instrument; a new one where none fits. */
