@@ -43,6 +43,13 @@ describe('GET /api/search', () => {
     ['apple computer', 'AAPL'],
     ['tesla motors', 'TSLA'],
     ['united health care', 'UNH'],
+    ['netflicks', 'NFLX'],
+    ['palenteer', 'PLTR'],
+    ['トヨタ', 'TM'],
+    ['att', 'T'],
+    ['tsmc', 'TSM'],
+    ['dow jones etf', 'DIA'],
+    ['berkshire hathaway class b', 'BRK.B'],
   ])('finds with %s what was meant', async (query, ticker) => {
     expect((await tickers(query))[0]).toBe(ticker);
   });

@@ -1,5 +1,6 @@
+import { appendTo } from '../append-to.ts';
 import { tickerKey } from '../identifiers/ticker.ts';
-import { withLongForms, withoutLegalForm, withoutShareDescription } from './company-words.ts';
+import { shareClassOf, withLongForms, withoutLegalForm, withoutShareDescription } from './company-words.ts';
 import { searchSize, sortBySearchOrder } from './instrument-order.ts';
 import type { OrderedInstrument } from './instrument-order.ts';
 import { NameTable } from './name-table.ts';
@@ -16,14 +17,16 @@ const COUNTED_NAME_CHARACTERS = 200;
 interface NamedInstrument extends OrderedInstrument {
   readonly words: readonly string[];
   readonly coreWords: readonly string[];
+  /** Letter of the share class of a company, in lower case. */
+  readonly shareClass: string | null;
 }
 
 /**
  * Builds the search over one universe. Takes any number of instruments in any order; each is read once, so a generator
  * will do. The results of the index are indexes in this order.
  *
- * @param aliases other names for domestic listings; one whose ticker does not exist has no effect.
- * @param formerNames names that companies had, which are looked at only where a search finds nothing else.
+ * @param aliases other names for domestic listings, found before any name; one whose ticker does not exist has no effect.
+ * @param formerNames names that companies had, found after the names that they have.
  */
 export function buildSearchIndex(
   instruments: Iterable<SearchableInstrument>,
@@ -34,21 +37,31 @@ export function buildSearchIndex(
   for (const instrument of instruments) read.push(withNames(instrument, read.length));
   const named = sortBySearchOrder(read);
 
-  const aliasWords = aliasWordsByTicker(aliases);
-  const formerWords = aliasWordsByTicker(formerNames);
+  const aliasesByTicker = namesByTicker(aliases);
+  const formerByTicker = namesByTicker(formerNames);
   const names: NameEntry[] = [];
+  const others: NameEntry[] = [];
   const former: NameEntry[] = [];
   const words: string[][] = [];
-  named.forEach(({ instrument, tickerKey: key, words: nameWordsOf, coreWords }, rank) => {
-    const others = instrument.isDomestic ? (aliasWords.get(key) ?? []) : [];
-    for (const entry of [nameWordsOf, ...others]) if (entry.length > 0) names.push({ words: entry, rank });
-    words.push([...coreWords, ...others.flat()]);
-    if (instrument.isDomestic)
-      for (const entry of formerWords.get(key) ?? []) former.push({ words: withLongForms(entry), rank });
+  named.forEach(({ instrument, tickerKey: key, words: nameWords, coreWords, shareClass }, rank) => {
+    const aliasNames = instrument.isDomestic ? (aliasesByTicker.get(key) ?? []) : [];
+    const pastNames = instrument.isDomestic ? (formerByTicker.get(key) ?? []) : [];
+    if (nameWords.length > 0) names.push({ words: nameWords, coreLength: coreWords.length, rank });
+    if (shareClass !== null) {
+      names.push({ words: [...coreWords, 'class', shareClass], rank });
+      names.push({ words: [...coreWords, shareClass], rank });
+    }
+    for (const name of aliasNames) others.push({ ...name, rank });
+    for (const name of pastNames) former.push({ ...name, rank });
+    words.push([...coreWords, ...aliasNames.flatMap((name) => name.words)]);
   });
   return new SecuritySearchIndex({
-    tickers: new TickerTable(named.map((instrument) => instrument.tickerKey)),
-    names: new NameTable(names),
+    tickers: new TickerTable(
+      named.map(({ tickerKey: key, instrument: { isDomestic } }) => ({ key, isDomestic })),
+    ),
+    isDomestic: Uint8Array.from(named, ({ instrument }) => Number(instrument.isDomestic)),
+    names: new NameTable([...names, ...others]),
+    aliases: new NameTable(others),
     formerNames: new NameTable(former),
     words: new WordTable(words),
     indexes: Int32Array.from(named, ({ index }) => index),
@@ -65,16 +78,18 @@ function withNames(instrument: SearchableInstrument, index: number): NamedInstru
     tickerKey: tickerKey(instrument.ticker),
     words,
     coreWords,
+    shareClass: coreWords.length === 0 ? null : shareClassOf(instrument),
     coreName: coreWords.join(' '),
     size: searchSize(instrument),
   };
 }
 
-function aliasWordsByTicker(aliases: readonly SearchAlias[]): Map<string, (readonly string[])[]> {
-  const byTicker = new Map<string, (readonly string[])[]>();
-  for (const { alias, ticker } of aliases) {
-    const key = tickerKey(ticker);
-    byTicker.set(key, [...(byTicker.get(key) ?? []), splitNameWords(alias)]);
+function namesByTicker(written: readonly SearchAlias[]): Map<string, Omit<NameEntry, 'rank'>[]> {
+  const byTicker = new Map<string, Omit<NameEntry, 'rank'>[]>();
+  for (const { alias, ticker } of written) {
+    const words = withLongForms(splitNameWords(alias));
+    if (words.length === 0) continue;
+    appendTo(byTicker, tickerKey(ticker), { words, coreLength: withoutLegalForm(words).length });
   }
   return byTicker;
 }

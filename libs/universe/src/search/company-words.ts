@@ -1,4 +1,5 @@
 import { isOneEditApart } from './one-edit-apart.ts';
+import type { SearchableInstrument } from './searchable-instrument.ts';
 
 /** Short forms and what they stand for; the long form is indexed, so that typing either one letter by letter matches. */
 const LONG_FORMS: ReadonlyMap<string, string> = new Map([
@@ -45,6 +46,13 @@ export function withoutShareDescription(words: readonly string[]): readonly stri
   const name = words.join(' ');
   const start = name.search(SHARE_DESCRIPTION);
   return start > 0 ? name.slice(0, start).split(' ') : words;
+}
+
+/** Letter of a company's share class, in lower case: as the name has it, else the ticker (`BRK.B`). */
+export function shareClassOf({ type, name, ticker }: SearchableInstrument): string | null {
+  if (type !== 'COMMON_STOCK') return null;
+  const letter = /\bclass ([a-z])\b/i.exec(name)?.[1] ?? /^[a-z]+[./ -]([a-c])$/i.exec(ticker)?.[1];
+  return letter?.toLowerCase() ?? null;
 }
 
 /** Short forms spelled out (`inc` as `incorporated`) wherever they are not the first word, which may be a name of its own. */

@@ -1,3 +1,4 @@
+import type { InstrumentType } from '../records/universe-record.ts';
 import type { SearchableInstrument } from './searchable-instrument.ts';
 
 /** An instrument with everything that determines its order among equally good matches. */
@@ -13,18 +14,22 @@ export interface OrderedInstrument {
   readonly size: number;
 }
 
-/** Funds have no market capitalization; they are ordered like a company of this size (US dollars). */
-const FUND_SIZE = { EXCHANGE_TRADED_FUND: 2e9, MUTUALFUND: 3e8 } as const;
+/** Funds are ordered like a company of this size (US dollars), whatever is invested in them. */
+const FUND_SIZE: Partial<Record<InstrumentType, number>> = { EXCHANGE_TRADED_FUND: 2e9, MUTUALFUND: 3e8 };
 /** Preferreds, warrants, units, rights and notes have the name and often the size of their company; users rarely mean them. */
 const DERIVED_SECURITY_FACTOR = 1e-6;
 
 /**
- * Size by which equally good matches are ordered, in US dollars: market capitalization; a fixed size for funds; a millionth
- * for preferreds, warrants, units, rights and notes; 0 where unknown, and -1 where both unknown and such a security.
+ * Size by which equally good matches are ordered, in US dollars: market capitalization; a fixed size for domestic funds; a
+ * millionth for preferreds, warrants, units, rights and notes; 0 where unknown and for foreign funds, and -1 where both
+ * unknown and a preferred or the like.
  */
-export function searchSize(instrument: Pick<SearchableInstrument, 'type' | 'marketCapitalization'>): number {
-  const { type, marketCapitalization } = instrument;
-  if (type === 'EXCHANGE_TRADED_FUND' || type === 'MUTUALFUND') return FUND_SIZE[type];
+export function searchSize(
+  instrument: Pick<SearchableInstrument, 'type' | 'marketCapitalization' | 'isDomestic'>,
+): number {
+  const { type, marketCapitalization, isDomestic } = instrument;
+  const fundSize = FUND_SIZE[type];
+  if (fundSize !== undefined) return isDomestic ? fundSize : 0;
   const known = marketCapitalization !== null && marketCapitalization > 0;
   if (type === 'UNKNOWN') return known ? marketCapitalization * DERIVED_SECURITY_FACTOR : -1;
   return known ? marketCapitalization : 0;
@@ -32,8 +37,8 @@ export function searchSize(instrument: Pick<SearchableInstrument, 'type' | 'mark
 
 /**
  * Sorts instruments as equally good matches are shown: larger first; a foreign listing never before the domestic listing of the
- * same name, nor before a domestic one of the same size; then the shorter ticker (the older and better known funds have it),
- * then the shorter name, then by ticker, location and name, so that the order does not depend on the order of the input.
+ * same name, nor before a domestic one of the same size; then companies before funds, and of two funds the larger; then the
+ * shorter ticker (the older and better known funds have it), then the shorter name, then by ticker, location and name, so that the order does not depend on the order of the input.
  */
 export function sortBySearchOrder<Ordered extends OrderedInstrument>(
   instruments: readonly Ordered[],
@@ -59,7 +64,7 @@ function noForeignListingAhead<Ordered extends OrderedInstrument>(
 
 function compareEquallyLarge(a: OrderedInstrument, b: OrderedInstrument): number {
   return (
-    Number(b.instrument.isDomestic) - Number(a.instrument.isDomestic) ||
+    compareKind(a.instrument, b.instrument) ||
     a.tickerKey.length - b.tickerKey.length ||
     a.coreName.length - b.coreName.length ||
     compareText(a.tickerKey, b.tickerKey) ||
@@ -68,6 +73,18 @@ function compareEquallyLarge(a: OrderedInstrument, b: OrderedInstrument): number
     compareText(a.instrument.type, b.instrument.type) ||
     compareText(a.instrument.ticker, b.instrument.ticker)
   );
+}
+
+function compareKind(a: SearchableInstrument, b: SearchableInstrument): number {
+  return (
+    Number(b.isDomestic) - Number(a.isDomestic) ||
+    Number(isFund(a)) - Number(isFund(b)) ||
+    (b.marketCapitalization ?? 0) - (a.marketCapitalization ?? 0)
+  );
+}
+
+function isFund({ type }: SearchableInstrument): boolean {
+  return FUND_SIZE[type] !== undefined;
 }
 
 function compareText(a: string, b: string): number {

@@ -6,31 +6,37 @@ import type { TopRanks } from './top-ranks.ts';
 export interface NameEntry {
   /** Normalized words, at least one. */
   readonly words: readonly string[];
+  /** How many of the words are the name proper, without its legal form; all of them by default. */
+  readonly coreLength?: number;
   readonly rank: number;
 }
 
+const WORD_END = 1;
+const NAME_END = 2;
+
 /**
- * Names and aliases without their blanks, sorted, with marks where words end. Without blanks `jpmorgan` and `jp morgan`,
+ * Names and aliases without their blanks, sorted, with marks where words and names end. Without blanks `jpmorgan` and `jp morgan`,
  * `coca cola` and `cocacola` are one spelling; the marks still distinguish whole words from parts of words.
  */
 export class NameTable {
   private readonly keys: SortedKeys;
   private readonly ranks: Int32Array;
-  /** 1 where a word ends, beside each code unit of the keys. */
-  private readonly wordEnds: Uint8Array;
+  /** Beside each code unit of the keys: 1 where a word ends, 2 where the name proper does, 0 elsewhere. */
+  private readonly ends: Uint8Array;
 
   constructor(entries: readonly NameEntry[]) {
     const keyed = entries.map((entry) => ({ key: entry.words.join(''), entry }));
     keyed.sort((a, b) => (a.key === b.key ? a.entry.rank - b.entry.rank : a.key < b.key ? -1 : 1));
     this.keys = new SortedKeys(keyed.map(({ key }) => key));
     this.ranks = Int32Array.from(keyed, ({ entry }) => entry.rank);
-    this.wordEnds = new Uint8Array(this.keys.startOf(keyed.length));
+    this.ends = new Uint8Array(this.keys.startOf(keyed.length));
     keyed.forEach(({ entry }, row) => {
       let end = this.keys.startOf(row) - 1;
-      for (const word of entry.words) {
+      const coreLength = entry.coreLength ?? entry.words.length;
+      entry.words.forEach((word, at) => {
         end += word.length;
-        this.wordEnds[end] = 1;
-      }
+        this.ends[end] = at + 1 === coreLength ? NAME_END : WORD_END;
+      });
     });
   }
 
@@ -45,8 +51,18 @@ export class NameTable {
    */
   offer(rows: RowRange, length: number, tops: { readonly whole: TopRanks; readonly begun: TopRanks }): void {
     for (let row = rows.from; row < rows.to; row += 1) {
-      const endsWord = this.wordEnds[this.keys.startOf(row) + length - 1] === 1;
-      (endsWord ? tops.whole : tops.begun).offer(this.ranks[row]!);
+      (this.endAt(row, length) > 0 ? tops.whole : tops.begun).offer(this.ranks[row]!);
     }
+  }
+
+  /** Offers the instruments of which a whole name proper is this text, which has no blanks. */
+  offerWholeNames(text: string, top: TopRanks): void {
+    const rows = this.beginningWith(text);
+    for (let row = rows.from; row < rows.to; row += 1)
+      if (this.endAt(row, text.length) === NAME_END) top.offer(this.ranks[row]!);
+  }
+
+  private endAt(row: number, length: number): number {
+    return this.ends[this.keys.startOf(row) + length - 1]!;
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isOneEditApart } from './one-edit-apart.ts';
-import { wordsOneEditAway } from './testing/one-edit-apart.ts';
+import { wordsOneEditAway } from './testing/edits.ts';
 
 const letters = [...'abc'];
 const word = fc.stringMatching(/^[abc]{0,6}$/);

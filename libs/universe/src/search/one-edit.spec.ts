@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { findOneEditMatches } from './one-edit.ts';
 import { SortedKeys } from './sorted-keys.ts';
-import { wordsOneEditAway } from './testing/one-edit-apart.ts';
+import { wordsOneEditAway } from './testing/edits.ts';
 
 const ALPHABET = ['a', 'b', 'c'];
 const word = fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: 1, maxLength: 5 });

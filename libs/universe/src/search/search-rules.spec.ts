@@ -22,6 +22,8 @@ const vocabulary = [
   'ic',
   '&',
   '500',
+  'netflix',
+  'pineapple',
 ];
 const name = fc
   .array(fc.constantFrom(...vocabulary), { maxLength: 4 })
@@ -39,6 +41,15 @@ const universe = fc.array(instrument, { maxLength: 30 });
 const query = fc.oneof(
   name,
   fc.stringMatching(/^[ab]{1,4}$/),
+  fc.constantFrom(
+    'netflicks',
+    'netflic',
+    'netflick corp',
+    'pinaple',
+    'pienappel',
+    'penapple bank',
+    'ban pinapl',
+  ),
   fc
     .tuple(name, fc.nat(20), fc.constantFrom('', 'a', 'p', 'x'))
     .map(([text, at, letter]) => text.slice(0, at) + letter + text.slice(at + 1)),
@@ -59,16 +70,20 @@ describe('Every search', () => {
     );
   });
 
-  it('finds the exact ticker first, however its share class is written', () => {
+  it('finds the exact ticker of a domestic listing first, however its share class is written', () => {
+    const wanted = instrument.map((fields) => ({ ...fields, isDomestic: true, exchangeLocation: null }));
     fc.assert(
-      fc.property(universe, instrument, fc.constantFrom('.', '-', '/', ' ', ''), (others, wanted, sign) => {
-        const instruments = [...others, wanted];
-        const [first] = buildSearchIndex(instruments).search(
-          wanted.ticker.toLowerCase().replace('.', sign),
-          1,
-        );
-        expect(instruments[first!]!.ticker.replace('.', '')).toBe(wanted.ticker.replace('.', ''));
-      }),
+      fc.property(
+        universe,
+        wanted,
+        fc.constantFrom('.', '-', '/', ' ', ''),
+        (others, { ticker, ...rest }, sign) => {
+          const instruments = [...others, { ticker, ...rest }];
+          const [first] = buildSearchIndex(instruments).search(ticker.toLowerCase().replace('.', sign), 1);
+          expect(instruments[first!]).toMatchObject({ isDomestic: true });
+          expect(instruments[first!]!.ticker.replace('.', '')).toBe(ticker.replace('.', ''));
+        },
+      ),
     );
   });
 

@@ -9,6 +9,8 @@ const aliases = [
   { alias: 'J&J', ticker: 'JNJ' },
   { alias: 'Coke', ticker: 'KO' },
   { alias: 'S&P 500', ticker: 'SPY' },
+  { alias: 'Vanguard Total', ticker: 'VOO' },
+  { alias: 'マクドナルド', ticker: 'MCD' },
 ];
 const formerNames = [
   { alias: 'APPLE COMPUTER INC', ticker: 'AAPL' },
@@ -56,6 +58,14 @@ describe('A typed query', () => {
     ['AAPL Apple', 'AAPL'],
     ['ko coca cola', 'KO'],
     ['apple computer', 'AAPL'],
+    ['berkshire hathaway class b', 'BRK/B'],
+    ['berkshire hathaway a', 'BRK/A'],
+    ['alphabet class c', 'GOOG'],
+    ['マクドナルド', 'MCD'],
+    ['マクド', 'MCD'],
+    ['mikrosopht', 'MSFT'],
+    ['micrsft', 'MSFT'],
+    ['estey lauder', 'EL'],
     ['tesla motors', 'TSLA'],
   ])('%j puts %s first', (query, ticker) => {
     expect(tickersFor(query)[0]).toBe(ticker);
@@ -99,6 +109,25 @@ describe('A typed query', () => {
   });
 });
 
+describe('A ticker of several listings', () => {
+  const foreign = (ticker: string, name: string) =>
+    security(ticker, name, { isDomestic: false, exchangeLocation: 'London', marketCapitalization: 9e12 });
+
+  it('finds the domestic one first, however large the others are', () => {
+    const listings = [foreign('META', 'Metal Ore'), security('META', 'Meta Platforms')];
+    expect(buildSearchIndex(listings).search('meta', 10)).toEqual([1, 0]);
+  });
+
+  it('finds a domestic company of just this name before a foreign listing', () => {
+    const listings = [
+      foreign('ATT', 'Allianz Technology Trust'),
+      security('T', 'AT&T Inc.'),
+      security('X', 'ATT Solar'),
+    ];
+    expect(buildSearchIndex(listings).search('att', 10)).toEqual([1, 0, 2]);
+  });
+});
+
 describe('An addition to a name', () => {
   it.each([
     'microsoft stock',
@@ -127,9 +156,17 @@ describe('Typing errors', () => {
     expect(names.search('okal', 10)).toEqual([1]);
   });
 
-  it('may occur once in each word', () => {
+  it('may occur once in each word, and twice in words of eight letters', () => {
     expect(tickersFor('berkshre hathway')).toEqual(['BRK/B', 'BRK/A']);
-    expect(tickersFor('berkshr hathwy')).toEqual([]);
+    expect(tickersFor('berkshr hathwy')).toEqual(['BRK/B', 'BRK/A']);
+    expect(tickersFor('stnly')).toEqual([]);
+  });
+
+  it('lead to guesses by two edits or by sound only when nothing else is found', () => {
+    const names = [security('A', 'Caterpillar'), security('B', 'Catterpiler Tools')];
+    expect(buildSearchIndex(names).search('catterpiler', 10)).toEqual([1]);
+    expect(buildSearchIndex(names.slice(0, 1)).search('catterpiler', 10)).toEqual([0]);
+    expect(buildSearchIndex([security('HMC', 'Honda Motor')]).search('hyundai', 10)).toEqual([]);
   });
 });
 
@@ -141,7 +178,16 @@ describe('Aliases', () => {
     ];
     const both = buildSearchIndex(securities, [{ alias: 'Facebook', ticker: 'meta' }]);
     expect(both.search('facebook', 10)).toEqual([1]);
-    expect(both.search('meta', 10)).toEqual([0, 1]);
+  });
+
+  it('come before names that only begin so', () => {
+    const funds = [
+      security('DJE', 'Dow Jones Emerging', { marketCapitalization: 9e9 }),
+      security('DIA', 'SPDR DJIA'),
+    ];
+    const index = buildSearchIndex(funds, [{ alias: 'Dow Jones', ticker: 'DIA' }]);
+    expect(index.search('dow jones', 10)).toEqual([1, 0]);
+    expect(index.search('dow', 10)).toEqual([0, 1]);
   });
 
   it('have no effect without their ticker or without letters', () => {

@@ -16,7 +16,11 @@ const ENOUGH_WITHOUT_TYPOS = 5;
 /** The tables of one universe, all speaking of instruments by rank: their place in search order, from 0. */
 export interface SearchTables {
   readonly tickers: TickerTable;
+  /** 1 for a domestic listing, by rank. */
+  readonly isDomestic: Uint8Array;
   readonly names: NameTable;
+  /** Other names, which are among `names` too. */
+  readonly aliases: NameTable;
   /** Names that companies had. */
   readonly formerNames: NameTable;
   readonly words: WordTable;
@@ -24,24 +28,25 @@ export interface SearchTables {
   readonly indexes: Int32Array;
 }
 
-/** Adds the ranks of one tier that are not there yet and fit in; returns how many there are now. */
-type Take = (ranks: Int32Array) => number;
-
 /**
  * Finds securities by ticker and name, in tiers; within a tier by search order (see `sortBySearchOrder`):
  *
- * 1. the ticker, whatever the dialect of its share class;
- * 2. whole leading words of the name;
- * 3. a beginning of the name or of the ticker;
- * 4. each word begins some word of the name;
- * 5. only where fewer than five were found so far: each word begins some word of the name or is one edit away from it, or the
+ * 1. the ticker, whatever the dialect of its share class; of a foreign listing after domestic listings of just this name;
+ * 2. an alias;
+ * 3. whole leading words of the name;
+ * 4. a beginning of the name or of the ticker;
+ * 5. a former name;
+ * 6. each word begins some word of the name;
+ * 7. only where fewer than five were found so far: each word begins some word of the name or is one edit away from it, or the
  *    query is one edit away from the ticker; and where those are still fewer than five, the last word may also be one
  *    edit away from the beginning of a word;
- * 6. only where still fewer than five: 2 to 4 without a last word that is a legal form with a slip in it (`apple ic`);
- * 7. only where nothing was found: the first word is the ticker, and each of the others begins some word of the name; and
- *    where nothing was found yet, a former name that begins with the query.
+ * 8. only where still fewer than five: 3 to 6 without a last word that is a legal form with a slip in it (`apple ic`);
+ * 9. only where nothing was found: the first word is the ticker, and each of the others begins some word of the name;
+ * 10. only where nothing was found: a former name that begins with the query;
+ * 11. only where nothing was found: each word is near some word of the name, as in 7, or two edits away from it, or sounds
+ *    like it.
  *
- * Between 4 and 5, legal forms at the end of the query (`apple incorporated`) are overlooked and 2 to 4 tried again.
+ * Before 7, legal forms at the end of the query (`apple incorporated`) are left out and 3 to 6 tried again.
  */
 export class SecuritySearchIndex {
   private readonly typos: TypoTier;
@@ -74,82 +79,105 @@ export class SecuritySearchIndex {
   }
 
   private find(query: ParsedQuery, wanted: number): readonly number[] {
-    const found: number[] = [];
-    const isFull = () => found.length >= wanted;
-    const take: Take = (ranks) => {
-      for (const rank of ranks) if (!isFull() && !found.includes(rank)) found.push(rank);
-      return found.length;
-    };
-    const spellings = query.coreWords === query.words ? [query.words] : [query.words, query.coreWords];
-
-    take(this.tables.tickers.ranksOf(query.ticker));
-    for (const words of spellings) {
-      if (!isFull()) this.takeLeading({ words, ticker: query.ticker }, wanted, take);
-      if (!isFull()) take(collect(wanted, (top) => offerByWordBeginnings(this.tables.words, words, top)));
-    }
-    const isShort = () => found.length < Math.min(ENOUGH_WITHOUT_TYPOS, wanted);
-    if (isShort()) this.takeWithTypos(query, wanted, take);
-    if (isShort()) this.offerWithoutMisspelledForm(query, wanted, take);
-    if (found.length === 0) this.takeTickerWithName(query, take);
-    if (found.length === 0) this.takeFormerNames(query, wanted, take);
-    return found;
+    const { words, coreWords, ticker } = query;
+    const hits = new Hits(wanted);
+    this.findTicker(query, hits);
+    hits.addBest((top) => this.tables.aliases.offerWholeNames(coreWords.join(''), top));
+    this.findByWords(words, ticker, hits);
+    if (coreWords !== words) this.findByWords(coreWords, ticker, hits);
+    if (hits.areFew) this.findDespiteTypos(query, hits);
+    if (hits.areFew) this.findDespiteMisspelledForm(coreWords, hits);
+    if (hits.areNone) this.findTickerWithName(coreWords, hits);
+    if (hits.areNone) this.findFormerNames(words, hits);
+    if (hits.areNone) hits.addBest((top) => this.typos.offerGuesses(coreWords, top));
+    return hits.ranks;
   }
 
-  private offerWithoutMisspelledForm({ coreWords }: ParsedQuery, wanted: number, take: Take): void {
+  /** A foreign ticker is often a word: domestic listings of just this name (`att` for AT&T) come before it. */
+  private findTicker({ ticker, coreWords }: ParsedQuery, hits: Hits): void {
+    const { tickers, names, isDomestic } = this.tables;
+    const ranks = tickers.ranksOf(ticker);
+    if (ranks.length > 0 && isDomestic[ranks[0]!] === 0) {
+      const named = new TopRanks(MAX_SEARCH_SIZE);
+      names.offerWholeNames(coreWords.join(''), named);
+      hits.add(named.ranks().filter((rank) => isDomestic[rank] === 1));
+    }
+    hits.add(ranks);
+  }
+
+  private findByWords(words: readonly string[], ticker: string, hits: Hits): void {
+    const { names, tickers, formerNames, words: wordTable } = this.tables;
+    if (hits.areFull) return;
+    const text = words.join('');
+    const tops = { whole: new TopRanks(hits.wanted), begun: new TopRanks(hits.wanted) };
+    names.offer(names.beginningWith(text), text.length, tops);
+    tickers.offer(tickers.beginningWith(ticker), tops.begun);
+    hits.add(tops.whole.ranks());
+    hits.add(tops.begun.ranks());
+    if (!hits.areFull) hits.addBest((top) => formerNames.offerWholeNames(text, top));
+    if (!hits.areFull) hits.addBest((top) => offerByWordBeginnings(wordTable, words, top));
+  }
+
+  private findDespiteTypos({ coreWords, ticker }: ParsedQuery, hits: Hits): void {
+    const near = this.typos.near(coreWords);
+    hits.addBest((top) => {
+      this.typos.offerByWholeWords(near, top);
+      this.tables.tickers.offerWithOneEdit(ticker, top);
+    });
+    if (hits.areFew) hits.addBest((top) => this.typos.offerByBeginningToo(near, top));
+  }
+
+  private findDespiteMisspelledForm(coreWords: readonly string[], hits: Hits): void {
     const words = withoutMisspelledLegalForm(coreWords);
-    if (words === coreWords) return;
-    this.takeLeading({ words, ticker: '' }, wanted, take);
-    take(collect(wanted, (top) => offerByWordBeginnings(this.tables.words, words, top)));
+    if (words !== coreWords) this.findByWords(words, '', hits);
   }
 
   /** The first word is a ticker, and each of the others begins some word of the name. */
-  private takeTickerWithName({ coreWords }: ParsedQuery, take: Take): void {
-    const [ticker, ...others] = coreWords;
+  private findTickerWithName([ticker, ...others]: readonly string[], hits: Hits): void {
     if (others.length === 0) return;
     const { words, tickers } = this.tables;
     const ranges = others.map((word) => words.keys.beginningWith(word));
     const hasWords = (rank: number) => ranges.every((range) => words.has(rank, range));
-    take(tickers.ranksOf(tickerKeyOfQuery(ticker!)).filter(hasWords));
+    hits.add(tickers.ranksOf(tickerKeyOfQuery(ticker!)).filter(hasWords));
   }
 
-  private takeFormerNames({ words }: ParsedQuery, wanted: number, take: Take): void {
+  private findFormerNames(words: readonly string[], hits: Hits): void {
     const { formerNames } = this.tables;
     const text = words.join('');
-    const tops = { whole: new TopRanks(wanted), begun: new TopRanks(wanted) };
-    formerNames.offer(formerNames.beginningWith(text), text.length, tops);
-    take(tops.whole.ranks());
-    take(tops.begun.ranks());
-  }
-
-  private takeLeading(
-    { words, ticker }: Pick<ParsedQuery, 'words' | 'ticker'>,
-    wanted: number,
-    take: Take,
-  ): void {
-    const { names, tickers } = this.tables;
-    const text = words.join('');
-    const tops = { whole: new TopRanks(wanted), begun: new TopRanks(wanted) };
-    names.offer(names.beginningWith(text), text.length, tops);
-    tickers.offer(tickers.beginningWith(ticker), tops.begun);
-    take(tops.whole.ranks());
-    take(tops.begun.ranks());
-  }
-
-  private takeWithTypos({ coreWords, ticker }: ParsedQuery, wanted: number, take: Take): void {
-    const near = this.typos.near(coreWords);
-    const found = take(
-      collect(wanted, (top) => {
-        this.typos.offerByWholeWords(near, top);
-        this.tables.tickers.offerWithOneEdit(ticker, top);
-      }),
+    hits.addBest((top) =>
+      formerNames.offer(formerNames.beginningWith(text), text.length, { whole: top, begun: top }),
     );
-    if (found >= Math.min(ENOUGH_WITHOUT_TYPOS, wanted)) return;
-    take(collect(wanted, (top) => this.typos.offerByBeginningToo(near, top)));
   }
 }
 
-function collect(capacity: number, offer: (top: TopRanks) => void): Int32Array {
-  const top = new TopRanks(capacity);
-  offer(top);
-  return top.ranks();
+/** What a search has found so far, as ranks, best first, each once. */
+class Hits {
+  readonly ranks: number[] = [];
+
+  /** @param wanted maximum number of ranks. */
+  constructor(readonly wanted: number) {}
+
+  get areNone(): boolean {
+    return this.ranks.length === 0;
+  }
+
+  get areFew(): boolean {
+    return this.ranks.length < Math.min(ENOUGH_WITHOUT_TYPOS, this.wanted);
+  }
+
+  get areFull(): boolean {
+    return this.ranks.length >= this.wanted;
+  }
+
+  /** Adds the ranks of one tier that are new and fit in. */
+  add(ranks: Int32Array): void {
+    for (const rank of ranks) if (!this.areFull && !this.ranks.includes(rank)) this.ranks.push(rank);
+  }
+
+  /** Adds the best ranks that are offered. */
+  addBest(offer: (top: TopRanks) => void): void {
+    const top = new TopRanks(this.wanted);
+    offer(top);
+    this.add(top.ranks());
+  }
 }

@@ -20,15 +20,18 @@ export class TickerTable {
   private readonly keys: SortedKeys;
   private readonly ranks: Int32Array;
 
-  /** @param tickerKeys by rank, as `tickerKey` gives them. */
-  constructor(tickerKeys: readonly string[]) {
-    const keyed = tickerKeys.map((key, rank) => ({ key: key.toLowerCase(), rank }));
-    keyed.sort((a, b) => (a.key === b.key ? a.rank - b.rank : a.key < b.key ? -1 : 1));
+  /** @param tickers by rank; keys as `tickerKey` gives them. */
+  constructor(tickers: readonly { readonly key: string; readonly isDomestic: boolean }[]) {
+    const keyed = tickers.map(({ key, isDomestic }, rank) => ({ key: key.toLowerCase(), isDomestic, rank }));
+    keyed.sort((a, b) => {
+      if (a.key !== b.key) return a.key < b.key ? -1 : 1;
+      return Number(b.isDomestic) - Number(a.isDomestic) || a.rank - b.rank;
+    });
     this.keys = new SortedKeys(keyed.map(({ key }) => key));
     this.ranks = Int32Array.from(keyed, ({ rank }) => rank);
   }
 
-  /** Ranks of the instruments with exactly this ticker, best first. */
+  /** Ranks of the instruments with exactly this ticker: domestic listings first, then by rank. */
   ranksOf(key: string): Int32Array {
     const { from, to } = this.exactly(this.beginningWith(key), key.length);
     return this.ranks.subarray(from, to);

@@ -1,4 +1,5 @@
 import { SortedKeys } from './sorted-keys.ts';
+import { SoundTable } from './word-sounds.ts';
 import type { RowRange } from './row-range.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { RowRange } from './row-range.ts';
  */
 export class WordTable {
   readonly keys: SortedKeys;
+  readonly sounds: SoundTable;
   /** Ranks by row, ascending within each: those of row r lie from `rankStarts[r]` to before `rankStarts[r + 1]`. */
   private readonly ranks: Int32Array;
   private readonly rankStarts: Int32Array;
@@ -33,6 +35,7 @@ export class WordTable {
     }
     const sorted = [...provisional.keys()].sort();
     this.keys = new SortedKeys(sorted);
+    this.sounds = new SoundTable(sorted);
     this.renumberRows(sorted.map((word) => provisional.get(word)!));
     this.rankStarts = countedStarts(this.rows, sorted.length);
     this.ranks = this.ranksByRow();

@@ -1,4 +1,5 @@
 import { findOneEditMatches } from './one-edit.ts';
+import { findTwoEditMatches } from './two-edits.ts';
 import type { RowRange } from './row-range.ts';
 import type { TopRanks } from './top-ranks.ts';
 import type { WordTable } from './word-table.ts';
@@ -57,6 +58,20 @@ export class TypoTier {
       near.map(({ wholeWords, beginningsToo }, at) => (at === near.length - 1 ? beginningsToo : wholeWords)),
       top,
     );
+  }
+
+  /**
+   * Offers every instrument with a word for each of the query's words that is near it, two edits away from it, or sounds like it.
+   */
+  offerGuesses(words: readonly string[], top: TopRanks): void {
+    const { keys, sounds } = this.table;
+    const matches = words.map((word, at) => {
+      const isLast = at === words.length - 1;
+      const { wholeWords, beginningsToo } = this.nearRows(word);
+      const near = isLast ? beginningsToo : wholeWords;
+      return [...near, ...sounds.rowsLike(word, isLast), ...findTwoEditMatches(keys, word)];
+    });
+    this.offer(matches, top);
   }
 
   private nearRows(word: string): NearRows {

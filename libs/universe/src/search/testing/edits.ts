@@ -12,3 +12,22 @@ export function wordsOneEditAway(word: string, alphabet: readonly string[]): Rea
   forms.delete(word);
   return forms;
 }
+
+/**
+ * How many edits are between two texts: a letter omitted, inserted or replaced, or two neighbors swapped; no letter is edited
+ * twice. The definition again: whichever edit may come first is tried, which takes time exponential in the lengths.
+ */
+export function countEdits(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length;
+  if (a[0] === b[0]) return countEdits(a.slice(1), b.slice(1));
+  const isSwapped = a.length > 1 && a[0] === b[1] && a[1] === b[0];
+  return (
+    1 +
+    Math.min(
+      countEdits(a.slice(1), b),
+      countEdits(a, b.slice(1)),
+      countEdits(a.slice(1), b.slice(1)),
+      isSwapped ? countEdits(a.slice(2), b.slice(2)) : Infinity,
+    )
+  );
+}

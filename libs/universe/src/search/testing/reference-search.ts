@@ -1,5 +1,6 @@
 import { tickerKey } from '../../identifiers/ticker.ts';
 import {
+  shareClassOf,
   withLongForms,
   withoutLegalForm,
   withoutMisspelledLegalForm,
@@ -12,27 +13,30 @@ import type { OrderedInstrument } from '../instrument-order.ts';
 import type { ParsedQuery } from '../parse-query.ts';
 import type { SearchableInstrument } from '../searchable-instrument.ts';
 import { tickerKeyOfQuery } from '../ticker-table.ts';
-import { wordsOneEditAway } from './one-edit-apart.ts';
+import { soundOf } from '../word-sounds.ts';
+import { countEdits, wordsOneEditAway } from './edits.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
 interface Candidate extends OrderedInstrument {
   /** As a query's ticker is written. */
   readonly ticker: string;
-  readonly words: readonly string[];
+  /** Words of the name, and of the name proper with its share class. */
+  readonly names: readonly (readonly string[])[];
   readonly coreWords: readonly string[];
 }
 
 type Rule = (candidate: Candidate) => boolean;
 
 /** The tiers of a query as plain rules, in order; `always` false where a tier is only looked into for want of results. */
-function rulesOf(query: ParsedQuery): readonly { readonly always: boolean; readonly matches: Rule }[] {
+function rulesOf(
+  query: ParsedQuery,
+  candidates: readonly Candidate[],
+): readonly { readonly always: boolean; readonly matches: Rule }[] {
   const spellings = [...new Set([query.words, query.coreWords])];
   const literal = spellings.flatMap((words) => literalRules(words, query.ticker));
   const rest = withoutMisspelledLegalForm(query.coreWords);
   const [firstOfRest, ...furtherOfRest] = rest === query.coreWords ? [] : literalRules(rest, '');
-  const isNear = (word: string, own: string) =>
-    own.startsWith(word) || (word.length >= 3 && wordsOneEditAway(word, LETTERS).has(own));
   const nearWords: Rule = ({ coreWords }) =>
     query.coreWords.every((word) => coreWords.some((own) => isNear(word, own)));
   const nearTicker: Rule = ({ ticker }) =>
@@ -47,7 +51,7 @@ function rulesOf(query: ParsedQuery): readonly { readonly always: boolean; reado
       ),
     );
   return [
-    { always: true, matches: ({ ticker }) => query.ticker !== '' && ticker === query.ticker },
+    ...tickerRules(query, candidates).map((matches) => ({ always: true, matches })),
     ...literal.map((matches) => ({ always: true, matches })),
     { always: false, matches: (candidate) => nearWords(candidate) || nearTicker(candidate) },
     { always: false, matches: nearBeginning },
@@ -56,11 +60,44 @@ function rulesOf(query: ParsedQuery): readonly { readonly always: boolean; reado
   ];
 }
 
+function tickerRules({ ticker, coreWords }: ParsedQuery, candidates: readonly Candidate[]): Rule[] {
+  const hasTicker: Rule = (candidate) => ticker !== '' && candidate.ticker === ticker;
+  const isDomestic: Rule = ({ instrument }) => instrument.isDomestic;
+  const isJustNamed: Rule = (candidate) =>
+    [candidate.coreWords, ...candidate.names.slice(1)].some((words) => words.join('') === coreWords.join(''));
+  const owners = candidates.filter(hasTicker);
+  const isForeign = owners.length > 0 && !owners.some(isDomestic);
+  return [
+    (candidate) => isDomestic(candidate) && hasTicker(candidate),
+    (candidate) => isForeign && isDomestic(candidate) && isJustNamed(candidate),
+    hasTicker,
+  ];
+}
+
+/** The guesses where nothing was found. */
+function guessRule({ coreWords: queried }: ParsedQuery): Rule {
+  const isUnfinished = (at: number) => at === queried.length - 1;
+  const isGuess = (word: string, own: string, at: number) =>
+    (word[0] === own[0] && own.length >= 8 && countEdits(word, own) <= 2) ||
+    (soundOf(word) !== '' &&
+      (isUnfinished(at) ? soundOf(own).startsWith(soundOf(word)) : soundOf(own) === soundOf(word)));
+  return ({ coreWords }) =>
+    queried.every((word, at) =>
+      coreWords.some(
+        (own) => isNear(word, own) || (isUnfinished(at) && beginsNear(word, own)) || isGuess(word, own, at),
+      ),
+    );
+}
+
+function isNear(word: string, own: string): boolean {
+  return own.startsWith(word) || (word.length >= 3 && wordsOneEditAway(word, LETTERS).has(own));
+}
+
 function literalRules(words: readonly string[], ticker: string): Rule[] {
   return [
     (candidate) => hasLeadingWords(candidate, words),
     (candidate) =>
-      candidate.words.join('').startsWith(words.join('')) ||
+      candidate.names.some((name) => name.join('').startsWith(words.join(''))) ||
       (ticker !== '' && candidate.ticker.startsWith(ticker)),
     (candidate) => words.every((word) => candidate.coreWords.some((own) => own.startsWith(word))),
   ];
@@ -76,7 +113,7 @@ export function referenceSearch(
   if (parsed.words.length === 0) return [];
   const candidates = sortBySearchOrder(instruments.map(candidateOf));
   const found: number[] = [];
-  for (const { always, matches } of rulesOf(parsed)) {
+  for (const { always, matches } of rulesOf(parsed, candidates)) {
     if (!always && found.length >= 5) break;
     const more = candidates.filter((candidate) => !found.includes(candidate.index) && matches(candidate));
     found.push(...more.map(({ index }) => index));
@@ -85,6 +122,7 @@ export function referenceSearch(
     const named = candidates.filter((candidate) => isTickerWithName(candidate, parsed));
     found.push(...named.map(({ index }) => index));
   }
+  if (found.length === 0) found.push(...candidates.filter(guessRule(parsed)).map(({ index }) => index));
   return found.slice(0, size);
 }
 
@@ -102,11 +140,21 @@ function candidateOf(instrument: SearchableInstrument, index: number): Candidate
   const key = tickerKey(instrument.ticker);
   const coreName = coreWords.join(' ');
   const ordered = { index, instrument, tickerKey: key, coreName, size: searchSize(instrument) };
-  return { ...ordered, ticker: key.toLowerCase(), words, coreWords };
+  const letter = coreWords.length === 0 ? null : shareClassOf(instrument);
+  const classNames =
+    letter === null
+      ? []
+      : [
+          [...coreWords, 'class', letter],
+          [...coreWords, letter],
+        ];
+  return { ...ordered, ticker: key.toLowerCase(), names: [words, ...classNames], coreWords };
 }
 
-function hasLeadingWords({ words }: Candidate, queried: readonly string[]): boolean {
-  return words.some((_, last) => words.slice(0, last + 1).join('') === queried.join(''));
+function hasLeadingWords({ names }: Candidate, queried: readonly string[]): boolean {
+  return names.some((words) =>
+    words.some((_, last) => words.slice(0, last + 1).join('') === queried.join('')),
+  );
 }
 
 /** Whether the word begins with a form one edit away from `word`, which is not just its last letter changed. */

@@ -54,12 +54,10 @@ export async function readAliases(): Promise<TickerAlias[]> {
   return rows.map((row) => ({ alias: row['alias'] ?? '', ticker: row['ticker'] ?? '' }));
 }
 
-/** Returns the names that companies had (Apple Computer), for the search; not all of the tickers are in the starter. */
+/** Returns the names that companies have or had at the SEC (Apple Computer), for the search; the starter lacks some tickers. */
 export async function readFormerNames(): Promise<TickerAlias[]> {
   const rows = await readStarterTable('former_names');
-  return rows
-    .filter((row) => row['to'] !== '')
-    .flatMap(({ name, tickers }) => tickers!.split('|').map((ticker) => ({ alias: name!, ticker })));
+  return rows.flatMap(({ name, tickers }) => tickers!.split('|').map((ticker) => ({ alias: name!, ticker })));
 }
 
 /** Returns the names and tickers that companies had, for the matcher. */

@@ -159,11 +159,13 @@ describe('starter universe', () => {
     expect(Math.abs(positives.at(-1)! - 81)).toBeLessThan(6);
   });
 
-  it('has other names for the search, of tickers it has', async () => {
+  it('has other names for the search, in Latin letters only of tickers it has', async () => {
     const tickers = new Set(starter.instruments.map(({ ticker }) => ticker));
     const aliases = await readAliases();
     expect(aliases).toContainEqual({ alias: 'Google', ticker: 'GOOGL' });
-    expect(aliases.filter(({ alias, ticker }) => alias === '' || !tickers.has(ticker))).toEqual([]);
+    const latin = aliases.filter(({ alias }) => /^\p{ASCII}*$/u.test(alias));
+    expect(latin.filter(({ alias, ticker }) => alias === '' || !tickers.has(ticker))).toEqual([]);
+    expect(aliases).toContainEqual({ alias: 'トヨタ自動車', ticker: 'TM' });
   });
 });
 
