@@ -23,7 +23,10 @@ describe(title, () => {
     const { instruments, leftOut } = universe;
     expect(instruments.length).toBeGreaterThanOrEqual(40_000);
     // Several lists name the same companies: the exchange's own, the SEC's and the catalog.
-    const unusable = leftOut.filter(({ reason }) => !reason.startsWith('duplicate ticker'));
+    // Public records name thousands of companies that are not listed.
+    const unusable = leftOut.filter(
+      ({ file, reason }) => !reason.startsWith('duplicate ticker') && !file.startsWith('evidence/'),
+    );
     expect(unusable.length).toBeLessThan(instruments.length * 0.05);
     const broken = leftOut.filter(({ reason }) => /broken|cannot be read|add up/.test(reason));
     // The SEC's samples of form N-PORT have made-up weights, and funds with borrowed money weigh more than themselves.
@@ -32,6 +35,38 @@ describe(title, () => {
       'fund_holdings/N-PORT_Sample_1.xml',
       'fund_holdings/N-PORT_Sample_3.xml',
     ]);
+  });
+
+  it('rate, check and flag companies by public records', () => {
+    if (!isPresent) return;
+    const reported = universe.evidence.filter(({ quality }) => quality === 'reported');
+    const count = (criterion: string, kind: string) =>
+      new Set(
+        reported
+          .filter((row) => row.criterion === criterion && row.kind === kind)
+          .map(({ issuer }) => issuer),
+      ).size;
+    expect(count('GHG_EMISSIONS_BIC', 'RATING')).toBeGreaterThan(100);
+    expect(count('DATA_SECURITY_BIC', 'PERCENTILE')).toBeGreaterThan(25);
+    expect(count('DATA_SECURITY_BIC', 'CURATED_FLAG')).toBeGreaterThan(4_000);
+    expect(count('BUSINESS_MODEL_RESILIENCE_BIC', 'INDEX_MEMBERSHIP')).toBeGreaterThan(400);
+    expect(count('BUSINESS_MODEL_RESILIENCE_BIC', 'RATING')).toBeGreaterThan(500);
+    expect(count('CUSTOMER_WELFARE_BIC', 'RATING')).toBeGreaterThanOrEqual(10);
+    expect(count('WEAPONS_COMPONENTS', 'REVENUE_SHARE')).toBeGreaterThan(25);
+    const issuerByTicker = new Map(
+      universe.instruments
+        .filter(({ isDomestic }) => isDomestic)
+        .map(({ ticker, issuer }) => [ticker, issuer]),
+    );
+    const sourcesOf = (ticker: string, criterion: string) =>
+      reported
+        .filter((row) => row.issuer === issuerByTicker.get(ticker) && row.criterion === criterion)
+        .map(({ source }) => source);
+    // CNX was CONSOL Energy until 2017. Howmet was Arconic Inc. until 2020; Arconic Corp. of 2023 was another company.
+    for (const ticker of ['CNX', 'AMRX']) expect(sourcesOf(ticker, 'GHG_EMISSIONS_BIC')).toEqual([]);
+    expect(sourcesOf('HWM', 'GHG_EMISSIONS_BIC')).toEqual([expect.stringContaining('revenue 13.6 t CO2e')]);
+    // Rafael of Israel builds weapons, Rafael Holdings does not.
+    expect(sourcesOf('RFL', 'WEAPONS_COMPONENTS')).toEqual([]);
   });
 
   it('name the positions of big funds so that they are found', async () => {

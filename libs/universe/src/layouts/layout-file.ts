@@ -1,6 +1,7 @@
-import { csvRows, detectDelimiter } from '../files/csv-rows.ts';
+import { csvRows, detectDelimiter, type CsvRow } from '../files/csv-rows.ts';
 import type { DataFile } from '../files/data-file.ts';
 import { decodeText } from '../files/decode-text.ts';
+import { readWorkbook } from '../files/workbook-rows.ts';
 import { parseDate } from '../numbers/parse-date.ts';
 import { UnusableFileError, type LayoutFile } from './layout.ts';
 
@@ -20,18 +21,14 @@ export async function openLayoutFile(
   file: DataFile,
   companions: readonly DataFile[] = [],
 ): Promise<LayoutFile> {
-  const text = () => decodeText(file.bytes());
-  const head = await readHead(text());
-  const delimiter = detectDelimiter(head);
+  const { path, name, modifiedOn } = file;
+  const worksheets = await readWorkbook(file);
+  const content = worksheets === null ? await textContent(file) : workbookContent(worksheets);
   return {
-    path: file.path,
-    name: file.name,
-    modifiedOn: file.modifiedOn,
-    head,
-    delimiter,
-    headRows: await readHeadRows(head, delimiter),
-    text,
-    rows: () => csvRows(text(), delimiter),
+    path,
+    name,
+    modifiedOn,
+    ...content,
     companion: async (name) => {
       const found = companions.find((other) => tableName(other.name) === name);
       if (found === undefined) throw new UnusableFileError(`${name}.tsv is not beside it`);
@@ -42,6 +39,26 @@ export async function openLayoutFile(
 
 function tableName(fileName: string): string {
   return fileName.replace(/\.[a-z]+$/i, '').toUpperCase();
+}
+
+type Content = Pick<LayoutFile, 'head' | 'delimiter' | 'headRows' | 'text' | 'rows'>;
+
+async function textContent(file: DataFile): Promise<Content> {
+  const text = () => decodeText(file.bytes());
+  const head = await readHead(text());
+  const delimiter = detectDelimiter(head);
+  const headRows = await readHeadRows(head, delimiter);
+  return { head, delimiter, headRows, text, rows: () => csvRows(text(), delimiter) };
+}
+
+/** A workbook is read whole; its rows are those of its worksheets, each from row 1 on. */
+function workbookContent(worksheets: readonly CsvRow[]): Content {
+  const headRows = worksheets.slice(0, headRowCount).map(({ cells }) => cells);
+  const head = headRows.map((cells) => cells.join('\t')).join('\n');
+  async function* rows(): AsyncGenerator<CsvRow> {
+    yield* await Promise.resolve(worksheets);
+  }
+  return { head: head.slice(0, headLength), delimiter: '\t', headRows, text: () => once(head), rows };
 }
 
 async function readHead(text: AsyncIterable<string>): Promise<string> {

@@ -5,6 +5,7 @@ import type {
   LeftOut,
   PriceHistoryRecord,
 } from '../records/universe-record.ts';
+import type { TableRow } from './table-rows.ts';
 
 /** A record parsed from a file. The issuers of instruments are resolved later, across all files. */
 export type LayoutRecord =
@@ -15,6 +16,7 @@ export type LayoutRecord =
   | { readonly kind: 'fundClass'; readonly fundClass: FundClass }
   | { readonly kind: 'filer'; readonly filer: Filer }
   | { readonly kind: 'tickerUse'; readonly tickerUse: TickerUse }
+  | { readonly kind: 'evidenceRow'; readonly evidenceRow: EvidenceTableRow }
   | { readonly kind: 'leftOut'; readonly leftOut: LeftOut }
   | { readonly kind: 'progress'; readonly table: string; readonly rows: number };
 
@@ -62,6 +64,18 @@ export interface TickerUse {
   readonly quote: { readonly close: number; readonly day: string } | null;
 }
 
+/** A row of a public record about companies. */
+export interface EvidenceTableRow {
+  /** Name of the table's layout. */
+  readonly table: string;
+  readonly file: string;
+  /** Row number as in a spreadsheet, from 1. */
+  readonly number: number;
+  /** ISO date of the file's content. */
+  readonly asOf: string;
+  readonly cells: TableRow;
+}
+
 /** A file as seen by a layout: its beginning, to recognize it, and its rows as a stream. */
 export interface LayoutFile {
   readonly path: string;
@@ -95,7 +109,14 @@ export interface Layout {
    * with the main one. `noUniverse`: known, reported, not parsed.
    */
   readonly role:
-    'shareClasses' | 'tickerUses' | 'instruments' | 'holdings' | 'prices' | 'companion' | 'noUniverse';
+    | 'shareClasses'
+    | 'tickerUses'
+    | 'instruments'
+    | 'evidence'
+    | 'holdings'
+    | 'prices'
+    | 'companion'
+    | 'noUniverse';
   /** Display name for reports. */
   readonly label: string;
   detect(file: LayoutFile): boolean;

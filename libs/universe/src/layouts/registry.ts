@@ -1,3 +1,4 @@
+import { evidenceLayouts } from '../evidence-sources/registry.ts';
 import { dailyPrices } from './daily-prices/daily-prices.ts';
 import {
   financeDatabaseEquities,
@@ -43,6 +44,7 @@ export const layouts: readonly Layout[] = [
   nportFiling,
   isharesHoldings,
   rankWeightHoldings,
+  ...evidenceLayouts,
   brokerPositions,
 ];
 

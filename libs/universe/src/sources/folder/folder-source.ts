@@ -8,6 +8,8 @@ import type {
   UniverseRecord,
 } from '../../records/universe-record.ts';
 import { inBatches } from '../record-batches.ts';
+import { EvidenceCollection } from '../../evidence-sources/evidence-collection.ts';
+import { readNamePeriods } from '../starter/starter-files.ts';
 import { starterPrices } from '../starter/starter-prices.ts';
 import { loadStarter, type StarterUniverse } from '../starter/starter-universe.ts';
 import type { UniverseSource } from '../universe-source.ts';
@@ -51,6 +53,7 @@ interface FolderLoad {
   readonly fundClasses: FundClasses;
   readonly filers: Filers;
   readonly uses: TickerUses;
+  readonly evidence: EvidenceCollection;
   /** The starter's instruments as they were handed out, with what the files say of them. */
   readonly ofStarter: InstrumentRecord[];
 }
@@ -77,6 +80,7 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
   });
   const layered = new LayeredInstruments(starter.instruments, registry);
   const funds = new FundDirectory();
+  const evidence = new EvidenceCollection();
   const load: FolderLoad = {
     plan,
     starter,
@@ -86,6 +90,7 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
     fundClasses,
     filers,
     uses,
+    evidence,
     ofStarter: [],
   };
   yield* readInstruments(load);
@@ -93,6 +98,7 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
     if (layered.hasIssuer(evidence.issuer)) yield { kind: 'evidence', evidence };
   }
   for (const evidence of filers.evidence()) yield { kind: 'evidence', evidence };
+  yield* readEvidence(load);
   yield* readHoldings(load);
   yield* readPrices(load);
 }
@@ -127,6 +133,12 @@ async function* readStage(
 
 async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord> {
   const { plan, starter, registry, layered, funds, fundClasses, filers, uses, ofStarter } = load;
+  const { companies } = load.evidence;
+  const describe = (instrument: InstrumentRecord): InstrumentRecord => {
+    const described = uses.describe(filers.describe(instrument));
+    companies.add(described, registry.companyOf(described) ?? null);
+    return described;
+  };
   const starterKeys = new Set(starter.instruments.map(listingKey));
   yield* readStage(plan, 'instruments', (record, { file }) => {
     if (record.kind === 'shareClass') registry.addShareClass(record.shareClass);
@@ -138,10 +150,7 @@ async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord
       return [leaveOut({ file: file.path, row: null, subject: ticker, reason })];
     }
     funds.add(result.instrument);
-    const taken: UniverseRecord = {
-      kind: 'instrument',
-      instrument: uses.describe(filers.describe(result.instrument)),
-    };
+    const taken: UniverseRecord = { kind: 'instrument', instrument: describe(result.instrument) };
     if (result.replaced === null) {
       if (starterKeys.has(listingKey(result.instrument))) ofStarter.push(result.instrument);
       return [taken];
@@ -154,12 +163,25 @@ async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord
     const instrument = uses.describe(remaining);
     funds.add(instrument);
     ofStarter.push(instrument);
+    companies.add(instrument, registry.companyOf(instrument) ?? null);
     yield { kind: 'instrument', instrument };
   }
   for (const instrument of fundClasses.unnamed((ticker) => layered.hasDomestic(ticker))) {
     funds.add(instrument);
     yield { kind: 'instrument', instrument: uses.describe(instrument) };
   }
+}
+
+/** What public records say of the companies, and which of their lines are about no company of this universe. */
+async function* readEvidence({ plan, evidence: collection }: FolderLoad): AsyncGenerator<UniverseRecord> {
+  yield* readStage(plan, 'evidence', (record) => {
+    if (record.kind === 'evidenceRow') collection.add(record.evidenceRow);
+    return [];
+  });
+  for (const { tickers, names } of await readNamePeriods()) collection.companies.addNames(tickers, names);
+  const { facts, leftOut } = collection.collect();
+  for (const left of leftOut) yield leaveOut(left);
+  for (const evidence of collection.toEvidence(facts)) yield { kind: 'evidence', evidence };
 }
 
 async function* readHoldings(load: FolderLoad): AsyncGenerator<UniverseRecord> {

@@ -21,12 +21,19 @@ export interface FolderPlan {
   readonly leftOut: readonly LeftOut[];
 }
 
-const roles: readonly Layout['role'][] = ['shareClasses', 'tickerUses', 'instruments', 'holdings', 'prices'];
+const roles: readonly Layout['role'][] = [
+  'shareClasses',
+  'tickerUses',
+  'instruments',
+  'evidence',
+  'holdings',
+  'prices',
+];
 const latestFirst: ReadonlySet<Layout['role']> = new Set(['holdings', 'prices']);
 
 /**
  * Inspects the beginning of every file of a folder. Files that link tickers to companies come first, then
- * what tickers stood for, then instruments in the order of the layouts' registry, then holdings and then prices, the latest first. Files of one
+ * what tickers stood for, then instruments in the order of the layouts' registry, then evidence, then holdings and then prices, the latest first. Files of one
  * archive that are left out for one reason are reported together. Throws where the folder cannot be read.
  */
 export async function planFiles(directory: string): Promise<FolderPlan> {

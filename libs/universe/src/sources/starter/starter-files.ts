@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
+import type { CompanyNamePeriod } from '../../evidence-sources/company-directory.ts';
 import { FormerListings, type FormerTicker } from '../../matching/former-listings.ts';
 
 /** Tables of the starter universe, a CSV file each. */
@@ -58,6 +59,16 @@ export async function readAliases(): Promise<TickerAlias[]> {
 export async function readFormerNames(): Promise<TickerAlias[]> {
   const rows = await readStarterTable('former_names');
   return rows.flatMap(({ name, tickers }) => tickers!.split('|').map((ticker) => ({ alias: name!, ticker })));
+}
+
+/** Returns the names of companies with their dates, by tickers of today, for evidence that is dated too. */
+export async function readNamePeriods(): Promise<{ tickers: string[]; names: CompanyNamePeriod[] }[]> {
+  const byTickers = new Map<string, CompanyNamePeriod[]>();
+  for (const { tickers, name, from, to } of await readStarterTable('former_names')) {
+    const known = byTickers.get(tickers!) ?? [];
+    byTickers.set(tickers!, [...known, { name: name!, from: from!, to: to! }]);
+  }
+  return [...byTickers].map(([tickers, names]) => ({ tickers: tickers.split('|'), names }));
 }
 
 /** Returns the names and tickers that companies had, for the matcher. */

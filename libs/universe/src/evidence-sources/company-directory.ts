@@ -1,0 +1,211 @@
+import { companyNameKeys, namesAgree } from '../identifiers/company-name.ts';
+import { cusipOfIsin, parseIsin } from '../identifiers/isin.ts';
+import { tickerKey } from '../identifiers/ticker.ts';
+import type { InstrumentRecord } from '../records/universe-record.ts';
+
+/** A company that evidence can be about. */
+export interface KnownCompany {
+  readonly issuer: string;
+  /** Key of the company at the SEC, such as `cik-320193`; `null` when unknown. */
+  readonly company: string | null;
+  readonly country: string | null;
+  readonly sic: number | null;
+}
+
+/** A name that a company has or had. `from` and `to` are ISO days, empty where open. */
+export interface CompanyNamePeriod {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a line of evidence says of the company it is about. Every part that is given must agree. */
+export interface CompanyLine {
+  readonly name: string;
+  /** ISO date that the line speaks of: names count only while the company had them. */
+  readonly on: string;
+  /** Key of the company at the SEC, such as `cik-320193`. */
+  readonly company?: string | null;
+  readonly ticker?: string;
+  readonly isin?: string;
+  /** ISO 3166 alpha-2 code. */
+  readonly country?: string | null;
+}
+
+/** The company of a line, or why there is none. */
+export type CompanyMatch = { readonly company: KnownCompany } | { readonly reason: string };
+
+interface Entry {
+  company: KnownCompany;
+  /** Names without dates: those of its listings today. */
+  readonly names: Set<string>;
+  readonly periods: CompanyNamePeriod[];
+}
+
+interface NamedEntry {
+  readonly entry: Entry;
+  readonly hasLegalForm: boolean;
+  readonly full: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A list of companies is behind a change of name, or was published after one, by at most this many days. */
+const GRACE_DAYS = 366;
+
+/**
+ * Finds the company that a line of a public record is about: by its number at the SEC, its ISIN or its ticker, which the name
+ * must not contradict, else by its exact name on the day, legal form included. No near matches: a wrong company is worse
+ * than none.
+ */
+export class CompanyDirectory {
+  private readonly byIssuer = new Map<string, Entry>();
+  private readonly byCompany = new Map<string, Entry>();
+  private readonly byTicker = new Map<string, Entry>();
+  private readonly byNumber = new Map<string, Entry>();
+  private readonly byFirstWord = new Map<string, NamedEntry[]>();
+  private byName: Map<string, NamedEntry[]> | null = null;
+
+  /** Adds a listing of a company, with the company's key at the SEC where it is known. Funds are left out. */
+  add(instrument: InstrumentRecord, company: string | null): void {
+    const { issuer, isin, cusip, isDomestic, ticker } = instrument;
+    if (issuer === null) return;
+    const entry = this.byIssuer.get(issuer) ?? {
+      company: { issuer, company: null, country: null, sic: null },
+      names: new Set(),
+      periods: [],
+    };
+    entry.company = completed(entry.company, instrument, company);
+    this.byIssuer.set(issuer, entry);
+    if (company !== null) this.byCompany.set(company, entry);
+    if (instrument.type === 'COMMON_STOCK') entry.names.add(instrument.name);
+    if (isDomestic) this.byTicker.set(tickerKey(ticker), entry);
+    for (const number of [isin, cusip]) if (number !== null) this.byNumber.set(number, entry);
+    this.byName = null;
+  }
+
+  /**
+   * Adds the names that a company with one of the tickers has or had. A ticker may be another company's by now, so one of the
+   * names must be that of the listing.
+   */
+  addNames(tickers: readonly string[], periods: readonly CompanyNamePeriod[]): void {
+    const keys = new Set(periods.map(({ name }) => companyNameKeys(name).short));
+    for (const entry of new Set(tickers.map((ticker) => this.byTicker.get(tickerKey(ticker))))) {
+      const isSame = [...(entry?.names ?? [])].some((name) => keys.has(companyNameKeys(name).short));
+      if (isSame) entry!.periods.push(...periods);
+    }
+    this.byName = null;
+  }
+
+  /** All companies. */
+  *companies(): Generator<KnownCompany> {
+    for (const { company } of this.byIssuer.values()) yield company;
+  }
+
+  /** The company of a line, or why there is none. */
+  find(line: CompanyLine): CompanyMatch {
+    const numbered = this.findByNumber(line);
+    if (numbered !== undefined) {
+      return line.company === numbered.company.company || this.canBeNamed(numbered, line.name)
+        ? { company: numbered.company }
+        : { reason: 'its number or ticker is that of a company of another name' };
+    }
+    return this.findByName(line);
+  }
+
+  private findByNumber({ company, isin, ticker }: CompanyLine): Entry | undefined {
+    const valid = parseIsin(isin ?? '') ?? '';
+    return (
+      this.byCompany.get(company ?? '') ??
+      this.byNumber.get(valid) ??
+      this.byNumber.get(cusipOfIsin(valid) ?? '') ??
+      this.byTicker.get(tickerKey(ticker ?? ''))
+    );
+  }
+
+  private canBeNamed({ names, periods }: Entry, name: string): boolean {
+    return [...names, ...periods.map((period) => period.name)].some((known) => namesAgree(known, name));
+  }
+
+  private findByName(line: CompanyLine): CompanyMatch {
+    const { entries, isExact } = this.entriesNamed(line);
+    const [entry, ...others] = entries;
+    if (entry === undefined) return { reason: 'no company of that name on its date is known' };
+    // A name without a legal form says less, so everything else must agree.
+    if (others.length > 0 || (!isExact && this.isPartOfAnother(line, entry))) {
+      return { reason: 'several companies can be meant by that name' };
+    }
+    return isElsewhere(entry, isExact ? [line.country] : [line.country, line.isin?.slice(0, 2)])
+      ? { reason: 'the company of that name is in another country' }
+      : { company: entry.company };
+  }
+
+  /** Companies that have the name on the day: with the same legal form, else where one of the names has none. */
+  private entriesNamed({ name, on }: CompanyLine): { entries: Set<Entry>; isExact: boolean } {
+    const { full, short, forms } = companyNameKeys(name);
+    this.byName ??= this.indexNames();
+    const onDay = (this.byName.get(short) ?? []).filter((named) => isNameOn(named, on));
+    const exact = onDay.filter((named) => named.full === full);
+    const isExact = exact.length > 0;
+    const named = isExact ? exact : onDay.filter(({ hasLegalForm }) => !hasLegalForm || forms.length === 0);
+    return { entries: new Set(named.map(({ entry }) => entry)), isExact };
+  }
+
+  /** Whether a single word, such as `UBS`, begins the name of another company too. */
+  private isPartOfAnother({ name, on }: CompanyLine, entry: Entry): boolean {
+    const { words } = companyNameKeys(name);
+    const others = words.length === 1 ? (this.byFirstWord.get(words[0]!) ?? []) : [];
+    return others.some((other) => other.entry !== entry && isNameOn(other, on));
+  }
+
+  private indexNames(): Map<string, NamedEntry[]> {
+    const index = new Map<string, NamedEntry[]>();
+    this.byFirstWord.clear();
+    const add = (entry: Entry, name: string, from: string, to: string) => {
+      const { full, short, words, forms } = companyNameKeys(name);
+      if (short === '') return;
+      const named = { entry, full, hasLegalForm: forms.length > 0, from, to: to === '' ? '9999-12-31' : to };
+      index.set(short, [...(index.get(short) ?? []), named]);
+      this.byFirstWord.set(words[0]!, [...(this.byFirstWord.get(words[0]!) ?? []), named]);
+    };
+    for (const entry of this.byIssuer.values()) {
+      const former = entry.periods.filter(({ to }) => to !== '');
+      // A company has today's name since it gave up the last one.
+      const since = former.map(({ to }) => to).reduce((latest, to) => (to > latest ? to : latest), '');
+      for (const { name, from, to } of former) add(entry, name, from, to);
+      for (const { name, to } of entry.periods) if (to === '') add(entry, name, since, '');
+      for (const name of entry.names) add(entry, name, since, '');
+    }
+    return index;
+  }
+}
+
+/** What is known of a company, with what another of its listings adds. */
+function completed(
+  known: KnownCompany,
+  { country, sic }: Pick<InstrumentRecord, 'country' | 'sic'>,
+  company: string | null,
+): KnownCompany {
+  return {
+    issuer: known.issuer,
+    company: known.company ?? company,
+    country: known.country ?? country,
+    sic: known.sic ?? sic,
+  };
+}
+
+/** Whether one of the countries that a line gives is another than the company's. */
+function isElsewhere({ company }: Entry, countries: readonly (string | null | undefined)[]): boolean {
+  return countries.some(
+    (country) => typeof country === 'string' && company.country !== null && company.country !== country,
+  );
+}
+
+/** Whether a company had a name on a day, or about then. */
+function isNameOn({ from, to }: NamedEntry, day: string): boolean {
+  return from <= shiftDays(day, GRACE_DAYS) && to >= shiftDays(day, -GRACE_DAYS);
+}
+
+function shiftDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

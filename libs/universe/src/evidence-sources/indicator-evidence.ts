@@ -1,0 +1,172 @@
+import type { Evidence } from '@plumbline/screening';
+import type { EvidenceRecord } from '../records/universe-record.ts';
+import type { KnownCompany } from './company-directory.ts';
+import type { EvidenceSource, Indicator, IndicatorFact } from './evidence-source.ts';
+
+/** Minimum number of covered companies for an industry to be a peer group, as for ratings. */
+const LEAST_GROUP = 10;
+
+/** A fact of an indicator about one company. */
+type CompanyFact = IndicatorFact & { readonly issuer: string };
+
+/**
+ * Turns facts into evidence: places companies among those that the same source measures or covers, states the figure with
+ * its unit, and dates and expires each row. Facts of a source or metric that does not exist, and facts about issuers that are
+ * not among the companies, are an error of the caller and throw.
+ */
+export function indicatorEvidence(
+  facts: readonly IndicatorFact[],
+  sources: readonly EvidenceSource[],
+  companies: readonly KnownCompany[],
+): EvidenceRecord[] {
+  const byIssuer = new Map(companies.map((company) => [company.issuer, company]));
+  const left = new Set(facts);
+  const records = sources.flatMap((source) =>
+    source.indicators.flatMap((indicator) => {
+      const own = facts.filter(
+        ({ source: name, criterion, metric }) =>
+          name === source.name && criterion === indicator.criterion && metric === indicator.metric,
+      );
+      for (const fact of own) left.delete(fact);
+      return evidenceOf({ source, indicator, facts: own, byIssuer });
+    }),
+  );
+  const [stray] = left;
+  if (stray !== undefined) throw new Error(`no source gives ${stray.metric} as ${stray.source}`);
+  return records;
+}
+
+interface IndicatorFacts {
+  readonly source: EvidenceSource;
+  readonly indicator: Indicator;
+  readonly facts: readonly IndicatorFact[];
+  readonly byIssuer: ReadonlyMap<string, KnownCompany>;
+}
+
+function evidenceOf(input: IndicatorFacts): EvidenceRecord[] {
+  const { source, indicator, byIssuer } = input;
+  const facts = input.facts.filter((fact): fact is CompanyFact => fact.issuer !== null);
+  for (const { issuer } of facts) if (!byIssuer.has(issuer)) throw new Error(`${issuer} is no known company`);
+  const { meaning } = indicator;
+  switch (meaning) {
+    case 'higherIsBetter':
+    case 'lowerIsBetter':
+      return facts.map((fact) => ({
+        ...toRow(source, indicator, fact),
+        kind: 'RATING',
+        value: ratingAmong(facts, fact, meaning === 'higherIsBetter' ? 1 : -1),
+        // A rating neither flags nor clears anything.
+        status: 'cleared',
+      }));
+    case 'incident':
+      return [...incidentPercentiles(input, facts), ...checksOfOthers(input, facts)];
+    default:
+      return facts.map((fact) => ({ ...toRow(source, indicator, fact), ...flagOf[meaning](fact) }));
+  }
+}
+
+const flagOf: Readonly<
+  Record<
+    'bestInClass' | 'revenueShare' | 'candidate' | 'flag',
+    (fact: IndicatorFact) => Pick<Evidence, 'kind' | 'status' | 'value'>
+  >
+> = {
+  bestInClass: () => ({ kind: 'INDEX_MEMBERSHIP', status: 'flagged', value: null }),
+  candidate: () => ({ kind: 'INDEX_MEMBERSHIP', status: 'candidate', value: null }),
+  flag: () => ({ kind: 'CURATED_FLAG', status: 'flagged', value: null }),
+  revenueShare: ({ value }) => ({ kind: 'REVENUE_SHARE', status: 'flagged', value }),
+};
+
+function toRow(
+  source: EvidenceSource,
+  { criterion, metric, unit }: Indicator,
+  { issuer, value, observedOn, url }: CompanyFact,
+): Omit<EvidenceRecord, 'kind' | 'status' | 'value'> {
+  const figure = value === null ? '' : ` ${formatFigure(value)}${unit === '' ? '' : ` ${unit}`}`;
+  return {
+    issuer,
+    criterion,
+    source: `${source.title}, ${observedOn.slice(0, 4)}: ${metric}${figure}`,
+    url: url ?? source.address,
+    date: observedOn,
+    expiresOn: monthsAfter(observedOn, source.monthsValid),
+    quality: 'reported',
+  };
+}
+
+/**
+ * Place among the companies measured, from 0 (worst) to 100, in hundredths: those that do worse and half of those that do
+ * the same. The engine ranks it again within the industry; only the order counts.
+ */
+function ratingAmong(facts: readonly CompanyFact[], { value }: CompanyFact, sign: 1 | -1): number {
+  const scores = facts.map((fact) => sign * fact.value!);
+  const own = sign * value!;
+  const worse = scores.filter((score) => score < own).length;
+  const same = scores.filter((score) => score === own).length;
+  return hundredths((100 * (worse + same / 2)) / scores.length);
+}
+
+/** Percentile of a company with an incident among all covered companies of its industry, or all where it has too few. */
+function incidentPercentiles(
+  { source, indicator, byIssuer }: IndicatorFacts,
+  facts: readonly CompanyFact[],
+): EvidenceRecord[] {
+  const counts = new Map(facts.map(({ issuer, value }) => [issuer, value!]));
+  const covered = [...byIssuer.values()].filter(
+    (company) => source.covers!(company) || counts.has(company.issuer),
+  );
+  return facts.map((fact) => {
+    const group = industryOf(byIssuer.get(fact.issuer)!);
+    const ofIndustry = covered.filter((company) => group !== null && industryOf(company) === group);
+    const peers = ofIndustry.length >= LEAST_GROUP ? ofIndustry : covered;
+    const incidents = peers.map(({ issuer }) => counts.get(issuer) ?? 0);
+    const worse = incidents.filter((count) => count > fact.value!).length;
+    const same = incidents.filter((count) => count === fact.value!).length;
+    const value = hundredths((100 * (worse + same / 2)) / incidents.length);
+    return { ...toRow(source, indicator, fact), kind: 'PERCENTILE', status: 'cleared', value };
+  });
+}
+
+/** A check for every covered company that the source says nothing about. */
+function checksOfOthers(
+  { source, indicator, facts, byIssuer }: IndicatorFacts,
+  found: readonly CompanyFact[],
+): EvidenceRecord[] {
+  const everyone = facts.find(({ issuer }) => issuer === null);
+  if (everyone === undefined) return [];
+  const withFacts = new Set(found.map(({ issuer }) => issuer));
+  const others = [...byIssuer.values()].filter(
+    (company) => source.covers!(company) && !withFacts.has(company.issuer),
+  );
+  return others.map(({ issuer }) => ({
+    ...toRow(source, indicator, { ...everyone, issuer }),
+    kind: 'CURATED_FLAG',
+    status: 'cleared',
+    value: null,
+  }));
+}
+
+/** SIC major group: the first two of four digits. */
+function industryOf({ sic }: KnownCompany): number | null {
+  return sic === null ? null : Math.floor(sic / 100);
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Three significant digits, more where the whole number has them. */
+function formatFigure(value: number): string {
+  const digits = Math.abs(value) >= 1_000 ? 0 : undefined;
+  return value.toLocaleString(
+    'en-US',
+    digits === undefined ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: digits },
+  );
+}
+
+/** The same day so many months later, or the last day of that month. */
+function monthsAfter(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10);
+}
