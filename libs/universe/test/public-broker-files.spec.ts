@@ -13,14 +13,25 @@ describe(title, () => {
   it('are read with every position, and nothing rejected', () => {
     if (!isPresent) return;
     const held = readdirSync(folder).map((name) => {
-      const { rows, rejected } = parseHoldingsFile(readFileSync(`${folder}/${name}`));
+      const { asOf, rows, rejected } = parseHoldingsFile(readFileSync(`${folder}/${name}`));
       expect(rejected).toEqual([]);
-      return rows.map(({ row, reference, shares, value }) => [row, reference.ticker, shares, value]);
+      return [
+        asOf,
+        ...rows.map(({ row, reference, shares, value, price }) => [
+          row,
+          reference.ticker,
+          shares,
+          value,
+          price,
+        ]),
+      ];
     });
-    expect(held).toContainEqual([[4, 'SCHA', 10.5, 740.25]]);
+    expect(held).toContainEqual(['2020-10-25', [4, 'SCHA', 10.5, 740.25, 70.5]]);
+    // Its prices were changed and do not make its values.
     expect(held).toContainEqual([
-      [2, 'VWO', 900, 45_900.35],
-      [3, 'VOO', 800, 45_900.35],
+      null,
+      [2, 'VWO', 900, 45_900.35, 45_900.35 / 900],
+      [3, 'VOO', 800, 45_900.35, 45_900.35 / 800],
     ]);
   });
 });

@@ -19,6 +19,13 @@ export interface HoldingRow {
   readonly shares: number | null;
   /** 0 or more, in the file's currency. */
   readonly value: number | null;
+  /**
+   * Price of one share in the file's currency, greater than 0: as written where shares times price make the value, else
+   * value by share; `null` where the file gives neither.
+   */
+  readonly price: number | null;
+  /** Whether value and price are in US dollars; `null` where the file does not say. */
+  readonly isInDollars: boolean | null;
 }
 
 /** A row that is meant as a holding but is not a valid one. */
@@ -37,6 +44,8 @@ export interface RejectedHolding {
 export interface ParsedHoldingsFile {
   /** `activity` where positions were netted from a list of trades; a row is then the latest trade of a security. */
   readonly kind: 'positions' | 'activity';
+  /** ISO date of the figures, or else of the download, as the file says it; `null` where it says none or several. */
+  readonly asOf: string | null;
   readonly rows: readonly HoldingRow[];
   readonly rejected: readonly RejectedHolding[];
   /** Titles of the parsed columns as written in the file. */

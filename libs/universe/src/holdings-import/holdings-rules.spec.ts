@@ -51,6 +51,8 @@ describe('the header row', () => {
         },
         shares: 2,
         value: 10,
+        price: 5,
+        isInDollars: null,
       },
     ]);
   });

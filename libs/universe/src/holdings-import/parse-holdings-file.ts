@@ -1,4 +1,5 @@
 import { headerSearchRows, parseHeaderRow, type HeaderRow } from './columns/header-row.ts';
+import { findFileDate } from './file-date.ts';
 import { NotAWorkbookError } from './holdings-file.errors.ts';
 import {
   defaultHoldingsFileLimits,
@@ -31,7 +32,8 @@ export function parseHoldingsFile(
   const { table, header } = findHeader(tablesOf(bytes, limits.maxRows * linesPerRow));
   const kind = header.kind === 'activity' ? 'activity' : 'positions';
   const read = kind === 'activity' ? parseActivity : parsePositions;
-  return { kind, ...read(table, header, limits), columns: header.titles };
+  const asOf = findFileDate(table, header);
+  return { kind, asOf, ...read(table, header, limits), columns: header.titles };
 }
 
 function* tablesOf(bytes: Uint8Array, maxLines: number): Generator<Table> {

@@ -9,6 +9,7 @@ describe('parseDate', () => {
     ['as of 12/06/2024', '2024-12-06'],
     ['December 6, 2024', '2024-12-06'],
     ['30-APR-26', '2026-04-30'],
+    ['Date downloaded Jan-02-2026 9:41 a.m ET', '2026-01-02'],
   ])('finds the date in %s', (text, date) => {
     expect(parseDate(text)).toBe(date);
   });

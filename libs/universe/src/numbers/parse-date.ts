@@ -10,7 +10,7 @@ interface DateShape {
 const shapes: readonly DateShape[] = [
   { pattern: /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, order: [1, 2, 3] },
   { pattern: /(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/, order: [1, 2, 3] },
-  { pattern: /(?<![a-z])([a-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})/i, order: [3, 1, 2] },
+  { pattern: /(?<![a-z])([a-z]{3})[a-z]*\.?[\s-]+(\d{1,2}),?[\s-]+(\d{4})(?!\d)/i, order: [3, 1, 2] },
   { pattern: /(?<!\d)(\d{1,2})[-/ ]([a-z]{3})[a-z]*[-/ ](\d{4}|\d{2})(?!\d)/i, order: [3, 2, 1] },
   { pattern: /(?<!\d)(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/, order: [3, 1, 2] },
 ];

@@ -1,3 +1,4 @@
+import { valueOfShares } from '@plumbline/screening';
 import type { HoldingRow, HoldingsFileLimits } from '../holdings-file.ts';
 import type { Amount } from './parse-amount.ts';
 import { labelOf, referenceOf, type RowIdentity } from './parse-reference.ts';
@@ -11,6 +12,8 @@ export interface ParsedRow {
   readonly value: Amount;
   /** Of one share. */
   readonly price: Amount;
+  /** Whether value and price are in US dollars; `null` where the file does not say. */
+  readonly isInDollars: boolean | null;
 }
 
 /** Checks a row that is meant as a holding. Returns the holding, or the reason why it is not one. */
@@ -23,18 +26,32 @@ export function checkRow(read: ParsedRow, limits: HoldingsFileLimits): HoldingRo
   if (reference === null) return 'The row names no security.';
   const reason = amountReason(read, limits);
   if (reason !== null) return reason;
-  const shares = read.shares.kind === 'number' ? read.shares.number : null;
-  const value =
-    read.value.kind === 'number' && isWithin(read.value.number, limits) ? read.value.number : null;
-  const price = priceOf(read.price, shares, value);
-  return { row: read.row, label, reference: { ...reference!, price }, shares, value };
+  const { row, isInDollars } = read;
+  const shares = numberIn(read.shares, limits);
+  const value = numberIn(read.value, limits);
+  // A price of 0 is none.
+  const written = numberIn(read.price, limits) || null;
+  const price = agreedPrice(written, shares, value);
+  return {
+    row,
+    label,
+    reference: { ...reference!, price: written ?? price },
+    shares,
+    value,
+    price,
+    isInDollars,
+  };
 }
 
-/** The price as written, else value by share. */
-function priceOf(price: Amount, shares: number | null, value: number | null): number | null {
-  if (price.kind === 'number' && price.number > 0) return price.number;
-  const computed = shares && value ? value / shares : 0;
-  return computed > 0 && Number.isFinite(computed) ? computed : null;
+/** The price as written where shares times price make the value, else value by share. */
+function agreedPrice(written: number | null, shares: number | null, value: number | null): number | null {
+  const computed = value && shares ? value / shares : null;
+  const isSame = valueOfShares(shares, written) === valueOfShares(shares, computed);
+  return isSame ? (written ?? computed) : (computed ?? written);
+}
+
+function numberIn(amount: Amount, limits: HoldingsFileLimits): number | null {
+  return amount.kind === 'number' && isWithin(amount.number, limits) ? amount.number : null;
 }
 
 /** If there are shares, they count; an invalid value does not matter then. */

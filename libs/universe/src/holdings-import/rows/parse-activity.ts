@@ -117,6 +117,7 @@ function readRow(row: number, identity: RowIdentity, shares: number): Parameters
     shares: { kind: 'number', number: shares },
     value: { kind: 'none' },
     price: { kind: 'none' },
+    isInDollars: null,
   };
 }
 

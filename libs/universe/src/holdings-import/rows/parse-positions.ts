@@ -5,6 +5,7 @@ import type { HoldingRow, HoldingsFileLimits, RejectedHolding } from '../holding
 import type { Table, TableRow } from '../tables/table.ts';
 import { isFootnote, isOutsideLine, isOutsideText } from './outside-lines.ts';
 import { decimalMarkOf, parseAmount } from './parse-amount.ts';
+import { isInDollars } from './row-currency.ts';
 import { labelOf, looksLikeTicker, parseIdentity } from './parse-reference.ts';
 import { checkRow, type ParsedRow } from './check-row.ts';
 
@@ -62,6 +63,7 @@ class PositionsParser {
       shares: parseAmount(row, columns.get('shares'), this.mark),
       value: parseAmount(row, columns.get('value'), this.mark),
       price: parseAmount(row, columns.get('price'), this.mark),
+      isInDollars: isInDollars(row, this.header),
     };
   }
 
