@@ -1,5 +1,7 @@
 import { epochDay } from '@plumbline/screening';
 import type { InstrumentRecord, UniverseRecord, UniverseSource } from '@plumbline/universe';
+import { loadUniverse } from '../src/universe/loading/universe-loader.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A domestic company of which little is known. */
 export const company = (ticker: string, more: Partial<InstrumentRecord> = {}): UniverseRecord => ({
@@ -62,4 +64,11 @@ export function sourceOf(...batches: (UniverseRecord[] | Error)[]): UniverseSour
       }
     },
   };
+}
+
+/** Loads a release of these records and waits until the application serves it. */
+export async function serveUniverse(api: TestApp, ...records: UniverseRecord[]): Promise<void> {
+  const loaded = await loadUniverse(api.database.url, sourceOf(records));
+  const served = async () => (await api.get('/api/health/ready')).body.universe.release;
+  while ((await served()) !== loaded!.release) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -54,6 +54,8 @@ describe('Holdings', () => {
           value: Math.round(price * 100) / 100,
           isValued: true,
           weight: 100,
+          priceSource: 'SAMPLE',
+          priceDate: '2026-06-30',
           financialInstrument: {
             id: financialInstrumentId,
             financialInstrumentId,

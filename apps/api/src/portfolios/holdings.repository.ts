@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
+import type { BrokerPrice } from '../universe/snapshot/holding-price.ts';
 import type { HoldingAmounts, Measure } from './holding-amounts.ts';
 
 /** What a portfolio holds of one instrument. */
@@ -10,13 +11,19 @@ export interface NewHolding extends HoldingAmounts {
   readonly instrumentId: number;
 }
 
-interface Holding extends NewHolding {
+interface Holding extends NewHolding, BrokerPrice {
   readonly id: number;
+}
+
+/** The price of an instrument by a broker's file, at most 10 decimals. */
+export interface NewBrokerPrice extends BrokerPrice {
+  readonly instrumentId: number;
 }
 
 /** Without entities: thousands of them would block the event loop. */
 const SELECT = `SELECT id, portfolio_id AS "portfolioId", instrument_id AS "instrumentId",
-  shares::float8 AS shares, value::float8 AS value FROM holding`;
+  shares::float8 AS shares, value::float8 AS value, broker_price::float8 AS "brokerPrice",
+  broker_price_day - date '1970-01-01' AS "brokerPriceDay" FROM holding`;
 
 /** The table of holdings. Callers have locked the portfolio as one of the account's. */
 @Injectable()
@@ -106,6 +113,29 @@ export class HoldingsRepository {
       holdings.map(({ value }) => value),
     );
     return changed.length;
+  }
+
+  /**
+   * Sets the prices that a broker's file gives for holdings, except where there is none or one of a later day is stored.
+   *
+   * @returns how many that changes
+   */
+  async setBrokerPrices(portfolioId: number, prices: readonly NewBrokerPrice[]): Promise<number> {
+    const [, changed] = await this.transactor.manager.query<[unknown, number]>(
+      `UPDATE holding SET broker_price = given.price, broker_price_day = given.day
+       FROM (SELECT instrument_id, price, date '1970-01-01' + day AS day
+         FROM unnest($2::int[], $3::numeric[], $4::int[]) AS given(instrument_id, price, day)) AS given
+       WHERE portfolio_id = $1 AND holding.instrument_id = given.instrument_id
+         AND given.price IS NOT NULL AND coalesce(broker_price_day <= given.day, true)
+         AND (broker_price, broker_price_day) IS DISTINCT FROM (given.price, given.day)`,
+      [
+        portfolioId,
+        prices.map(({ instrumentId }) => instrumentId),
+        prices.map(({ brokerPrice }) => brokerPrice),
+        prices.map(({ brokerPriceDay }) => brokerPriceDay),
+      ],
+    );
+    return changed;
   }
 
   /** @returns how many of them the portfolio had */

@@ -8,6 +8,8 @@ import type {
 import { limits } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
+import type { BrokerPrice } from '../universe/snapshot/holding-price.ts';
+import { choosePrice, noBrokerPrice } from '../universe/snapshot/holding-price.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import type { HoldingAmounts } from './holding-amounts.ts';
 import {
@@ -82,7 +84,7 @@ export class HoldingsService {
       const changed = requests.map((request) => {
         const holding = held.get(request.id);
         if (holding?.instrumentId !== request.financialInstrumentId) throw new HoldingNotFoundError();
-        const price = this.priceOf(holding.instrumentId);
+        const price = this.priceOf(holding.instrumentId, holding);
         return { id: holding.id, ...setAmount(holding, toAmount(request)!, price) };
       });
       await this.switchAll([portfolio], methodOf[toAmount(requests[0])!.measure]);
@@ -116,9 +118,9 @@ export class HoldingsService {
   private amountsAfterAdding(
     request: AddHoldingRequest,
     { holdingWeightMethod: method }: PortfolioEntity,
-    held?: HoldingAmounts,
+    held?: HoldingAmounts & BrokerPrice,
   ): HoldingAmounts {
-    const price = this.priceOf(request.financialInstrumentId);
+    const price = this.priceOf(request.financialInstrumentId, held);
     const given = toAmount(request);
     const holding = held ?? { shares: null, value: null };
     if (!held || request.ifHeld !== 'ADD')
@@ -146,7 +148,7 @@ export class HoldingsService {
     for (const id of ids) {
       const amounts = new Map<number, number>();
       for (const holding of await this.holdings.findWithout(id, measure)) {
-        const amount = amountIn(measure, holding, this.priceOf(holding.instrumentId));
+        const amount = amountIn(measure, holding, this.priceOf(holding.instrumentId, holding));
         if (amount !== null && amount <= limits.portfolio.maxAmount) amounts.set(holding.id, amount);
       }
       if (amounts.size > 0) await this.holdings.setMeasure(measure, amounts);
@@ -155,10 +157,10 @@ export class HoldingsService {
     return ids;
   }
 
-  /** Last price of an instrument, US dollars; `null` when unknown. */
-  private priceOf(instrumentId: number): number | null {
+  /** The price that a holding of an instrument is valued by, US dollars; `null` when unknown. */
+  private priceOf(instrumentId: number, held: BrokerPrice = noBrokerPrice): number | null {
     const { instruments } = this.universe.current;
     const index = instruments.indexOf(instrumentId);
-    return index === undefined ? null : instruments.rows[index].price;
+    return choosePrice(index === undefined ? null : instruments.rows[index], held).price;
   }
 }

@@ -97,6 +97,20 @@ describe('Preview of a screening profile', () => {
     expect(portfolioScore).toBeCloseTo((3 * apple.impactScore! + tobacco.impactScore!) / 4, 1);
   });
 
+  it('weights by the price in a broker’s file where that is the newer real one', async () => {
+    const [apple, tobacco] = [await security('AAPL'), await security('MO')];
+    const portfolioId = await keepPortfolio('SHARE_COUNT', [
+      [apple.id, 3, null],
+      [tobacco.id, 1, null],
+    ]);
+    await api.database.query(
+      `UPDATE holding SET broker_price = 50, broker_price_day = '2026-01-31' WHERE portfolio_id = $1`,
+      [portfolioId],
+    );
+    const { portfolioScore } = await preview({ ...evangelical, portfolioId });
+    expect(portfolioScore).toBeCloseTo((3 * apple.impactScore! + tobacco.impactScore!) / 4, 1);
+  });
+
   it('has no score for a portfolio without rated or weighted holdings', async () => {
     const [{ id: left }] = await api.database.query<{ id: number }>(
       `INSERT INTO financial_instrument (ticker, location_key) VALUES ('GONE', '') RETURNING id`,

@@ -11,6 +11,7 @@ import {
 import type { Holding, ImpactScores } from '@plumbline/screening';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
+import { choosePrice } from '../universe/snapshot/holding-price.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { PreviewedPortfolioReadModel } from './previewed-portfolio.read-model.ts';
@@ -47,13 +48,16 @@ export class ProfilePreviewService {
 }
 
 function computeScore(
-  { method, instrumentIds, shares, values }: PreviewedPortfolio,
+  { method, instrumentIds, shares, values, brokerPrices, brokerPriceDays }: PreviewedPortfolio,
   { instruments }: UniverseSnapshot,
   scores: ImpactScores,
 ): number | null {
   const holdings = instrumentIds.map((id, index): Holding => {
     const instrument = instruments.indexOf(id) ?? OUTSIDE_UNIVERSE;
-    const price = instruments.rows[instrument]?.price ?? null;
+    const { price } = choosePrice(instruments.rows[instrument] ?? null, {
+      brokerPrice: brokerPrices[index],
+      brokerPriceDay: brokerPriceDays[index],
+    });
     return {
       instrument,
       weight: holdingValue(method, { shares: shares[index], value: values[index], price }),

@@ -269,6 +269,8 @@ export function aHolding(overrides: Partial<HoldingResponse> = {}): HoldingRespo
     value: 2_275,
     isValued: true,
     weight: 100,
+    priceSource: 'UNIVERSE',
+    priceDate: '2026-10-30',
     financialInstrument: {
       id: 1,
       financialInstrumentId: 1,

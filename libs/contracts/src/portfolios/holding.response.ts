@@ -2,6 +2,8 @@ import type { Infer } from '../schema.ts';
 import {
   arrayOf,
   booleanSchema,
+  dateSchema,
+  enumSchema,
   integerSchema,
   nullable,
   numberSchema,
@@ -20,7 +22,7 @@ const heldInstrumentSchema = objectSchema({
   impactScore: impactScoreSchema,
   /** US dollars; `null` when unknown. */
   marketCapitalization: nullable(numberSchema),
-  /** Last known price, US dollars; `null` when unknown. */
+  /** The price that the holding is valued by, US dollars; `null` when unknown. See `priceSource` of the holding. */
   previousSharePrice: nullable(numberSchema),
   isDomestic: booleanSchema,
   exchangeLocation: nullable(stringSchema),
@@ -28,13 +30,20 @@ const heldInstrumentSchema = objectSchema({
 });
 export type HeldInstrumentResponse = Infer<typeof heldInstrumentSchema>;
 
+/**
+ * Where the price of a holding comes from: the universe, the latest file of a broker that gave one (where the universe has no
+ * real price as new), or generated sample data.
+ */
+export const holdingPriceSources = ['UNIVERSE', 'BROKER_FILE', 'SAMPLE'] as const;
+export type HoldingPriceSource = (typeof holdingPriceSources)[number];
+
 /** One holding of a portfolio. */
 export const holdingResponseSchema = objectSchema({
   id: integerSchema,
   /** Not whole where fractions are held; `null` where only a value was given. */
   shares: nullable(numberSchema),
   /**
-   * US dollars, two decimals: shares times last price by share count, the value given by value. 0 where it is unknown;
+   * US dollars, two decimals: shares times price by share count, the value given by value. 0 where it is unknown;
    * see `isValued`.
    */
   value: numberSchema,
@@ -42,6 +51,10 @@ export const holdingResponseSchema = objectSchema({
   isValued: booleanSchema,
   /** Percent of the portfolio's value, 0 to 100. */
   weight: numberSchema,
+  /** `null` without a price. */
+  priceSource: nullable(enumSchema(holdingPriceSources)),
+  /** Day of the price. A broker's price is dated by its file, or by the day of the upload where the file has no date. */
+  priceDate: nullable(dateSchema),
   financialInstrument: heldInstrumentSchema,
 });
 export type HoldingResponse = Infer<typeof holdingResponseSchema>;

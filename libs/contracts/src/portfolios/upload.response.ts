@@ -1,5 +1,13 @@
 import type { Infer } from '../schema.ts';
-import { arrayOf, integerSchema, nullable, numberSchema, objectSchema, stringSchema } from '../schema.ts';
+import {
+  arrayOf,
+  dateSchema,
+  integerSchema,
+  nullable,
+  numberSchema,
+  objectSchema,
+  stringSchema,
+} from '../schema.ts';
 import { listingResponseSchema } from '../tickers/listing.response.ts';
 
 const { ticker, name, isDomestic, exchangeLocation } = listingResponseSchema.properties;
@@ -35,6 +43,12 @@ export const uploadResponseSchema = objectSchema({
   attemptedCount: integerSchema,
   /** Rows that were imported. */
   completedCount: integerSchema,
+  /** Holdings that are valued by the price in the file, since the universe has no real one as new. */
+  filePrices: objectSchema({
+    count: integerSchema,
+    /** Day of these prices: the date in the file, else the day of the upload; `null` where there are none, or several days. */
+    asOf: nullable(dateSchema),
+  }),
   rejected: arrayOf(rejectedRowSchema),
 });
 export type UploadResponse = Infer<typeof uploadResponseSchema>;

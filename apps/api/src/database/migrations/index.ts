@@ -10,6 +10,7 @@ import { PaymentLeases1763742000000 } from './1763742000000-payment-leases.ts';
 import { SandboxServer1763743000000 } from './1763743000000-sandbox-server.ts';
 import { PaymentJobs1763744000000 } from './1763744000000-payment-jobs.ts';
 import { SandboxJobs1763745000000 } from './1763745000000-sandbox-jobs.ts';
+import { BrokerPrices1763750000000 } from './1763750000000-broker-prices.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   SandboxServer1763743000000,
   PaymentJobs1763744000000,
   SandboxJobs1763745000000,
+  BrokerPrices1763750000000,
 ];

@@ -5,8 +5,7 @@ import type { PortfolioCalls } from '../../../test/portfolios.ts';
 import { portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
-import { company, pricesOf, sourceOf } from '../../../test/universe-records.ts';
-import { loadUniverse } from '../../universe/loading/universe-loader.ts';
+import { company, pricesOf, serveUniverse } from '../../../test/universe-records.ts';
 
 describe('GET /portfolios/{id}/backtest', () => {
   let api: TestApp;
@@ -135,11 +134,7 @@ describe('GET /portfolios/{id}/backtest', () => {
   });
 
   describe('with prices from files', () => {
-    const serve = async (...records: UniverseRecord[]) => {
-      const loaded = await loadUniverse(api.database.url, sourceOf(records));
-      const served = async () => (await api.get('/api/health/ready')).body.universe.release;
-      while ((await served()) !== loaded!.release) await new Promise((resolve) => setImmediate(resolve));
-    };
+    const serve = (...records: UniverseRecord[]) => serveUniverse(api, ...records);
     /** Closes of January 2018 by day of the month. */
     const january = (closes: Readonly<Record<number, number>>) =>
       Object.fromEntries(

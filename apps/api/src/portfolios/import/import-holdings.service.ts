@@ -11,7 +11,8 @@ import type { LoadedPortfolio } from '../view/valued-portfolio.ts';
 import { HoldingsFileParser } from './holdings-file-parser.ts';
 import type { FormerHoldings } from './match-rows.ts';
 import { matchRows, rejectedRows, toFormerHoldings } from './match-rows.ts';
-import type { ImportedHolding } from './matched-holdings.ts';
+import type { PricedHolding } from './imported-prices.ts';
+import { describeFilePrices, priceHoldings } from './imported-prices.ts';
 import { amountsToStore, chooseWeightMethod } from './matched-holdings.ts';
 
 /** Imports the holdings of an uploaded file into a portfolio. */
@@ -38,10 +39,12 @@ export class ImportHoldingsService {
     const file = await this.parser.parse(bytes);
     const { snapshot } = loaded;
     const matched = await matchRows(file, snapshot, await this.findFormerHoldings(loaded));
-    if (matched.count > 0) await this.save(accountId, portfolioId, matched.holdings);
+    const imported = await priceHoldings(matched.holdings, file, loaded.portfolio);
+    if (matched.count > 0) await this.save(accountId, portfolioId, imported);
     return {
       attemptedCount: file.rows.length + file.rejected.length,
       completedCount: matched.count,
+      filePrices: describeFilePrices(imported),
       rejected: await rejectedRows(file, matched, snapshot),
     };
   }
@@ -53,19 +56,21 @@ export class ImportHoldingsService {
   }
 
   /** In one transaction. The file decides how a portfolio without holdings weighs. */
-  private save(accountId: number, portfolioId: number, imported: readonly ImportedHolding[]): Promise<void> {
+  private save(accountId: number, portfolioId: number, imported: readonly PricedHolding[]): Promise<void> {
     return this.transactor.run(async () => {
       const { holdingWeightMethod } = await this.portfolios.lock(accountId, portfolioId);
       const isEmpty = (await this.holdings.count(portfolioId)) === 0;
       const method = isEmpty ? chooseWeightMethod(imported) : holdingWeightMethod;
       if (method !== holdingWeightMethod) await this.portfolios.setWeightMethod([portfolioId], method);
-      const changed = await this.holdings.save(
-        imported.map((holding) => ({
-          portfolioId,
-          instrumentId: holding.instrument.id,
-          ...amountsToStore(holding, method),
-        })),
-      );
+      const holdings = imported.map((holding) => ({
+        portfolioId,
+        instrumentId: holding.instrument.id,
+        ...amountsToStore(holding, method),
+        brokerPrice: holding.brokerPrice,
+        brokerPriceDay: holding.brokerPriceDay,
+      }));
+      const changed =
+        (await this.holdings.save(holdings)) + (await this.holdings.setBrokerPrices(portfolioId, holdings));
       if ((await this.holdings.count(portfolioId)) > limits.portfolio.maxHoldings)
         throw new TooManyHoldingsError();
       if (changed > 0) await this.portfolios.touch([portfolioId]);

@@ -2,6 +2,7 @@ import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/c
 import type { ParsedHoldingsFile, SecurityReference } from '@plumbline/universe';
 import { locationKey, tickerKey } from '@plumbline/universe';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
+import { noMarketPrice } from '../../universe/snapshot/holding-price.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import type { FormerListing } from '../view/stored-portfolios.read-model.ts';
 import type { PricedInstrument, UnmatchedRow } from './matched-holdings.ts';
@@ -18,7 +19,7 @@ export function toFormerHoldings(listings: ReadonlyMap<number, FormerListing>): 
   return new Map(
     Array.from(listings, ([id, { ticker, exchangeLocation }]) => [
       keyOf(ticker, exchangeLocation),
-      { id, price: null },
+      { ...noMarketPrice, id, isDomestic: exchangeLocation === null },
     ]),
   );
 }
@@ -36,7 +37,7 @@ export async function matchRows(
   await forEachYielding(file.rows, (row) => {
     const held = findFormer(former, row.reference);
     if (held !== null) return matched.add(row, held);
-    const found = matcher.resolve(row.reference);
+    const found = matcher.resolve({ ...row.reference, asOf: file.asOf });
     if (found.index === null) matched.reject(row, found.reason, found.candidates);
     else matched.add(row, instruments.rows[found.index]);
   });

@@ -1,3 +1,4 @@
+import type { HoldingWeightMethod } from '@plumbline/contracts';
 import type { HoldingRow } from '@plumbline/universe';
 import fc from 'fast-check';
 import type { ImportedHolding } from './matched-holdings.ts';
@@ -10,28 +11,68 @@ const aRow = (fields: Partial<HoldingRow>): HoldingRow => ({
   reference,
   shares: null,
   value: null,
+  price: null,
+  isInDollars: null,
   ...fields,
 });
-const acme = { id: 7, price: 10 };
+const acme = { id: 7, price: 10, priceDay: 20_000, hasSamplePrice: false, isDomestic: true };
 
-function imported(...rows: Partial<HoldingRow>[]): ImportedHolding {
+function imported(rows: readonly Partial<HoldingRow>[], instrument = acme): ImportedHolding {
   const matched = new MatchedHoldings();
-  for (const row of rows) matched.add(aRow(row), acme);
+  for (const row of rows) matched.add(aRow(row), instrument);
   return matched.holdings[0];
 }
 
+/** What is stored of one holding at the price of `acme`. */
+const stored = (method: HoldingWeightMethod, ...rows: Partial<HoldingRow>[]) =>
+  amountsToStore({ ...imported(rows), price: acme.price }, method);
+
 describe('MatchedHoldings', () => {
   it('adds up the rows of one security', () => {
-    expect(imported({ shares: 1, value: 9 }, { shares: 2.5, value: 26 })).toEqual({
+    expect(
+      imported([
+        { shares: 1, value: 9 },
+        { shares: 2.5, value: 26 },
+      ]),
+    ).toEqual({
       instrument: acme,
       shares: 3.5,
       value: 35,
       valueWithoutShares: 0,
+      filePrice: null,
+      pricedShares: 0,
     });
   });
 
   it('converts values to shares when only some rows give a number of shares', () => {
-    expect(amountsToStore(imported({ shares: 1 }, { value: 20 }), 'SHARE_COUNT').shares).toBe(3);
+    expect(stored('SHARE_COUNT', { shares: 1 }, { value: 20 }).shares).toBe(3);
+  });
+
+  it('takes the mean of the prices of its rows, by shares', () => {
+    const row = { price: 10, shares: 3 };
+    expect(imported([row, { price: 20, shares: 1 }, { shares: 5 }]).filePrice).toBe(12.5);
+    expect(imported([row, { price: 20, value: 20 }]).filePrice).toBe(12.5);
+    expect(
+      imported([
+        { price: 0.1, shares: 3 },
+        { price: 0.1, shares: 7 },
+      ]).filePrice,
+    ).toBe(0.1);
+    expect(imported([{ price: 10, shares: 0 }]).filePrice).toBeNull();
+    expect(imported([{ price: 1e-11, shares: 1e12 }]).filePrice).toBeNull();
+    expect(imported([{ price: 1e13, shares: 1e-8 }]).filePrice).toBeNull();
+  });
+
+  it.each([
+    [true, null, 10],
+    [true, true, 10],
+    [true, false, null],
+    [false, null, null],
+    [false, true, 10],
+    [false, false, null],
+  ])('takes a price in dollars only (domestic: %p, in dollars: %p)', (isDomestic, isInDollars, price) => {
+    const holding = imported([{ price: 10, shares: 3, isInDollars }], { ...acme, isDomestic });
+    expect(holding.filePrice).toBe(price);
   });
 
   it('rejects a row when the sum would exceed the largest amount', () => {
@@ -44,18 +85,26 @@ describe('MatchedHoldings', () => {
 
   it('either imports or rejects each row, in any order', () => {
     const amount = fc.option(fc.double({ min: 0, max: 1e12, noNaN: true }));
-    const row = fc.record({ shares: amount, value: amount, id: fc.option(fc.integer({ min: 1, max: 3 })) });
+    const row = fc.record({
+      shares: amount,
+      value: amount,
+      price: amount,
+      id: fc.option(fc.integer({ min: 1, max: 3 })),
+    });
     fc.assert(
       fc.property(fc.array(row), (rows) => {
         const matched = new MatchedHoldings();
         for (const { id, ...fields } of rows) {
           if (id === null) matched.reject(aRow(fields), 'We do not know this security', []);
-          else matched.add(aRow(fields), { id, price: 5 });
+          else matched.add(aRow(fields), { ...acme, id });
         }
         expect(matched.count + matched.unmatched.length).toBe(rows.length);
         for (const method of ['SHARE_COUNT', 'VALUE_BASIS'] as const)
           for (const holding of matched.holdings)
-            for (const measure of Object.values(amountsToStore(holding, method)))
+            for (const measure of [
+              ...Object.values(amountsToStore({ ...holding, price: holding.filePrice }, method)),
+              holding.filePrice,
+            ])
               expect(measure === null || (measure >= 0 && Number.isFinite(measure))).toBe(true);
       }),
     );
@@ -64,23 +113,23 @@ describe('MatchedHoldings', () => {
 
 describe('amountsToStore', () => {
   it('stores the shares and the value for a portfolio that weighs by shares', () => {
-    expect(amountsToStore(imported({ shares: 2, value: 21 }), 'SHARE_COUNT')).toEqual({
+    expect(stored('SHARE_COUNT', { shares: 2, value: 21 })).toEqual({
       shares: 2,
       value: 21,
     });
-    expect(amountsToStore(imported({ value: 25 }), 'SHARE_COUNT')).toEqual({ shares: 2.5, value: 25 });
+    expect(stored('SHARE_COUNT', { value: 25 })).toEqual({ shares: 2.5, value: 25 });
   });
 
   it('stores the value of the shares for a portfolio that weighs by value', () => {
-    expect(amountsToStore(imported({ shares: 2, value: 99 }), 'VALUE_BASIS')).toEqual({
+    expect(stored('VALUE_BASIS', { shares: 2, value: 99 })).toEqual({
       shares: 2,
       value: 20,
     });
-    expect(amountsToStore(imported({ value: 25 }), 'VALUE_BASIS')).toEqual({ shares: null, value: 25 });
+    expect(stored('VALUE_BASIS', { value: 25 })).toEqual({ shares: null, value: 25 });
   });
 
   it('lets the file decide how an empty portfolio weighs', () => {
-    expect(chooseWeightMethod([imported({ value: 25 })])).toBe('VALUE_BASIS');
-    expect(chooseWeightMethod([imported({ value: 25 }), imported({ shares: 1 })])).toBe('SHARE_COUNT');
+    expect(chooseWeightMethod([imported([{ value: 25 }])])).toBe('VALUE_BASIS');
+    expect(chooseWeightMethod([imported([{ value: 25 }]), imported([{ shares: 1 }])])).toBe('SHARE_COUNT');
   });
 });

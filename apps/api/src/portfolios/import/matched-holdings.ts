@@ -2,13 +2,16 @@ import type { HoldingWeightMethod } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { sharesOfValue, valueOfShares } from '@plumbline/screening';
 import type { HoldingRow, RejectedHolding } from '@plumbline/universe';
+import type { MarketPrice } from '../../universe/snapshot/holding-price.ts';
 import type { HoldingAmounts } from '../holding-amounts.ts';
 
+/** Decimals that are stored of a price. */
+const PRICE_DECIMALS = 10;
+
 /** An instrument that a row may mean. */
-export interface PricedInstrument {
+export interface PricedInstrument extends MarketPrice {
   readonly id: number;
-  /** US dollars; `null` when unknown. */
-  readonly price: number | null;
+  readonly isDomestic: boolean;
 }
 
 /** The rows of one instrument, added up; `null` when no row gives the amount. */
@@ -18,6 +21,10 @@ export interface ImportedHolding {
   readonly value: number | null;
   /** The part of `value` from rows without a number of shares. */
   readonly valueWithoutShares: number;
+  /** Price by the file, US dollars: the mean of its rows, by shares; `null` when they give none in this currency. */
+  readonly filePrice: number | null;
+  /** Number of shares that the price was given for. */
+  readonly pricedShares: number;
 }
 
 /** A row whose security is not certain, or whose amount is too large. */
@@ -61,10 +68,13 @@ export function chooseWeightMethod(holdings: readonly ImportedHolding[]): Holdin
 
 /**
  * What is stored of an imported holding. Shares take precedence over a value; the measure that the portfolio weighs by is
- * computed from the last price when the file does not give it.
+ * computed from the price that the holding is valued by when the file does not give it.
  */
-export function amountsToStore(holding: ImportedHolding, method: HoldingWeightMethod): HoldingAmounts {
-  const { price } = holding.instrument;
+export function amountsToStore(
+  holding: ImportedHolding & { readonly price: number | null },
+  method: HoldingWeightMethod,
+): HoldingAmounts {
+  const { price } = holding;
   if (holding.shares === null) {
     const { value } = holding;
     return { shares: method === 'SHARE_COUNT' ? sharesOfValue(value, price) : null, value };
@@ -75,16 +85,40 @@ export function amountsToStore(holding: ImportedHolding, method: HoldingWeightMe
 }
 
 function emptyHolding(instrument: PricedInstrument): ImportedHolding {
-  return { instrument, shares: null, value: null, valueWithoutShares: 0 };
+  return {
+    instrument,
+    shares: null,
+    value: null,
+    valueWithoutShares: 0,
+    filePrice: null,
+    pricedShares: 0,
+  };
 }
 
-function addRow(holding: ImportedHolding, { shares, value }: HoldingRow): ImportedHolding {
+function addRow(holding: ImportedHolding, row: HoldingRow): ImportedHolding {
+  const { shares, value } = row;
   return {
+    ...addPrice(holding, row),
     instrument: holding.instrument,
     shares: sum(holding.shares, shares),
     value: sum(holding.value, value),
     valueWithoutShares: holding.valueWithoutShares + (shares === null ? (value ?? 0) : 0),
   };
+}
+
+/** A file that names no currency is in US dollars where the listing is. */
+function addPrice(
+  { instrument, filePrice, pricedShares }: ImportedHolding,
+  { price, isInDollars, shares, value }: HoldingRow,
+): Pick<ImportedHolding, 'filePrice' | 'pricedShares'> {
+  const before = { filePrice, pricedShares };
+  const added = shares ?? sharesOfValue(value, price) ?? 0;
+  if (price === null || added === 0 || !(isInDollars ?? instrument.isDomestic)) return before;
+  const total = pricedShares + added;
+  const mean = ((filePrice ?? 0) * pricedShares + price * added) / total;
+  const rounded = Number(mean.toFixed(PRICE_DECIMALS));
+  const isValid = rounded > 0 && rounded <= limits.portfolio.maxAmount;
+  return isValid ? { filePrice: rounded, pricedShares: total } : before;
 }
 
 function sum(a: number | null, b: number | null): number | null {

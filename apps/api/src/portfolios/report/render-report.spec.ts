@@ -30,6 +30,8 @@ const holding = (id: number, more: Partial<HoldingResponse> = {}): HoldingRespon
   value: 1234.5,
   isValued: true,
   weight: 5,
+  priceSource: 'UNIVERSE',
+  priceDate: '2026-01-30',
   financialInstrument: {
     id,
     financialInstrumentId: id,
@@ -104,6 +106,14 @@ describe('renderReport', () => {
     expect(text).toContain('-44 1.5 $1,234.50 5.00%');
     expect(text).toContain('— No price 0.00%');
     expect(text).toContain('created Jan 31, 2026');
+  });
+
+  it('mentions prices from a file of the broker only when values use them', async () => {
+    const remark = 'values use the price in the broker’s file';
+    expect(await textOf(reportOf({}, { holdings: [holding(1, { priceSource: 'BROKER_FILE' })] }))).toContain(
+      remark,
+    );
+    expect(await textOf(reportOf({}, { holdings: [holding(1)] }))).not.toContain(remark);
   });
 
   it.each(['Škoda Łódź Đức', 'Ελληνικά Πετρέλαια', 'Газпром нефть', 'Nestlé – “Ørsted” €5™'])(

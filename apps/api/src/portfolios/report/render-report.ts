@@ -31,7 +31,7 @@ export function renderReport(report: ImpactReport): Promise<Buffer> {
   drawPanel(layout, portfolio, 'positive');
   drawPanel(layout, portfolio, 'negative');
   drawHoldings(layout, holdings, portfolio.totalHoldings);
-  drawNotes(layout);
+  drawNotes(layout, holdings);
   return layout.finish(`Impact Report · ${portfolio.name}`);
 }
 
@@ -123,13 +123,18 @@ function drawSampleNotice(layout: ReportLayout): void {
   );
 }
 
-function drawNotes(layout: ReportLayout): void {
+function drawNotes(layout: ReportLayout, holdings: readonly HoldingResponse[]): void {
+  const hasBrokerPrice = holdings.some(({ priceSource }) => priceSource === 'BROKER_FILE');
   layout.y += 22;
   layout.writeParagraph(
     'P',
     'The Impact Score runs from -100, contrary to the profile, to 100, highly aligned with it; NA means not rated. ' +
       `Scores follow version ${METHODOLOGY_VERSION} of Plumbline’s published method. Weights are percentages of the ` +
-      'portfolio’s value. This report is not investment advice.',
+      'portfolio’s value. ' +
+      (hasBrokerPrice
+        ? 'Where Plumbline has no price as recent, values use the price in the broker’s file. '
+        : '') +
+      'This report is not investment advice.',
     { size: 8.5, color: colors.soft },
   );
 }

@@ -5,7 +5,7 @@ import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { toRollupEntryResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
 import type { SampledPart } from '../../universe/snapshot/sample-data.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
-import type { ScreenedPortfolio, ValuedPortfolio } from './valued-portfolio.ts';
+import type { ScreenedPortfolio, ValuedHolding, ValuedPortfolio } from './valued-portfolio.ts';
 import { toScreeningHoldings } from './valued-portfolio.ts';
 
 /** What is computed from a portfolio's holdings. */
@@ -34,16 +34,17 @@ export async function computeFigures(
       positive: toEntries(portfolio, positive),
       negative: toEntries(portfolio, negative),
     },
-    hasSampleData: portfolio.holdings.some(({ instrumentIndex }) =>
-      showsSampleData(snapshot, instrumentIndex),
-    ),
+    hasSampleData: portfolio.holdings.some((holding) => showsSampleData(snapshot, holding)),
   };
 }
 
-/** Whether anything shown of an instrument comes from generated sample data. */
-export function showsSampleData({ instruments, sampleData }: UniverseSnapshot, index: number): boolean {
+/** Whether anything shown of a holding comes from generated sample data. */
+export function showsSampleData(
+  { instruments, sampleData }: UniverseSnapshot,
+  { instrumentIndex: index, hasBrokerPrice }: ValuedHolding,
+): boolean {
   if (index === OUTSIDE_UNIVERSE) return false;
-  return instruments.rows[index].hasSamplePrice || sampleData.hasAny(index);
+  return (instruments.rows[index].hasSamplePrice && !hasBrokerPrice) || sampleData.hasAny(index);
 }
 
 function toEntries(portfolio: ValuedPortfolio, list: readonly RollUpEntry[]): EsgRollupResponse['positive'] {

@@ -1,17 +1,18 @@
 import type {
   HeldInstrumentResponse,
+  HoldingPriceSource,
   HoldingResponse,
   PortfolioContributorResponse,
   PortfolioResponse,
 } from '@plumbline/contracts';
-import { OUTSIDE_UNIVERSE, scoreOf } from '@plumbline/screening';
-import type { Contributor, ImpactScores } from '@plumbline/screening';
+import { isoDay, OUTSIDE_UNIVERSE, scoreOf } from '@plumbline/screening';
+import type { Contributor } from '@plumbline/screening';
 import { toContributorResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import type { PortfolioFigures } from './portfolio-figures.ts';
 import { showsSampleData } from './portfolio-figures.ts';
-import type { FormerListing, StoredPortfolio } from './stored-portfolios.read-model.ts';
-import type { ScreenedPortfolio } from './valued-portfolio.ts';
+import type { StoredPortfolio } from './stored-portfolios.read-model.ts';
+import type { ScreenedPortfolio, ValuedHolding } from './valued-portfolio.ts';
 
 export function toPortfolioResponse(
   portfolio: StoredPortfolio,
@@ -23,19 +24,30 @@ export function toPortfolioResponse(
 
 /** The holding at `index`. */
 export function toHoldingResponse(portfolio: ScreenedPortfolio, index: number): HoldingResponse {
-  const { snapshot, holdings, weights, scores, formerListings } = portfolio;
-  const { id, instrumentId, shares, worth, instrumentIndex } = holdings[index];
+  const holding = portfolio.holdings[index];
+  const { id, shares, worth, priceDay } = holding;
   return {
     id,
     shares,
     value: worth ?? 0,
     isValued: worth !== null,
-    weight: twoDecimals(100 * weights[index])!,
+    weight: twoDecimals(100 * portfolio.weights[index])!,
+    priceSource: priceSourceOf(portfolio, holding),
+    priceDate: priceDay === null ? null : isoDay(priceDay),
     financialInstrument:
-      instrumentIndex === OUTSIDE_UNIVERSE
-        ? toFormerInstrument(instrumentId, formerListings.get(instrumentId))
-        : toInstrument(snapshot, instrumentIndex, scores),
+      holding.instrumentIndex === OUTSIDE_UNIVERSE
+        ? toFormerInstrument(portfolio, holding)
+        : toInstrument(portfolio, holding),
   };
+}
+
+function priceSourceOf(
+  { snapshot }: ScreenedPortfolio,
+  { price, hasBrokerPrice, instrumentIndex }: ValuedHolding,
+): HoldingPriceSource | null {
+  if (price === null) return null;
+  if (hasBrokerPrice) return 'BROKER_FILE';
+  return snapshot.instruments.rows[instrumentIndex].hasSamplePrice ? 'SAMPLE' : 'UNIVERSE';
 }
 
 export function toPortfolioContributorResponse(
@@ -53,28 +65,30 @@ export function toPortfolioContributorResponse(
 }
 
 function toInstrument(
-  snapshot: UniverseSnapshot,
-  index: number,
-  scores: ImpactScores,
+  { snapshot, scores }: ScreenedPortfolio,
+  holding: ValuedHolding,
 ): HeldInstrumentResponse {
-  const row = snapshot.instruments.rows[index];
-  const score = scoreOf(scores, index);
+  const row = snapshot.instruments.rows[holding.instrumentIndex];
   return {
     id: row.id,
     financialInstrumentId: row.id,
     ticker: row.ticker,
     name: row.name,
-    impactScore: twoDecimals(score),
+    impactScore: twoDecimals(scoreOf(scores, holding.instrumentIndex)),
     marketCapitalization: row.marketCapitalization,
-    previousSharePrice: row.price,
+    previousSharePrice: holding.price,
     isDomestic: row.isDomestic,
     exchangeLocation: row.exchangeLocation,
-    hasSampleData: showsSampleData(snapshot, index),
+    hasSampleData: showsSampleData(snapshot, holding),
   };
 }
 
 /** An instrument of which only the listing is known; its ticker stands in for its name. */
-function toFormerInstrument(id: number, listing?: FormerListing): HeldInstrumentResponse {
+function toFormerInstrument(
+  { formerListings }: ScreenedPortfolio,
+  { instrumentId: id, price }: ValuedHolding,
+): HeldInstrumentResponse {
+  const listing = formerListings.get(id);
   return {
     id,
     financialInstrumentId: id,
@@ -82,7 +96,7 @@ function toFormerInstrument(id: number, listing?: FormerListing): HeldInstrument
     name: listing?.ticker ?? '',
     impactScore: null,
     marketCapitalization: null,
-    previousSharePrice: null,
+    previousSharePrice: price,
     isDomestic: listing?.exchangeLocation === null,
     exchangeLocation: listing?.exchangeLocation ?? null,
     hasSampleData: false,

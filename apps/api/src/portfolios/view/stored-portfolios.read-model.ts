@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { BrokerPrice } from '../../universe/snapshot/holding-price.ts';
 import type { HoldingAmounts } from '../holding-amounts.ts';
 import type { PortfolioEntity } from '../portfolio.entity.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
@@ -7,7 +8,7 @@ import type { CachedHoldings } from './portfolio-cache.ts';
 import { PortfolioCache } from './portfolio-cache.ts';
 
 /** A holding as it is stored. */
-export interface StoredHolding extends HoldingAmounts {
+export interface StoredHolding extends HoldingAmounts, BrokerPrice {
   readonly id: number;
   readonly instrumentId: number;
 }
@@ -29,14 +30,19 @@ interface PortfolioRow extends Omit<StoredPortfolio, 'holdings'> {
   readonly packed: Buffer | null;
 }
 
-/** Bytes of one holding, big-endian: id and instrument as int4, shares and value as float8 with NaN for null. */
-const ROW_BYTES = 24;
-const [INSTRUMENT, SHARES, VALUE] = [4, 8, 16];
+/**
+ * Bytes of one holding, big-endian: id and instrument as int4, shares, value and the broker's price as float8 with NaN for
+ * null, the day of that price as int4.
+ */
+const ROW_BYTES = 36;
+const [INSTRUMENT, SHARES, VALUE, PRICE, DAY] = [4, 8, 16, 24, 32];
 
 /** Packs the rows of `holding h` into one value. Reading them as rows takes many times as long. */
 const PACK_HOLDINGS = `coalesce(string_agg(
   int4send(h.id) || int4send(h.instrument_id) ||
-  float8send(coalesce(h.shares, 'NaN')::float8) || float8send(coalesce(h.value, 'NaN')::float8), ''::bytea), ''::bytea)`;
+  float8send(coalesce(h.shares, 'NaN')::float8) || float8send(coalesce(h.value, 'NaN')::float8) ||
+  float8send(coalesce(h.broker_price, 'NaN')::float8) ||
+  int4send(coalesce(h.broker_price_day - date '1970-01-01', 0)), ''::bytea), ''::bytea)`;
 
 const SELECT = `
   SELECT p.id, p.account_id AS "accountId", p.name, p.type, p.holding_weight_method AS "holdingWeightMethod",
@@ -60,11 +66,14 @@ export class PackedHoldings implements Iterable<StoredHolding> {
 
   *[Symbol.iterator](): Iterator<StoredHolding> {
     for (let offset = 0; offset < this.bytes.length; offset += ROW_BYTES) {
+      const brokerPrice = this.numberAt(offset + PRICE);
       yield {
         id: this.bytes.readInt32BE(offset),
         instrumentId: this.bytes.readInt32BE(offset + INSTRUMENT),
         shares: this.numberAt(offset + SHARES),
         value: this.numberAt(offset + VALUE),
+        brokerPrice,
+        brokerPriceDay: brokerPrice === null ? null : this.bytes.readInt32BE(offset + DAY),
       };
     }
   }

@@ -2,6 +2,8 @@ import { holdingWeights, knownHoldingValue, OUTSIDE_UNIVERSE } from '@plumbline/
 import type { Holding, HoldingSize, ImpactScores } from '@plumbline/screening';
 import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import type { ResolvedProfile } from '../../screening/profile-scores.ts';
+import type { HoldingPrice } from '../../universe/snapshot/holding-price.ts';
+import { choosePrice } from '../../universe/snapshot/holding-price.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import type { FormerListing, StoredHolding, StoredPortfolio } from './stored-portfolios.read-model.ts';
 
@@ -12,14 +14,14 @@ export interface LoadedPortfolio {
 }
 
 /** A holding with what a release knows of its instrument. */
-interface ValuedHolding extends StoredHolding, HoldingSize {
+export interface ValuedHolding extends Pick<StoredHolding, 'id' | 'instrumentId'>, HoldingSize, HoldingPrice {
   /** Index of its instrument in the snapshot, or `OUTSIDE_UNIVERSE` when the release does not have it. */
   readonly instrumentIndex: number;
   /** Market value in whole cents; `null` when that is unknown, and it weighs nothing. */
   readonly worth: number | null;
 }
 
-/** A portfolio valued by the prices of one release. */
+/** A portfolio valued by the prices of one release, or by those of the broker's files where these are newer. */
 export interface ValuedPortfolio extends LoadedPortfolio {
   readonly holdings: readonly ValuedHolding[];
   /** Weights of the holdings in their order, 0-1. */
@@ -41,14 +43,25 @@ export async function valuePortfolio({ snapshot, portfolio }: LoadedPortfolio): 
   const method = portfolio.holdingWeightMethod;
   const { instruments, exposures } = snapshot;
   const holdings: ValuedHolding[] = [];
-  await forEachYielding(portfolio.holdings, ({ id, instrumentId, shares, value }) => {
+  await forEachYielding(portfolio.holdings, (holding) => {
+    const { id, instrumentId, shares, value } = holding;
     const instrumentIndex = instruments.indexOf(instrumentId) ?? OUTSIDE_UNIVERSE;
     const row = instrumentIndex === OUTSIDE_UNIVERSE ? null : instruments.rows[instrumentIndex];
     if (row?.issuer === null) exposures.getFundExposure(instrumentIndex);
-    const price = row?.price ?? null;
+    const { price, priceDay, hasBrokerPrice } = choosePrice(row, holding);
     const worth = knownHoldingValue(method, { shares, value, price });
     // Spelled out: spreading the holding takes twice as long.
-    holdings.push({ id, instrumentId, shares, value, price, instrumentIndex, worth });
+    holdings.push({
+      id,
+      instrumentId,
+      shares,
+      value,
+      price,
+      priceDay,
+      hasBrokerPrice,
+      instrumentIndex,
+      worth,
+    });
   });
   await yieldToEventLoop();
   const total = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);

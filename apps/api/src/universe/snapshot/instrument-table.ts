@@ -14,6 +14,8 @@ export interface InstrumentRow {
   readonly isDomestic: boolean;
   readonly marketCapitalization: number | null;
   readonly price: number | null;
+  /** Days since 1970-01-01; `null` without a price. */
+  readonly priceDay: number | null;
   readonly hasSamplePrice: boolean;
   readonly hasSampleHoldings: boolean;
 }

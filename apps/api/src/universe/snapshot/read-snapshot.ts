@@ -88,12 +88,13 @@ async function readInstruments(client: ClientBase, release: number): Promise<Ins
     `SELECT i.id, i.issuer_id AS issuer, i.ticker, i.name, i.type, i.exchange,
             i.exchange_location AS "exchangeLocation", i.is_domestic AS "isDomestic",
             i.market_capitalization AS "marketCapitalization", p.close AS price,
+            p.day - date '1970-01-01' AS "priceDay",
             coalesce(p.quality = 'sample', false) AS "hasSamplePrice",
             coalesce(h.quality = 'sample', false) AS "hasSampleHoldings"
      FROM instrument i
      LEFT JOIN fund_holdings h ON h.release_id = i.release_id AND h.fund_id = i.id
      LEFT JOIN LATERAL (
-       SELECT close, quality FROM price WHERE release_id = i.release_id AND instrument_id = i.id ORDER BY day DESC LIMIT 1
+       SELECT day, close, quality FROM price WHERE release_id = i.release_id AND instrument_id = i.id ORDER BY day DESC LIMIT 1
      ) p ON true
      WHERE i.release_id = $1
      ORDER BY i.id`,

@@ -4,7 +4,8 @@ import type { KeyboardEvent } from 'react';
 import classes from './amount-cell.module.css';
 import { isParseFailure, parseHoldingInput } from './holding-input.ts';
 import type { HoldingAmount, Measure } from './holding-input.ts';
-import { describeInput, formatShares, toEditText, formatValue } from './holding-labels.ts';
+import { FilePriceMark } from './file-price-mark.tsx';
+import { describeInput, formatShares, isValuedByFile, toEditText, formatValue } from './holding-labels.ts';
 
 interface AmountCellProps {
   readonly holding: HoldingResponse;
@@ -29,10 +30,11 @@ const STARTS_AN_AMOUNT = /^[\d$.]$/;
 
 /** Shares or value of a holding, editable in place. */
 export function AmountCell(props: AmountCellProps) {
-  const { holding, measure, cell } = props;
+  const { holding, measure, method, cell } = props;
   const [start, setStart] = useState<Start | null>(null);
   if (start !== null) return <AmountInput {...props} start={start} onDone={() => setStart(null)} />;
   const text = measure === 'shares' ? formatShares(holding) : formatValue(holding);
+  const hasFilePrice = measure === 'value' && isValuedByFile(holding, method);
   const current: Start = { text: toEditText(holding, measure), isTyped: false };
   const startTyping = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -45,7 +47,7 @@ export function AmountCell(props: AmountCellProps) {
     <button
       type="button"
       className={classes.show}
-      aria-label={`${text}. Edit ${measure} of ${holding.financialInstrument.ticker}`}
+      aria-label={`${text}${hasFilePrice ? ' by your broker’s file' : ''}. Edit ${measure} of ${holding.financialInstrument.ticker}`}
       data-unknown={(measure === 'value' && !holding.isValued) || undefined}
       title={measure === 'value' && !holding.isValued ? 'No price is known, so it does not count' : undefined}
       {...cell}
@@ -53,6 +55,7 @@ export function AmountCell(props: AmountCellProps) {
       onKeyDown={startTyping}
     >
       {text}
+      {hasFilePrice && <FilePriceMark />}
     </button>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { isParseFailure, deriveOtherAmount, parseAmount } from './holding-input.ts';
 import type { Measure } from './holding-input.ts';
-import { describeMethodChange, toEditText } from './holding-labels.ts';
+import { describeMethodChange, describePrice, toEditText } from './holding-labels.ts';
 import { useUpdateHolding } from './holding-changes.ts';
 import { useLast } from '../../../components/ui/use-last.ts';
 
@@ -72,6 +72,9 @@ function EditHoldingForm({ portfolioId, method, holding, onClose }: EditHoldingF
           <strong>{ticker}</strong>{' '}
           <Text span c="dimmed">
             {name}
+          </Text>
+          <Text span display="block" c="dimmed" fz="0.9375rem">
+            {describePrice(holding)}
           </Text>
         </Text>
         <TextInput

@@ -1,6 +1,8 @@
 import { aHolding } from '../../../test/builders.ts';
 import { parseHoldingInput } from './holding-input.ts';
 import {
+  describeFilePrices,
+  describePrice,
   describeUnvalued,
   describeInput,
   formatShares,
@@ -52,6 +54,23 @@ describe('Holding labels', () => {
       'Sets the shares to 1,000. All holdings will then weigh by share count.',
     );
     expect(describeInput('', 'SHARE_COUNT')).toBe('A number sets the shares, $12.50 sets the value.');
+  });
+
+  it('show a price with its day and its source', () => {
+    expect(describePrice(aHolding())).toBe('$227.50 · Oct 30, 2026');
+    expect(describePrice(aHolding({ priceSource: 'SAMPLE' }))).toBe('$227.50 · sample data');
+    expect(describePrice(aHolding({ priceSource: 'BROKER_FILE', priceDate: '2025-10-04' }))).toBe(
+      '$227.50 · your broker’s file, Oct 4, 2025',
+    );
+    expect(describePrice(aHolding({ priceSource: null, priceDate: null }))).toBe('No price is known');
+  });
+
+  it('count the holdings with a price from a file and state its days', () => {
+    const fromFile = (priceDate: string) => aHolding({ priceSource: 'BROKER_FILE', priceDate });
+    expect(describeFilePrices([aHolding()])).toBeNull();
+    expect(describeFilePrices([fromFile('2025-10-04'), aHolding(), fromFile('2025-09-30')])).toBe(
+      '2 holdings use the price in your broker’s file (Sep 30, 2025 to Oct 4, 2025) until we have a newer one.',
+    );
   });
 
   it('count the holdings without a value', () => {

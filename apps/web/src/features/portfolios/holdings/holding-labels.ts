@@ -1,5 +1,5 @@
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
-import { formatFixed, formatNumber, formatPrice } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatFixed, formatNumber, formatPrice } from '../../../lib/format.ts';
 import { isParseFailure, parseHoldingInput } from './holding-input.ts';
 import type { HoldingAmount, Measure } from './holding-input.ts';
 
@@ -19,6 +19,38 @@ export function formatValue({ value, isValued }: Pick<HoldingResponse, 'value' |
 /** The weight as the table shows it; a holding with a value never weighs zero. */
 export function formatWeight({ weight, value }: Pick<HoldingResponse, 'weight' | 'value'>): string {
   return weight === 0 && value > 0 ? '<0.01%' : `${formatFixed(weight)}%`;
+}
+
+type Priced = Pick<HoldingResponse, 'priceSource' | 'priceDate'>;
+
+/** Whether the value of a holding is that of its shares at the price in a broker's file. */
+export function isValuedByFile({ priceSource }: Priced, method: HoldingWeightMethod): boolean {
+  return priceSource === 'BROKER_FILE' && method === 'SHARE_COUNT';
+}
+
+/** The day of the price; empty without a price. */
+export function formatPriceDay({ priceSource, priceDate }: Priced): string {
+  if (priceDate === null) return '';
+  return priceSource === 'SAMPLE' ? 'sample data' : formatDate(priceDate);
+}
+
+/** The price with its day, and its source where that is a file: `$672.50 · your broker’s file, Oct 4, 2025`. */
+export function describePrice(holding: HoldingResponse): string {
+  const price = formatPrice(holding.financialInstrument.previousSharePrice);
+  if (holding.priceSource === null) return 'No price is known';
+  const source = holding.priceSource === 'BROKER_FILE' ? 'your broker’s file, ' : '';
+  return `${price} · ${source}${formatPriceDay(holding)}`;
+}
+
+/** A remark about holdings with a price from a broker's file, and of which days; `null` when there are none. */
+export function describeFilePrices(holdings: readonly Priced[]): string | null {
+  const days = holdings
+    .flatMap(({ priceSource, priceDate }) => (priceSource === 'BROKER_FILE' ? (priceDate ?? []) : []))
+    .sort();
+  if (days.length === 0) return null;
+  const ends = [...new Set([days[0]!, days.at(-1)!])].map(formatDate).join(' to ');
+  const subject = days.length === 1 ? '1 holding uses' : `${formatCount(days.length)} holdings use`;
+  return `${subject} the price in your broker’s file (${ends}) until we have a newer one.`;
 }
 
 /** The text that an edit starts with: `10` for shares, `$12.50` for a value, nothing for an unknown amount. */

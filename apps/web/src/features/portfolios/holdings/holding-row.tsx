@@ -11,10 +11,11 @@ import { WeightBar } from '../../../components/weight-bar.tsx';
 import { securityHref } from '../../../config/paths.ts';
 import { formatLargeMoney, formatPrice } from '../../../lib/format.ts';
 import { AmountCell } from './amount-cell.tsx';
+import { FilePriceMark } from './file-price-mark.tsx';
 import { isNumeric } from './holding-columns.ts';
 import type { HoldingColumn } from './holding-columns.ts';
 import type { HoldingAmount, Measure } from './holding-input.ts';
-import { formatShares, formatValue, formatWeight } from './holding-labels.ts';
+import { formatPriceDay, formatShares, formatValue, formatWeight, isValuedByFile } from './holding-labels.ts';
 import classes from './holdings-table.module.css';
 import { CELL } from './use-grid-focus.ts';
 
@@ -150,9 +151,10 @@ const shown: Readonly<Record<ShownColumn, (props: HoldingRowProps) => ReactNode>
     <ScoreChip score={financialInstrument.impactScore} isSample={financialInstrument.hasSampleData} />
   ),
   shares: ({ holding }) => formatShares(holding),
-  value: ({ holding }) => (
+  value: ({ holding, method }) => (
     <>
       {formatValue(holding)}
+      {isValuedByFile(holding, method) && <FilePriceMark />}
       <span className={classes.detail}>{formatWeight(holding)}</span>
     </>
   ),
@@ -163,7 +165,13 @@ const shown: Readonly<Record<ShownColumn, (props: HoldingRowProps) => ReactNode>
     </>
   ),
   cap: ({ holding }) => formatLargeMoney(holding.financialInstrument.marketCapitalization),
-  price: ({ holding }) => formatPrice(holding.financialInstrument.previousSharePrice),
+  price: ({ holding }) => (
+    <>
+      {formatPrice(holding.financialInstrument.previousSharePrice)}
+      {holding.priceSource === 'BROKER_FILE' && <FilePriceMark />}
+      <span className={classes.day}>{formatPriceDay(holding)}</span>
+    </>
+  ),
 };
 
 /** The header of the row: the ticker, with the name below it where the name has no column. */

@@ -9,7 +9,7 @@ import { DeleteHoldingsModal } from './delete-holdings-modal.tsx';
 import { EditHoldingModal } from './edit-holding-modal.tsx';
 import { columnsFor, useTableWidth } from './holding-columns.ts';
 import type { HoldingRowActions } from './holding-row.tsx';
-import { describeUnvalued } from './holding-labels.ts';
+import { describeFilePrices, describeUnvalued } from './holding-labels.ts';
 import { HoldingsTable } from './holdings-table.tsx';
 import { HoldingsToolbar } from './holdings-toolbar.tsx';
 import { SetHoldingsModal } from './set-holdings-modal.tsx';
@@ -57,6 +57,12 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
       {figures.unvalued > 0 && (
         <Text c="dimmed" fz="0.9375rem">
           {describeUnvalued(figures.unvalued)}
+        </Text>
+      )}
+      {figures.filePrices && (
+        <Text c="dimmed" fz="0.9375rem">
+          <span aria-hidden="true">† </span>
+          {figures.filePrices}
         </Text>
       )}
       <HoldingsToolbar
@@ -128,7 +134,7 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
   );
 }
 
-/** How many holdings have no value, and the largest weight, which the bars are relative to. */
+/** How many holdings have no value, the largest weight, which the bars are relative to, and what is said of their prices. */
 function getFigures(holdings: readonly HoldingResponse[]) {
   let unvalued = 0;
   let largest = 0.01;
@@ -136,7 +142,7 @@ function getFigures(holdings: readonly HoldingResponse[]) {
     if (!isValued) unvalued += 1;
     largest = Math.max(largest, weight);
   }
-  return { unvalued, largest };
+  return { unvalued, largest, filePrices: describeFilePrices(holdings) };
 }
 
 function getSelectionState(selected: number, found: number): 'all' | 'some' | 'none' {

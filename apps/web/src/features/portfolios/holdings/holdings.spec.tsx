@@ -98,6 +98,35 @@ describe('Holdings table', () => {
     expect(screen.getByText(/^1 holding does not count, because no price is known/)).toBeVisible();
   });
 
+  it('states which prices come from a file of the broker, and of which day every price is', async () => {
+    const fromFile = { priceSource: 'BROKER_FILE', priceDate: '2025-10-04' } as const;
+    storeHoldings([
+      createHolding(3, {}, fromFile),
+      createHolding(2),
+      createHolding(1, {}, { priceSource: 'SAMPLE' }),
+    ]);
+    const { user } = await openTable();
+    expect(
+      screen.getByText(
+        '1 holding uses the price in your broker’s file (Oct 4, 2025) until we have a newer one.',
+      ),
+    ).toBeVisible();
+    const getPrice = (ticker: string) => within(getRow(ticker)).getAllByRole('cell').at(-3);
+    expect(getPrice('T3')).toHaveTextContent('$10.00† by your broker’s fileOct 4, 2025');
+    expect(getPrice('T2')).toHaveTextContent('$10.00Oct 30, 2026');
+    expect(getPrice('T1')).toHaveTextContent('$10.00sample data');
+    expect(getButton('$30.00 by your broker’s file. Edit value of T3')).toHaveTextContent('$30.00†');
+    await user.click(getButton('Edit T3'));
+    expect(await screen.findByText('$10.00 · your broker’s file, Oct 4, 2025')).toBeVisible();
+  });
+
+  it('marks no value as that of a file when holdings weigh by the values given', async () => {
+    const fromFile = { priceSource: 'BROKER_FILE', priceDate: '2025-10-04' } as const;
+    storeHoldings([createHolding(3, {}, fromFile)], 'VALUE_BASIS');
+    await openTable();
+    expect(getButton('$30.00. Edit value of T3')).toHaveTextContent(/^\$30\.00$/);
+  });
+
   it('renders only the visible ones of 10,000 rows', async () => {
     storeHoldings(createHoldings(10_000));
     const { grid } = await openTable('?rows=all');
@@ -426,6 +455,7 @@ describe('Holdings table on a phone', () => {
     const { matchMedia } = window;
     window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-width: 52em') });
     try {
+      storeHoldings([createHolding(2, {}, { priceSource: 'BROKER_FILE', priceDate: '2025-10-04' })]);
       await openTable();
       const names = screen.getAllByRole('columnheader').map((header) => header.textContent);
       expect(names.filter(Boolean).map((name) => name.replace(/\W/g, ''))).toEqual([
@@ -434,6 +464,8 @@ describe('Holdings table on a phone', () => {
         'Score',
       ]);
       expect(within(getRow('T2')).getByText('Company 2')).toBeInTheDocument();
+      expect(within(getRow('T2')).getByText('$20.00')).toHaveTextContent('$20.00† by your broker’s file');
+      expect(screen.getByText(/^1 holding uses the price in your broker’s file/)).toBeVisible();
       expect(screen.queryByRole('button', { name: /^Edit|Edit value|^Set/ })).not.toBeInTheDocument();
     } finally {
       window.matchMedia = matchMedia;

@@ -1,4 +1,11 @@
-import { addAmounts, getRowAmount, formatAmount, describeHeld, describeImport } from './import-labels.ts';
+import {
+  addAmounts,
+  describeFilePrices,
+  describeHeld,
+  describeImport,
+  formatAmount,
+  getRowAmount,
+} from './import-labels.ts';
 
 describe('Amount from an import row', () => {
   const both = { shares: 10, value: 2500 };
@@ -28,16 +35,26 @@ describe('Amount from an import row', () => {
 });
 
 describe('Import labels', () => {
+  const rest = { filePrices: { count: 0, asOf: null }, rejected: [] };
+
   it('count the rows', () => {
-    expect(describeImport({ attemptedCount: 1, completedCount: 1, rejected: [] })).toBe(
-      '1 of 1 row imported',
-    );
-    expect(describeImport({ attemptedCount: 1200, completedCount: 0, rejected: [] })).toBe(
+    expect(describeImport({ attemptedCount: 1, completedCount: 1, ...rest })).toBe('1 of 1 row imported');
+    expect(describeImport({ attemptedCount: 1200, completedCount: 0, ...rest })).toBe(
       '0 of 1,200 rows imported',
     );
-    expect(describeImport({ attemptedCount: 0, completedCount: 0, rejected: [] })).toBe(
+    expect(describeImport({ attemptedCount: 0, completedCount: 0, ...rest })).toBe(
       'There are no holdings in this file.',
     );
+  });
+
+  it('state the day of the prices in the file when they are used', () => {
+    const describe = (count: number, asOf: string | null) =>
+      describeFilePrices({ attemptedCount: 9, completedCount: 9, rejected: [], filePrices: { count, asOf } });
+    expect(describe(0, null)).toBeNull();
+    expect(describe(1, '2025-10-04')).toBe(
+      '1 holding uses the price in your file (Oct 4, 2025) until we have a newer one.',
+    );
+    expect(describe(1200, null)).toBe('1,200 holdings use the price in your file until we have a newer one.');
   });
 
   it('name amounts with their unit', () => {

@@ -4,7 +4,7 @@ import type {
   RejectedRowResponse,
   UploadResponse,
 } from '@plumbline/contracts';
-import { formatCount, formatNumber, formatPrice } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatNumber, formatPrice } from '../../../lib/format.ts';
 import type { HoldingAmount } from '../holdings/holding-input.ts';
 
 /** The outcome of an import, in one line. */
@@ -12,6 +12,14 @@ export function describeImport({ attemptedCount, completedCount }: UploadRespons
   if (attemptedCount === 0) return 'There are no holdings in this file.';
   const rows = attemptedCount === 1 ? 'row' : 'rows';
   return `${formatCount(completedCount)} of ${formatCount(attemptedCount)} ${rows} imported`;
+}
+
+/** What the prices in the file are used for; `null` when they are not. */
+export function describeFilePrices({ filePrices: { count, asOf } }: UploadResponse): string | null {
+  if (count === 0) return null;
+  const subject = count === 1 ? '1 holding uses' : `${formatCount(count)} holdings use`;
+  const day = asOf === null ? '' : ` (${formatDate(asOf)})`;
+  return `${subject} the price in your file${day} until we have a newer one.`;
 }
 
 /** The amount in a rejected row: by the portfolio's weight method where the row has it, otherwise the other one. */

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { HoldingWeightMethod, UploadResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { describeImport } from './import-labels.ts';
+import { describeFilePrices, describeImport } from './import-labels.ts';
 import { RejectedRow } from './rejected-row.tsx';
 import classes from './import.module.css';
 
@@ -26,6 +26,7 @@ const ROWS_AT_ONCE = 50;
 export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResultProps) {
   const [rows, setRows] = useState(ROWS_AT_ONCE);
   const { rejected } = result;
+  const filePrices = describeFilePrices(result);
   const rest = rejected.length - rows;
   return (
     <Stack gap="lg">
@@ -34,6 +35,7 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
           {describeImport(result)}
         </Text>
         {rejected.length === 0 && result.attemptedCount > 0 && <p>Every row matched a security.</p>}
+        {filePrices && <p>{filePrices}</p>}
         {result.attemptedCount === 0 && (
           <p>Each holding needs a ticker or a name, and a number of shares or a value.</p>
         )}

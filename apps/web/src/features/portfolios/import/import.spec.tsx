@@ -12,10 +12,17 @@ const fakeApi = withFakeApi();
 const UPLOAD = 'POST /api/portfolios/1/holdings/upload-excel-file';
 const csv = new File(['Ticker,Shares\r\nAAPL,10\r\n'], 'positions.csv', { type: 'text/csv' });
 
-const allIn: UploadResponse = { attemptedCount: 14, completedCount: 14, rejected: [] };
+const noFilePrices = { count: 0, asOf: null };
+const allIn: UploadResponse = {
+  attemptedCount: 14,
+  completedCount: 14,
+  filePrices: { count: 12, asOf: '2025-10-04' },
+  rejected: [],
+};
 const oneOut: UploadResponse = {
   attemptedCount: 14,
   completedCount: 13,
+  filePrices: noFilePrices,
   rejected: [
     {
       row: 7,
@@ -95,6 +102,9 @@ describe('Importing holdings', () => {
     await waitFor(() => expect(uploads()).toHaveLength(1));
     respond({ body: allIn });
     expect(await dialog.findByText('14 of 14 rows imported')).toBeVisible();
+    expect(
+      dialog.getByText('12 holdings use the price in your file (Oct 4, 2025) until we have a newer one.'),
+    ).toBeVisible();
     expect(uploads()[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/);
     expect(uploads()[0]?.body).toContain('name="file"; filename="positions.csv"');
     expect(uploads()[0]?.token).not.toBeNull();
@@ -227,7 +237,7 @@ describe('Row excluded from an import', () => {
       row,
       suggestions: [],
     }));
-    respondToUpload({ attemptedCount: 120, completedCount: 0, rejected });
+    respondToUpload({ attemptedCount: 120, completedCount: 0, filePrices: noFilePrices, rejected });
     const { user, dialog } = await openImport();
     drop(csv);
     expect(await dialog.findAllByRole('listitem')).toHaveLength(50);

@@ -11,6 +11,7 @@ import {
   formatPrice,
   truncate,
 } from '../../../lib/format.ts';
+import { describeFilePrices } from '../holdings/holding-labels.ts';
 import classes from './report.module.css';
 
 /** The top of the printed report. */
@@ -36,6 +37,7 @@ const columns = [
 export function ReportHoldings({ holdings }: { readonly holdings: readonly HoldingResponse[] }) {
   const rows = holdings.slice(0, PRINTED_ROWS);
   const isAll = rows.length === holdings.length;
+  const filePrices = describeFilePrices(holdings);
   return (
     <section className={classes.holdings} aria-labelledby="report-holdings">
       <h2 id="report-holdings">
@@ -59,6 +61,7 @@ export function ReportHoldings({ holdings }: { readonly holdings: readonly Holdi
           )}
         </tbody>
       </Table>
+      {filePrices && <p className={classes.notes}>{filePrices}</p>}
     </section>
   );
 }
