@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { fillIn } from './render-app.tsx';
 
 /** Test cards of the provider, by behavior. */
 export const testCards = { good: '4242424242424242', declined: '4000000000000002' } as const;
@@ -6,11 +7,6 @@ export const testCards = { good: '4242424242424242', declined: '4000000000000002
 /** Waits for the form, whose code has to load the first time. */
 export async function checkoutOpened(): Promise<void> {
   await screen.findByRole('button', { name: 'Purchase' }, { timeout: 10_000 });
-}
-
-/** Sets the text of a field at once. */
-export function fillIn(label: string, text: string): void {
-  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 }
 
 export function fillInDetails(): void {

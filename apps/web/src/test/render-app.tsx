@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
@@ -26,4 +26,9 @@ export function renderApp(address: string, queryClient = createQueryClient()): R
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
   };
+}
+
+/** Sets the text of a field at once. Typing it renders the page for each letter, which is for tests of the typing. */
+export function fillIn(label: string | RegExp, text: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SESSION_KEY, useSession } from '../../stores/session.ts';
 import { aFund } from '../../test/builders.ts';
-import { renderApp } from '../../test/render-app.tsx';
+import { fillIn, renderApp } from '../../test/render-app.tsx';
 import { aToken, anAccount, signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
@@ -20,8 +20,9 @@ beforeEach(() => {
 async function signInHere(user: ReturnType<typeof renderApp>['user']) {
   fakeApi().respond('POST /api/authenticate', () => ({ body: { id_token: aToken() } }));
   fakeApi().respond('GET /api/account', () => ({ body: anAccount() }));
-  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ruth@example.com');
-  await user.type(screen.getByLabelText('Password'), 'plumb-and-true');
+  await screen.findByRole('textbox', { name: 'Email' });
+  fillIn('Email', 'ruth@example.com');
+  fillIn('Password', 'plumb-and-true');
   await user.click(screen.getByRole('button', { name: 'Next' }));
 }
 
@@ -129,8 +130,9 @@ async function signInWithResponse(
 ) {
   fakeApi().respond('POST /api/authenticate', () => response);
   fakeApi().respond('GET /api/account', () => aProblem(500, 'Oh'));
-  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ruth@example.com');
-  await user.type(screen.getByLabelText('Password'), 'plumb-and-true');
+  await screen.findByRole('textbox', { name: 'Email' });
+  fillIn('Email', 'ruth@example.com');
+  fillIn('Password', 'plumb-and-true');
   await user.click(screen.getByRole('button', { name: 'Next' }));
 }
 

@@ -3,7 +3,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../stores/session.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { respondWithBilling, aPaymentMethod, aSubscription } from '../../test/billing-api.ts';
-import { renderApp } from '../../test/render-app.tsx';
+import { fillIn, renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 import type { FakeResponse } from '../../test/fake-api.ts';
@@ -54,11 +54,11 @@ async function openUpdate(button = 'Update') {
 
 type Opened = Awaited<ReturnType<typeof openUpdate>>;
 
-async function typeCard({ user, dialog }: Pick<Opened, 'user' | 'dialog'>, cardNumber = CARD): Promise<void> {
-  await user.type(dialog.getByLabelText(/^Card number/), cardNumber);
-  await user.type(dialog.getByLabelText(/^Expiration month/), '04');
-  await user.type(dialog.getByLabelText(/^Expiration year/), String(new Date().getFullYear() + 4));
-  await user.type(dialog.getByLabelText(/^CVC/), '321');
+function fillInCard(cardNumber = CARD): void {
+  fillIn(/^Card number/, cardNumber);
+  fillIn(/^Expiration month/, '04');
+  fillIn(/^Expiration year/, String(new Date().getFullYear() + 4));
+  fillIn(/^CVC/, '321');
 }
 
 const saveCard = ({ user, dialog }: Pick<Opened, 'user' | 'dialog'>) =>
@@ -83,7 +83,7 @@ describe('Card in the account settings', () => {
     respondWithBilling(fakeApi());
     fakeApi().respond('POST /api/payment/payment-method', () => ({ status: 201, body: aPaymentMethod() }));
     const opened = await openUpdate('Add a Card');
-    await typeCard(opened);
+    fillInCard();
     await saveCard(opened);
     // The panel is rendered once more when the card has been read again.
     await waitFor(async () =>
@@ -125,7 +125,7 @@ describe('New card', () => {
     });
     const opened = await openUpdate();
     expect(opened.dialog.getByLabelText(/^Zip code/)).toHaveValue('12345');
-    await typeCard(opened);
+    fillInCard();
     await saveCard(opened);
     expect(await screen.findByText(UPDATED)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -143,7 +143,7 @@ describe('New card', () => {
 
   it('is not sent while a field is invalid, and shows why beside the first one', async () => {
     const opened = await openUpdate();
-    await typeCard(opened, '4242424242424241');
+    fillInCard('4242424242424241');
     await saveCard(opened);
     expect(opened.dialog.getByText('Card number is not a valid one')).toBeInTheDocument();
     await waitFor(() => expect(opened.dialog.getByLabelText(/^Card number/)).toHaveFocus());
@@ -153,7 +153,7 @@ describe('New card', () => {
   it('keeps what was typed when it is declined, with the reason beside it', async () => {
     fakeApi().respond('PUT /api/payment/payment-method', () => aProblem(402, 'The card was declined.'));
     const opened = await openUpdate();
-    await typeCard(opened);
+    fillInCard();
     await saveCard(opened);
     expect(await screen.findByText(FAILED)).toBeVisible();
     expect(opened.dialog.getByText('The card was declined.')).toHaveAttribute('role', 'alert');
@@ -168,7 +168,7 @@ describe('New card', () => {
       return { status, headers, body: { ...(body as object), violations } };
     });
     const opened = await openUpdate();
-    await typeCard(opened);
+    fillInCard();
     await saveCard(opened);
     expect(await opened.dialog.findByText('CVC must be three or four digits')).toBeInTheDocument();
     await waitFor(() => expect(opened.dialog.getByLabelText(/^CVC/)).toHaveFocus());
@@ -178,7 +178,7 @@ describe('New card', () => {
     let respond: (response: FakeResponse) => void = () => undefined;
     fakeApi().respond('PUT /api/payment/payment-method', () => new Promise((resolve) => (respond = resolve)));
     const opened = await openUpdate();
-    await typeCard(opened);
+    fillInCard();
     await opened.user.dblClick(opened.dialog.getByRole('button', { name: 'Save Card' }));
     await waitFor(() => expect(sentCards()).toHaveLength(1));
     respond({ body: aPaymentMethod() });
@@ -193,7 +193,7 @@ describe('New card', () => {
     const { user } = rendered;
     await user.click(await (await panel('Payment method')).findByRole('button', { name: 'Update' }));
     const opened = { user, dialog: within(await screen.findByRole('dialog')) };
-    await typeCard(opened);
+    fillInCard();
     await saveCard(opened);
     expect(await screen.findByText(UPDATED)).toBeVisible();
     const mutations = queryClient.getMutationCache().getAll();
@@ -208,7 +208,7 @@ describe('New card', () => {
     const countRequests = () => fakeApi().requests.filter((path) => path === '/api/goodstanding').length;
     const opened = await openUpdate();
     const before = countRequests();
-    await typeCard(opened);
+    fillInCard();
     await saveCard(opened);
     expect(await screen.findByText(UPDATED)).toBeVisible();
     await waitFor(() => expect(countRequests()).toBe(before + 1));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../stores/session.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { renderApp } from '../../test/render-app.tsx';
+import { fillIn, renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 import type { FakeApi, FakeResponse } from '../../test/fake-api.ts';
@@ -214,9 +214,9 @@ describe('Password form', () => {
     const { user, address } = renderApp('/account');
     await screen.findByLabelText('Current password');
     const change = async (current: string, newPassword: string, confirmation: string) => {
-      if (current) await user.type(screen.getByLabelText('Current password'), current);
-      if (newPassword) await user.type(screen.getByLabelText('New password'), newPassword);
-      if (confirmation) await user.type(screen.getByLabelText('Confirm new password'), confirmation);
+      fillIn('Current password', current);
+      fillIn('New password', newPassword);
+      fillIn('Confirm new password', confirmation);
       await user.click((await panel('Password')).getByRole('button', { name: 'Save Changes' }));
     };
     return { change, address };

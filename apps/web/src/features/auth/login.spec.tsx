@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useSession } from '../../stores/session.ts';
-import { renderApp } from '../../test/render-app.tsx';
+import { fillIn, renderApp } from '../../test/render-app.tsx';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
 const fakeApi = withFakeApi();
 
 async function signIn(email = 'ada@example.org', password = 'plumb-and-true') {
   const app = renderApp('/login');
-  await app.user.type(await screen.findByRole('textbox', { name: 'Email' }), email);
-  await app.user.type(screen.getByLabelText('Password'), password);
+  await screen.findByRole('textbox', { name: 'Email' });
+  fillIn('Email', email);
+  fillIn('Password', password);
   await app.user.click(screen.getByRole('button', { name: 'Next' }));
   return app;
 }

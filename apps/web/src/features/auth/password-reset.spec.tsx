@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useSession } from '../../stores/session.ts';
-import { renderApp } from '../../test/render-app.tsx';
+import { fillIn, renderApp } from '../../test/render-app.tsx';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
 const fakeApi = withFakeApi();
@@ -10,16 +10,17 @@ const FINISH = '/api/account/reset-password/finish';
 
 async function askForLink(email = 'ada@example.org') {
   const app = renderApp('/forgot-password');
-  const field = await screen.findByRole('textbox', { name: 'Email' });
-  if (email) await app.user.type(field, email);
+  await screen.findByRole('textbox', { name: 'Email' });
+  fillIn('Email', email);
   await app.user.click(screen.getByRole('button', { name: 'Next' }));
   return app;
 }
 
 async function choosePassword(address: string, password: string, verification = password) {
   const app = renderApp(address);
-  await app.user.type(await screen.findByLabelText('Password'), password);
-  await app.user.type(screen.getByLabelText('Verify Password'), verification);
+  await screen.findByLabelText('Password');
+  fillIn('Password', password);
+  fillIn('Verify Password', verification);
   await app.user.click(screen.getByRole('button', { name: 'Save Password' }));
   return app;
 }

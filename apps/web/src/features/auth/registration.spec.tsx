@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../stores/session.ts';
-import { renderApp } from '../../test/render-app.tsx';
+import { fillIn, renderApp } from '../../test/render-app.tsx';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 import type { FakeResponse } from '../../test/fake-api.ts';
 
@@ -23,16 +23,16 @@ function aViolation(field: string, message: string): FakeResponse {
   return { ...problem, body: { ...(problem.body as object), violations: [{ field, message }] } };
 }
 
-async function fillIn(fields: Partial<typeof valid>, page: string) {
+async function openForm(fields: Partial<typeof valid>, page: string) {
   const app = renderApp(page);
   await screen.findByRole('heading', { level: 1, name: 'Create your account' });
-  for (const [label, text] of Object.entries(fields)) await app.user.type(screen.getByLabelText(label), text);
+  for (const [label, text] of Object.entries(fields)) fillIn(label, text);
   await app.user.click(screen.getByRole('checkbox'));
   return app;
 }
 
 async function register(fields: Partial<typeof valid> = valid, page = '/register') {
-  const app = await fillIn(fields, page);
+  const app = await openForm(fields, page);
   await app.user.click(screen.getByRole('button', { name: 'Create Account & Subscribe' }));
   return app;
 }

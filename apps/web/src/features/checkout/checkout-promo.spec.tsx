@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { respondWithBilling, aCoupon, aPaymentMethod, aSubscription } from '../../test/billing-api.ts';
-import { checkoutOpened, fillIn, fillInDetails, sum } from '../../test/checkout-page.ts';
-import { renderApp } from '../../test/render-app.tsx';
+import { checkoutOpened, fillInDetails, sum } from '../../test/checkout-page.ts';
+import { fillIn, renderApp } from '../../test/render-app.tsx';
 import { signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 import type { FakeResponse } from '../../test/fake-api.ts';

@@ -2,15 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../stores/session.ts';
 import { respondWithBilling, aPaymentMethod, aSubscription, thePlans } from '../../test/billing-api.ts';
-import {
-  checkoutOpened,
-  fillIn,
-  fillInCard,
-  fillInDetails,
-  sum,
-  testCards,
-} from '../../test/checkout-page.ts';
-import { renderApp } from '../../test/render-app.tsx';
+import { checkoutOpened, fillInCard, fillInDetails, sum, testCards } from '../../test/checkout-page.ts';
+import { fillIn, renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 import type { FakeResponse } from '../../test/fake-api.ts';
