@@ -17,7 +17,7 @@ describe('A client generated from the published document', () => {
   let api: TestApp;
   let client: string;
   beforeAll(async () => {
-    api = await startTestApp();
+    api = await startTestApp({ universe: 'tiny' });
     const { body } = await api.get('/api/docs/openapi.json');
     client = astToString(await openapiTypescript(body, { immutable: true }));
   }, 60_000);

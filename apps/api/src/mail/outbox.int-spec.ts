@@ -12,6 +12,7 @@ import { readInbox } from '../../test/mailbox.ts';
 import { startTestApp, TEST_JWT_SECRET } from '../../test/test-app.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
+import { until } from '../../test/until.ts';
 import { configFrom } from '../config/config.ts';
 import { dataSourceOptions } from '../database/data-source.ts';
 import { Transactor } from '../database/transactor.ts';
@@ -89,11 +90,6 @@ function rows(): Promise<JobRow[]> {
 
 function inMinutes(minutes: number): Date {
   return new Date(Date.now() + minutes * 60_000);
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !isSo(); await wait(10))
-    if (Date.now() > deadline) throw new Error('The condition did not come true in time.');
 }
 
 describe('Message about a change', () => {

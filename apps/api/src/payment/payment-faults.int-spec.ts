@@ -1,5 +1,4 @@
 import { Client } from 'pg';
-import { setTimeout as wait } from 'node:timers/promises';
 import { startChildApi } from '../../test/child-api.ts';
 import { readInbox } from '../../test/mailbox.ts';
 import type { PaymentTestApp } from '../../test/payment-test-app.ts';
@@ -8,17 +7,10 @@ import type { Buyer } from '../../test/payments.ts';
 import { buyerOf, testCards } from '../../test/payments.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
 
 const AT_ONCE = 20;
 const PREMIUM = ['ROLE_USER', 'ROLE_PREMIUM'];
-
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await wait(50)) {
-    const seen = await look();
-    if (seen !== undefined) return seen;
-  }
-  throw new Error('The condition was not met in time.');
-}
 
 /** Generates numbers below 1 (mulberry32), so that a failure can be repeated. */
 function randomFrom(seed: number): () => number {
@@ -106,15 +98,15 @@ describe.each(providerNames)('with %s', (name) => {
       const response = buyerOf(child, buyer)
         .buy('PREMIUM', 'YEARLY')
         .catch(() => 'cut off');
-      await until(async () => ((await paidCharges(buyer)).length > 0 ? true : undefined));
-      await until(async () => ((await isWaitingForRole()) ? true : undefined));
+      await until(async () => (await paidCharges(buyer)).length > 0);
+      await until(isWaitingForRole);
       await child.kill();
       expect(await response).toBe('cut off');
       await lock.query('ROLLBACK');
       await lock.end();
       expect(await buyer.roles()).toEqual(['ROLE_USER']);
       const next = await startTestApp({ env: payments.env, beside: payments.api });
-      await until(async () => ((await buyer.roles()).length > 1 ? true : undefined));
+      await until(async () => (await buyer.roles()).length > 1);
       expect(await buyer.roles()).toEqual(PREMIUM);
       expect([await buyer.isGoodStanding(), (await paidCharges(buyer)).length]).toEqual([true, 1]);
       const again = await buyer.buy('PREMIUM', 'YEARLY');

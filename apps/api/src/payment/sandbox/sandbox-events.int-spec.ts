@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { TestSandbox } from '../../../test/sandbox.ts';
 import { aBuyer, aPlanOf, startSandbox } from '../../../test/sandbox.ts';
+import { until } from '../../../test/until.ts';
 import type { ProviderEvent } from '../provider/provider-types.ts';
 import { SandboxWorker } from './sandbox-worker.ts';
 
@@ -96,8 +96,7 @@ describe('events of the sandbox', () => {
     const worker = await eventsTo(recording(received));
     await worker.onApplicationBootstrap();
     await aRefund();
-    for (const deadline = Date.now() + 10_000; received.length === 0 && Date.now() < deadline;)
-      await wait(10);
+    await until(() => received.length > 0);
     await worker.beforeApplicationShutdown();
     expect(received).toHaveLength(1);
     await aRefund();

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { TestSandbox } from '../../../test/sandbox.ts';
 import { aBuyer, aPlanOf, startSandbox } from '../../../test/sandbox.ts';
+import { until } from '../../../test/until.ts';
 import type { ProviderPlan } from '../provider/provider-types.ts';
 import { SandboxWorker } from './sandbox-worker.ts';
 
@@ -173,8 +173,7 @@ describe('renewals', () => {
     const { server } = await sandbox.anotherProcess();
     const worker = new SandboxWorker(server, { handle: () => Promise.reject(new Error()) });
     await worker.onApplicationBootstrap();
-    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await wait(10))
-      if ((await sandbox.provider.listCharges(customer)).length === 2) break;
+    await until(async () => (await sandbox.provider.listCharges(customer)).length === 2);
     await worker.beforeApplicationShutdown();
     expect(await listNews(customer)).toEqual([updated]);
   });

@@ -1,6 +1,7 @@
 import type { UniverseRecord } from '@plumbline/universe';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
 import { company, reference, sourceOf } from '../../../test/universe-records.ts';
 import { EmptyUniverseError, loadUniverse } from './universe-loader.ts';
 
@@ -42,9 +43,7 @@ describe('Loader of universes', () => {
   const load = (...batches: (UniverseRecord[] | Error)[]) =>
     loadUniverse(api.database.url, sourceOf(...batches));
   const release = async () => (await api.get('/api/health/ready')).body.universe?.release as number;
-  const serves = async (number: number) => {
-    while ((await release()) !== number) await new Promise((resolve) => setImmediate(resolve));
-  };
+  const serves = (number: number) => until(async () => (await release()) === number);
   const tables = () => api.database.query(`SELECT tablename FROM pg_tables WHERE tablename ~ '_r\\d+$'`);
 
   it('changes nothing when the source breaks off half way', async () => {
