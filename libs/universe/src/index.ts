@@ -23,4 +23,8 @@ export { MAX_SEARCH_SIZE, SecuritySearchIndex } from './search/security-search-i
 export { createSource, SourceUsageError, type SourceArguments } from './sources/registry.ts';
 export { readAliases, readFormerListings, readFormerNames } from './sources/starter/starter-files.ts';
 export { starterSource } from './sources/starter/starter-source.ts';
-export type { UniverseSource } from './sources/universe-source.ts';
+export { NothingLoadedError, type UniverseSource } from './sources/universe-source.ts';
+export { RequestFailedError } from './pull/polite-client.ts';
+export { PullSettingsError, type PullReport } from './pull/pull.ts';
+export { pullSec } from './pull/pull-sec.ts';
+export { parseFrom, parseSymbols, pullIntrinio, pullXignite } from './pull/pull-vendors.ts';

@@ -28,6 +28,8 @@ export class Config {
   readonly s3!: S3Config | null;
   /** The account with Stripe; null: the sandbox, which moves no money. */
   readonly stripe!: StripeConfig | null;
+  /** Publishers of public files and vendors of prices that `npm run universe -- pull` calls. */
+  readonly publishers!: Readonly<Record<'sec' | 'intrinio' | 'xignite', PublisherConfig>>;
   readonly isRateLimited!: boolean;
   readonly hasDemoAccounts!: boolean;
   readonly marketingSiteUrl!: string | null;
@@ -40,6 +42,13 @@ export interface S3Config {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+export interface PublisherConfig {
+  /** What they want to have from who calls: a contact address (SEC), a key or a token. */
+  readonly key: string | null;
+  /** Another address than their own; `null`: theirs. */
+  readonly base: string | null;
 }
 
 export interface StripeConfig {
@@ -77,6 +86,7 @@ export function configFrom(variables: NodeJS.ProcessEnv): Config {
     mail: Object.freeze({ url: env.MAIL_URL ?? null, from: env.MAIL_FROM ?? senderAt(http.publicUrl) }),
     s3: s3Settings(env),
     stripe: stripeSettings(env),
+    publishers: publisherSettings(env),
     isRateLimited: env.RATE_LIMIT !== 'off',
     hasDemoAccounts: (env.DEMO ?? (env.APP_PROFILE === 'production' ? 'off' : 'on')) === 'on',
     marketingSiteUrl: env.MARKETING_SITE_URL ?? null,
@@ -128,6 +138,16 @@ function stripeSettings(env: Env): StripeConfig | null {
       PREMIUM: { YEARLY: env.STRIPE_PRICE_PREMIUM_YEARLY!, LIFETIME: env.STRIPE_PRICE_PREMIUM_LIFETIME! },
     },
     products: { YEARLY: env.STRIPE_PRODUCT_YEARLY!, LIFETIME: env.STRIPE_PRODUCT_LIFETIME! },
+  });
+}
+
+function publisherSettings(env: Env): Config['publishers'] {
+  const publisher = (key?: string, base?: string): PublisherConfig =>
+    Object.freeze({ key: key ?? null, base: base?.replace(/\/$/, '') ?? null });
+  return Object.freeze({
+    sec: publisher(env.SEC_USER_AGENT, env.SEC_BASE),
+    intrinio: publisher(env.INTRINIO_API_KEY, env.INTRINIO_API_BASE),
+    xignite: publisher(env.XIGNITE_API_TOKEN, env.XIGNITE_API_BASE),
   });
 }
 

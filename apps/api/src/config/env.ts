@@ -169,6 +169,36 @@ export class Env {
   @Matches(/^prod_\w+$/, takesAStripeProduct)
   STRIPE_PRODUCT_LIFETIME?: string;
 
+  /** Who calls the SEC, which refuses requests without a contact address. */
+  @optional
+  @Matches(/\S+@\S+\.\S+/, {
+    message: 'takes a name and an e-mail address, such as Company admin@company.tld',
+  })
+  SEC_USER_AGENT?: string;
+
+  /** Another address than the SEC's own. */
+  @optional
+  @IsUrl(webAddress, { message: 'takes an http or https address' })
+  SEC_BASE?: string;
+
+  @optional
+  @IsString({ message: 'takes a key' })
+  INTRINIO_API_KEY?: string;
+
+  /** Another address than INTRINIO's own. */
+  @optional
+  @IsUrl(webAddress, { message: 'takes an http or https address' })
+  INTRINIO_API_BASE?: string;
+
+  @optional
+  @IsString({ message: 'takes a token' })
+  XIGNITE_API_TOKEN?: string;
+
+  /** Another address than XIGNITE's own. */
+  @optional
+  @IsUrl(webAddress, { message: 'takes an http or https address' })
+  XIGNITE_API_BASE?: string;
+
   /** Whether attempts are counted, and rejected when there are too many. */
   @optional
   @IsIn(switchPositions, takesASwitch)

@@ -14,7 +14,7 @@ import { nportFiling } from './nport/nport-filing.ts';
 import { brokerPositions } from './broker-positions/broker-positions.ts';
 import { rankWeightHoldings } from './rank-weight-holdings/rank-weight-holdings.ts';
 import { secCompanyTickers } from './sec-lists/sec-company-tickers.ts';
-import { secFilers } from './sec-lists/sec-filers.ts';
+import { secFilers, secStatementTables } from './sec-lists/sec-filers.ts';
 import { secFundClasses } from './sec-lists/sec-fund-classes.ts';
 import { failsToDeliver } from './ticker-uses/fails-to-deliver.ts';
 import { lastCloses } from './ticker-uses/last-closes.ts';
@@ -32,6 +32,7 @@ export const layouts: readonly Layout[] = [
   lastCloses,
   sp500Constituents,
   secFilers,
+  secStatementTables,
   secFundClasses,
   financeDatabaseEquities,
   financeDatabaseEtfs,
@@ -47,6 +48,12 @@ export const layouts: readonly Layout[] = [
   ...evidenceLayouts,
   brokerPositions,
 ];
+
+/** What files are understood, for the operator. */
+export function describeLayouts(): string {
+  const known = layouts.filter(({ role }) => role !== 'noUniverse' && role !== 'companion');
+  return [...new Set(known.map(({ label }) => label))].join(', ');
+}
 
 /** Returns the layout of a file, or `null` when no layout matches. */
 export function detectLayout(file: LayoutFile): Layout | null {

@@ -6,6 +6,9 @@ interface SourceContext {
   readonly signal?: AbortSignal;
 }
 
+/** Thrown when a source gives nothing of what it was asked to read. The message is meant for the terminal. */
+export class NothingLoadedError extends Error {}
+
 /**
  * A source of a universe: the interface shared by public files, vendors and simulations. To add a source, add a folder next
  * to this file and a line in `registry.ts`.

@@ -1,11 +1,14 @@
 import type { SourceArguments, UniverseSource } from '@plumbline/universe';
-import { createSource, SourceUsageError } from '@plumbline/universe';
+import { createSource, NothingLoadedError, SourceUsageError } from '@plumbline/universe';
 import { readConfig } from '../../config/config.ts';
 import { migrate } from '../../database/migrate.ts';
-import { runCommand, UsageError } from '../../platform/run-command.ts';
+import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';
+import type { SourceTally } from '../loading/load-report.ts';
 import type { LoadedRelease } from '../loading/universe-loader.ts';
 import { loadUniverse } from '../loading/universe-loader.ts';
 import { createProgressBar } from './progress-bar.ts';
+import { runPull } from './pull-command.ts';
+import { releaseCommands } from './release-commands.ts';
 
 /** A command line split into the name of the source and its arguments. */
 interface UniverseCommand {
@@ -14,15 +17,23 @@ interface UniverseCommand {
 }
 
 /**
- * Runs `npm run universe -- <source> ...`: loads a release with a progress bar and a closing report. Returns the exit
- * code. A load that fails changes nothing.
+ * Runs `npm run universe -- <command> ...`: `pull` downloads files, `status`, `diff` and `rollback` are about releases, and
+ * the name of a source (`build` for a folder) loads a release with a progress bar and a closing report. Returns the exit
+ * code. A load that fails, or finds nothing of use, changes nothing.
  */
 export function runUniverseCommand(args: readonly string[]): Promise<number> {
   return runCommand(async () => {
-    const source = openSource(parseCommand(args));
+    const { source: name, args: rest } = parseCommand(args);
+    if (name === 'pull') return runPull(readConfig().publishers, rest);
+    const releaseCommand = Object.hasOwn(releaseCommands, name) ? releaseCommands[name] : null;
+    const source = releaseCommand
+      ? null
+      : openSource({ source: name === 'build' ? 'folder' : name, args: rest });
     const { databaseUrl } = readConfig();
     await migrate(databaseUrl);
-    return formatReport(await load(databaseUrl, source));
+    return releaseCommand
+      ? releaseCommand(databaseUrl, rest.words)
+      : formatReport(await load(databaseUrl, source!));
   }, 'The load failed; the universe in use is unchanged.');
 }
 
@@ -40,6 +51,8 @@ async function load(databaseUrl: string, source: UniverseSource): Promise<Loaded
   try {
     const loaded = await loadUniverse(databaseUrl, source, { onProgress: bar.show });
     return loaded!;
+  } catch (error) {
+    throw error instanceof NothingLoadedError ? new CommandError(error.message) : error;
   } finally {
     bar.stop();
   }
@@ -66,13 +79,16 @@ export function parseCommand(args: readonly string[]): UniverseCommand {
 
 /** The closing report of a load: what was read, what was stored, and what was left out and why. */
 function formatReport({ release, report }: LoadedRelease): string {
-  const { read, stored, leftOut, warnings, seconds } = report;
+  const { read, stored, sources, leftOut, warnings, seconds } = report;
   const out = leftOut.reduce((sum, { count }) => sum + count, 0);
   const lines = [
     `Release ${release} is in use. ${number(read)} records read in ${seconds.toFixed(1)} s.`,
     '',
     'Stored',
     ...Object.entries(stored).map(([kind, count]) => `  ${kind.padEnd(12)} ${number(count).padStart(11)}`),
+    '',
+    'By source',
+    ...Object.entries(sources).map(formatSource),
     '',
     `Left out ${number(out)}`,
     ...leftOut.flatMap(({ reason, count, examples }) => [
@@ -84,6 +100,18 @@ function formatReport({ release, report }: LoadedRelease): string {
       : []),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function formatSource([name, { instruments, funds, positions, foundPercent }]: [
+  string,
+  SourceTally,
+]): string {
+  const found = `${(foundPercent / Math.max(1, funds)).toFixed(1)} % of a fund's weight in known securities on average`;
+  const parts = [
+    ...(instruments > 0 ? [`${number(instruments)} securities`] : []),
+    ...(funds > 0 ? [`${number(funds)} funds with ${number(positions)} positions, ${found}`] : []),
+  ];
+  return `  ${name}: ${parts.join('; ')}`;
 }
 
 function number(value: number): string {

@@ -42,6 +42,7 @@ export class HoldingsWriter {
     this.funds.add(fund);
     const resolved = this.resolve(record);
     const total = resolved.reduce((sum, position) => sum + position.weight, 0);
+    this.count(record.source, resolved, total);
     const outside = record.outside.reduce((sum, { weight }) => sum + weight, 0);
     await this.holdings.write([fund, record.asOf, record.source, record.quality, resolved.length, outside]);
     for (const [index, { holding, ticker, name, weight }] of resolved.entries()) {
@@ -54,6 +55,14 @@ export class HoldingsWriter {
     await this.positions.flush();
     this.tally.stored.funds = this.holdings.count;
     this.tally.stored.positions = this.positions.count;
+  }
+
+  private count(source: string, resolved: readonly ResolvedPosition[], total: number): void {
+    const tally = this.tally.getSource(source);
+    const found = resolved.reduce((sum, { holding, weight }) => sum + (holding === null ? 0 : weight), 0);
+    tally.funds += 1;
+    tally.positions += resolved.length;
+    tally.foundPercent += total === 0 ? 0 : (100 * found) / total;
   }
 
   private describeProblem(fund: number | undefined, record: FundHoldingsRecord): string | null {

@@ -57,6 +57,7 @@ export class InstrumentWriter {
       return this.tally.leaveOut({ file: record.dataSource, row: null, subject, reason: 'duplicate ticker' });
     }
     this.seen.add(id);
+    this.tally.getSource(record.dataSource).instruments += 1;
     const isFund = fundTypes.has(record.type);
     const issuer = isFund ? null : await this.getOrCreateIssuer(record);
     if (isFund) this.fundIds.add(id);

@@ -9,10 +9,20 @@ interface LeftOutReason {
   readonly examples: readonly string[];
 }
 
+/** What was stored of one source. */
+export interface SourceTally {
+  instruments: number;
+  funds: number;
+  positions: number;
+  /** Sum over its funds of the share of their weight, in percent, that is in securities of the universe. */
+  foundPercent: number;
+}
+
 /** What a load read, stored and left out. Saved as `universe_release.report`. */
 export interface LoadReport {
   readonly read: number;
   readonly stored: Readonly<Record<StoredKind, number>>;
+  readonly sources: Readonly<Record<string, SourceTally>>;
   readonly leftOut: readonly LeftOutReason[];
   readonly warnings: readonly string[];
   readonly seconds: number;
@@ -34,7 +44,15 @@ export class LoadTally {
     histories: 0,
   };
   readonly warnings: string[] = [];
+  private readonly sources = new Map<string, SourceTally>();
   private readonly reasons = new Map<string, { count: number; examples: string[] }>();
+
+  /** What was stored so far of a source, to be added to. */
+  getSource(name: string): SourceTally {
+    const known = this.sources.get(name) ?? { instruments: 0, funds: 0, positions: 0, foundPercent: 0 };
+    this.sources.set(name, known);
+    return known;
+  }
 
   leaveOut({ file, row, subject, reason }: LeftOut): void {
     const entry = this.reasons.get(reason) ?? { count: 0, examples: [] };
@@ -49,6 +67,7 @@ export class LoadTally {
     return {
       read: this.read,
       stored: { ...this.stored },
+      sources: Object.fromEntries(this.sources),
       leftOut: leftOut.sort((a, b) => b.count - a.count),
       warnings: [...this.warnings],
       seconds,

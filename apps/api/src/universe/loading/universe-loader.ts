@@ -2,8 +2,8 @@ import { METHODOLOGY_VERSION } from '@plumbline/screening';
 import type { Progress, UniverseRecord, UniverseSource } from '@plumbline/universe';
 import { Client } from 'pg';
 import { CommandError } from '../../platform/run-command.ts';
-import { attachPartitions, createPartitions, dropOldPartitions } from '../release/release-partitions.ts';
-import { RELEASE_CHANNEL } from '../release/universe-release.ts';
+import { attachPartitions, createPartitions, dropOtherPartitions } from '../release/release-partitions.ts';
+import { findCurrentRelease, lockReleases, makeCurrent } from '../release/stored-releases.ts';
 import { EvidenceWriter } from './evidence-writer.ts';
 import { HoldingsWriter } from './holdings-writer.ts';
 import { InstrumentWriter } from './instrument-writer.ts';
@@ -11,11 +11,6 @@ import type { LoadReport } from './load-report.ts';
 import { LoadTally } from './load-report.ts';
 import { PriceHistoryWriter } from './price-history-writer.ts';
 import { scoreRelease } from './score-release.ts';
-
-/** An arbitrary number. The lock allows one load at a time. */
-const LOAD_LOCK = 7_011_967;
-/** Releases whose rows are stored: the current one and the one before, which processes may still be reading. */
-const STORED_RELEASES = 2;
 
 /** The source has no instruments. Nothing was changed. */
 export class EmptyUniverseError extends CommandError {}
@@ -46,8 +41,8 @@ export async function loadUniverse(
   await client.connect();
   try {
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOAD_LOCK]);
-    const isSkipped = onlyWhenEmpty && (await hasRelease(client));
+    await lockReleases(client);
+    const isSkipped = onlyWhenEmpty && (await findCurrentRelease(client)) !== null;
     const loaded = isSkipped ? null : await loadInto({ client, source, onProgress });
     await client.query('COMMIT');
     return loaded;
@@ -57,11 +52,6 @@ export async function loadUniverse(
   } finally {
     await client.end();
   }
-}
-
-async function hasRelease(client: Client): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT 1 FROM universe_release WHERE is_current');
-  return rowCount === 1;
 }
 
 /** Shared by the steps of one load. */
@@ -84,8 +74,11 @@ async function loadInto(load: Load): Promise<LoadedRelease> {
   onProgress({ label: 'Scoring', done: 0, total: null });
   await scoreRelease(client, release, tally);
   const report = tally.createReport((performance.now() - startedAt) / 1000);
-  await switchToRelease(client, release, report);
-  await dropOldPartitions(client, STORED_RELEASES);
+  await client.query('UPDATE universe_release SET report = $2 WHERE id = $1', [release, report]);
+  // Processes may still be reading the one in use so far, and it is what a rollback goes back to.
+  const before = await findCurrentRelease(client);
+  await makeCurrent(client, release);
+  await dropOtherPartitions(client, [release, before ?? release]);
   return { release, report };
 }
 
@@ -117,14 +110,4 @@ async function insertRelease(client: Client, source: UniverseSource): Promise<nu
     [source.label, METHODOLOGY_VERSION],
   );
   return rows[0].id;
-}
-
-/** Makes the release the current one and notifies every process; both take effect with the commit. */
-async function switchToRelease(client: Client, release: number, report: LoadReport): Promise<void> {
-  await client.query('UPDATE universe_release SET is_current = false WHERE is_current');
-  await client.query('UPDATE universe_release SET is_current = true, report = $2 WHERE id = $1', [
-    release,
-    report,
-  ]);
-  await client.query('SELECT pg_notify($1, $2)', [RELEASE_CHANNEL, String(release)]);
 }

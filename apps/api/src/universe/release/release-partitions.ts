@@ -47,11 +47,11 @@ export async function attachPartitions(client: ClientBase, release: number): Pro
   for (const table of releaseTables) await client.query(`ANALYZE ${partitionOf(table, release)}`);
 }
 
-/** Drops the rows of all but the newest `count` releases. Their rows in `universe_release` stay. */
-export async function dropOldPartitions(client: ClientBase, count: number): Promise<void> {
+/** Drops the rows of all releases but these. Their rows in `universe_release` stay. */
+export async function dropOtherPartitions(client: ClientBase, releases: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
-    'SELECT id FROM universe_release ORDER BY id DESC OFFSET $1',
-    [count],
+    'SELECT id FROM universe_release WHERE id <> ALL ($1) ORDER BY id DESC',
+    [releases],
   );
   for (const { id } of rows) {
     const tables = releaseTables.map((table) => partitionOf(table, id)).join(', ');

@@ -9,7 +9,7 @@ import type { Layout, LayoutFile } from '../layout.ts';
 export const brokerPositions: Layout = {
   name: 'broker-positions',
   role: 'noUniverse',
-  label: 'broker positions',
+  label: 'broker positions: to be imported into a portfolio',
   detect: (file) => file.headRows.some((cells) => isBrokerHeader(headerOf(cells))),
   asOf: dateOfName,
   parse: nothing,

@@ -4,30 +4,46 @@ import { cleanCompanyName, namedSecurityKind } from '../../identifiers/security-
 import { normalizeTicker } from '../../identifiers/ticker.ts';
 import type { InstrumentRecord, InstrumentType } from '../../records/universe-record.ts';
 import { domesticListing } from '../domestic-listing.ts';
+import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
-import type { TableRow } from '../table-rows.ts';
+import { csvTableRows, type TableRow } from '../table-rows.ts';
 import { companyOfCik, readJsonTable } from './sec-tables.ts';
 
 /**
- * The SEC's lists of companies with a ticker: `company_tickers_exchange.json` (`fields` and `data`) and
- * `company_tickers.json` (an object of objects, without exchanges). One company has a row for each of its tickers, preferred
+ * The SEC's lists of companies with a ticker: `company_tickers_exchange.json` (`fields` and `data`),
+ * `company_tickers.json` (an object of objects, without exchanges), and both as CSV. One company has a row for each of its tickers, preferred
  * series and warrants included.
  */
 export const secCompanyTickers: Layout = {
   name: 'sec-company-tickers',
   role: 'instruments',
   label: 'SEC company tickers',
-  detect: ({ head }) =>
+  detect: ({ head, headRows }) =>
     /"fields"\s*:\s*\[[^\]]*"cik"[^\]]*"name"[^\]]*"ticker"/.test(head) ||
-    /^\s*\{\s*"0"\s*:\s*\{\s*"cik_str"/.test(head),
+    /^\s*\{\s*"0"\s*:\s*\{\s*"cik_str"/.test(head) ||
+    isCsv(headRows),
   asOf: dateOfName,
   parse: parseTickers,
 };
 
+/** The same columns as CSV, with the names of either list. */
+function isCsv(headRows: LayoutFile['headRows']): boolean {
+  const header = headerOf(headRows[0] ?? []);
+  const hasName = header.has('title') || hasColumns(header, 'name', 'exchange');
+  return hasName && header.has('ticker') && (header.has('cik') || header.has('cikstr')) && !header.has('sic');
+}
+
+async function readRows(file: LayoutFile): Promise<TableRow[]> {
+  if (!isCsv(file.headRows)) return readJsonTable(file);
+  const rows: TableRow[] = [];
+  for await (const { row } of csvTableRows(file)) rows.push(row);
+  return rows;
+}
+
 async function* parseTickers(file: LayoutFile): AsyncGenerator<LayoutRecord> {
   const asOf = dateOfName(file);
-  const listings = (await readJsonTable(file)).map(listingOf);
+  const listings = (await readRows(file)).map(listingOf);
   const tickersOf = groupTickers(listings);
   for (const [index, { ticker, company, name, exchange }] of listings.entries()) {
     const reason = missingPart(ticker, company, name);

@@ -2,14 +2,16 @@ import { countryCode } from '../../classification/countries.ts';
 import { normalizeTicker } from '../../identifiers/ticker.ts';
 import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
+import { parseDate } from '../../numbers/parse-date.ts';
 import type { Filer, Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
-import { csvTableRows } from '../table-rows.ts';
+import { csvTableRows, type TableRow } from '../table-rows.ts';
 import { companyOfCik, readJsonText } from './sec-tables.ts';
 
 /**
  * What the SEC knows of the companies that file with it, from their submissions: SIC code, country and tickers by CIK,
- * as a table (`name,cik,…,sic,…,tickers`) or as one JSON file per company (`CIK0000320193.json`).
+ * as a table (`name,cik,…,sic,…,tickers`), as one JSON file per company (`CIK0000320193.json`), or without tickers as the
+ * table SUB of the data sets of financial statements (`sub.txt`).
  */
 export const secFilers: Layout = {
   name: 'sec-filers',
@@ -24,9 +26,26 @@ function isJson({ head }: LayoutFile): boolean {
   return /^\s*\{\s*"cik"\s*:/.test(head) && /"sic"\s*:/.test(head) && /"tickers"\s*:/.test(head);
 }
 
-function isCsv(file: LayoutFile): boolean {
-  return hasColumns(headerOf(file.headRows[0] ?? []), 'cik', 'sic', 'tickers', 'entitytype');
+function isCsv({ headRows }: LayoutFile): boolean {
+  const header = headerOf(headRows[0] ?? []);
+  return (
+    hasColumns(header, 'cik', 'sic', 'tickers', 'entitytype') ||
+    hasColumns(header, 'adsh', 'cik', 'sic', 'countryba')
+  );
 }
+
+/** The other tables of the data sets of financial statements. */
+export const secStatementTables: Layout = {
+  name: 'sec-statement-tables',
+  role: 'noUniverse',
+  label: 'figures of financial statements: not used',
+  detect: ({ headRows, delimiter }) => {
+    const header = headerOf(headRows[0] ?? []);
+    return delimiter === '\t' && (header.has('adsh') || hasColumns(header, 'tag', 'version'));
+  },
+  asOf: dateOfName,
+  parse: parseFilers,
+};
 
 async function* parseFilers(file: LayoutFile): AsyncGenerator<LayoutRecord> {
   const asOf = dateOfName(file);
@@ -38,22 +57,23 @@ async function* parseFilers(file: LayoutFile): AsyncGenerator<LayoutRecord> {
       yield { kind: 'leftOut', leftOut };
       continue;
     }
-    const tickers = [...(row.get('tickers') ?? '').matchAll(/'([^']+)'/g)].map(([, ticker]) => ticker!);
-    const facts = {
-      company,
-      sic: row.get('sic') ?? '',
-      place: row.get('businessstateorcountry') ?? '',
-      placeName: row.get('businessstateorcountrydescription') ?? '',
-      tickers,
-    };
-    yield* recordsOf(facts, asOf);
+    yield* recordsOf({ company, ...factsOf(row) }, parseDate(row.get('filed') ?? '') ?? asOf);
   }
+}
+
+function factsOf(row: TableRow): Omit<FilerFacts, 'company'> {
+  const textOf = (title: string) => row.get(title) ?? '';
+  const tickers = [...textOf('tickers').matchAll(/'([^']+)'/g)].map(([, ticker]) => ticker!);
+  const isoCountry = textOf('countryba');
+  if (isoCountry !== '') return { sic: textOf('sic'), place: 'ISO', placeName: isoCountry, tickers };
+  const placeName = textOf('businessstateorcountrydescription');
+  return { sic: textOf('sic'), place: textOf('businessstateorcountry'), placeName, tickers };
 }
 
 interface FilerFacts {
   readonly company: string;
   readonly sic: string;
-  /** Two letters: a state of the United States, or the SEC's own code of a country. */
+  /** Two letters: a state of the United States, or the SEC's own code of a country. `ISO` where `placeName` is an ISO code. */
   readonly place: string;
   readonly placeName: string;
   readonly tickers: readonly string[];

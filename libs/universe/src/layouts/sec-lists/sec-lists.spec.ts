@@ -29,6 +29,17 @@ describe('SEC company tickers', () => {
     });
   });
 
+  it('reads the lists as CSV, with the titles of either', async () => {
+    for (const text of [
+      'cik,name,ticker,exchange\n12,OAK CORP,OAK,NYSE\n',
+      'cik_str,ticker,title\n12,OAK,OAK CORP\n',
+    ]) {
+      const file = await readText('tickers.csv', text);
+      expect(file.layout).toBe('sec-company-tickers');
+      expect(file.instruments).toMatchObject([{ ticker: 'OAK', name: 'Oak Corp' }]);
+    }
+  });
+
   it('reads the list without exchanges, an object of objects', async () => {
     const file = await readText(
       'company_tickers.json',
@@ -165,5 +176,23 @@ describe('SEC filers', () => {
       { kind: 'filer', filer: { company: 'cik-12', sic: 3571, country: 'GB' } },
       { kind: 'shareClass', shareClass: { ticker: 'OAK', company: 'cik-12' } },
     ]);
+  });
+});
+
+describe('SEC data sets of financial statements', () => {
+  it('takes industry code and country of each filer from SUB, as of its filing, and leaves the figures', async () => {
+    const titles = ['adsh', 'cik', 'name', 'sic', 'countryba', 'stprba', 'filed'].join('\t');
+    const rows = ['1\t12\tOAK CORP\t2111\tGB\t\t20260505', '2\t13\tELM INC\t\tUS\tIL\t20260506'];
+    const { layout, records } = await readText('sub.txt', `${titles}\n${rows.join('\n')}\n`);
+    expect(layout).toBe('sec-filers');
+    expect(records).toEqual([
+      { kind: 'filer', filer: { company: 'cik-12', sic: 2111, country: 'GB', asOf: '2026-05-05' } },
+      { kind: 'filer', filer: { company: 'cik-13', sic: null, country: 'US', asOf: '2026-05-06' } },
+    ]);
+    const figures = await readText(
+      'num.txt',
+      'adsh\ttag\tversion\tddate\tvalue\n1\tAssets\tus-gaap\t20260331\t5\n',
+    );
+    expect(figures.layout).toBe('sec-statement-tables');
   });
 });

@@ -78,11 +78,19 @@ const directories: readonly Directory[] = [
     exchange: { column: 'exchange' },
     kind: 'type',
   },
+  {
+    source: 'INTRINIO securities',
+    titles: ['ticker', 'compositeticker', 'code'],
+    symbol: 'ticker',
+    name: 'name',
+    exchange: { column: 'exchangemic' },
+    kind: 'code',
+  },
 ];
 
 /**
  * Directories of symbols: Nasdaq Trader's (`nasdaqlisted.txt`, `otherlisted.txt`, `nasdaqtraded.txt`, `mfundslist.txt`, with
- * a last line that says when they were made), Alpha Vantage's listing status and the symbols of IEX. Test symbols and
+ * a last line that says when they were made), Alpha Vantage's listing status and the symbols of IEX and INTRINIO. Test symbols and
  * delisted ones are left out.
  */
 export const symbolDirectories: Layout = {
@@ -95,8 +103,9 @@ export const symbolDirectories: Layout = {
 };
 
 function directoryOf(file: LayoutFile): Directory | undefined {
-  if (/^\s*\[\s*\{[^}]*"iexId"/.test(file.head)) return directories.at(-1);
-  const header = headerOf(file.headRows[0] ?? []);
+  const [, first] = /^\s*(?:\{\s*"\w+"\s*:\s*)?\[\s*\{([^}]*)/.exec(file.head) ?? [];
+  const titles = first === undefined ? file.headRows[0] : first.match(/"\w+"(?=\s*:)/g);
+  const header = headerOf(titles ?? []);
   return directories.find(({ titles }) => hasColumns(header, ...titles));
 }
 
@@ -113,7 +122,7 @@ async function* parseDirectory(file: LayoutFile): AsyncGenerator<LayoutRecord> {
 }
 
 async function* rowsOf(file: LayoutFile): AsyncGenerator<{ number: number; row: TableRow }> {
-  if (!/^\s*\[/.test(file.head)) return yield* csvTableRows(file);
+  if (!/^\s*[[{]/.test(file.head)) return yield* csvTableRows(file);
   let number = 0;
   for await (const element of jsonElements(file.text())) {
     number += 1;
@@ -149,21 +158,25 @@ function typeOf(row: TableRow, { kind, name }: Directory): InstrumentType {
   const value = (row.get(kind) ?? '').toLowerCase();
   if (/^(?:y|et|etf)$/.test(value)) return 'EXCHANGE_TRADED_FUND';
   if (/^(?:oef|cef|mutual fund)$/.test(value)) return 'MUTUALFUND';
-  const isStock = /^(?:n|cs|ad|stock|)$/.test(value);
+  const isStock = /^(?:n|cs|ad|stock|eqs|dr|)$/.test(value);
   return isStock && namedSecurityKind(row.get(name)!) === 'common' ? 'COMMON_STOCK' : 'UNKNOWN';
 }
 
 const exchangeNames: Readonly<Record<string, string>> = {
   A: 'NYSE American',
   'NYSE MKT': 'NYSE American',
+  XASE: 'NYSE American',
   N: 'NYSE',
   NYSE: 'NYSE',
   NYS: 'NYSE',
+  XNYS: 'NYSE',
   P: 'NYSE Arca',
   'NYSE ARCA': 'NYSE Arca',
+  ARCX: 'NYSE Arca',
   Q: 'NASDAQ',
   NASDAQ: 'NASDAQ',
   NAS: 'NASDAQ',
+  XNAS: 'NASDAQ',
   V: 'IEX',
   Z: 'Cboe BZX',
   BATS: 'Cboe BZX',

@@ -195,7 +195,14 @@ describe('folder source, bare', () => {
     });
     expect(tickers(universe)).toEqual(['OAK']);
     expect(universe.leftOut).toEqual([
-      { file: 'README.md', row: null, subject: 'README.md', reason: 'not a universe file' },
+      {
+        file: 'README.md',
+        row: null,
+        subject: 'README.md',
+        reason: expect.stringMatching(
+          /^not understood. Understood are: Nasdaq screener, .*N-PORT filing/,
+        ) as string,
+      },
       {
         file: 'positions.tar.gz',
         row: null,
@@ -203,6 +210,24 @@ describe('folder source, bare', () => {
         reason: 'broker positions: to be imported into a portfolio',
       },
     ]);
+  });
+
+  it('fails when nothing in the folder is of use, and says what each file is', async () => {
+    const useless = read({
+      'denied.html': '<!DOCTYPE html><title>Denied</title>',
+      'oak.us.csv': 'No data',
+      'x/SUBMISSION.tsv': 'ACCESSION_NUMBER\tSUB_TYPE\n',
+      'none_holdings_2025-01-01.csv': 'Ticker,Name,Weight\nOAK,Oak Inc,100\n',
+    });
+    await expect(useless).rejects.toThrow(
+      [
+        'is of use (4 files).',
+        '  denied.html: a web page: was the download refused?',
+        '  oak.us.csv: the publisher has no data for it',
+        '  x/SUBMISSION.tsv: a table of an N-PORT data set without FUND_REPORTED_HOLDING',
+        '  none_holdings_2025-01-01.csv: holdings by rank, nothing that fits',
+      ].join('\n'),
+    );
   });
 
   it('takes the latest holdings of a fund whose weights add up, and reports all others', async () => {

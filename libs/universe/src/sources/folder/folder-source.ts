@@ -12,7 +12,7 @@ import { EvidenceCollection } from '../../evidence-sources/evidence-collection.t
 import { readNamePeriods } from '../starter/starter-files.ts';
 import { starterPrices } from '../starter/starter-prices.ts';
 import { loadStarter, type StarterUniverse } from '../starter/starter-universe.ts';
-import type { UniverseSource } from '../universe-source.ts';
+import { NothingLoadedError, type UniverseSource } from '../universe-source.ts';
 import { brokenFileReason } from './broken-file-reason.ts';
 import { Filers } from './filers.ts';
 import { FundClasses } from './fund-classes.ts';
@@ -33,7 +33,7 @@ interface FolderOptions {
 /**
  * A folder of public files, read recursively and recognized by content, laid over the starter universe. A ticker that
  * two files have is taken from the first, in the order of the layouts' registry. Throws where the folder cannot be
- * read; broken files and rows are reported.
+ * read, and `NothingLoadedError` where no file in it is of use; broken files and rows are reported.
  */
 export function folderSource({ directory, isBare = false }: FolderOptions): UniverseSource {
   return {
@@ -45,7 +45,7 @@ export function folderSource({ directory, isBare = false }: FolderOptions): Univ
 
 /** What the stages of one load share. */
 interface FolderLoad {
-  readonly plan: FolderPlan;
+  readonly plan: CountedPlan;
   readonly starter: StarterUniverse;
   readonly registry: IssuerRegistry;
   readonly layered: LayeredInstruments;
@@ -58,10 +58,13 @@ interface FolderLoad {
   readonly ofStarter: InstrumentRecord[];
 }
 
+/** A plan, and how many records of its files were of use so far. */
+type CountedPlan = FolderPlan & { used: number };
+
 const nothing: StarterUniverse = { instruments: [], evidence: [], holdings: [] };
 
 async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<UniverseRecord> {
-  const plan = await planFiles(directory);
+  const plan = { ...(await planFiles(directory)), used: 0 };
   const starter = isBare ? nothing : await loadStarter();
   const registry = new IssuerRegistry();
   for (const leftOut of plan.leftOut) yield { kind: 'leftOut', leftOut };
@@ -101,13 +104,23 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
   yield* readEvidence(load);
   yield* readHoldings(load);
   yield* readPrices(load);
+  if (plan.used === 0) throw new NothingLoadedError(describeUseless(directory, plan));
+}
+
+function describeUseless(directory: string, { files, leftOut }: FolderPlan): string {
+  const unread = leftOut.slice(0, 5).map(({ file, reason }) => `  ${file}: ${reason}`);
+  const read = files
+    .slice(0, 5)
+    .map(({ file, layout }) => `  ${file.path}: ${layout.label}, nothing that fits`);
+  const count = files.length + leftOut.length;
+  return [`Nothing in ${directory} is of use (${count} files).`, ...unread, ...read].join('\n');
 }
 
 type Take = (record: LayoutRecord, planned: PlannedFile) => UniverseRecord[];
 
 /** Reads the files of one role; a file that proves broken becomes one report and nothing else. */
 async function* readStage(
-  plan: FolderPlan,
+  plan: CountedPlan,
   role: PlannedFile['layout']['role'],
   take: Take,
 ): AsyncGenerator<UniverseRecord> {
@@ -122,7 +135,11 @@ async function* readStage(
         else if (record.kind === 'progress') {
           const label = `${path}: ${record.rows} rows of ${record.table}`;
           yield { kind: 'progress', progress: { label, done: index, total } };
-        } else yield* take(record, planned);
+        } else {
+          const taken = take(record, planned);
+          if (taken.every(({ kind }) => kind !== 'leftOut')) plan.used += 1;
+          yield* taken;
+        }
       }
     } catch (error) {
       yield leaveOut({ file: path, row: null, subject: name, reason: brokenFileReason(error) });

@@ -2,7 +2,8 @@ import type { DataFile } from '../../files/data-file.ts';
 import { findFiles } from '../../files/find-files.ts';
 import type { Layout } from '../../layouts/layout.ts';
 import { openLayoutFile } from '../../layouts/layout-file.ts';
-import { detectLayout, layouts } from '../../layouts/registry.ts';
+import { nportDataSet } from '../../layouts/nport/nport-data-set.ts';
+import { describeLayouts, detectLayout, layouts } from '../../layouts/registry.ts';
 import type { LeftOut } from '../../records/universe-record.ts';
 import { brokenFileReason } from './broken-file-reason.ts';
 
@@ -50,11 +51,20 @@ export async function planFiles(directory: string): Promise<FolderPlan> {
     else if (planned.layout.role !== 'companion') files.push(planned);
     else companions.set(folderOf(found), [...(companions.get(folderOf(found)) ?? []), found]);
   }
-  const complete = files.map((planned) => ({
-    ...planned,
-    companions: companions.get(folderOf(planned.file)) ?? [],
-  }));
+  const complete = files.map((planned) => withCompanions(planned, companions));
+  for (const alone of [...companions.values()].flat()) {
+    leftOut.add(alone.path, alone.archive, 'a table of an N-PORT data set without FUND_REPORTED_HOLDING');
+  }
   return { files: complete.sort(byReadingOrder), leftOut: leftOut.list() };
+}
+
+/** A data set with its other tables, which are taken out of those that are left. */
+function withCompanions(planned: PlannedFile, others: Map<string, DataFile[]>): PlannedFile {
+  if (planned.layout !== nportDataSet) return planned;
+  const folder = folderOf(planned.file);
+  const companions = others.get(folder) ?? [];
+  others.delete(folder);
+  return { ...planned, companions };
 }
 
 function folderOf({ path }: DataFile): string {
@@ -67,12 +77,18 @@ async function planFile(found: DataFile): Promise<PlannedFile | string> {
     const file = await openLayoutFile(found);
     if (file.head.trim() === '') return 'the file is empty';
     const layout = detectLayout(file);
-    if (layout === null) return 'not a universe file';
-    if (layout.role === 'noUniverse') return `${layout.label}: to be imported into a portfolio`;
+    if (layout === null) return reasonNotUnderstood(file.head);
+    if (layout.role === 'noUniverse') return layout.label;
     return { file: found, layout, asOf: layout.asOf(file), companions: [] };
   } catch (error) {
     return brokenFileReason(error);
   }
+}
+
+function reasonNotUnderstood(head: string): string {
+  if (/^\s*(?:no data|brak danych)\b/i.test(head)) return 'the publisher has no data for it';
+  if (/^\s*<(?:!doctype html|html)/i.test(head)) return 'a web page: was the download refused?';
+  return `not understood. Understood are: ${describeLayouts()}`;
 }
 
 function byReadingOrder(a: PlannedFile, b: PlannedFile): number {

@@ -1,0 +1,77 @@
+import type { TestDatabase } from '../../../test/test-database.ts';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { company, reference, sourceOf } from '../../../test/universe-records.ts';
+import { loadUniverse } from '../loading/universe-loader.ts';
+import { releaseCommands } from './release-commands.ts';
+
+describe('Commands about releases', () => {
+  let database: TestDatabase;
+  const run = (name: string, ...words: string[]) => releaseCommands[name](database.url, words);
+  const load = async (...tickers: string[]) => {
+    const records = tickers.map((ticker) => company(ticker));
+    const { release } = (await loadUniverse(database.url, sourceOf(records)))!;
+    return release;
+  };
+  const current = async () =>
+    (await database.query<{ id: number }>('SELECT id FROM universe_release WHERE is_current'))[0].id;
+  let [first, second] = [0, 0];
+
+  beforeAll(async () => {
+    database = await createTestDatabase('tiny');
+    first = await load('OAK', 'ELM');
+    second = await load('OAK', 'ASH', 'FIR');
+  });
+  afterAll(() => database.drop());
+
+  it('lists the releases with their state and what they hold', async () => {
+    const [newest, counts, older] = (await run('status')).split('\n');
+    expect(newest).toMatch(new RegExp(`^ +${second}  in use +as of .* from test$`));
+    expect(counts).toContain('3 instruments');
+    expect(older).toMatch(new RegExp(`^ +${first}  stored`));
+  });
+
+  it('compares two releases, and says which are no longer stored', async () => {
+    expect((await run('diff', String(first), String(second))).split('\n').map((line) => line.trim())).toEqual(
+      [
+        '2  securities added: ASH, FIR',
+        '1  securities removed: ELM',
+        '0  scores changed',
+        '0  funds with other holdings',
+        '',
+      ],
+    );
+    await expect(run('diff', '1', String(second))).rejects.toThrow('Release 1 is not stored');
+    await expect(async () => run('diff', String(first))).rejects.toThrow('usage: diff');
+  });
+
+  it('compares the holdings of funds by their day', async () => {
+    const fund = company('OAKE', { type: 'EXCHANGE_TRADED_FUND', issuer: null });
+    const holdings = {
+      fund: reference('OAKE'),
+      asOf: '2026-02-28',
+      quality: 'reported' as const,
+      source: 'Form N-PORT',
+      positions: [
+        { reference: reference('OAK'), weight: 60 },
+        { reference: reference('GONE'), weight: 20 },
+      ],
+      outside: [],
+    };
+    const records = [company('OAK'), fund, { kind: 'holdings' as const, holdings }];
+    const { release, report } = (await loadUniverse(database.url, sourceOf(records)))!;
+    expect(report.sources['Form N-PORT']).toMatchObject({ funds: 1, positions: 2, foundPercent: 75 });
+    expect(await run('diff', String(second), String(release))).toContain(
+      '1  funds with other holdings: OAKE',
+    );
+    expect(await run('rollback')).toBe(`Release ${second} is in use again.\n`);
+  });
+
+  it('goes back to the release before, which the next load does not drop', async () => {
+    expect(await current()).toBe(second);
+    const next = await load('OAK');
+    expect(await run('rollback')).toBe(`Release ${second} is in use again.\n`);
+    expect(await current()).toBe(second);
+    await expect(run('rollback')).rejects.toThrow('no earlier release');
+    expect(await run('diff', String(second), String(next))).toContain('2  securities removed: ASH, FIR');
+  });
+});

@@ -1,0 +1,70 @@
+import { Client } from 'pg';
+import { UsageError } from '../../platform/run-command.ts';
+import type { ReleaseDifference, ReleaseSummary } from '../release/stored-releases.ts';
+import { compareReleases, listReleases, rollBack } from '../release/stored-releases.ts';
+
+/** Releases that `status` lists. */
+const LISTED = 10;
+
+/** Commands about the releases in the database: name, and what it prints. */
+export const releaseCommands: Readonly<
+  Record<string, (databaseUrl: string, words: readonly string[]) => Promise<string>>
+> = {
+  status: (databaseUrl) =>
+    inTransaction(databaseUrl, async (client) => formatReleases(await listReleases(client, LISTED))),
+  diff: (databaseUrl, words) => {
+    const [before, after] = words.map(Number);
+    if (words.length !== 2 || !Number.isInteger(before) || !Number.isInteger(after))
+      throw new UsageError('usage: diff <release> <release>, with numbers that status lists');
+    return inTransaction(databaseUrl, async (client) =>
+      formatDifference(await compareReleases(client, before, after)),
+    );
+  },
+  rollback: (databaseUrl) =>
+    inTransaction(databaseUrl, async (client) => `Release ${await rollBack(client)} is in use again.\n`),
+};
+
+async function inTransaction<Result>(
+  databaseUrl: string,
+  use: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'plumbline-universe' });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await use(client);
+    await client.query('COMMIT');
+    return result;
+  } finally {
+    // Ending the connection rolls back what was not committed.
+    await client.end();
+  }
+}
+
+function formatReleases(releases: readonly ReleaseSummary[]): string {
+  if (releases.length === 0) return 'No release has been loaded yet.\n';
+  const lines = releases.map(({ id, source, asOf, loadedAt, isCurrent, isStored, stored }) => {
+    const state = isCurrent ? 'in use' : isStored ? 'stored' : 'dropped';
+    const counts = ['instruments', 'funds', 'positions', 'evidence', 'prices']
+      .map((kind) => `${(stored[kind] ?? 0).toLocaleString('en-US')} ${kind}`)
+      .join(', ');
+    const loaded = loadedAt.toISOString().slice(0, 16).replace('T', ' ');
+    return `${String(id).padStart(5)}  ${state.padEnd(7)}  as of ${asOf}, loaded ${loaded} UTC from ${source}\n                ${counts}`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+function formatDifference({ added, removed, scores, funds }: ReleaseDifference): string {
+  const line = (what: string, { count, examples }: { count: number; examples: readonly string[] }) =>
+    `${count.toLocaleString('en-US').padStart(9)}  ${what}${count > 0 ? `: ${examples.join(', ')}${count > examples.length ? ', ...' : ''}` : ''}`;
+  const score = (value: number | null) => (value === null ? 'NA' : value.toFixed(2));
+  const changes = scores.examples.map(
+    ({ ticker, before, after }) => `${ticker} ${score(before)} to ${score(after)}`,
+  );
+  return `${[
+    line('securities added', added),
+    line('securities removed', removed),
+    line('scores changed', { count: scores.count, examples: changes }),
+    line('funds with other holdings', funds),
+  ].join('\n')}\n`;
+}

@@ -1,0 +1,126 @@
+import type { ClientBase } from 'pg';
+import { CommandError } from '../../platform/run-command.ts';
+import { partitionOf } from './release-partitions.ts';
+import { RELEASE_CHANNEL } from './universe-release.ts';
+
+/** An arbitrary number. The lock allows one load or rollback at a time; it ends with the transaction. */
+const RELEASE_LOCK = 7_011_967;
+
+/** Waits until no other process loads or switches releases. */
+export async function lockReleases(client: ClientBase): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [RELEASE_LOCK]);
+}
+
+/** A release as operators see it. */
+export interface ReleaseSummary {
+  readonly id: number;
+  readonly source: string;
+  readonly asOf: string;
+  readonly loadedAt: Date;
+  readonly isCurrent: boolean;
+  /** Whether its rows are still there, so that it can be compared or rolled back to. */
+  readonly isStored: boolean;
+  readonly stored: Readonly<Record<string, number>>;
+}
+
+/** The latest releases, newest first. */
+export async function listReleases(client: ClientBase, count: number): Promise<ReleaseSummary[]> {
+  const { rows } = await client.query<ReleaseSummary>(
+    `SELECT id, source, as_of::text AS "asOf", loaded_at AS "loadedAt", is_current AS "isCurrent",
+            to_regclass('instrument_r' || id) IS NOT NULL AS "isStored", coalesce(report -> 'stored', '{}') AS stored
+     FROM universe_release ORDER BY id DESC LIMIT $1`,
+    [count],
+  );
+  return rows;
+}
+
+/** Returns the number of the release in use; `null` before the first. */
+export async function findCurrentRelease(client: ClientBase): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM universe_release WHERE is_current');
+  return rows[0]?.id ?? null;
+}
+
+/** Makes a release the current one and notifies every process; both take effect with the commit. */
+export async function makeCurrent(client: ClientBase, release: number): Promise<void> {
+  await client.query('UPDATE universe_release SET is_current = false WHERE is_current');
+  await client.query('UPDATE universe_release SET is_current = true WHERE id = $1', [release]);
+  await client.query('SELECT pg_notify($1, $2)', [RELEASE_CHANNEL, String(release)]);
+}
+
+/**
+ * Switches back to the latest stored release before the current one and returns its number. Call it in a transaction.
+ *
+ * @throws CommandError when there is none
+ */
+export async function rollBack(client: ClientBase): Promise<number> {
+  await lockReleases(client);
+  const current = await findCurrentRelease(client);
+  const releases = await listReleases(client, 100);
+  const previous = releases.find(({ id, isStored }) => isStored && current !== null && id < current);
+  if (previous === undefined) throw new CommandError('There is no earlier release to go back to.');
+  await makeCurrent(client, previous.id);
+  return previous.id;
+}
+
+/** What differs between two releases. Examples are tickers. */
+export interface ReleaseDifference {
+  readonly added: { readonly count: number; readonly examples: readonly string[] };
+  readonly removed: { readonly count: number; readonly examples: readonly string[] };
+  /** Largest changes first. A score of `null` is not rated. */
+  readonly scores: {
+    readonly count: number;
+    readonly examples: readonly {
+      readonly ticker: string;
+      readonly before: number | null;
+      readonly after: number | null;
+    }[];
+  };
+  /** Funds with holdings of another day, or with holdings in one of the two only. */
+  readonly funds: { readonly count: number; readonly examples: readonly string[] };
+}
+
+const EXAMPLES = 10;
+
+/**
+ * Compares two releases.
+ *
+ * @throws CommandError when the rows of either are no longer stored
+ */
+export async function compareReleases(
+  client: ClientBase,
+  before: number,
+  after: number,
+): Promise<ReleaseDifference> {
+  for (const release of [before, after]) {
+    const { rows } = await client.query<{ table: string | null }>('SELECT to_regclass($1)::text AS table', [
+      partitionOf('instrument', release),
+    ]);
+    if (rows[0].table === null) throw new CommandError(`Release ${release} is not stored (any more).`);
+  }
+  const list = async (query: string) => {
+    const { rows } = await client.query<{ ticker: string }>(query);
+    return { count: rows.length, examples: rows.slice(0, EXAMPLES).map(({ ticker }) => ticker) };
+  };
+  const onlyIn = (release: number, other: number) =>
+    list(`SELECT ticker FROM ${partitionOf('instrument', release)} i
+          WHERE NOT EXISTS (SELECT FROM ${partitionOf('instrument', other)} o WHERE o.id = i.id)
+          ORDER BY is_domestic DESC, market_capitalization DESC NULLS LAST, id`);
+  const [a, b] = [before, after];
+  const scores = await client.query<ReleaseDifference['scores']['examples'][number]>(
+    `SELECT i.ticker, a.impact_score AS before, b.impact_score AS after
+     FROM ${partitionOf('instrument_score', a)} a
+     JOIN ${partitionOf('instrument_score', b)} b USING (instrument_id)
+     JOIN ${partitionOf('instrument', b)} i ON i.id = instrument_id
+     WHERE abs(a.impact_score - b.impact_score) >= 0.005 OR (a.impact_score IS NULL) <> (b.impact_score IS NULL)
+     ORDER BY abs(coalesce(a.impact_score, 0) - coalesce(b.impact_score, 0)) DESC, i.id`,
+  );
+  return {
+    added: await onlyIn(b, a),
+    removed: await onlyIn(a, b),
+    scores: { count: scores.rows.length, examples: scores.rows.slice(0, EXAMPLES) },
+    funds: await list(`SELECT i.ticker
+      FROM ${partitionOf('fund_holdings', a)} a FULL JOIN ${partitionOf('fund_holdings', b)} b USING (fund_id)
+      JOIN financial_instrument i ON i.id = fund_id
+      WHERE a.as_of IS DISTINCT FROM b.as_of ORDER BY i.id`),
+  };
+}

@@ -1,0 +1,142 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { openPromise } from 'yauzl';
+import { RequestFailedError, type PoliteClient } from './polite-client.ts';
+
+/** A file to download. */
+export interface WantedFile {
+  readonly url: URL;
+  /** Path below the folder. */
+  readonly path: string;
+  /** Whether the publisher never changes it, so that one that is there is not requested again. */
+  readonly isFinal?: boolean;
+}
+
+/** What became of a wanted file. */
+export type DownloadOutcome =
+  | { readonly outcome: 'downloaded'; readonly bytes: number }
+  | { readonly outcome: 'unchanged' }
+  | { readonly outcome: 'missing' }
+  | { readonly outcome: 'failed'; readonly reason: string };
+
+/**
+ * Downloads a file into a folder. What was there stays until the new one is complete and checked: its size, and that it is the
+ * JSON or the zip archive that its name says. A download that broke off goes on where it stopped (`.part`), also in a later run.
+ */
+export async function downloadFile(
+  client: PoliteClient,
+  folder: string,
+  { url, path, isFinal = false }: WantedFile,
+): Promise<DownloadOutcome> {
+  const target = join(folder, path);
+  const known = await stat(target).catch(() => null);
+  if (known !== null && isFinal) return { outcome: 'unchanged' };
+  await mkdir(dirname(target), { recursive: true });
+  const part = new PartialFile(target);
+  try {
+    const headers = async (): Promise<Record<string, string>> => {
+      const rest = await part.rangeHeaders();
+      const isConditional = known !== null && rest === null;
+      return { ...(isConditional && { 'if-modified-since': known.mtime.toUTCString() }), ...rest };
+    };
+    const status = await client.request(url, (response) => part.receive(response), {
+      headers,
+      expected: [304, 404, 416],
+    });
+    if (status === 304) return { outcome: 'unchanged' };
+    if (status === 404) return { outcome: 'missing' };
+    await checkContent(part.path, path);
+    return { outcome: 'downloaded', bytes: await part.finish() };
+  } catch (error) {
+    return { outcome: 'failed', reason: (error as Error).message };
+  }
+}
+
+/** The part of a file that has arrived, and what identifies the version that it is a part of. */
+class PartialFile {
+  readonly path: string;
+  private readonly versionPath: string;
+  private lastModified: Date | null = null;
+
+  constructor(private readonly target: string) {
+    this.path = `${target}.part`;
+    this.versionPath = `${target}.part.version`;
+  }
+
+  /** Headers that ask for what is missing, provided that the file is still the same; `null` without a part. */
+  async rangeHeaders(): Promise<Record<string, string> | null> {
+    const version = await readFile(this.versionPath, 'utf8').catch(() => '');
+    const size = await this.size();
+    return size > 0 && version !== '' ? { range: `bytes=${size}-`, 'if-range': version } : null;
+  }
+
+  /** Appends or writes the body of a response and returns its status. Throws when it is shorter than announced. */
+  async receive(response: Response): Promise<number> {
+    const { status, headers, body } = response;
+    if (status === 416) {
+      // The part is as long as the file or longer: whether it is right is unknown.
+      await this.discard();
+      throw new RequestFailedError(`${this.target} has changed while it was downloaded`);
+    }
+    if (!response.ok || body === null) {
+      await body?.cancel();
+      return status;
+    }
+    const isRest = status === 206;
+    const start = isRest ? await this.size() : 0;
+    await this.note(headers, isRest);
+    const file = createWriteStream(this.path, { flags: isRest ? 'a' : 'w' });
+    await pipeline(Readable.fromWeb(body as ReadableStream<Uint8Array>), file);
+    // A compressed response is decompressed on arrival, and its length is that before.
+    const announced = headers.has('content-encoding') ? null : headers.get('content-length');
+    const arrived = (await this.size()) - start;
+    if (announced !== null && arrived !== Number(announced)) {
+      throw new RequestFailedError(`${arrived} of ${announced} bytes arrived`);
+    }
+    return status;
+  }
+
+  /** Remembers when the file was changed, and which version of it begins to arrive. */
+  private async note(headers: Headers, isRest: boolean): Promise<void> {
+    const modified = headers.get('last-modified');
+    this.lastModified = modified === null ? null : new Date(modified);
+    const version = headers.get('etag') ?? modified ?? '';
+    if (!isRest) await writeFile(this.versionPath, version.startsWith('W/') ? '' : version);
+  }
+
+  /** Puts the complete file in its place and returns its size. */
+  async finish(): Promise<number> {
+    const size = await this.size();
+    if (this.lastModified !== null && !Number.isNaN(this.lastModified.getTime()))
+      await utimes(this.path, this.lastModified, this.lastModified);
+    await rename(this.path, this.target);
+    await rm(this.versionPath, { force: true });
+    return size;
+  }
+
+  async discard(): Promise<void> {
+    await rm(this.path, { force: true });
+    await rm(this.versionPath, { force: true });
+  }
+
+  private async size(): Promise<number> {
+    return (await stat(this.path).catch(() => ({ size: 0 }))).size;
+  }
+}
+
+/** Throws, and deletes what arrived, when the file is not what its name says: some servers send a web page with status 200. */
+async function checkContent(path: string, name: string): Promise<void> {
+  try {
+    if (name.endsWith('.json')) JSON.parse(await readFile(path, 'utf8'));
+    else if (name.endsWith('.zip')) (await openPromise(path)).close();
+    else if ((await stat(path)).size === 0) throw new Error('empty');
+  } catch {
+    await rm(path, { force: true });
+    await rm(`${path}.version`, { force: true });
+    throw new RequestFailedError(`what arrived is not ${name.endsWith('.json') ? 'JSON' : 'a sound file'}`);
+  }
+}

@@ -1,0 +1,94 @@
+import { downloadFile, type WantedFile } from './download-file.ts';
+import { PoliteClient } from './polite-client.ts';
+import { PullSettingsError, PullTally, type PullOptions, type PullReport } from './pull.ts';
+
+/** The SEC allows ten requests a second. */
+const REQUESTS_PER_SECOND = 10;
+/** How far back to look for the latest data set of form N-PORT: it is published some weeks after the end of a quarter. */
+const NPORT_QUARTERS = 3;
+/** Companies from abroad file once a year. */
+const STATEMENT_QUARTERS = 5;
+const FAILS_MONTHS = 12;
+
+interface SecSettings {
+  /** `Company admin@company.tld`: the SEC refuses requests that do not say who makes them. */
+  readonly userAgent: string | null;
+  /** Another address than the SEC's own; `null`: the SEC's. */
+  readonly base: string | null;
+  /** The day of the pull, which tells the latest files. */
+  readonly today: Date;
+}
+
+/**
+ * Downloads the SEC's lists of companies and funds, the industry codes of filers (from the data sets of financial statements),
+ * the latest data set of form N-PORT and a year of fails to deliver into a folder. Run again, it goes on where it stopped and
+ * fetches only what is new. Throws `PullSettingsError` without a contact address.
+ */
+export async function pullSec(
+  { userAgent, base, today }: SecSettings,
+  { folder, onProgress = () => undefined, policy = {} }: PullOptions,
+): Promise<PullReport> {
+  if (userAgent === null || !/\S+@\S+\.\S+/.test(userAgent)) {
+    throw new PullSettingsError(
+      'The SEC wants to know who calls: set SEC_USER_AGENT to "Company admin@company.tld".',
+    );
+  }
+  const headers = { 'user-agent': userAgent };
+  const client = new PoliteClient({ requestsPerSecond: REQUESTS_PER_SECOND, headers, ...policy });
+  const tally = new PullTally();
+  const groups = fileGroups(base ?? 'https://www.sec.gov', today);
+  const total = groups.reduce((sum, { files }) => sum + files.length, 0);
+  let done = 0;
+  for (const { files, isLatestEnough } of groups) {
+    for (const [index, file] of files.entries()) {
+      onProgress({ label: file.path, done: done + index, total });
+      const result = await downloadFile(client, folder, file);
+      tally.add(file.path, result);
+      if (isLatestEnough && ['downloaded', 'unchanged'].includes(result.outcome)) break;
+    }
+    done += files.length;
+  }
+  return tally;
+}
+
+interface FileGroup {
+  readonly files: readonly WantedFile[];
+  /** Whether the first file of the group that exists is enough. */
+  readonly isLatestEnough: boolean;
+}
+
+function fileGroups(base: string, today: Date): FileGroup[] {
+  const file = (path: string, isFinal = true): WantedFile => ({
+    url: new URL(`${base}/files/${path}`),
+    path: path.split('/').at(-1)!,
+    isFinal,
+  });
+  const lists = ['company_tickers_exchange.json', 'company_tickers.json', 'company_tickers_mf.json'];
+  const nport = quartersBefore(today, NPORT_QUARTERS).map((quarter) => `${quarter}_nport.zip`);
+  const statements = quartersBefore(today, STATEMENT_QUARTERS).map((quarter) => `${quarter}.zip`);
+  const months = Array.from({ length: FAILS_MONTHS }, (_, back) => monthBefore(today, back));
+  const fails = months.flatMap((month) => [`cnsfails${month}b.zip`, `cnsfails${month}a.zip`]);
+  return [
+    { files: lists.map((name) => file(name, false)), isLatestEnough: false },
+    { files: nport.map((name) => file(`dera/data/form-n-port-data-sets/${name}`)), isLatestEnough: true },
+    {
+      files: statements.map((name) => file(`dera/data/financial-statement-data-sets/${name}`)),
+      isLatestEnough: false,
+    },
+    { files: fails.map((name) => file(`data/fails-deliver-data/${name}`)), isLatestEnough: false },
+  ];
+}
+
+/** Quarters such as `2026q2` that have ended, the latest first. */
+function quartersBefore(today: Date, count: number): string[] {
+  const current = today.getUTCFullYear() * 4 + Math.floor(today.getUTCMonth() / 3);
+  return Array.from({ length: count }, (_, index) => {
+    const quarter = current - 1 - index;
+    return `${Math.floor(quarter / 4)}q${(quarter % 4) + 1}`;
+  });
+}
+
+function monthBefore(today: Date, back: number): string {
+  const month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1));
+  return month.toISOString().slice(0, 7).replace('-', '');
+}
