@@ -11,6 +11,7 @@ import {
 } from '@plumbline/universe';
 
 const SIZE = 5;
+const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 
 /** What a user typed, and the tickers of the securities that they may mean. */
 interface TypedQuery {
@@ -20,7 +21,7 @@ interface TypedQuery {
 
 /**
  * Searches one universe for queries as people type them, and prints how many find what they mean first and in the first
- * five, and those that do not. Counts the queries that mean a security of this universe.
+ * five, and those that do not. Counts the queries that mean a security of this universe; an ISIN must be known in it.
  */
 export async function benchmarkTypedQueries(source: UniverseSource): Promise<void> {
   const instruments: InstrumentRecord[] = [];
@@ -31,7 +32,8 @@ export async function benchmarkTypedQueries(source: UniverseSource): Promise<voi
   let [counted, first, inFive] = [0, 0, 0];
   const misses: string[] = [];
   for (const { query, expected } of readTypedQueries()) {
-    const meant = new Set(expected.flatMap((ticker) => indexesOf(ticker)));
+    const listed = expected.flatMap((ticker) => indexesOf(ticker));
+    const meant = new Set(listed.filter((index) => !ISIN.test(query) || instruments[index]!.isin === query));
     if (meant.size === 0) continue;
     counted += 1;
     const found = find(query);

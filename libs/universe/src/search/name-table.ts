@@ -1,3 +1,4 @@
+import { findOneEditMatches } from './one-edit.ts';
 import { SortedKeys } from './sorted-keys.ts';
 import type { RowRange } from './row-range.ts';
 import type { TopRanks } from './top-ranks.ts';
@@ -11,6 +12,8 @@ export interface NameEntry {
   readonly rank: number;
 }
 
+/** Shorter names are one edit away from too many others. */
+const SHORTEST_WITH_TYPO = 8;
 const WORD_END = 1;
 const NAME_END = 2;
 
@@ -47,12 +50,18 @@ export class NameTable {
 
   /**
    * Offers the instruments of rows that begin with a text of `length` letters: to `whole` where a word of the name ends
-   * there, so that the text is one or more whole leading words, and else to `begun`.
+   * there, so that the text is one or more whole leading words, and else to `begun`, if given.
    */
-  offer(rows: RowRange, length: number, tops: { readonly whole: TopRanks; readonly begun: TopRanks }): void {
+  offer(rows: RowRange, length: number, tops: { readonly whole: TopRanks; readonly begun?: TopRanks }): void {
     for (let row = rows.from; row < rows.to; row += 1) {
-      (this.endAt(row, length) > 0 ? tops.whole : tops.begun).offer(this.ranks[row]!);
+      (this.endAt(row, length) > 0 ? tops.whole : tops.begun)?.offer(this.ranks[row]!);
     }
+  }
+
+  /** Offers the instruments of which whole leading words are one edit away from a text without blanks, if that is long enough. */
+  offerWithOneEdit(text: string, top: TopRanks): void {
+    if (text.length < SHORTEST_WITH_TYPO) return;
+    for (const form of findOneEditMatches(this.keys, text)) this.offer(form, form.length, { whole: top });
   }
 
   /** Offers the instruments of which a whole name proper is this text, which has no blanks. */

@@ -66,6 +66,12 @@ describe('A typed query', () => {
     ['mikrosopht', 'MSFT'],
     ['micrsft', 'MSFT'],
     ['estey lauder', 'EL'],
+    ['apple watch', 'AAPL'],
+    ['google cloud services', 'GOOGL'],
+    ['johnsonjohnsom', 'JNJ'],
+    ['ko stock', 'KO'],
+    ['spy etf', 'SPY'],
+    ['nvda corp', 'NVDA'],
     ['tesla motors', 'TSLA'],
   ])('%j puts %s first', (query, ticker) => {
     expect(tickersFor(query)[0]).toBe(ticker);

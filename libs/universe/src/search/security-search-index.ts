@@ -37,13 +37,16 @@ export interface SearchTables {
  * 4. a beginning of the name or of the ticker;
  * 5. a former name;
  * 6. each word begins some word of the name;
- * 7. only where fewer than five were found so far: each word begins some word of the name or is one edit away from it, or the
+ * 7. only where fewer than five were found so far: the first word is the ticker, and each of the others begins some word of
+ *    the name, or is a legal form or `stock` at the end;
+ * 8. only where still fewer than five: each word begins some word of the name or is one edit away from it, or the
  *    query is one edit away from the ticker; and where those are still fewer than five, the last word may also be one
  *    edit away from the beginning of a word;
- * 8. only where still fewer than five: 3 to 6 without a last word that is a legal form with a slip in it (`apple ic`);
- * 9. only where nothing was found: the first word is the ticker, and each of the others begins some word of the name;
+ * 9. only where still fewer than five: 3 to 6 without a last word that is a legal form with a slip in it (`apple ic`);
  * 10. only where nothing was found: a former name that begins with the query;
- * 11. only where nothing was found: each word is near some word of the name, as in 7, or two edits away from it, or sounds
+ * 11. only where nothing was found: a domestic listing with just the name with which the query begins (`apple watch`);
+ * 12. only where nothing was found: whole leading words of the name are, without blanks, one edit away from the query;
+ * 13. only where nothing was found: each word is near some word of the name, as in 8, or two edits away from it, or sounds
  *    like it.
  *
  * Before 7, legal forms at the end of the query (`apple incorporated`) are left out and 3 to 6 tried again.
@@ -85,24 +88,27 @@ export class SecuritySearchIndex {
     hits.addBest((top) => this.tables.aliases.offerWholeNames(coreWords.join(''), top));
     this.findByWords(words, ticker, hits);
     if (coreWords !== words) this.findByWords(coreWords, ticker, hits);
+    if (hits.areFew) this.findTickerWithName(query, hits);
     if (hits.areFew) this.findDespiteTypos(query, hits);
-    if (hits.areFew) this.findDespiteMisspelledForm(coreWords, hits);
-    if (hits.areNone) this.findTickerWithName(coreWords, hits);
-    if (hits.areNone) this.findFormerNames(words, hits);
-    if (hits.areNone) hits.addBest((top) => this.typos.offerGuesses(coreWords, top));
     return hits.ranks;
   }
 
   /** A foreign ticker is often a word: domestic listings of just this name (`att` for AT&T) come before it. */
   private findTicker({ ticker, coreWords }: ParsedQuery, hits: Hits): void {
-    const { tickers, names, isDomestic } = this.tables;
-    const ranks = tickers.ranksOf(ticker);
-    if (ranks.length > 0 && isDomestic[ranks[0]!] === 0) {
-      const named = new TopRanks(MAX_SEARCH_SIZE);
-      names.offerWholeNames(coreWords.join(''), named);
-      hits.add(named.ranks().filter((rank) => isDomestic[rank] === 1));
-    }
+    const ranks = this.tables.tickers.ranksOf(ticker);
+    if (ranks.length > 0 && !this.isDomestic(ranks[0]!)) this.findNames(coreWords, hits);
     hits.add(ranks);
+  }
+
+  /** Domestic listings of just this name. */
+  private findNames(words: readonly string[], hits: Hits): void {
+    const named = new TopRanks(MAX_SEARCH_SIZE);
+    this.tables.names.offerWholeNames(words.join(''), named);
+    hits.add(named.ranks().filter((rank) => this.isDomestic(rank)));
+  }
+
+  private isDomestic(rank: number): boolean {
+    return this.tables.isDomestic[rank] === 1;
   }
 
   private findByWords(words: readonly string[], ticker: string, hits: Hits): void {
@@ -118,13 +124,19 @@ export class SecuritySearchIndex {
     if (!hits.areFull) hits.addBest((top) => offerByWordBeginnings(wordTable, words, top));
   }
 
-  private findDespiteTypos({ coreWords, ticker }: ParsedQuery, hits: Hits): void {
+  private findDespiteTypos({ words, coreWords, ticker }: ParsedQuery, hits: Hits): void {
     const near = this.typos.near(coreWords);
     hits.addBest((top) => {
       this.typos.offerByWholeWords(near, top);
       this.tables.tickers.offerWithOneEdit(ticker, top);
     });
     if (hits.areFew) hits.addBest((top) => this.typos.offerByBeginningToo(near, top));
+    if (hits.areFew) this.findDespiteMisspelledForm(coreWords, hits);
+    if (hits.areNone) this.findFormerNames(words, hits);
+    for (let end = coreWords.length - 1; end > 0 && hits.areNone; end -= 1)
+      this.findNames(coreWords.slice(0, end), hits);
+    if (hits.areNone) hits.addBest((top) => this.tables.names.offerWithOneEdit(coreWords.join(''), top));
+    if (hits.areNone) hits.addBest((top) => this.typos.offerGuesses(coreWords, near, top));
   }
 
   private findDespiteMisspelledForm(coreWords: readonly string[], hits: Hits): void {
@@ -132,13 +144,16 @@ export class SecuritySearchIndex {
     if (words !== coreWords) this.findByWords(words, '', hits);
   }
 
-  /** The first word is a ticker, and each of the others begins some word of the name. */
-  private findTickerWithName([ticker, ...others]: readonly string[], hits: Hits): void {
-    if (others.length === 0) return;
-    const { words, tickers } = this.tables;
-    const ranges = others.map((word) => words.keys.beginningWith(word));
-    const hasWords = (rank: number) => ranges.every((range) => words.has(rank, range));
-    hits.add(tickers.ranksOf(tickerKeyOfQuery(ticker!)).filter(hasWords));
+  /** The first word is a ticker, and each of the others begins some word of the name, or is a legal form or `stock`. */
+  private findTickerWithName({ words, coreWords }: ParsedQuery, hits: Hits): void {
+    if (words.length === 1) return;
+    const [ticker, ...others] = coreWords;
+    const { words: wordTable, tickers } = this.tables;
+    const ranks = tickers.ranksOf(tickerKeyOfQuery(ticker!));
+    if (ranks.length === 0) return;
+    const ranges = others.map((word) => wordTable.keys.beginningWith(word));
+    const hasWords = (rank: number) => ranges.every((range) => wordTable.has(rank, range));
+    hits.add(ranks.filter(hasWords));
   }
 
   private findFormerNames(words: readonly string[], hits: Hits): void {

@@ -2,6 +2,7 @@ import type { SortedKeys } from './sorted-keys.ts';
 import type { RowRange } from './row-range.ts';
 
 const MOST_EDITS = 2;
+const TOO_MANY = 9;
 /** A shorter word is two edits away from too many others. */
 const SHORTEST_FOUND = 8;
 
@@ -18,7 +19,10 @@ class TwoEditWalk {
   private readonly found: RowRange[] = [];
   /** By depth: the code unit taken there. */
   private readonly path: number[] = [];
-  /** By depth and length of a beginning of the word: edits from that beginning to the path so far. */
+  /**
+   * By depth and length of a beginning of the word: edits from that beginning to the path so far. Where the lengths differ by
+   * more than two it is never written.
+   */
   private readonly edits: Uint8Array[];
 
   constructor(
@@ -26,8 +30,11 @@ class TwoEditWalk {
     private readonly word: string,
   ) {
     const deepest = word.length + MOST_EDITS + 1;
-    this.edits = Array.from({ length: deepest + 1 }, () => new Uint8Array(word.length + 1));
-    this.edits[0]!.forEach((_, length, row) => (row[length] = length));
+    this.edits = Array.from({ length: deepest + 1 }, () => new Uint8Array(word.length + 1).fill(TOO_MANY));
+    for (let length = 0; length <= MOST_EDITS; length += 1) {
+      this.edits[0]![length] = length;
+      this.edits[length]![0] = length;
+    }
   }
 
   matches(): readonly RowRange[] {
@@ -57,8 +64,9 @@ class TwoEditWalk {
   /** Fills in the edits behind a depth, and returns the fewest of them. */
   private countEdits(depth: number): number {
     const [above, row] = [this.edits[depth]!, this.edits[depth + 1]!];
-    let fewest = (row[0] = depth + 1);
-    for (let at = 0; at < this.word.length; at += 1) {
+    let fewest = row[0]!;
+    const end = Math.min(this.word.length, depth + MOST_EDITS + 1);
+    for (let at = Math.max(0, depth - MOST_EDITS); at < end; at += 1) {
       const replaced = above[at]! + Number(this.word.charCodeAt(at) !== this.path[depth]);
       row[at + 1] = Math.min(replaced, above[at + 1]! + 1, row[at]! + 1, this.swapped(depth, at));
       fewest = Math.min(fewest, row[at + 1]!);

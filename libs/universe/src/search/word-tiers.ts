@@ -61,16 +61,18 @@ export class TypoTier {
   }
 
   /**
-   * Offers every instrument with a word for each of the query's words that is near it, two edits away from it, or sounds like it.
+   * Offers every instrument with a word for each of the words that is near it, two edits away from it, or sounds like it.
    */
-  offerGuesses(words: readonly string[], top: TopRanks): void {
+  offerGuesses(words: readonly string[], near: readonly NearRows[], top: TopRanks): void {
     const { keys, sounds } = this.table;
-    const matches = words.map((word, at) => {
+    const matches: RowRange[][] = [];
+    for (const [at, word] of words.entries()) {
       const isLast = at === words.length - 1;
-      const { wholeWords, beginningsToo } = this.nearRows(word);
-      const near = isLast ? beginningsToo : wholeWords;
-      return [...near, ...sounds.rowsLike(word, isLast), ...findTwoEditMatches(keys, word)];
-    });
+      const nearRows = isLast ? near[at]!.beginningsToo : near[at]!.wholeWords;
+      const rows = [...nearRows, ...sounds.rowsLike(word, isLast), ...findTwoEditMatches(keys, word)];
+      if (rows.every(({ from, to }) => from === to)) return;
+      matches.push(rows);
+    }
     this.offer(matches, top);
   }
 

@@ -53,6 +53,7 @@ function rulesOf(
   return [
     ...tickerRules(query, candidates).map((matches) => ({ always: true, matches })),
     ...literal.map((matches) => ({ always: true, matches })),
+    { always: false, matches: (candidate) => isTickerWithName(candidate, query) },
     { always: false, matches: (candidate) => nearWords(candidate) || nearTicker(candidate) },
     { always: false, matches: nearBeginning },
     ...(firstOfRest ? [{ always: false, matches: firstOfRest }] : []),
@@ -62,19 +63,39 @@ function rulesOf(
 
 function tickerRules({ ticker, coreWords }: ParsedQuery, candidates: readonly Candidate[]): Rule[] {
   const hasTicker: Rule = (candidate) => ticker !== '' && candidate.ticker === ticker;
-  const isDomestic: Rule = ({ instrument }) => instrument.isDomestic;
-  const isJustNamed: Rule = (candidate) =>
-    [candidate.coreWords, ...candidate.names.slice(1)].some((words) => words.join('') === coreWords.join(''));
   const owners = candidates.filter(hasTicker);
   const isForeign = owners.length > 0 && !owners.some(isDomestic);
   return [
     (candidate) => isDomestic(candidate) && hasTicker(candidate),
-    (candidate) => isForeign && isDomestic(candidate) && isJustNamed(candidate),
+    (candidate) => isForeign && isJustNamed(candidate, coreWords),
     hasTicker,
   ];
 }
 
-/** The guesses where nothing was found. */
+function isDomestic({ instrument }: Candidate): boolean {
+  return instrument.isDomestic;
+}
+
+function isJustNamed(candidate: Candidate, queried: readonly string[]): boolean {
+  const names = [candidate.coreWords, ...candidate.names.slice(1)];
+  return isDomestic(candidate) && names.some((words) => words.join('') === queried.join(''));
+}
+
+/** The rules that each count only where nothing was found before. */
+function lastRules(query: ParsedQuery): readonly Rule[] {
+  const { coreWords } = query;
+  const text = coreWords.join('');
+  const nearTexts = text.length < 8 ? new Set() : wordsOneEditAway(text, LETTERS);
+  const beginnings = coreWords.slice(1).map((_, left) => coreWords.slice(0, coreWords.length - 1 - left));
+  const beginningRules = beginnings.map((words) => (candidate: Candidate) => isJustNamed(candidate, words));
+  return [
+    ...beginningRules,
+    ({ names }) =>
+      names.some((words) => words.some((_, last) => nearTexts.has(words.slice(0, last + 1).join('')))),
+    guessRule(query),
+  ];
+}
+
 function guessRule({ coreWords: queried }: ParsedQuery): Rule {
   const isUnfinished = (at: number) => at === queried.length - 1;
   const isGuess = (word: string, own: string, at: number) =>
@@ -118,11 +139,8 @@ export function referenceSearch(
     const more = candidates.filter((candidate) => !found.includes(candidate.index) && matches(candidate));
     found.push(...more.map(({ index }) => index));
   }
-  if (found.length === 0) {
-    const named = candidates.filter((candidate) => isTickerWithName(candidate, parsed));
-    found.push(...named.map(({ index }) => index));
-  }
-  if (found.length === 0) found.push(...candidates.filter(guessRule(parsed)).map(({ index }) => index));
+  for (const matches of lastRules(parsed))
+    if (found.length === 0) found.push(...candidates.filter(matches).map(({ index }) => index));
   return found.slice(0, size);
 }
 
@@ -130,7 +148,7 @@ function isTickerWithName({ ticker, coreWords }: Candidate, query: ParsedQuery):
   const [first, ...others] = query.coreWords;
   const key = tickerKeyOfQuery(first!);
   const hasWords = others.every((word) => coreWords.some((own) => own.startsWith(word)));
-  return others.length > 0 && key !== '' && ticker === key && hasWords;
+  return query.words.length > 1 && key !== '' && ticker === key && hasWords;
 }
 
 function candidateOf(instrument: SearchableInstrument, index: number): Candidate {
