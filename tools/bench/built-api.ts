@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.mjs';
+import { loadUniverse } from '../db/load-universe.mjs';
 import { startApi } from '../process/api-server.mjs';
 import { ensureBuilt } from '../process/build.mjs';
-import { runToEnd, stopChild } from '../process/child-process.mjs';
-import { projectRoot } from '../process/paths.mjs';
+import { stopChild } from '../process/child-process.mjs';
 
 const STOP_GRACE_MS = 5000;
 const PASSWORD = 'correct horse battery';
@@ -55,13 +55,7 @@ export async function simulateUniverse(
   { instruments, positions }: { readonly instruments: string; readonly positions: string },
 ): Promise<void> {
   const before = await getRelease(url);
-  const command = path.join(projectRoot, 'apps/api/dist/universe-cli.js');
-  const { code, output } = await runToEnd(
-    process.execPath,
-    [command, 'simulate', '--instruments', instruments, '--holdings', positions],
-    { env: { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET: 'x'.repeat(32) } },
-  );
-  if (code !== 0) throw new Error(`The universe could not be simulated: ${output}`);
+  await loadUniverse(databaseUrl, ['simulate', '--instruments', instruments, '--holdings', positions]);
   while ((await getRelease(url)) === before) await pause(200);
 }
 

@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { loadUniverse } from '../../../tools/db/load-universe.mjs';
 import { databaseUrl, runStatement } from '../../../tools/db/run-statement.mjs';
 
-const universeCli = fileURLToPath(new URL('../dist/universe-cli.js', import.meta.url));
-
-/** How the command that an operator uses loads the universe of each template. */
+/** The universe of each template. */
 const universes = {
-  starter: ['starter'],
+  sample: ['sample'],
   tiny: ['simulate', '--instruments', '1', '--holdings', '1'],
 };
 
@@ -22,9 +18,7 @@ export async function createTemplateDatabases(serverUrl) {
   for (const [universe, args] of Object.entries(universes)) {
     const name = `${prefix}_${universe}`;
     await runStatement(serverUrl, `CREATE DATABASE ${name}`);
-    await promisify(execFile)(process.execPath, [universeCli, ...args], {
-      env: { ...process.env, DATABASE_URL: databaseUrl(serverUrl, name), JWT_SECRET: 'x'.repeat(32) },
-    });
+    await loadUniverse(databaseUrl(serverUrl, name), args);
   }
   return prefix;
 }

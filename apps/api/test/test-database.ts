@@ -10,11 +10,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** The starter universe, a universe of one instrument, or none: then the database has no tables either. */
-export type TestUniverse = 'starter' | 'tiny' | 'none';
+/** The sample universe, a universe of one instrument, or none: then the database has no tables either. */
+export type TestUniverse = 'sample' | 'tiny' | 'none';
 
 /** Creates a database of the caller's own. With a tiny universe it takes a quarter of the time. */
-export async function createTestDatabase(universe: TestUniverse = 'starter'): Promise<TestDatabase> {
+export async function createTestDatabase(universe: TestUniverse = 'sample'): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL!;
   const name = `plumbline_test_${randomBytes(6).toString('hex')}`;
   const template = universe === 'none' ? 'template0' : `${process.env.TEST_TEMPLATE_DATABASES}_${universe}`;

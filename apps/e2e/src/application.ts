@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../../tools/db/embedded-postgres.mjs';
+import { loadUniverse } from '../../../tools/db/load-universe.mjs';
 import { databaseUrl, runStatement } from '../../../tools/db/run-statement.mjs';
 import { verifyLog } from '../../../tools/jest/log-secrets.mjs';
 import { startApi } from '../../../tools/process/api-server.mjs';
@@ -23,13 +24,13 @@ export interface Application {
 }
 
 /**
- * Runs the application while `use` needs it, on an empty database that it migrates and loads with the starter universe
- * as for every new installation. Throws afterwards when its log, written at the level `trace`, contains a secret.
+ * Runs the application while `use` needs it, on a database of its own with the sample universe. Throws afterwards when its log, written at the level `trace`, contains a secret.
  */
 export async function withApplication(use: (application: Application) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-e2e-'));
   const secrets = new Set<string>();
   await withDatabase(dataDir, async (url) => {
+    await loadUniverse(url, ['sample']);
     const env = { ...process.env, PORT: '0', PUBLIC_URL, LOG_LEVEL: 'trace', MARKETING_SITE_URL: undefined };
     const api = startApi({ dataDir, databaseUrl: url, env });
     try {

@@ -2,7 +2,7 @@ export { appendTo } from './append-to.ts';
 export { locationKey } from './classification/venues.ts';
 export type { HoldingRow, ParsedHoldingsFile, RejectedHolding } from './holdings-import/holdings-file.ts';
 export { writeHoldingsCsv, type ExportedHolding } from './holdings-import/write-holdings-csv.ts';
-export { issuerKey } from './identifiers/company-name.ts';
+export { issuerKey, namesAgree } from './identifiers/company-name.ts';
 export { normalizeTicker, tickerKey } from './identifiers/ticker.ts';
 export { SecurityMatcher, type SecurityMatch, type UnmatchedSecurity } from './matching/security-matcher.ts';
 export { TradingCalendar } from './prices/trading-calendar.ts';
@@ -21,7 +21,13 @@ export { buildSearchIndex } from './search/build-search-index.ts';
 export type { SearchableInstrument } from './search/searchable-instrument.ts';
 export { MAX_SEARCH_SIZE, SecuritySearchIndex } from './search/security-search-index.ts';
 export { createSource, SourceUsageError, type SourceArguments } from './sources/registry.ts';
-export { readAliases, readFormerListings, readFormerNames } from './sources/starter/starter-files.ts';
+export {
+  readAliases,
+  readFormerListings,
+  readFormerNames,
+  readTable,
+  sampleFolder,
+} from './sources/starter/starter-tables.ts';
 export { starterSource } from './sources/starter/starter-source.ts';
 export { NothingLoadedError, type UniverseSource } from './sources/universe-source.ts';
 export { RequestFailedError } from './pull/polite-client.ts';

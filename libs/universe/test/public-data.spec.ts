@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { epochDay } from '@plumbline/screening';
 import { folderSource } from '../src/sources/folder/folder-source.ts';
 import { SecurityMatcher } from '../src/matching/security-matcher.ts';
-import { readFormerListings } from '../src/sources/starter/starter-files.ts';
+import { readFormerListings } from '../src/sources/starter/starter-tables.ts';
 import type { FundHoldingsRecord } from '../src/records/universe-record.ts';
 import { readSource, type ReadUniverse } from './read-source.ts';
 

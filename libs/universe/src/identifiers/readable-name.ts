@@ -13,7 +13,7 @@ const SHORT_FORMS = new Set('CORP LTD INTL HLDGS GRP MFG TR ST MT BK SVCS FDS PT
  */
 export function readableName(text: string): string {
   const name = text
-    .replace(/\s*\/[a-z .]*\/?\s*$/i, '')
+    .replace(/\s*[\\/][a-z .]*[\\/]?\s*$/i, '')
     .replace(/\s+/g, ' ')
     .trim();
   if (/[a-z]/.test(name)) return name;

@@ -12,7 +12,9 @@ describe('createSource', () => {
   });
 
   it('lists the sources there are when it does not know one', () => {
-    expect(() => create('vendor')).toThrow(/: starter \| folder <directory>[^|]*\| simulate [^|]*$/);
+    expect(() => create('vendor')).toThrow(
+      /: starter \| sample \| folder <directory>[^|]*\| simulate [^|]*$/,
+    );
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { folderSource } from './folder/folder-source.ts';
 import { simulateSource } from './simulate/simulate-source.ts';
+import { sampleSource } from './sample/sample-source.ts';
 import { starterSource } from './starter/starter-source.ts';
 import type { UniverseSource } from './universe-source.ts';
 
@@ -25,6 +26,7 @@ interface SourceEntry {
 /** Every source by name. To add one, add a folder next to this file and a line here. */
 const sources: Readonly<Record<string, SourceEntry>> = {
   starter: { usage: 'starter', options: [], words: 0, create: () => starterSource() },
+  sample: { usage: 'sample', options: [], words: 0, create: () => sampleSource() },
   folder: {
     usage: 'folder <directory> [--bare]',
     options: ['bare'],

@@ -42,8 +42,9 @@ async function* parseClasses(file: LayoutFile): AsyncGenerator<LayoutRecord> {
 }
 
 function identifiersOf(row: TableRow) {
+  const symbol = row.get('symbol') ?? row.get('classticker') ?? '';
   return {
-    ticker: normalizeTicker(row.get('symbol') ?? row.get('classticker') ?? ''),
+    ticker: symbol === 'N/A' ? '' : normalizeTicker(symbol),
     series: row.get('seriesid') ?? '',
     company: companyOfCik(row.get('cik') ?? row.get('ciknumber')),
   };

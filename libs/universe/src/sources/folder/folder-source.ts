@@ -9,8 +9,8 @@ import type {
 } from '../../records/universe-record.ts';
 import { inBatches } from '../record-batches.ts';
 import { EvidenceCollection } from '../../evidence-sources/evidence-collection.ts';
-import { readNamePeriods } from '../starter/starter-files.ts';
-import { starterPrices } from '../starter/starter-prices.ts';
+import { illustrativePrices } from '../starter/illustrative-prices.ts';
+import { readNamePeriods } from '../starter/starter-tables.ts';
 import { loadStarter, type StarterUniverse } from '../starter/starter-universe.ts';
 import { NothingLoadedError, type UniverseSource } from '../universe-source.ts';
 import { brokenFileReason } from './broken-file-reason.ts';
@@ -248,14 +248,14 @@ function findNamedFund(
   return others.length === 0 && only !== null ? only : funds.find(fund);
 }
 
-/** Sample prices go altogether where files bring real ones: their last day would not be that of the real ones. */
+/** Illustrations go altogether where files bring real histories: their last day would not be that of the real ones. */
 async function* readPrices({ plan, starter, ofStarter }: FolderLoad): AsyncGenerator<UniverseRecord> {
   const hasPriceFiles = plan.files.some(({ layout }) => layout.role === 'prices');
-  if (!hasPriceFiles) yield* starterPrices(ofStarter, starter.holdings);
+  if (!hasPriceFiles) yield* illustrativePrices(ofStarter, starter.holdings);
   yield* readStage(plan, 'prices', (record) => (record.kind === 'prices' ? [record] : []));
 }
 
-/** Sample weights give way to a file's holdings, and go where their fund's ticker now belongs to something else. */
+/** The starter's positions give way to a file's, and go where their fund's ticker now belongs to something else. */
 function isReplaced(
   { fund }: FundHoldingsRecord,
   funds: FundDirectory,

@@ -31,12 +31,14 @@ export class FundClasses {
 }
 
 function toFund({ ticker, series, name, asOf }: FundClass): InstrumentRecord {
+  // Tickers of mutual funds have five letters, the last an X; where an ETF is listed, the list does not say.
+  const isMutualFund = /^[A-Z]{4}X$/.test(ticker);
   return {
     ...domesticListing,
     ticker,
     name: name ?? `${ticker} (series ${series})`,
-    type: 'MUTUALFUND',
-    exchange: 'NASDAQ',
+    type: isMutualFund ? 'MUTUALFUND' : 'EXCHANGE_TRADED_FUND',
+    exchange: isMutualFund ? 'NASDAQ' : 'United States',
     country: 'US',
     dataSource: 'SEC fund list',
     asOf,

@@ -1,100 +1,109 @@
-import {
-  catalog,
-  compileProfile,
-  isoDay,
-  presets,
-  scoreOf,
-  scoreUniverse,
-  UniverseBuilder,
-} from '@plumbline/screening';
+import { stat } from 'node:fs/promises';
+import { catalog } from '@plumbline/screening';
 import { readSource, type ReadUniverse } from '../../../test/read-source.ts';
 import { SecurityMatcher } from '../../matching/security-matcher.ts';
-import { readAliases } from './starter-files.ts';
-import { readStarterTable } from './starter-files.ts';
 import { starterSource } from './starter-source.ts';
+import { readAliases, readTable, starterFolder } from './starter-tables.ts';
 
 let starter: ReadUniverse;
 beforeAll(async () => {
   starter = await readSource(starterSource());
 }, 30_000);
 
-describe('starter universe', () => {
-  it('has the promised numbers of companies, funds and foreign listings, and the household names', () => {
-    const count = (test: (instrument: ReadUniverse['instruments'][number]) => boolean) =>
-      starter.instruments.filter(test).length;
-    expect(count(({ type, isDomestic }) => type === 'COMMON_STOCK' && isDomestic)).toBeGreaterThanOrEqual(
-      1000,
+describe('Starter universe', () => {
+  it('has more than 30,000 securities, each once, and the household names', () => {
+    expect(starter.instruments.length).toBeGreaterThan(30_000);
+    const listings = starter.instruments.map(
+      ({ ticker, exchangeLocation }) => `${ticker} ${exchangeLocation}`,
     );
-    expect(count(({ type }) => type === 'EXCHANGE_TRADED_FUND')).toBeGreaterThanOrEqual(100);
-    expect(count(({ type }) => type === 'MUTUALFUND')).toBeGreaterThanOrEqual(80);
-    expect(count(({ isDomestic }) => !isDomestic)).toBeGreaterThanOrEqual(30);
-    const tickers = new Set(starter.instruments.map(({ ticker }) => ticker));
+    expect(new Set(listings).size).toBe(listings.length);
+    const common = new Set(
+      starter.instruments.filter(({ type }) => type !== 'UNKNOWN').map(({ ticker }) => ticker),
+    );
     const household =
-      'AAPL MSFT AMZN GOOGL BRK.B JPM JNJ XOM PG KO WMT MO PM BUD MGM LVS LMT RTX NOC SPY IVV VOO VTI QQQ VFIAX FXAIX VTSAX';
-    expect(household.split(' ').filter((ticker) => !tickers.has(ticker))).toEqual([]);
+      'AAPL MSFT AMZN GOOGL GOOG BRK.B JPM JNJ XOM PG KO WMT MO PM BUD MGM LVS LMT RTX NOC SPY IVV VOO VTI QQQ VFIAX FXAIX VTSAX';
+    expect(household.split(' ').filter((ticker) => !common.has(ticker))).toEqual([]);
   });
 
-  it('is the same on every load', async () => {
-    const again = await readSource(starterSource());
-    // As text, because comparing a hundred thousand records one by one takes a test runner long.
-    const textOf = ({ instruments, evidence, holdings }: ReadUniverse) =>
-      JSON.stringify({ instruments, evidence, holdings });
-    expect(textOf(again) === textOf(starter)).toBe(true);
-    const closesOf = ({ prices }: ReadUniverse) =>
-      Buffer.concat(prices.map(({ closes }) => Buffer.from(closes.buffer)));
-    expect(closesOf(again).equals(closesOf(starter))).toBe(true);
-  }, 30_000);
-
-  it('calls everything invented sample, and only that', () => {
-    expect(
-      starter.instruments.every(
-        ({ price, quality }) => price?.quality === 'sample' && quality === 'reported',
-      ),
-    ).toBe(true);
-    expect(starter.holdings.every(({ quality }) => quality === 'sample')).toBe(true);
-    for (const { kind, status, quality, url, source } of starter.evidence) {
-      if (kind === 'RATING') expect(quality).toBe('sample');
-      if (status === 'flagged') expect(quality).not.toBe('sample');
-      if (status === 'flagged' && quality === 'reported') expect(url).toMatch(/^https?:/);
-      expect(source).not.toBe('');
-    }
+  it('takes at most 12 MB', async () => {
+    const tables = [
+      'companies',
+      'funds',
+      'closes',
+      'sizes',
+      'positions',
+      'evidence',
+      'former_names',
+      'former_tickers',
+    ];
+    const sizes = await Promise.all(
+      tables.map(async (table) => (await stat(`${starterFolder}${table}.csv`)).size),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
   });
 
-  it('leads every price up over five years, alike for the shares of one company', () => {
-    const byTicker = new Map(
+  it('says nothing that is not a fact, but for price histories that illustrate the backtest', () => {
+    const facts = [
+      ...starter.instruments,
+      ...starter.instruments.flatMap(({ price }) => price ?? []),
+      ...starter.evidence,
+      ...starter.holdings,
+    ];
+    expect(facts.filter(({ quality }) => quality === 'sample')).toEqual([]);
+    const dateless = starter.instruments.filter(
+      ({ asOf, dataSource, price }) =>
+        !isDay(asOf) || dataSource === '' || (price !== null && !isDay(price.day)),
+    );
+    expect(dateless).toEqual([]);
+    expect(starter.evidence.filter(({ date, source }) => !isDay(date) || source === '')).toEqual([]);
+  });
+
+  it('ends its illustrations at the real price of their day', () => {
+    const prices = new Map(
       starter.instruments.map(({ ticker, exchangeLocation, price }) => [
         `${ticker} ${exchangeLocation}`,
-        price!.close,
+        price,
       ]),
     );
-    expect(starter.prices).toHaveLength(starter.instruments.length);
-    for (const { reference, days, closes, quality } of starter.prices) {
-      expect(closes.at(-1)).toBe(byTicker.get(`${reference.ticker} ${reference.exchange}`));
-      expect([isoDay(days[0]!), isoDay(days.at(-1)!), quality]).toEqual([
-        '2021-05-03',
-        '2026-06-30',
-        'sample',
-      ]);
-    }
-    const growthOf = (wanted: string) => {
-      const { closes } = starter.prices.find(({ reference }) => reference.ticker === wanted)!;
-      return closes.at(-1)! / closes[0]!;
-    };
-    expect(growthOf('GOOG')).toBeCloseTo(growthOf('GOOGL'), 2);
-    expect(growthOf('AAPL')).not.toBeCloseTo(growthOf('MSFT'), 2);
+    expect(starter.prices.length).toBeGreaterThan(500);
+    const wrong = starter.prices.filter(
+      ({ reference, closes, quality }) =>
+        quality !== 'sample' ||
+        closes.at(-1) !== prices.get(`${reference.ticker} ${reference.exchange}`)?.close,
+    );
+    expect(wrong.map(({ reference }) => reference.ticker)).toEqual([]);
   });
 
-  it('lets bond funds move less than stock funds, whatever funds hold them', () => {
-    const wildest = (wanted: string) => {
-      const { closes } = starter.prices.find(({ reference }) => reference.ticker === wanted)!;
-      return Math.max(...closes.slice(1).map((close, at) => Math.abs(close / closes[at]! - 1)));
-    };
-    expect(wildest('BND')).toBeLessThan(0.02);
-    expect(wildest('SPY')).toBeGreaterThan(0.02);
+  it('calls a company researched only for what its industry code or a flag proves', () => {
+    const issuer = starter.instruments.find(({ ticker }) => ticker === 'AAPL')!.issuer;
+    const rows = starter.evidence.filter((row) => row.issuer === issuer);
+    expect(rows.filter(({ status }) => status === 'cleared').map(({ kind }) => kind)).toContain('SIC_CODE');
+    expect(rows.filter(({ status, criterion }) => status === 'cleared' && criterion === null)).toEqual([]);
+  });
+
+  it('weighs every fund to 100 percent or more where it borrows, of securities it has', () => {
+    const matcher = new SecurityMatcher();
+    for (const instrument of starter.instruments) matcher.add(instrument);
+    const broken = starter.holdings.filter(({ positions, outside }) => {
+      const total = [...positions, ...outside].reduce((sum, { weight }) => sum + weight, 0);
+      const isWhole = total > 99.99 && positions.every(({ weight }) => weight > 0);
+      const lost = positions.filter(
+        ({ reference }) => reference.ticker !== null && matcher.match(reference) === null,
+      );
+      return !isWhole || lost.length > 0;
+    });
+    expect(broken.map(({ fund }) => fund.ticker)).toEqual([]);
+  });
+
+  it('gives the classes of a series the same positions', () => {
+    const positionsOf = (ticker: string) =>
+      starter.holdings.find(({ fund }) => fund.ticker === ticker)?.positions;
+    expect(positionsOf('VOO')).toBeDefined();
+    expect(positionsOf('VFIAX')).toEqual(positionsOf('VOO'));
   });
 
   it('has for every curated flag a source with address and date, and two readers who signed it', async () => {
-    const rows = await readStarterTable('evidence');
+    const rows = await readTable('evidence');
     const day = /^\d{4}-\d{2}-\d{2}$/;
     const negatives = new Set(catalog.negatives.map(({ name }) => name));
     const broken = rows.filter((row) => {
@@ -117,46 +126,10 @@ describe('starter universe', () => {
   });
 
   it('says where it read what became of a company whose ticker is gone', async () => {
-    const rows = await readStarterTable('former_tickers');
+    const rows = await readTable('former_tickers');
     const withNote = rows.filter((row) => row['note'] !== '');
     expect(withNote.filter((row) => !/^https?:\/\//.test(row['source_url']!))).toEqual([]);
     expect(withNote.length).toBeGreaterThan(50);
-  });
-
-  it('speaks only of criteria there are and of issuers it has', () => {
-    const criteria = new Set<string | null>([null, ...catalog.criteria.map(({ name }) => name)]);
-    const issuers = new Set(starter.instruments.map(({ issuer }) => issuer));
-    expect(
-      starter.evidence.filter((row) => !criteria.has(row.criterion) || !issuers.has(row.issuer)),
-    ).toEqual([]);
-  });
-
-  it('weighs every fund to 100 percent, of instruments it has', () => {
-    const matcher = new SecurityMatcher();
-    for (const instrument of starter.instruments) matcher.add(instrument);
-    for (const { fund, positions, outside } of starter.holdings) {
-      const total = [...positions, ...outside].reduce((sum, { weight }) => sum + weight, 0);
-      expect(total).toBeCloseTo(100, 6);
-      expect(outside.some(({ reason }) => reason === 'other') ? fund.ticker : null).toBeNull();
-      expect(positions.filter(({ reference }) => matcher.match(reference) === null)).toEqual([]);
-    }
-  });
-
-  it('gives companies scores spread as real ones are (docs/methodology.md §10)', () => {
-    const scores = companyScores();
-    const share = (test: (score: number | null) => boolean) => scores.filter(test).length / scores.length;
-    const positives = scores
-      .filter((score): score is number => score !== null && score > 0)
-      .sort((a, b) => a - b);
-    expect(share((score) => score === null)).toBeCloseTo(0.07, 1);
-    expect(share((score) => score === 0)).toBeCloseTo(0.265, 1);
-    expect(share((score) => score !== null && score > 0)).toBeCloseTo(0.56, 1);
-    expect(share((score) => score !== null && score < 0)).toBeCloseTo(0.11, 1);
-    expect(Math.abs(positives.reduce((sum, score) => sum + score, 0) / positives.length - 41)).toBeLessThan(
-      3,
-    );
-    expect(Math.abs(positives[positives.length >> 1]! - 41)).toBeLessThan(3);
-    expect(Math.abs(positives.at(-1)! - 81)).toBeLessThan(6);
   });
 
   it('has other names for the search, in Latin letters only of tickers it has', async () => {
@@ -169,19 +142,6 @@ describe('starter universe', () => {
   });
 });
 
-function companyScores(): (number | null)[] {
-  const builder = new UniverseBuilder(catalog, '2026-09-30');
-  const issuers = new Map<string, number>();
-  const companies = starter.instruments.flatMap(({ issuer, name, country, sic }) => {
-    if (issuer === null) return [];
-    const known = issuers.get(issuer);
-    const index =
-      known ?? builder.addIssuer({ key: issuer, name, country, sic: sic === null ? null : String(sic) });
-    issuers.set(issuer, index);
-    return [builder.addCompany(index)];
-  });
-  for (const { issuer, ...evidence } of starter.evidence) builder.addEvidence(issuers.get(issuer)!, evidence);
-  const { universe } = builder.build();
-  const scores = scoreUniverse(universe, compileProfile(catalog, presets[0]!));
-  return companies.map((company) => scoreOf(scores, company));
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }

@@ -1,10 +1,10 @@
 import type { UniverseRecord } from '../../records/universe-record.ts';
 import { inBatches } from '../record-batches.ts';
 import type { UniverseSource } from '../universe-source.ts';
-import { starterPrices } from './starter-prices.ts';
+import { illustrativePrices } from './illustrative-prices.ts';
 import { loadStarter, type StarterUniverse } from './starter-universe.ts';
 
-/** The universe that comes with the product: real companies and funds, sample ratings, prices and weights. */
+/** The universe that comes with the product: facts about securities listed in the United States. */
 export function starterSource(): UniverseSource {
   return {
     name: 'starter',
@@ -19,7 +19,7 @@ function* recordsOf(starter: StarterUniverse): Generator<UniverseRecord> {
   for (const instrument of starter.instruments) yield { kind: 'instrument', instrument };
   for (const evidence of starter.evidence) yield { kind: 'evidence', evidence };
   for (const holdings of starter.holdings) yield { kind: 'holdings', holdings };
-  yield* starterPrices(starter.instruments, starter.holdings);
+  yield* illustrativePrices(starter.instruments, starter.holdings);
   const done = starter.instruments.length;
   yield { kind: 'progress', progress: { label: 'starter universe', done, total: done } };
 }

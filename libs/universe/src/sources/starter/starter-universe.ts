@@ -1,179 +1,232 @@
 import { sectorOf } from '../../classification/sic-sector.ts';
 import { currencyAt } from '../../classification/venues.ts';
+import { domesticListing } from '../../layouts/domestic-listing.ts';
 import type {
   EvidenceRecord,
   FundHoldingsRecord,
   InstrumentRecord,
-  InstrumentType,
+  SecurityReference,
 } from '../../records/universe-record.ts';
-import { samplePrice } from '../../sampling/sample-evidence.ts';
-import { parseFundRule } from './fund-rule.ts';
-import { buildFundPositions, type HoldableCompany } from './fund-positions.ts';
-import {
-  flagsByIssuer,
-  sampleSource,
-  starterAsOf,
-  starterEvidence,
-  type StarterEvidenceTables,
-  type StarterIssuer,
-} from './starter-evidence.ts';
-import { readStarterTable, starterFolder, starterNumber, type StarterRow } from './starter-files.ts';
+import { sicChecks, sicEvidence } from '../sic-evidence.ts';
+import { curatedEvidence, numberIn, readTable, type TableRow } from './starter-tables.ts';
 
-/** The starter universe, whole: it is a few thousand records. */
+/** The starter universe, whole. */
 export interface StarterUniverse {
   readonly instruments: readonly InstrumentRecord[];
   readonly evidence: readonly EvidenceRecord[];
   readonly holdings: readonly FundHoldingsRecord[];
 }
 
+/** Title, address and day of the publication that a table's facts are from, by the name of the table. */
+type Publications = ReadonlyMap<
+  string,
+  { readonly title: string; readonly url: string; readonly day: string }
+>;
+
+interface StarterTables {
+  readonly publications: Publications;
+  readonly companies: readonly TableRow[];
+  readonly foreign: readonly TableRow[];
+  readonly funds: readonly TableRow[];
+  readonly evidence: readonly TableRow[];
+  readonly positions: readonly TableRow[];
+  readonly figures: Figures;
+}
+
 /**
- * Reads the starter universe from its tables. Names, codes and sizes are facts; ratings, prices and fund weights are
- * samples, made the same way on every load, and marked `sample`. Throws where a table is absent or a rule is not in
- * the vocabulary.
+ * Reads the starter universe from its tables: nothing but facts, each with the publication it is from and its day. What
+ * the tables do not have is `null`. Throws where a table is absent or a number in it is none.
  */
-export async function loadStarter(from: string = starterFolder): Promise<StarterUniverse> {
-  const [companies, foreign, funds, evidence, cleared, unresearched] = await Promise.all(
-    (['companies', 'foreign', 'funds', 'evidence', 'cleared', 'unresearched'] as const).map((table) =>
-      readStarterTable(table, from),
-    ),
-  );
-  const listings = [...companies!.map(companyListing), ...foreign!.map(foreignListing)];
-  const issuers = issuersOf(listings);
-  const issuerByTicker = new Map<string, string>();
-  for (const { ticker, issuer } of listings)
+export async function loadStarter(): Promise<StarterUniverse> {
+  const tables = await readTables();
+  const companies = tables.companies.map((row) => companyListing(row, tables));
+  const issuerByTicker = new Map(companies.map(({ ticker, issuer }) => [ticker, issuer!]));
+  const foreign = tables.foreign.map((row) => foreignListing(row, issuerByTicker, tables));
+  for (const { ticker, issuer } of foreign)
     if (!issuerByTicker.has(ticker)) issuerByTicker.set(ticker, issuer!);
-  const tables: StarterEvidenceTables = {
-    evidence: evidence!,
-    cleared: cleared!,
-    unresearched: unresearched!,
-  };
-  const records = starterEvidence(tables, issuers, (ticker) => issuerByTicker.get(ticker) ?? null);
-  const flags = flagsByIssuer(records, issuers);
-  const holdable = holdableCompanies(listings, [...companies!, ...foreign!], flags);
+  const funds = tables.funds.map((row) => fundListing(row, tables));
+  const instruments = [...companies, ...foreign, ...funds];
   return {
-    instruments: [...listings, ...funds!.map(fundListing)],
-    evidence: records,
-    holdings: funds!.map((row) => sampleHoldings(row, holdable)),
+    instruments,
+    evidence: [...industryEvidence(tables), ...curated(tables.evidence, issuerByTicker)],
+    holdings: [...fundHoldings(tables, new Map(instruments.map(({ ticker, name }) => [ticker, name])))],
   };
 }
 
-function companyListing(row: StarterRow): InstrumentRecord {
-  const sic = starterNumber(row, 'sic');
-  const sector = sectorOf(sic);
-  const size = starterNumber(row, 'market_cap_musd');
-  const [ticker, issuer] = [row['ticker']!, row['issuer']!];
+async function readTables(): Promise<StarterTables> {
+  const [companies, foreign, funds, evidence, positions, closes, sizes, publications] = await Promise.all(
+    ['companies', 'foreign', 'funds', 'evidence', 'positions', 'closes', 'sizes', 'publications'].map(
+      (table) => readTable(table),
+    ),
+  );
   return {
-    ticker,
+    companies: companies!,
+    foreign: foreign!,
+    funds: funds!,
+    evidence: evidence!,
+    positions: positions!,
+    figures: new Figures(closes!, sizes!),
+    publications: new Map(
+      publications!.map((row) => [
+        row['table']!,
+        { title: row['title']!, url: row['url']!, day: row['day']! },
+      ]),
+    ),
+  };
+}
+
+/** Last prices and sizes by ticker. */
+class Figures {
+  private readonly closes: ReadonlyMap<string, TableRow>;
+  private readonly sizes: ReadonlyMap<string, TableRow>;
+
+  constructor(closes: readonly TableRow[], sizes: readonly TableRow[]) {
+    this.closes = new Map(closes.map((row) => [row['ticker']!, row]));
+    this.sizes = new Map(sizes.map((row) => [row['ticker']!, row]));
+  }
+
+  of(ticker: string): Pick<InstrumentRecord, 'price' | 'marketCap'> {
+    const [close, size] = [this.closes.get(ticker), this.sizes.get(ticker)];
+    return {
+      price:
+        close === undefined
+          ? null
+          : { close: numberIn(close, 'close')!, day: close['day']!, quality: 'reported' },
+      marketCap: size === undefined ? null : numberIn(size, 'usd'),
+    };
+  }
+}
+
+function companyListing(row: TableRow, { figures, publications }: StarterTables): InstrumentRecord {
+  const sic = numberIn(row, 'sic');
+  const { title, day } = publications.get('companies')!;
+  return {
+    ...domesticListing,
+    ticker: row['ticker']!,
+    name: row['name']!,
+    type: row['type'] === 'UNKNOWN' ? 'UNKNOWN' : 'COMMON_STOCK',
+    exchange: row['exchange']!,
+    country: row['country'] || null,
+    sic,
+    ...sectorOf(sic),
+    issuer: issuerOfCik(row['cik']!),
+    ...figures.of(row['ticker']!),
+    dataSource: title,
+    asOf: day,
+  };
+}
+
+/** A listing abroad belongs to the company of its listing in the United States, whose industry it has; else it is alone. */
+function foreignListing(
+  row: TableRow,
+  issuerByTicker: ReadonlyMap<string, string>,
+  { publications }: StarterTables,
+): InstrumentRecord {
+  const { title, day } = publications.get('foreign')!;
+  return {
+    ...domesticListing,
+    ticker: row['ticker']!,
     name: row['name']!,
     type: 'COMMON_STOCK',
     exchange: row['exchange']!,
-    exchangeLocation: null,
-    isDomestic: true,
-    country: row['country'] || null,
-    currency: 'USD',
-    sic,
-    sector: sector?.sector ?? null,
-    industry: sector?.industry ?? null,
-    marketCap: size === null ? null : size * 1e6,
-    issuer,
-    isin: null,
-    cusip: null,
-    fundFamily: null,
-    price: { close: samplePrice(issuer, ticker), day: starterAsOf, quality: 'sample' },
-    quality: 'reported',
-    dataSource: 'Plumbline starter universe',
-    asOf: starterAsOf,
-  };
-}
-
-function foreignListing(row: StarterRow): InstrumentRecord {
-  const exchangeLocation = row['exchange_location']!;
-  return {
-    ...companyListing(row),
-    exchangeLocation,
+    exchangeLocation: row['exchange_location']!,
     isDomestic: false,
-    currency: currencyAt(exchangeLocation),
+    country: row['country']!,
+    currency: currencyAt(row['exchange_location']!),
+    issuer: issuerByTicker.get(row['us_ticker']!) ?? row['issuer']!,
+    dataSource: title,
+    asOf: day,
   };
 }
 
-function fundListing(row: StarterRow): InstrumentRecord {
+/** A class of a fund that no list names is called by its ticker and series. */
+function fundListing(row: TableRow, { figures, publications }: StarterTables): InstrumentRecord {
+  const { title, day } = publications.get('funds')!;
   const ticker = row['ticker']!;
-  const size = starterNumber(row, 'size_musd');
   return {
+    ...domesticListing,
     ticker,
-    name: row['name']!,
-    type: row['type'] as InstrumentType,
-    exchange: row['exchange']!,
-    exchangeLocation: null,
-    isDomestic: true,
+    name: row['name'] || `${ticker} (series ${row['series']})`,
+    type: row['type'] === 'ETF' ? 'EXCHANGE_TRADED_FUND' : 'MUTUALFUND',
+    exchange: row['exchange'] || 'NASDAQ',
     country: 'US',
-    currency: 'USD',
-    sic: null,
-    sector: null,
-    industry: null,
-    marketCap: size === null ? null : size * 1e6,
-    issuer: null,
-    isin: null,
-    cusip: null,
     fundFamily: row['family'] || null,
-    price: { close: samplePrice(`fund ${ticker}`, ticker), day: starterAsOf, quality: 'sample' },
-    quality: 'reported',
-    dataSource: 'Plumbline starter universe',
-    asOf: starterAsOf,
+    cusip: row['cusip'] || null,
+    ...figures.of(ticker),
+    dataSource: title,
+    asOf: day,
   };
 }
 
-function issuersOf(listings: readonly InstrumentRecord[]): StarterIssuer[] {
-  const issuers = new Map<string, StarterIssuer>();
-  for (const { issuer, ticker, sic, isDomestic } of listings) {
-    if (issuer !== null && !issuers.has(issuer)) issuers.set(issuer, { issuer, ticker, sic, isDomestic });
-  }
-  return [...issuers.values()];
+function issuerOfCik(cik: string): string {
+  return `cik-${cik}`;
 }
 
-/**
- * Companies as funds hold them: domestic share classes, each with its part of the company's value, and foreign
- * listings of companies that have no domestic one.
- */
-function holdableCompanies(
-  listings: readonly InstrumentRecord[],
-  rows: readonly StarterRow[],
-  flags: ReadonlyMap<string, ReadonlySet<string>>,
-): HoldableCompany[] {
-  const domesticClasses = new Map<string, number>();
-  for (const { issuer, isDomestic } of listings) {
-    if (isDomestic) domesticClasses.set(issuer!, (domesticClasses.get(issuer!) ?? 0) + 1);
+/** What the SEC's industry codes flag by themselves, and what they show not to apply, once for each company. */
+function* industryEvidence({ companies, publications }: StarterTables): Generator<EvidenceRecord> {
+  const { title, url, day } = publications.get('sic')!;
+  const seen = new Set<string>();
+  for (const row of companies) {
+    const [cik, sic] = [row['cik']!, numberIn(row, 'sic')];
+    if (sic === null || seen.has(cik)) continue;
+    seen.add(cik);
+    const source = { source: title, url: `${url}${cik.padStart(10, '0')}`, date: day };
+    for (const evidence of [sicEvidence(sic, source), ...sicChecks(sic, source)])
+      yield { issuer: issuerOfCik(cik), ...evidence };
   }
-  const taken = new Set<string>();
-  return listings.flatMap((listing, index) => {
-    const classes = domesticClasses.get(listing.issuer!) ?? 0;
-    const isSecondForeign = !listing.isDomestic && (classes > 0 || taken.has(listing.issuer!));
-    if (isSecondForeign) return [];
-    taken.add(listing.issuer!);
-    const companySize = (listing.marketCap ?? 0) / 1e6;
-    const { ticker, name, exchangeLocation, issuer, country, sic } = listing;
-    return [
-      {
-        reference: { ticker, name, isin: null, cusip: null, exchange: exchangeLocation },
-        indices: (rows[index]!['indices'] ?? '').split(/[|;\s]+/),
-        country,
-        sic,
-        size: companySize / Math.max(1, classes),
-        companySize,
-        flags: flags.get(issuer!) ?? new Set<string>(),
-      },
-    ];
+}
+
+function curated(rows: readonly TableRow[], issuerByTicker: ReadonlyMap<string, string>): EvidenceRecord[] {
+  return rows.flatMap((row) => {
+    const issuer = issuerByTicker.get(row['ticker']!);
+    return issuer === undefined ? [] : [{ issuer, ...curatedEvidence(row) }];
   });
 }
 
-function sampleHoldings(row: StarterRow, companies: readonly HoldableCompany[]): FundHoldingsRecord {
-  const fund = { ticker: row['ticker']!, name: row['name']!, isin: null, cusip: null };
-  const rule = parseFundRule(row['rule'] ?? '');
+/** The positions of a fund are those of every class of its series. */
+function* fundHoldings(
+  { positions, funds, publications }: StarterTables,
+  names: ReadonlyMap<string, string>,
+): Generator<FundHoldingsRecord> {
+  const seriesOf = new Map(funds.map((row) => [row['ticker']!, row['series']!]));
+  const classesOf = new Map<string, string[]>();
+  for (const [ticker, series] of seriesOf)
+    if (series !== '') classesOf.set(series, [...(classesOf.get(series) ?? []), ticker]);
+  for (const row of positions) {
+    const fund = row['fund']!;
+    const holdings = {
+      asOf: row['day']!,
+      quality: 'reported' as const,
+      source: publications.get(`positions ${row['source']}`)!.title,
+      ...parsePositions(row, names),
+    };
+    for (const ticker of classesOf.get(seriesOf.get(fund)!) ?? [fund])
+      yield { ...holdings, fund: referenceTo(ticker, names) };
+  }
+}
+
+/**
+ * Positions by today's tickers, whatever their day. What they leave of the fund is one position of an unknown security: it
+ * counts, and has no score.
+ */
+function parsePositions(
+  row: TableRow,
+  names: ReadonlyMap<string, string>,
+): Pick<FundHoldingsRecord, 'positions' | 'outside'> {
+  const cash = numberIn(row, 'cash') ?? 0;
+  const positions = row['positions']!.split(' ').map((position) => {
+    const [ticker, weight] = position.split(':');
+    return { reference: referenceTo(ticker!, names), weight: Number(weight) };
+  });
+  const rest = 100 - cash - positions.reduce((sum, { weight }) => sum + weight, 0);
+  const others = { ticker: null, name: 'Other positions', isin: null, cusip: null };
   return {
-    fund,
-    asOf: starterAsOf,
-    quality: 'sample',
-    source: sampleSource,
-    ...buildFundPositions(rule, companies),
+    positions: rest > 0.005 ? [...positions, { reference: others, weight: rest }] : positions,
+    outside: cash === 0 ? [] : [{ reason: 'cash', weight: cash }],
   };
+}
+
+/** The name keeps a ticker from being taken for a company that had it on the day of the positions. */
+function referenceTo(ticker: string, names: ReadonlyMap<string, string>): SecurityReference {
+  return { ticker, name: names.get(ticker) ?? null, isin: null, cusip: null };
 }

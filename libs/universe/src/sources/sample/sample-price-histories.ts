@@ -5,18 +5,19 @@ import type {
   UniverseRecord,
 } from '../../records/universe-record.ts';
 import { SamplePrices, type SamplePriceTraits } from '../../sampling/sample-prices.ts';
-import { sampleSource, starterAsOf } from './starter-evidence.ts';
+import { sampleLabel } from './sample-company-evidence.ts';
 
 /**
  * Sample price histories for every one of the instruments that has a price: over five years and a month, up to that
- * price on the starter's day. Share classes and listings of one company move alike; funds move with stocks and bonds
+ * price on the last day. Share classes and listings of one company move alike; funds move with stocks and bonds
  * as their holdings do.
  */
-export function* starterPrices(
+export function* samplePriceHistories(
   instruments: readonly InstrumentRecord[],
   holdings: readonly FundHoldingsRecord[],
+  lastDay: string,
 ): Generator<UniverseRecord> {
-  const samples = new SamplePrices(starterAsOf);
+  const samples = new SamplePrices(lastDay);
   const mixes = new FundMixes(holdings);
   for (const { ticker, name, exchangeLocation, issuer, price } of instruments) {
     if (price === null) continue;
@@ -25,7 +26,7 @@ export function* starterPrices(
     const reference = { ticker, name, isin: null, cusip: null, exchange: exchangeLocation };
     yield {
       kind: 'prices',
-      prices: { reference, days: samples.days, closes, quality: 'sample', source: sampleSource },
+      prices: { reference, days: samples.days, closes, quality: 'sample', source: sampleLabel },
     };
   }
 }
@@ -62,7 +63,7 @@ class FundMixes {
     };
   }
 
-  /** What a position brings. Funds in funds in funds count as stocks: the starter has none. */
+  /** What a position brings. Funds in funds in funds count as stocks: the sample has none. */
   private partOf({ reference, weight }: FundPosition): Mix {
     const { bonds, cash } = this.mixOf(reference.ticker, false);
     return { bonds: (bonds * weight) / 100, cash: (cash * weight) / 100 };

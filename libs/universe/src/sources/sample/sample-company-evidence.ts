@@ -1,24 +1,24 @@
-import { catalog, criteriaFlaggedBySic, type Evidence, type EvidenceKind } from '@plumbline/screening';
+import { catalog, criteriaFlaggedBySic } from '@plumbline/screening';
 import { sampleClearance, sampleRatings } from '../../sampling/sample-evidence.ts';
 import type { EvidenceRecord } from '../../records/universe-record.ts';
 import { sicEvidence, type SicSource } from '../sic-evidence.ts';
-import { starterNumber, type StarterRow } from './starter-files.ts';
+import { curatedEvidence, type TableRow } from '../starter/starter-tables.ts';
 
 /** Source under which everything invented is shown. */
-export const sampleSource = 'Plumbline sample data';
+export const sampleLabel = 'Plumbline sample data';
 
-/** The day the starter's lists were drawn up: the date of its samples and of its classifications. */
-export const starterAsOf = '2026-06-30';
+/** The day the sample's lists were drawn up: the date of its samples and of its classifications. */
+export const sampleAsOf = '2026-06-30';
 
 /** The tables that speak of issuers. */
-export interface StarterEvidenceTables {
-  readonly evidence: readonly StarterRow[];
-  readonly cleared: readonly StarterRow[];
-  readonly unresearched: readonly StarterRow[];
+export interface SampleEvidenceTables {
+  readonly evidence: readonly TableRow[];
+  readonly cleared: readonly TableRow[];
+  readonly unresearched: readonly TableRow[];
 }
 
 /** A company as far as evidence about it goes. */
-export interface StarterIssuer {
+export interface SampleIssuer {
   readonly issuer: string;
   /** One of its tickers, for the address of its filings. */
   readonly ticker: string;
@@ -27,13 +27,13 @@ export interface StarterIssuer {
 }
 
 /**
- * All evidence of the starter about its issuers: curated rows unchanged, the SIC code as a classification, and
+ * All evidence of the sample about its issuers: curated rows unchanged, the SIC code as a classification, and
  * samples: ratings for companies that count as researched, a plain "nothing found" for those on the cleared list,
  * nothing for those on the unresearched list.
  */
-export function starterEvidence(
-  tables: StarterEvidenceTables,
-  issuers: readonly StarterIssuer[],
+export function sampleEvidence(
+  tables: SampleEvidenceTables,
+  issuers: readonly SampleIssuer[],
   issuerOf: (ticker: string) => string | null,
 ): EvidenceRecord[] {
   const curated = tables.evidence.flatMap((row) => {
@@ -46,11 +46,11 @@ export function starterEvidence(
   );
   const others = issuers.flatMap((issuer) => {
     const rows = issuer.sic === null ? [] : [sicEvidence(issuer.sic, sourceOfSic(issuer))];
-    if (!unresearched!.has(issuer.issuer)) rows.push(sampleClearance(sampleSource, starterAsOf));
+    if (!unresearched!.has(issuer.issuer)) rows.push(sampleClearance(sampleLabel, sampleAsOf));
     if (!cleared!.has(issuer.issuer) && !unresearched!.has(issuer.issuer)) {
       const isFlagged = (flagged.get(issuer.issuer)?.size ?? 0) > 0;
       rows.push(
-        ...sampleRatings({ issuer: issuer.issuer, isFlagged, source: sampleSource, date: starterAsOf }),
+        ...sampleRatings({ issuer: issuer.issuer, isFlagged, source: sampleLabel, date: sampleAsOf }),
       );
     }
     return rows.map((row) => ({ issuer: issuer.issuer, ...row }));
@@ -58,10 +58,10 @@ export function starterEvidence(
   return [...curated, ...others];
 }
 
-/** Negative criteria each issuer is flagged on as of the starter's day, weaker variants and SIC codes included. */
+/** Negative criteria each issuer is flagged on as of the sample's day, weaker variants and SIC codes included. */
 export function flagsByIssuer(
   curated: readonly EvidenceRecord[],
-  issuers: readonly StarterIssuer[],
+  issuers: readonly SampleIssuer[],
 ): Map<string, Set<string>> {
   const flags = new Map<string, Set<string>>();
   const flag = (issuer: string, criterion: string) => {
@@ -71,7 +71,7 @@ export function flagsByIssuer(
     if (implied !== undefined) known.add(implied);
   };
   for (const row of curated) {
-    const counts = row.status === 'flagged' && (row.expiresOn === null || row.expiresOn >= starterAsOf);
+    const counts = row.status === 'flagged' && (row.expiresOn === null || row.expiresOn >= sampleAsOf);
     if (counts && row.criterion !== null) flag(row.issuer, row.criterion);
   }
   for (const { issuer, sic } of issuers) {
@@ -80,23 +80,8 @@ export function flagsByIssuer(
   return flags;
 }
 
-/** One row of the curated list. Shares of revenue and of ownership are in the same column. */
-function curatedEvidence(row: StarterRow): Evidence {
-  return {
-    criterion: row['criterion'] || null,
-    kind: (row['kind'] || 'CURATED_FLAG') as EvidenceKind,
-    status: (row['status'] || 'flagged') as Evidence['status'],
-    value: starterNumber(row, 'revenue_percent'),
-    source: row['source_title'] ?? '',
-    url: row['source_url'] || null,
-    date: row['observed_on'] ?? starterAsOf,
-    expiresOn: row['expires_on'] || null,
-    quality: 'reported',
-  };
-}
-
-function sourceOfSic({ ticker, isDomestic }: StarterIssuer): SicSource {
-  const date = starterAsOf;
+function sourceOfSic({ ticker, isDomestic }: SampleIssuer): SicSource {
+  const date = sampleAsOf;
   if (!isDomestic) return { source: 'SIC code', url: null, date };
   const cik = ticker.replace('.', '-');
   const url = `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}&type=10-K`;

@@ -1,45 +1,33 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Evidence, EvidenceKind } from '@plumbline/screening';
 import { parse } from 'csv-parse/sync';
+import { appendTo } from '../../append-to.ts';
 import type { CompanyNamePeriod } from '../../evidence-sources/company-directory.ts';
 import { FormerListings, type FormerTicker } from '../../matching/former-listings.ts';
 
-/** Tables of the starter universe, a CSV file each. */
-type StarterTable =
-  | 'companies'
-  | 'funds'
-  | 'foreign'
-  | 'evidence'
-  | 'cleared'
-  | 'unresearched'
-  | 'aliases'
-  | 'former_names'
-  | 'former_tickers';
+/** Rows of a table by column title. */
+export type TableRow = Readonly<Record<string, string>>;
 
-/** Rows of a starter table by column title. */
-export type StarterRow = Readonly<Record<string, string>>;
+/** The tables of the starter universe; the same depth below the library from its sources and from its build. */
+export const starterFolder = fileURLToPath(new URL('../../../starter/', import.meta.url));
 
-/** The same depth below the library from its sources and from its build. */
-const folder = new URL('../../../starter/', import.meta.url);
+/** The tables of the sample universe, which also uses some of the starter. */
+export const sampleFolder = fileURLToPath(new URL('../../../sample/', import.meta.url));
 
-/** Folder of the starter's files, for other readers and for tests. */
-export const starterFolder = fileURLToPath(folder);
-
-/** Reads a table whole: the starter is a few thousand rows. Throws where it is absent or not a table. */
-export async function readStarterTable(
-  table: StarterTable,
-  from: string = starterFolder,
-): Promise<StarterRow[]> {
-  const text = await readFile(`${from.replace(/\/$/, '')}/${table}.csv`, 'utf8');
+/** Reads a table (`name.csv`) whole. Throws where it is absent or not a table. */
+export async function readTable(name: string, folder: string = starterFolder): Promise<TableRow[]> {
+  const text = await readFile(path.join(folder, `${name}.csv`), 'utf8');
   return parse(text, { columns: true, bom: true, skipEmptyLines: true, trim: true });
 }
 
-/** A number of a starter table; `null` for an empty cell. Throws on anything else: the starter is our own file. */
-export function starterNumber(row: StarterRow, column: string): number | null {
+/** A number of a table; `null` for an empty cell. Throws on anything else: the tables are our own. */
+export function numberIn(row: TableRow, column: string): number | null {
   const text = row[column] ?? '';
   if (text === '') return null;
   const value = Number(text);
-  if (!Number.isFinite(value)) throw new Error(`starter: ${column} of ${row['ticker'] ?? ''} is no number`);
+  if (!Number.isFinite(value)) throw new Error(`${column} of ${row['ticker'] ?? ''} is no number: ${text}`);
   return value;
 }
 
@@ -51,32 +39,27 @@ interface TickerAlias {
 
 /** Returns common names that no instrument has (Google, Facebook), for the search. */
 export async function readAliases(): Promise<TickerAlias[]> {
-  const rows = await readStarterTable('aliases');
+  const rows = await readTable('aliases');
   return rows.map((row) => ({ alias: row['alias'] ?? '', ticker: row['ticker'] ?? '' }));
 }
 
 /** Returns the names that companies have or had at the SEC (Apple Computer), for the search; the starter lacks some tickers. */
 export async function readFormerNames(): Promise<TickerAlias[]> {
-  const rows = await readStarterTable('former_names');
+  const rows = await readTable('former_names');
   return rows.flatMap(({ name, tickers }) => tickers!.split('|').map((ticker) => ({ alias: name!, ticker })));
 }
 
 /** Returns the names of companies with their dates, by tickers of today, for evidence that is dated too. */
 export async function readNamePeriods(): Promise<{ tickers: string[]; names: CompanyNamePeriod[] }[]> {
   const byTickers = new Map<string, CompanyNamePeriod[]>();
-  for (const { tickers, name, from, to } of await readStarterTable('former_names')) {
-    const known = byTickers.get(tickers!) ?? [];
-    byTickers.set(tickers!, [...known, { name: name!, from: from!, to: to! }]);
-  }
+  for (const { tickers, name, from, to } of await readTable('former_names'))
+    appendTo(byTickers, tickers!, { name: name!, from: from!, to: to! });
   return [...byTickers].map(([tickers, names]) => ({ tickers: tickers.split('|'), names }));
 }
 
 /** Returns the names and tickers that companies had, for the matcher. */
 export async function readFormerListings(): Promise<FormerListings> {
-  const [names, tickers] = await Promise.all([
-    readStarterTable('former_names'),
-    readStarterTable('former_tickers'),
-  ]);
+  const [names, tickers] = await Promise.all([readTable('former_names'), readTable('former_tickers')]);
   return new FormerListings(
     names.map((row) => ({
       tickers: row['tickers']!.split('|'),
@@ -92,4 +75,19 @@ export async function readFormerListings(): Promise<FormerListings> {
       note: row['note'] || null,
     })),
   );
+}
+
+/** One row of the curated list. Shares of revenue and of ownership are in the same column. */
+export function curatedEvidence(row: TableRow): Evidence {
+  return {
+    criterion: row['criterion'] || null,
+    kind: (row['kind'] || 'CURATED_FLAG') as EvidenceKind,
+    status: (row['status'] || 'flagged') as Evidence['status'],
+    value: numberIn(row, 'revenue_percent'),
+    source: row['source_title'] ?? '',
+    url: row['source_url'] || null,
+    date: row['observed_on']!,
+    expiresOn: row['expires_on'] || null,
+    quality: 'reported',
+  };
 }

@@ -1,0 +1,157 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  createSource,
+  namesAgree,
+  normalizeTicker,
+  readTable,
+  sampleFolder,
+  type InstrumentRecord,
+} from '@plumbline/universe';
+import type { TableRow } from './starter-table.ts';
+
+/** The securities of the starter, as rows of its tables and as records. */
+export interface Lists {
+  readonly companies: readonly TableRow[];
+  readonly funds: readonly TableRow[];
+  readonly instruments: readonly InstrumentRecord[];
+  readonly tickers: ReadonlySet<string>;
+  /** CIK by ticker. */
+  readonly companyOf: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads a folder with the SEC's lists of companies, filers and fund classes, and FinanceDatabase's ETFs and funds. What is
+ * listed in the United States is taken; of FinanceDatabase only names, families and exchanges of what the SEC lists, too.
+ */
+export async function readLists(directory: string): Promise<Lists> {
+  const files = await readdir(directory);
+  const secTable = async (start: string) => {
+    const file = files.find((name) => name.startsWith(start));
+    if (file === undefined) throw new Error(`${directory}: no ${start}*.json`);
+    return readSecTable(path.join(directory, file));
+  };
+  const companyRows = await secTable('company_tickers_exchange');
+  const classRows = await secTable('company_tickers_mf');
+  const companyOf = new Map(companyRows.map((row) => [tickerOf(row['ticker']), String(row['cik'])]));
+  const classOf = new Map(classRows.map((row) => [tickerOf(row['symbol']), row]));
+  const isListed = ({ ticker, isDomestic }: InstrumentRecord) =>
+    isDomestic && (companyOf.has(ticker) || classOf.has(ticker));
+  const instruments = (await readInstruments(directory)).filter(isListed).sort(byTicker);
+  const families = familiesByFiler(instruments, classOf);
+  return {
+    companies: instruments.filter(isCompany).map((company) => companyRow(company, companyOf)),
+    funds: instruments.filter((one) => !isCompany(one)).map((fund) => fundRow(fund, classOf, families)),
+    instruments,
+    tickers: new Set(instruments.map(({ ticker }) => ticker)),
+    companyOf,
+  };
+}
+
+/** Reads a list of the SEC in the form of `fields` and `data`. */
+export async function readSecTable(file: string): Promise<Record<string, string | number>[]> {
+  const { fields, data } = JSON.parse(await readFile(file, 'utf8')) as {
+    fields: string[];
+    data: (string | number)[][];
+  };
+  return data.map((cells) => Object.fromEntries(fields.map((field, index) => [field, cells[index]!])));
+}
+
+export function tickerOf(cell: string | number | undefined): string {
+  return normalizeTicker(String(cell ?? ''));
+}
+
+/**
+ * Names as companies write them come from the sample universe, where those were typed by hand; it also says which of them are
+ * common stock although their tickers look like series (GOOGL). Funds newer than FinanceDatabase have names of ours.
+ */
+async function readInstruments(directory: string): Promise<InstrumentRecord[]> {
+  const companies = new Map(
+    (await readTable('companies', sampleFolder)).map((row) => [row['ticker']!, row['name']!]),
+  );
+  const funds = new Map((await readTable('fund_names')).map((row) => [row['ticker']!, row]));
+  const instruments: InstrumentRecord[] = [];
+  const source = createSource('folder', { words: [directory], options: { bare: true } });
+  for await (const batch of source.read({})) {
+    for (const record of batch) {
+      if (record.kind !== 'instrument') continue;
+      instruments.push(withNameByHand(record.instrument, companies, funds));
+    }
+  }
+  return instruments;
+}
+
+function withNameByHand(
+  instrument: InstrumentRecord,
+  companies: ReadonlyMap<string, string>,
+  funds: ReadonlyMap<string, Readonly<Record<string, string>>>,
+): InstrumentRecord {
+  const [name, fund] = [companies.get(instrument.ticker), funds.get(instrument.ticker)];
+  if (fund !== undefined) {
+    return {
+      ...instrument,
+      name: fund['name']!,
+      fundFamily: fund['family'] || null,
+      type: 'EXCHANGE_TRADED_FUND',
+    };
+  }
+  const isSame = isCompany(instrument) && name !== undefined && namesAgree(name, instrument.name);
+  return isSame && instrument.isDomestic ? { ...instrument, name, type: 'COMMON_STOCK' } : instrument;
+}
+
+function isCompany({ type }: InstrumentRecord): boolean {
+  return type === 'COMMON_STOCK' || type === 'UNKNOWN';
+}
+
+function companyRow(company: InstrumentRecord, companyOf: ReadonlyMap<string, string>): TableRow {
+  const { ticker, name, type, exchange, country, sic } = company;
+  return {
+    ticker,
+    name,
+    type: type === 'UNKNOWN' ? type : null,
+    exchange,
+    country,
+    sic,
+    cik: companyOf.get(ticker) ?? null,
+  };
+}
+
+type FundClasses = ReadonlyMap<string, Readonly<Record<string, string | number>>>;
+
+/** A class that no list names has the family of the other funds of its filer. */
+function fundRow(
+  fund: InstrumentRecord,
+  classOf: FundClasses,
+  families: ReadonlyMap<string, string>,
+): TableRow {
+  const { ticker, name, type, exchange, fundFamily, cusip } = fund;
+  const fundClass = classOf.get(ticker);
+  return {
+    ticker,
+    name: name.startsWith(`${ticker} (series`) ? null : name,
+    type: type === 'EXCHANGE_TRADED_FUND' ? 'ETF' : null,
+    exchange: type === 'EXCHANGE_TRADED_FUND' ? exchange : null,
+    family: fundFamily ?? families.get(String(fundClass?.['cik'])) ?? null,
+    series: fundClass?.['seriesId'] ?? null,
+    cusip,
+  };
+}
+
+/** The family that all named funds of a filer have, by CIK. A trust that several families share has none. */
+function familiesByFiler(
+  instruments: readonly InstrumentRecord[],
+  classOf: FundClasses,
+): Map<string, string> {
+  const families = new Map<string, Set<string>>();
+  for (const { ticker, fundFamily } of instruments) {
+    const cik = classOf.get(ticker)?.['cik'];
+    if (cik === undefined || fundFamily === null) continue;
+    families.set(String(cik), (families.get(String(cik)) ?? new Set()).add(fundFamily));
+  }
+  const certain = [...families].filter(([, names]) => names.size === 1);
+  return new Map(certain.map(([cik, names]) => [cik, [...names][0]!]));
+}
+
+function byTicker(one: InstrumentRecord, other: InstrumentRecord): number {
+  return one.ticker < other.ticker ? -1 : 1;
+}
