@@ -37,7 +37,7 @@ export async function readLists(directory: string): Promise<Lists> {
   const classOf = new Map(classRows.map((row) => [tickerOf(row['symbol']), row]));
   const isListed = ({ ticker, isDomestic }: InstrumentRecord) =>
     isDomestic && (companyOf.has(ticker) || classOf.has(ticker));
-  const instruments = (await readInstruments(directory)).filter(isListed).sort(byTicker);
+  const instruments = inOrder((await readInstruments(directory)).filter(isListed), [...companyOf.keys()]);
   const families = familiesByFiler(instruments, classOf);
   return {
     companies: instruments.filter(isCompany).map((company) => companyRow(company, companyOf)),
@@ -152,6 +152,14 @@ function familiesByFiler(
   return new Map(certain.map(([cik, names]) => [cik, [...names][0]!]));
 }
 
-function byTicker(one: InstrumentRecord, other: InstrumentRecord): number {
-  return one.ticker < other.ticker ? -1 : 1;
+/**
+ * Companies in the order of the SEC, which has the largest first and of each company its main listing, which then speaks for
+ * it; then funds by ticker.
+ */
+function inOrder(instruments: readonly InstrumentRecord[], tickers: readonly string[]): InstrumentRecord[] {
+  const ranks = new Map(tickers.map((ticker, rank) => [ticker, rank]));
+  const rankOf = (one: InstrumentRecord) => (isCompany(one) ? ranks.get(one.ticker)! : Infinity);
+  return [...instruments].sort(
+    (one, other) => rankOf(one) - rankOf(other) || (one.ticker < other.ticker ? -1 : 1),
+  );
 }

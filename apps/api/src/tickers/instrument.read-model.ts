@@ -18,6 +18,7 @@ interface FactsRow extends Pick<
   InstrumentResponse,
   | 'marketCapitalization'
   | 'previousSharePrice'
+  | 'priceDate'
   | 'priceQuality'
   | 'sector'
   | 'industry'
@@ -79,7 +80,7 @@ export class InstrumentReadModel {
   private async loadFacts(snapshot: UniverseSnapshot, id: number): Promise<FactsRow> {
     const [row] = await this.database.query<FactsRow[]>(
       `SELECT i.market_capitalization AS "marketCapitalization", p.close AS "previousSharePrice",
-              p.quality AS "priceQuality", i.sector, i.industry, i.country, i.data_source AS "dataSource",
+              p.day::text AS "priceDate", p.quality AS "priceQuality", i.sector, i.industry, i.country, i.data_source AS "dataSource",
               i.as_of::text AS "asOf", o.key AS "issuerKey", o.name AS "issuerName", o.country AS "issuerCountry",
               o.sic, CASE WHEN h.fund_id IS NOT NULL THEN json_build_object('asOf', h.as_of, 'source', h.source,
                 'quality', h.quality, 'count', h.position_count, 'outside', round(h.outside_percent::numeric, 2)) END
@@ -87,7 +88,7 @@ export class InstrumentReadModel {
        FROM instrument i
        LEFT JOIN issuer o ON o.release_id = i.release_id AND o.id = i.issuer_id
        LEFT JOIN fund_holdings h ON h.release_id = i.release_id AND h.fund_id = i.id
-       LEFT JOIN LATERAL (SELECT close, quality FROM price
+       LEFT JOIN LATERAL (SELECT day, close, quality FROM price
          WHERE release_id = i.release_id AND instrument_id = i.id ORDER BY day DESC LIMIT 1) p ON true
        WHERE i.release_id = $1 AND i.id = $2`,
       [snapshot.release.id, id],

@@ -80,6 +80,7 @@ export function aCompany(overrides: Partial<InstrumentResponse> = {}): Instrumen
     ...aSearchResult({ impactScore: 34, hasSampleData: true }),
     marketCapitalization: 3_420_000_000_000,
     previousSharePrice: 227.5,
+    priceDate: '2026-09-30',
     priceQuality: 'sample',
     sector: 'Technology',
     industry: 'Electronic Computers',

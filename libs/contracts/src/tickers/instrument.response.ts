@@ -25,6 +25,8 @@ export const instrumentResponseSchema = objectSchema({
   marketCapitalization: nullable(numberSchema),
   /** Last known price, US dollars; `null` when unknown. */
   previousSharePrice: nullable(numberSchema),
+  /** Day of that price. */
+  priceDate: nullable(dateSchema),
   priceQuality: nullable(qualitySchema),
   sector: nullable(stringSchema),
   industry: nullable(stringSchema),

@@ -36,10 +36,10 @@ export const demoPlans: readonly DemoPlan[] = [
     type: 'Roth IRA',
     method: 'VALUE_BASIS',
     amounts: {
-      BIBL: 18_000,
-      WWJD: 12_500,
-      BLES: 9_000,
+      VYM: 18_000,
+      XLU: 12_500,
       VTI: 7_500,
+      BIBL: 5_000,
       DE: 3_200,
       HD: 2_750.5,
       PG: 2_400,

@@ -23,7 +23,7 @@ beforeEach(() => {
   fakeApi().respond('/api/ranked', () => ({
     body: {
       inspireFunds: [aListing({ ticker: 'FUND', name: 'Good Fund', impactScore: 61.4 })],
-      trendingIssue: [],
+      trendingIssue: [aListing({ ticker: 'NEWS', name: 'News Inc.', impactScore: -49 })],
       topStocks: [aListing({ ticker: 'TOPP', name: 'Top Inc.', impactScore: 81 })],
       worstStocks: [],
     },
@@ -56,13 +56,14 @@ describe('Dashboard', () => {
     expect(screen.getByText(/^Current Plan:/)).toHaveTextContent(`Current Plan: ${plan}`);
   });
 
-  it('shows the four ranked lists, each row a link to its security', async () => {
+  it('shows the ranked lists that have an entry, each row a link to its security', async () => {
     signedIn(fakeApi());
     renderApp('/dashboard');
     await greeting('Ruth');
-    for (const name of ['Funds', 'Trending issue', 'Top scoring stocks', 'Worst scoring stocks']) {
+    for (const name of ['Funds', 'Trending issue', 'Top scoring stocks']) {
       expect(screen.getByRole('region', { name })).toBeVisible();
     }
+    expect(screen.queryByRole('region', { name: 'Worst scoring stocks' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: /FUND Good Fund.*61/ })).toHaveAttribute('href', '/FUND');
   });
 

@@ -45,7 +45,8 @@ async function* parseTickers(file: LayoutFile): AsyncGenerator<LayoutRecord> {
   const asOf = dateOfName(file);
   const listings = (await readRows(file)).map(listingOf);
   const tickersOf = groupTickers(listings);
-  for (const [index, { ticker, company, name, exchange }] of listings.entries()) {
+  for (const [index, listing] of listings.entries()) {
+    const { ticker, company, name, exchange } = listing;
     const reason = missingPart(ticker, company, name);
     if (reason !== null) {
       yield {
@@ -55,7 +56,7 @@ async function* parseTickers(file: LayoutFile): AsyncGenerator<LayoutRecord> {
       continue;
     }
     yield { kind: 'shareClass', shareClass: { ticker, company } };
-    const type = typeOf(ticker, name, tickersOf.get(company)!);
+    const type = typeOf(listing, tickersOf.get(company)!);
     yield { kind: 'instrument', instrument: toInstrument({ ticker, name, type, exchange, asOf }) };
   }
 }
@@ -97,13 +98,28 @@ function groupTickers(listings: readonly Listing[]): Map<string, string[]> {
   return groups;
 }
 
-/** The list names companies, not securities, so only the ticker tells a series, a warrant, a right or a unit. */
-function typeOf(ticker: string, name: string, ofCompany: readonly string[]): InstrumentType {
+/**
+ * The list names companies, not securities, so only the ticker tells a series, a warrant, a right or a unit. A ticker on an
+ * exchange that begins otherwise than the company's main one, which is first, is a note (CCZ of Comcast, CMCSA).
+ */
+function typeOf({ ticker, name, exchange }: Listing, ofCompany: readonly string[]): InstrumentType {
   const isSeries = /\.(?:P[A-Z]?|PR[A-Z]?|WTS?|WSA?|RTS?|RI|UN?)$/.test(ticker);
   // Nasdaq puts a fifth letter after four: W for warrants, R for rights, U for units, and so on.
   const base = ticker.slice(0, 4);
   const isFifthLetter = /^[A-Z]{4}[LMNOPRUWZ]$/.test(ticker) && ofCompany.some((other) => other === base);
-  return isSeries || isFifthLetter || namedSecurityKind(name) !== 'common' ? 'UNKNOWN' : 'COMMON_STOCK';
+  const isNote = isExchange(exchange) && !beginAlike(ticker, ofCompany[0]!);
+  const isOther = isSeries || isFifthLetter || isNote || namedSecurityKind(name) !== 'common';
+  return isOther ? 'UNKNOWN' : 'COMMON_STOCK';
+}
+
+/** Abroad and over the counter, one company often has tickers that differ altogether. */
+function isExchange(name: string): boolean {
+  return ['NASDAQ', 'NYSE', 'Cboe BZX'].includes(name);
+}
+
+function beginAlike(one: string, other: string): boolean {
+  const length = Math.min(2, one.length, other.length);
+  return one.slice(0, length) === other.slice(0, length);
 }
 
 function toInstrument(

@@ -73,6 +73,24 @@ describe('SEC company tickers', () => {
     ]);
   });
 
+  it('takes a ticker for a note when it begins otherwise than the main one on the same exchange', async () => {
+    const { instruments } = await readText(
+      'company_tickers_exchange.json',
+      exchangeList(
+        [12, 'Oak Inc.', 'OAKSA', 'Nasdaq'],
+        [12, 'Oak Inc.', 'OAKSK', 'Nasdaq'],
+        [12, 'Oak Inc.', 'OZZ', 'NYSE'],
+        [12, 'Oak Inc.', 'TREEF', 'OTC'],
+      ),
+    );
+    expect(instruments.map(({ type }) => type)).toEqual([
+      'COMMON_STOCK',
+      'COMMON_STOCK',
+      'UNKNOWN',
+      'COMMON_STOCK',
+    ]);
+  });
+
   it('reports rows that it cannot use and goes on', async () => {
     const { leftOut, instruments } = await readText(
       'company_tickers_exchange.json',

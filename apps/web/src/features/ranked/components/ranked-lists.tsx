@@ -11,7 +11,10 @@ import { securityHref } from '../../../config/paths.ts';
 import { getRanked, getTrending } from '../api/get-ranked.ts';
 import classes from './ranked-lists.module.css';
 
-/** The four lists: funds, the trending issue, top and worst scoring stocks. Each row leads to its security. */
+/**
+ * The four lists: funds, the trending issue, top and worst scoring stocks. Each row leads to its security. A list that
+ * nothing belongs to is left out.
+ */
 export function RankedLists() {
   const { data: ranked, isError, refetch } = useQuery(getRanked());
   const { data: trending } = useQuery(getTrending());
@@ -58,6 +61,7 @@ interface RankedListProps {
 }
 
 function RankedList({ title, description, listings }: RankedListProps) {
+  if (listings?.length === 0) return null;
   const hasSampleData = listings?.some((listing) => listing.hasSampleData);
   return (
     <Panel
@@ -67,8 +71,7 @@ function RankedList({ title, description, listings }: RankedListProps) {
       actions={hasSampleData && <SampleDataBadge>Some scores in this list are based on it.</SampleDataBadge>}
     >
       {listings === undefined && <Placeholder />}
-      {listings?.length === 0 && <Text c="dimmed">Nothing in this release matches.</Text>}
-      {listings !== undefined && listings.length > 0 && (
+      {listings !== undefined && (
         <ol className={`lined ${classes.list}`}>
           {listings.map((listing) => (
             <li key={`${listing.ticker} ${listing.exchangeLocation}`}>

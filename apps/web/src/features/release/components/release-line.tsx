@@ -5,12 +5,12 @@ interface ReleaseLineProps {
   readonly release: UniverseSummaryResponse;
 }
 
-/** How many securities there are, how fresh, and of which release: counted, not advertised. */
+/** How many securities there are, and in which release: counted, not advertised. Their facts have days of their own. */
 export function ReleaseLine({ release }: ReleaseLineProps) {
   const { instruments, asOf, release: number, hasSampleData } = release;
   return (
     <>
-      {formatCount(instruments)} securities as of {formatDate(asOf)}, release {number}
+      {formatCount(instruments)} securities in release {number} of {formatDate(asOf)}
       {hasSampleData && ', with sample data'}
     </>
   );

@@ -11,7 +11,7 @@ interface CategoryPanelProps {
 }
 
 const empty = {
-  positive: 'Not best in class in any category that the standard looks for.',
+  positive: 'No public record we have puts it among the best of its industry.',
   negative: 'Nothing is flagged that the standard rules out.',
 } as const;
 

@@ -7,14 +7,22 @@ interface CoverageBarProps {
   readonly coverage: FundCoverage;
 }
 
-const parts = [
+const split = [
   { key: 'clean', label: 'At zero or above' },
   { key: 'negative', label: 'Below zero' },
   { key: 'unrated', label: 'Not rated' },
 ] as const;
+const whole = [
+  { key: 'rated', label: 'Rated' },
+  { key: 'unrated', label: 'Not rated' },
+] as const;
 
-/** A fund's weight as one bar: clean, below zero, not rated. The list under it says the same in numbers. */
+/**
+ * A fund's weight as one bar: clean, below zero, not rated; or only rated and not, where too little is rated for a score.
+ * The list under it says the same in numbers.
+ */
 export function CoverageBar({ coverage }: CoverageBarProps) {
+  const parts = coverage.clean + coverage.negative > 0 ? split : whole;
   return (
     <Box component="figure" mb="lg" aria-label="Coverage">
       <div className={classes.bar} aria-hidden="true">

@@ -16,7 +16,8 @@ interface SecuritySummaryProps {
 
 /** What the security is, and its score. */
 export function SecuritySummary({ instrument, children }: SecuritySummaryProps) {
-  const { ticker, exchange, exchangeLocation, isDomestic, type, hasSampleData, priceQuality } = instrument;
+  const { ticker, exchange, exchangeLocation, isDomestic, type, hasSampleData, priceDate, priceQuality } =
+    instrument;
   const place = isDomestic || !exchangeLocation ? exchange : `${exchange}, ${exchangeLocation}`;
   return (
     <ScoreSummary
@@ -38,7 +39,7 @@ export function SecuritySummary({ instrument, children }: SecuritySummaryProps) 
         {instrument.marketCapitalization !== null && (
           <Stat label="Market cap">{formatLargeMoney(instrument.marketCapitalization)}</Stat>
         )}
-        <Stat label="Last price">
+        <Stat label={priceDate ? `Price on ${formatDate(priceDate)}` : 'Last price'}>
           {formatPrice(instrument.previousSharePrice)}{' '}
           {priceQuality === 'sample' && <SampleDataBadge>This price is sample data.</SampleDataBadge>}
         </Stat>

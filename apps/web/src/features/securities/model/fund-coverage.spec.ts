@@ -23,6 +23,11 @@ describe('fundCoverage', () => {
     expect(unrated).toBeCloseTo(10);
   });
 
+  it('does not split a rated weight that is too little for a score', () => {
+    const coverage = fundCoverage({ ...explanation, coverage: 0.4, cleanWeight: null });
+    expect(coverage).toMatchObject({ clean: 0, negative: 0, rated: 40, unrated: 60 });
+  });
+
   it('is entirely unrated when nothing is known', () => {
     expect(fundCoverage({ ...explanation, cleanWeight: null })).toMatchObject({
       clean: 0,

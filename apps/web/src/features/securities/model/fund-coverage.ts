@@ -1,12 +1,12 @@
 import type { ScoreExplanationResponse } from '@plumbline/contracts';
 
-/** A fund's equity weight in three parts that add up to 100 percent. */
+/** A fund's equity weight in parts that add up to 100 percent. */
 export interface FundCoverage {
   /** In companies whose score is zero or more. */
   readonly clean: number;
   readonly negative: number;
   readonly unrated: number;
-  /** Rated at all: `clean` and `negative`. */
+  /** In companies with a score at all. Where that is too little for a score of the fund, `clean` and `negative` are 0. */
   readonly rated: number;
 }
 
@@ -14,5 +14,6 @@ export interface FundCoverage {
 export function fundCoverage({ coverage = 0, cleanWeight }: ScoreExplanationResponse): FundCoverage {
   const rated = coverage * 100;
   const clean = rated * (cleanWeight ?? 0);
-  return { clean, negative: rated - clean, unrated: 100 - rated, rated };
+  const negative = cleanWeight == null ? 0 : rated - clean;
+  return { clean, negative, unrated: 100 - rated, rated };
 }
