@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { readFormerListings, SecurityMatcher } from '@plumbline/universe';
+import { appendTo, readFormerListings, SecurityMatcher } from '@plumbline/universe';
 import { parse } from 'csv-parse';
 import { readLargestPositions, type LargestPositions } from './largest-positions.ts';
 import { readSecTable, tickerOf, type Lists } from './read-lists.ts';
@@ -127,11 +127,7 @@ class PositionResolver {
     for (const instrument of lists.instruments) matcher.add(instrument);
     const earlierCompanyOf = new Map(earlier.map((row) => [tickerOf(row['ticker']), String(row['cik'])]));
     const resolver = new PositionResolver(lists, earlierCompanyOf, matcher, former);
-    for (const [ticker, company] of lists.companyOf) {
-      const known = resolver.tickersOfCompany.get(company);
-      if (known === undefined) resolver.tickersOfCompany.set(company, [ticker]);
-      else known.push(ticker);
-    }
+    for (const [ticker, company] of lists.companyOf) appendTo(resolver.tickersOfCompany, company, ticker);
     return resolver;
   }
 

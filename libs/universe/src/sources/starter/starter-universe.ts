@@ -1,3 +1,4 @@
+import { appendTo } from '../../append-to.ts';
 import { sectorOf } from '../../classification/sic-sector.ts';
 import { currencyAt } from '../../classification/venues.ts';
 import { domesticListing } from '../../layouts/domestic-listing.ts';
@@ -190,8 +191,7 @@ function* fundHoldings(
 ): Generator<FundHoldingsRecord> {
   const seriesOf = new Map(funds.map((row) => [row['ticker']!, row['series']!]));
   const classesOf = new Map<string, string[]>();
-  for (const [ticker, series] of seriesOf)
-    if (series !== '') classesOf.set(series, [...(classesOf.get(series) ?? []), ticker]);
+  for (const [ticker, series] of seriesOf) if (series !== '') appendTo(classesOf, series, ticker);
   for (const row of positions) {
     const fund = row['fund']!;
     const holdings = {
