@@ -16,8 +16,7 @@ interface SecuritySummaryProps {
 
 /** What the security is, and its score. */
 export function SecuritySummary({ instrument, children }: SecuritySummaryProps) {
-  const { ticker, exchange, exchangeLocation, isDomestic, type, hasSampleData, priceDate, priceQuality } =
-    instrument;
+  const { ticker, exchange, exchangeLocation, isDomestic, type, hasSampleData } = instrument;
   const place = isDomestic || !exchangeLocation ? exchange : `${exchange}, ${exchangeLocation}`;
   return (
     <ScoreSummary
@@ -39,15 +38,22 @@ export function SecuritySummary({ instrument, children }: SecuritySummaryProps) 
         {instrument.marketCapitalization !== null && (
           <Stat label="Market cap">{formatLargeMoney(instrument.marketCapitalization)}</Stat>
         )}
-        <Stat label={priceDate ? `Price on ${formatDate(priceDate)}` : 'Last price'}>
-          {formatPrice(instrument.previousSharePrice)}{' '}
-          {priceQuality === 'sample' && <SampleDataBadge>This price is sample data.</SampleDataBadge>}
-        </Stat>
+        <LastPrice instrument={instrument} />
       </Stats>
       {children && <Box mt="lg">{children}</Box>}
       <Text c="dimmed" fz="var(--step-down)" mt="lg">
         Facts from {instrument.dataSource}, as of {formatDate(instrument.asOf)}
       </Text>
     </ScoreSummary>
+  );
+}
+
+function LastPrice({ instrument }: Pick<SecuritySummaryProps, 'instrument'>) {
+  const { previousSharePrice, priceDate, priceQuality } = instrument;
+  return (
+    <Stat label={priceDate === null ? 'Last price' : `Price on ${formatDate(priceDate)}`}>
+      {formatPrice(previousSharePrice)}{' '}
+      {priceQuality === 'sample' && <SampleDataBadge>This price is sample data.</SampleDataBadge>}
+    </Stat>
   );
 }

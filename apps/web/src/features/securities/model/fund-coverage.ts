@@ -13,7 +13,7 @@ export interface FundCoverage {
 /** How much of a fund is rated, and how much of that is below zero; percent. */
 export function fundCoverage({ coverage = 0, cleanWeight }: ScoreExplanationResponse): FundCoverage {
   const rated = coverage * 100;
-  const clean = rated * (cleanWeight ?? 0);
-  const negative = cleanWeight == null ? 0 : rated - clean;
-  return { clean, negative, unrated: 100 - rated, rated };
+  const isSplit = typeof cleanWeight === 'number';
+  const clean = isSplit ? rated * cleanWeight : 0;
+  return { clean, negative: isSplit ? rated - clean : 0, unrated: 100 - rated, rated };
 }
