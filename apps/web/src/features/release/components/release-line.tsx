@@ -5,12 +5,12 @@ interface ReleaseLineProps {
   readonly release: UniverseSummaryResponse;
 }
 
-/** How many securities there are, and in which release: counted, not advertised. Their facts have days of their own. */
+/** How many securities there are, and in which release: counted, not advertised. Most facts are older than the newest. */
 export function ReleaseLine({ release }: ReleaseLineProps) {
   const { instruments, asOf, release: number, hasSampleData } = release;
   return (
     <>
-      {formatCount(instruments)} securities in release {number} of {formatDate(asOf)}
+      {formatCount(instruments)} securities with facts up to {formatDate(asOf)}, release {number}
       {hasSampleData && ', with sample data'}
     </>
   );
