@@ -1,5 +1,6 @@
 export { appendTo } from './append-to.ts';
 export { locationKey } from './classification/venues.ts';
+export { indicatorRows, indicatorSourceRows } from './evidence-sources/indicator-table.ts';
 export type { HoldingRow, ParsedHoldingsFile, RejectedHolding } from './holdings-import/holdings-file.ts';
 export { writeHoldingsCsv, type ExportedHolding } from './holdings-import/write-holdings-csv.ts';
 export { issuerKey, namesAgree } from './identifiers/company-name.ts';
@@ -20,6 +21,7 @@ export type {
 export { buildSearchIndex } from './search/build-search-index.ts';
 export type { SearchableInstrument } from './search/searchable-instrument.ts';
 export { MAX_SEARCH_SIZE, SecuritySearchIndex } from './search/security-search-index.ts';
+export { collectFacts } from './sources/folder/public-records.ts';
 export { createSource, SourceUsageError, type SourceArguments } from './sources/registry.ts';
 export {
   readAliases,

@@ -59,12 +59,11 @@ function* collect(input: EvidenceInput): Generator<IndicatorFact | LeftOut> {
     } else if (revenue === undefined)
       yield leaveOut('complaints are known, but no revenue to compare them by');
     else {
-      const { criterion, metric } = indicator;
+      const { criterion } = indicator;
       yield {
         issuer,
         source: 'cfpb',
         criterion,
-        metric,
         value: count / (revenue / 1e9),
         observedOn,
         url: null,

@@ -59,11 +59,12 @@ describe('CompanyDirectory', () => {
     expect(find(directory, { name: 'Birch Group Inc' })).toBe('b');
   });
 
-  it('takes a number or ticker only where the name does not contradict it', () => {
+  it('takes an ISIN or ticker only where the name agrees', () => {
     const directory = directoryOf(listing('OAK', 'Oak Corp', { cusip: '037833100' }));
     expect(find(directory, { name: 'Oak', ticker: 'OAK' })).toBe('oak');
     expect(find(directory, { name: 'Oak', isin: 'US0378331005' })).toBe('oak');
-    expect(find(directory, { name: 'Maple', ticker: 'OAK' })).toMatch(/another name$/);
+    expect(find(directory, { name: 'Maple', ticker: 'OAK' })).toMatch(/^no company/);
+    expect(find(directory, { name: 'Oak USA Inc', isin: 'US0378331005' })).toMatch(/^no company/);
     expect(find(directory, { name: 'Whatever the SEC calls it', company: 'cik-3' })).toBe('oak');
   });
 

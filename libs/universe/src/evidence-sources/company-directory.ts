@@ -1,6 +1,8 @@
-import { companyNameKeys, namesAgree } from '../identifiers/company-name.ts';
+import { appendTo } from '../append-to.ts';
+import { companyNameKeys } from '../identifiers/company-name.ts';
 import { cusipOfIsin, parseIsin } from '../identifiers/isin.ts';
 import { tickerKey } from '../identifiers/ticker.ts';
+import { compareNames } from '../matching/compare-names.ts';
 import type { InstrumentRecord } from '../records/universe-record.ts';
 
 /** A company that evidence can be about. */
@@ -54,22 +56,22 @@ interface NamedEntry {
 const GRACE_DAYS = 366;
 
 /**
- * Finds the company that a line of a public record is about: by its number at the SEC, its ISIN or its ticker, which the name
- * must not contradict, else by its exact name on the day, legal form included. No near matches: a wrong company is worse
- * than none.
+ * Finds the company that a line of a public record is about: by its number at the SEC, by its ISIN or ticker where the name
+ * agrees, else by its exact name on the day, legal form included. No near matches: a wrong company is worse than none.
  */
 export class CompanyDirectory {
   private readonly byIssuer = new Map<string, Entry>();
   private readonly byCompany = new Map<string, Entry>();
   private readonly byTicker = new Map<string, Entry>();
-  private readonly byNumber = new Map<string, Entry>();
+  private readonly byNumber = new Map<string, Entry[]>();
   private readonly byFirstWord = new Map<string, NamedEntry[]>();
   private byName: Map<string, NamedEntry[]> | null = null;
 
-  /** Adds a listing of a company, with the company's key at the SEC where it is known. Funds are left out. */
-  add(instrument: InstrumentRecord, company: string | null): void {
+  /** Adds a listing of a company, with the company's key at the SEC where a file has it. Funds are left out. */
+  add(instrument: InstrumentRecord, ofFile?: string): void {
     const { issuer, isin, cusip, isDomestic, ticker } = instrument;
     if (issuer === null) return;
+    const company = ofFile ?? (/^cik-\d+$/.test(issuer) ? issuer : null);
     const entry = this.byIssuer.get(issuer) ?? {
       company: { issuer, company: null, country: null, sic: null },
       names: new Set(),
@@ -80,7 +82,7 @@ export class CompanyDirectory {
     if (company !== null) this.byCompany.set(company, entry);
     if (instrument.type === 'COMMON_STOCK') entry.names.add(instrument.name);
     if (isDomestic) this.byTicker.set(tickerKey(ticker), entry);
-    for (const number of [isin, cusip]) if (number !== null) this.byNumber.set(number, entry);
+    for (const number of [isin, cusip]) if (number !== null) appendTo(this.byNumber, number, entry);
     this.byName = null;
   }
 
@@ -104,27 +106,26 @@ export class CompanyDirectory {
 
   /** The company of a line, or why there is none. */
   find(line: CompanyLine): CompanyMatch {
-    const numbered = this.findByNumber(line);
-    if (numbered !== undefined) {
-      return line.company === numbered.company.company || this.canBeNamed(numbered, line.name)
-        ? { company: numbered.company }
-        : { reason: 'its number or ticker is that of a company of another name' };
-    }
-    return this.findByName(line);
+    const entry = this.byCompany.get(line.company ?? '') ?? this.findByIsin(line) ?? this.findByTicker(line);
+    return entry === undefined ? this.findByName(line) : { company: entry.company };
   }
 
-  private findByNumber({ company, isin, ticker }: CompanyLine): Entry | undefined {
-    const valid = parseIsin(isin ?? '') ?? '';
-    return (
-      this.byCompany.get(company ?? '') ??
-      this.byNumber.get(valid) ??
-      this.byNumber.get(cusipOfIsin(valid) ?? '') ??
-      this.byTicker.get(tickerKey(ticker ?? ''))
-    );
+  /** Lists of ISINs have errors, so one of the company's names must be the line's, up to the legal form. */
+  private findByIsin({ isin, name }: CompanyLine): Entry | undefined {
+    const valid = parseIsin(isin ?? '');
+    if (valid === null) return undefined;
+    const numbers = [valid, cusipOfIsin(valid) ?? ''];
+    const { short } = companyNameKeys(name);
+    return numbers
+      .flatMap((number) => this.byNumber.get(number) ?? [])
+      .find((entry) => allNames(entry).some((known) => companyNameKeys(known).short === short));
   }
 
-  private canBeNamed({ names, periods }: Entry, name: string): boolean {
-    return [...names, ...periods.map((period) => period.name)].some((known) => namesAgree(known, name));
+  private findByTicker({ ticker, name }: CompanyLine): Entry | undefined {
+    const entry = this.byTicker.get(tickerKey(ticker ?? ''));
+    const isNamed =
+      entry !== undefined && allNames(entry).some((known) => compareNames(known, name) !== 'different');
+    return isNamed ? entry : undefined;
   }
 
   private findByName(line: CompanyLine): CompanyMatch {
@@ -165,8 +166,8 @@ export class CompanyDirectory {
       const { full, short, words, forms } = companyNameKeys(name);
       if (short === '') return;
       const named = { entry, full, hasLegalForm: forms.length > 0, from, to: to === '' ? '9999-12-31' : to };
-      index.set(short, [...(index.get(short) ?? []), named]);
-      this.byFirstWord.set(words[0]!, [...(this.byFirstWord.get(words[0]!) ?? []), named]);
+      appendTo(index, short, named);
+      appendTo(this.byFirstWord, words[0]!, named);
     };
     for (const entry of this.byIssuer.values()) {
       const former = entry.periods.filter(({ to }) => to !== '');
@@ -178,6 +179,10 @@ export class CompanyDirectory {
     }
     return index;
   }
+}
+
+function allNames({ names, periods }: Entry): string[] {
+  return [...names, ...periods.map(({ name }) => name)];
 }
 
 /** What is known of a company, with what another of its listings adds. */

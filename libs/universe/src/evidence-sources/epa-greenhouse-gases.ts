@@ -66,9 +66,9 @@ function* collect(input: EvidenceInput): Generator<IndicatorFact | LeftOut> {
       yield { file, row: null, subject: issuer, reason };
       continue;
     }
-    const { criterion, metric } = indicator;
+    const { criterion } = indicator;
     const value = tons / (revenue / 1e6);
-    yield { issuer, source: 'epa-ghgrp', criterion, metric, value, observedOn: on, url: null };
+    yield { issuer, source: 'epa-ghgrp', criterion, value, observedOn: on, url: null };
   }
 }
 

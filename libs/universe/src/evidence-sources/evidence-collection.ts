@@ -1,7 +1,8 @@
+import { appendTo } from '../append-to.ts';
+import type { EvidenceTableRow } from '../layouts/layout.ts';
 import type { EvidenceRecord, LeftOut } from '../records/universe-record.ts';
 import { CompanyDirectory } from './company-directory.ts';
 import type { EvidenceInput, IndicatorFact } from './evidence-source.ts';
-import type { EvidenceTableRow } from '../layouts/layout.ts';
 import { indicatorEvidence } from './indicator-evidence.ts';
 import { evidenceSources } from './registry.ts';
 
@@ -11,9 +12,7 @@ export class EvidenceCollection {
   private readonly rows = new Map<string, EvidenceTableRow[]>();
 
   add(row: EvidenceTableRow): void {
-    const known = this.rows.get(row.table);
-    if (known === undefined) this.rows.set(row.table, [row]);
-    else known.push(row);
+    appendTo(this.rows, row.table, row);
   }
 
   /** The facts of all sources whose tables were added, and the lines that were left out. */

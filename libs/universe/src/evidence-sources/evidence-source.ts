@@ -12,13 +12,13 @@ import type { EvidenceTable } from './evidence-table.ts';
  * `revenueShare`, `flag`: a negative flag, of a kind that the method accepts for the criterion.
  * `candidate`: membership of a list, for an analyst to decide; counts nowhere.
  */
-export type IndicatorMeaning =
+type IndicatorMeaning =
   'higherIsBetter' | 'lowerIsBetter' | 'incident' | 'bestInClass' | 'revenueShare' | 'flag' | 'candidate';
 
-/** One kind of figure that a source gives about companies. */
+/** One kind of figure that a source gives about companies, at most one for each criterion. */
 export interface Indicator {
   readonly criterion: string;
-  /** What is measured, with its denominator, in words that follow the title of the source. Unique within the source. */
+  /** What is measured, with its denominator, in words that follow the title of the source. */
   readonly metric: string;
   /** Unit of the figure; empty where the metric says it all. */
   readonly unit: string;
@@ -26,7 +26,7 @@ export interface Indicator {
 }
 
 /** What may be done with the facts: works of a US agency and open licenses may be redistributed, single facts may be cited. */
-export type EvidenceTerms = 'public domain' | 'CC BY 4.0' | 'single facts only';
+type EvidenceTerms = 'public domain' | 'CC BY 4.0' | 'single facts only';
 
 /** A fact about one company, before it is compared with others. */
 export interface IndicatorFact {
@@ -34,7 +34,6 @@ export interface IndicatorFact {
   readonly issuer: string | null;
   readonly source: string;
   readonly criterion: string;
-  readonly metric: string;
   readonly value: number | null;
   /** ISO date of the fact. */
   readonly observedOn: string;

@@ -11,7 +11,7 @@ type CompanyFact = IndicatorFact & { readonly issuer: string };
 
 /**
  * Turns facts into evidence: places companies among those that the same source measures or covers, states the figure with
- * its unit, and dates and expires each row. Facts of a source or metric that does not exist, and facts about issuers that are
+ * its unit, and dates and expires each row. Facts of a source that says nothing about their criterion, and facts about issuers that are
  * not among the companies, are an error of the caller and throw.
  */
 export function indicatorEvidence(
@@ -24,15 +24,14 @@ export function indicatorEvidence(
   const records = sources.flatMap((source) =>
     source.indicators.flatMap((indicator) => {
       const own = facts.filter(
-        ({ source: name, criterion, metric }) =>
-          name === source.name && criterion === indicator.criterion && metric === indicator.metric,
+        ({ source: name, criterion }) => name === source.name && criterion === indicator.criterion,
       );
       for (const fact of own) left.delete(fact);
       return evidenceOf({ source, indicator, facts: own, byIssuer });
     }),
   );
   const [stray] = left;
-  if (stray !== undefined) throw new Error(`no source gives ${stray.metric} as ${stray.source}`);
+  if (stray !== undefined) throw new Error(`${stray.source} says nothing about ${stray.criterion}`);
   return records;
 }
 
@@ -89,7 +88,7 @@ function toRow(
     source: `${source.title}, ${observedOn.slice(0, 4)}: ${metric}${figure}`,
     url: url ?? source.address,
     date: observedOn,
-    expiresOn: monthsAfter(observedOn, source.monthsValid),
+    expiresOn: expiryOf(source, observedOn),
     quality: 'reported',
   };
 }
@@ -162,6 +161,11 @@ function formatFigure(value: number): string {
     'en-US',
     digits === undefined ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: digits },
   );
+}
+
+/** The last ISO day on which a fact of a source counts. */
+export function expiryOf({ monthsValid }: EvidenceSource, observedOn: string): string {
+  return monthsAfter(observedOn, monthsValid);
 }
 
 /** The same day so many months later, or the last day of that month. */

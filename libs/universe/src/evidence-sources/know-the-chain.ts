@@ -55,11 +55,11 @@ function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact
       yield { file, row: number, subject: name, reason: match.reason };
       continue;
     }
-    for (const [{ criterion, metric }, parts] of themes) {
+    for (const [{ criterion }, parts] of themes) {
       const value = meanOf(row, parts);
       const { issuer } = match.company;
       if (value !== null) {
-        yield { issuer, source: 'know-the-chain', criterion, metric, value, observedOn, url: null };
+        yield { issuer, source: 'know-the-chain', criterion, value, observedOn, url: null };
       }
     }
   }

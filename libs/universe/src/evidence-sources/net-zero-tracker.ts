@@ -47,11 +47,11 @@ function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact
       yield { file, row: number, subject: name, reason: 'another line is about the same company' };
     } else {
       found.add(match.company.issuer);
-      const { criterion, metric } = indicator;
+      const { criterion } = indicator;
       const value = countMarks(row);
       const url = firstAddress(cells.get('sourceurl') ?? '');
       const { issuer } = match.company;
-      yield { issuer, source: 'net-zero-tracker', criterion, metric, value, observedOn: asOf, url };
+      yield { issuer, source: 'net-zero-tracker', criterion, value, observedOn: asOf, url };
     }
   }
 }

@@ -48,8 +48,8 @@ function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact
     const { issuer } = match.company;
     units.set(issuer, { count: (units.get(issuer)?.count ?? 0) + 1, observedOn: asOf });
   }
-  const { criterion, metric } = indicator;
+  const { criterion } = indicator;
   for (const [issuer, { count, observedOn }] of units) {
-    yield { issuer, source: 'nrc-reactors', criterion, metric, value: count, observedOn, url: null };
+    yield { issuer, source: 'nrc-reactors', criterion, value: count, observedOn, url: null };
   }
 }

@@ -47,8 +47,8 @@ function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact
     else if (!found.has(match.company.issuer)) {
       found.add(match.company.issuer);
       const { issuer } = match.company;
-      const { criterion, metric } = indicator;
-      yield { issuer, source: 'sbti', criterion, metric, value: null, observedOn: asOf, url: null };
+      const { criterion } = indicator;
+      yield { issuer, source: 'sbti', criterion, value: null, observedOn: asOf, url: null };
     }
   }
 }

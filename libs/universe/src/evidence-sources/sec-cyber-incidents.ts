@@ -38,8 +38,7 @@ function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact
     /^\d{4}-\d\d-\d\d$/.test(cells.get('filingdate') ?? ''),
   );
   if (rows.length === 0) return;
-  const { criterion, metric } = indicator;
-  const fact = { source: secCyberIncidents.name, criterion, metric };
+  const fact = { source: 'sec-8k-105', criterion: indicator.criterion };
   const byIssuer = new Map<string, EvidenceTableRow[]>();
   for (const row of rows) {
     const name = row.cells.get('companyedgar') ?? '';

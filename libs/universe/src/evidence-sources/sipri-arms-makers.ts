@@ -57,9 +57,9 @@ function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact
     }
     const fact = { issuer: match.company.issuer, source: 'sipri', observedOn, url: null };
     const value = Math.min(100, percent * 100);
-    yield { ...fact, criterion: share.criterion, metric: share.metric, value };
+    yield { ...fact, criterion: share.criterion, value };
     // Makers of parts and providers of services are on the list too: who builds whole weapons, an analyst decides.
-    yield { ...fact, criterion: member.criterion, metric: member.metric, value: null };
+    yield { ...fact, criterion: member.criterion, value: null };
   }
 }
 

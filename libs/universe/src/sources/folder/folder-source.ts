@@ -1,26 +1,22 @@
-import type { LayoutRecord } from '../../layouts/layout.ts';
-import { openLayoutFile } from '../../layouts/layout-file.ts';
 import type {
   FundHoldingsRecord,
   InstrumentRecord,
-  LeftOut,
   SecurityReference,
   UniverseRecord,
 } from '../../records/universe-record.ts';
 import { inBatches } from '../record-batches.ts';
 import { EvidenceCollection } from '../../evidence-sources/evidence-collection.ts';
 import { illustrativePrices } from '../starter/illustrative-prices.ts';
-import { readNamePeriods } from '../starter/starter-tables.ts';
 import { loadStarter, type StarterUniverse } from '../starter/starter-universe.ts';
 import { NothingLoadedError, type UniverseSource } from '../universe-source.ts';
-import { brokenFileReason } from './broken-file-reason.ts';
 import { Filers } from './filers.ts';
 import { FundClasses } from './fund-classes.ts';
 import { FundDirectory } from './fund-directory.ts';
 import { IssuerRegistry } from './issuer-registry.ts';
 import { LayeredInstruments, listingKey } from './layered-instruments.ts';
-import { planFiles, type FolderPlan, type PlannedFile } from './plan-files.ts';
-import { readWhole } from './read-whole.ts';
+import { planFiles, type FolderPlan } from './plan-files.ts';
+import { readPublicRecords } from './public-records.ts';
+import { leaveOut, readStage, type CountedPlan } from './read-stage.ts';
 import { TickerUses } from './ticker-uses.ts';
 
 /** Where to read and on top of what. */
@@ -57,9 +53,6 @@ interface FolderLoad {
   /** The starter's instruments as they were handed out, with what the files say of them. */
   readonly ofStarter: InstrumentRecord[];
 }
-
-/** A plan, and how many records of its files were of use so far. */
-type CountedPlan = FolderPlan & { used: number };
 
 const nothing: StarterUniverse = { instruments: [], evidence: [], holdings: [] };
 
@@ -101,7 +94,7 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
     if (layered.hasIssuer(evidence.issuer)) yield { kind: 'evidence', evidence };
   }
   for (const evidence of filers.evidence()) yield { kind: 'evidence', evidence };
-  yield* readEvidence(load);
+  yield* readPublicRecords(plan, load.evidence);
   yield* readHoldings(load);
   yield* readPrices(load);
   if (plan.used === 0) throw new NothingLoadedError(describeUseless(directory, plan));
@@ -116,44 +109,12 @@ function describeUseless(directory: string, { files, leftOut }: FolderPlan): str
   return [`Nothing in ${directory} is of use (${count} files).`, ...unread, ...read].join('\n');
 }
 
-type Take = (record: LayoutRecord, planned: PlannedFile) => UniverseRecord[];
-
-/** Reads the files of one role; a file that proves broken becomes one report and nothing else. */
-async function* readStage(
-  plan: CountedPlan,
-  role: PlannedFile['layout']['role'],
-  take: Take,
-): AsyncGenerator<UniverseRecord> {
-  const total = plan.files.length;
-  for (const [index, planned] of plan.files.entries()) {
-    if (planned.layout.role !== role) continue;
-    const { path, name } = planned.file;
-    try {
-      const file = await openLayoutFile(planned.file, planned.companions);
-      for await (const record of readWhole({ file, layout: planned.layout })) {
-        if (record.kind === 'leftOut') yield record;
-        else if (record.kind === 'progress') {
-          const label = `${path}: ${record.rows} rows of ${record.table}`;
-          yield { kind: 'progress', progress: { label, done: index, total } };
-        } else {
-          const taken = take(record, planned);
-          if (taken.every(({ kind }) => kind !== 'leftOut')) plan.used += 1;
-          yield* taken;
-        }
-      }
-    } catch (error) {
-      yield leaveOut({ file: path, row: null, subject: name, reason: brokenFileReason(error) });
-    }
-    yield { kind: 'progress', progress: { label: path, done: index + 1, total } };
-  }
-}
-
 async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord> {
   const { plan, starter, registry, layered, funds, fundClasses, filers, uses, ofStarter } = load;
   const { companies } = load.evidence;
   const describe = (instrument: InstrumentRecord): InstrumentRecord => {
     const described = uses.describe(filers.describe(instrument));
-    companies.add(described, registry.companyOf(described) ?? null);
+    companies.add(described, registry.companyOf(described));
     return described;
   };
   const starterKeys = new Set(starter.instruments.map(listingKey));
@@ -180,25 +141,13 @@ async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord
     const instrument = uses.describe(remaining);
     funds.add(instrument);
     ofStarter.push(instrument);
-    companies.add(instrument, registry.companyOf(instrument) ?? null);
+    companies.add(instrument, registry.companyOf(instrument));
     yield { kind: 'instrument', instrument };
   }
   for (const instrument of fundClasses.unnamed((ticker) => layered.hasDomestic(ticker))) {
     funds.add(instrument);
     yield { kind: 'instrument', instrument: uses.describe(instrument) };
   }
-}
-
-/** What public records say of the companies, and which of their lines are about no company of this universe. */
-async function* readEvidence({ plan, evidence: collection }: FolderLoad): AsyncGenerator<UniverseRecord> {
-  yield* readStage(plan, 'evidence', (record) => {
-    if (record.kind === 'evidenceRow') collection.add(record.evidenceRow);
-    return [];
-  });
-  for (const { tickers, names } of await readNamePeriods()) collection.companies.addNames(tickers, names);
-  const { facts, leftOut } = collection.collect();
-  for (const left of leftOut) yield leaveOut(left);
-  for (const evidence of collection.toEvidence(facts)) yield { kind: 'evidence', evidence };
 }
 
 async function* readHoldings(load: FolderLoad): AsyncGenerator<UniverseRecord> {
@@ -263,8 +212,4 @@ function isReplaced(
 ): boolean {
   const ticker = funds.find({ ...fund, name: null })?.ticker;
   return typeof ticker !== 'string' || sourceByFund.has(ticker);
-}
-
-function leaveOut(leftOut: LeftOut): UniverseRecord {
-  return { kind: 'leftOut', leftOut };
 }

@@ -1,0 +1,66 @@
+import type { KnownCompany } from '../../evidence-sources/company-directory.ts';
+import { EvidenceCollection } from '../../evidence-sources/evidence-collection.ts';
+import type { IndicatorFact } from '../../evidence-sources/evidence-source.ts';
+import type { InstrumentRecord, LeftOut, UniverseRecord } from '../../records/universe-record.ts';
+import { readNamePeriods } from '../starter/starter-tables.ts';
+import { planFiles } from './plan-files.ts';
+import { leaveOut, readStage, type CountedPlan } from './read-stage.ts';
+import { TickerUses } from './ticker-uses.ts';
+
+/** Yields what public records say of a collection's companies, and which of their lines are about none of them. */
+export async function* readPublicRecords(
+  plan: CountedPlan,
+  collection: EvidenceCollection,
+): AsyncGenerator<UniverseRecord> {
+  yield* readRows(plan, collection);
+  const { facts, leftOut } = await collectFrom(collection);
+  for (const left of leftOut) yield leaveOut(left);
+  for (const evidence of collection.toEvidence(facts)) yield { kind: 'evidence', evidence };
+}
+
+/** Facts of public records, the companies that they could be about, and what was left out. */
+interface CollectedFacts {
+  readonly facts: readonly IndicatorFact[];
+  readonly companies: readonly KnownCompany[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Collects the facts that the public records in a folder have about the companies of these instruments. */
+export async function collectFacts(
+  directory: string,
+  instruments: readonly InstrumentRecord[],
+): Promise<CollectedFacts> {
+  const plan = { ...(await planFiles(directory)), used: 0 };
+  const collection = new EvidenceCollection();
+  const uses = new TickerUses();
+  const broken: LeftOut[] = [...plan.leftOut];
+  const stages = [
+    readStage(plan, 'tickerUses', (record) => {
+      if (record.kind === 'tickerUse') uses.add(record.tickerUse);
+      return [];
+    }),
+    readRows(plan, collection),
+  ];
+  for (const stage of stages) {
+    for await (const record of stage) if (record.kind === 'leftOut') broken.push(record.leftOut);
+  }
+  for (const instrument of instruments) collection.companies.add(uses.describe(instrument));
+  const { facts, leftOut } = await collectFrom(collection);
+  const companies = [...collection.companies.companies()];
+  return { facts, companies, leftOut: [...broken, ...leftOut] };
+}
+
+async function* readRows(plan: CountedPlan, collection: EvidenceCollection): AsyncGenerator<UniverseRecord> {
+  yield* readStage(plan, 'evidence', (record) => {
+    if (record.kind === 'evidenceRow') collection.add(record.evidenceRow);
+    return [];
+  });
+}
+
+/** Names with their dates come last: they belong to companies that are known by then. */
+async function collectFrom(
+  collection: EvidenceCollection,
+): Promise<ReturnType<EvidenceCollection['collect']>> {
+  for (const { tickers, names } of await readNamePeriods()) collection.companies.addNames(tickers, names);
+  return collection.collect();
+}
