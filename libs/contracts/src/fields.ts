@@ -1,5 +1,6 @@
 // Needed by Type: a bundle that contains only one request leaves the library's index out.
 import 'reflect-metadata';
+import { epochDay } from '@plumbline/screening';
 import { Transform, Type } from 'class-transformer';
 import {
   IsEmail,
@@ -131,6 +132,16 @@ export function IsShortText(label: string, max: number): PropertyDecorator {
     MinLength(1, { message: `${label} is required` }),
     MaxLength(max, { message: `${label} is too long` }),
   );
+}
+
+/** A day that exists, as an ISO date. */
+export function IsDay(message: string): PropertyDecorator {
+  return IsValid({
+    name: 'isDay',
+    isValid: (value) => typeof value === 'string' && epochDay(value) !== null,
+    message,
+    schema: { type: 'string', format: 'date' },
+  });
 }
 
 interface OwnRule<Request> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
+import { isoDay } from '@plumbline/screening';
 import { Transactor } from '../database/transactor.ts';
 import type { BrokerPrice } from '../universe/snapshot/holding-price.ts';
 import type { HoldingAmounts, Measure } from './holding-amounts.ts';
@@ -15,10 +16,8 @@ interface Holding extends NewHolding, BrokerPrice {
   readonly id: number;
 }
 
-/** The price of an instrument by a broker's file, at most 10 decimals. */
-export interface NewBrokerPrice extends BrokerPrice {
-  readonly instrumentId: number;
-}
+/** The price of a holding by a broker's file, at most 10 decimals. */
+interface NewBrokerPrice extends BrokerPrice, Pick<NewHolding, 'portfolioId' | 'instrumentId'> {}
 
 /** Without entities: thousands of them would block the event loop. */
 const SELECT = `SELECT id, portfolio_id AS "portfolioId", instrument_id AS "instrumentId",
@@ -120,19 +119,20 @@ export class HoldingsRepository {
    *
    * @returns how many that changes
    */
-  async setBrokerPrices(portfolioId: number, prices: readonly NewBrokerPrice[]): Promise<number> {
+  async setBrokerPrices(holdings: readonly NewBrokerPrice[]): Promise<number> {
+    const priced = holdings.filter(({ brokerPrice }) => brokerPrice !== null);
+    if (priced.length === 0) return 0;
     const [, changed] = await this.transactor.manager.query<[unknown, number]>(
       `UPDATE holding SET broker_price = given.price, broker_price_day = given.day
-       FROM (SELECT instrument_id, price, date '1970-01-01' + day AS day
-         FROM unnest($2::int[], $3::numeric[], $4::int[]) AS given(instrument_id, price, day)) AS given
-       WHERE portfolio_id = $1 AND holding.instrument_id = given.instrument_id
-         AND given.price IS NOT NULL AND coalesce(broker_price_day <= given.day, true)
+       FROM unnest($1::int[], $2::int[], $3::numeric[], $4::date[]) AS given(portfolio_id, instrument_id, price, day)
+       WHERE holding.portfolio_id = given.portfolio_id AND holding.instrument_id = given.instrument_id
+         AND coalesce(broker_price_day <= given.day, true)
          AND (broker_price, broker_price_day) IS DISTINCT FROM (given.price, given.day)`,
       [
-        portfolioId,
-        prices.map(({ instrumentId }) => instrumentId),
-        prices.map(({ brokerPrice }) => brokerPrice),
-        prices.map(({ brokerPriceDay }) => brokerPriceDay),
+        priced.map(({ portfolioId }) => portfolioId),
+        priced.map(({ instrumentId }) => instrumentId),
+        priced.map(({ brokerPrice }) => brokerPrice),
+        priced.map(({ brokerPriceDay }) => isoDay(brokerPriceDay!)),
       ],
     );
     return changed;

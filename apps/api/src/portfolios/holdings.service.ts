@@ -6,10 +6,11 @@ import type {
   UpdateWeightMethodRequest,
 } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
+import { epochDay } from '@plumbline/screening';
 import { Transactor } from '../database/transactor.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
 import type { BrokerPrice } from '../universe/snapshot/holding-price.ts';
-import { choosePrice, noBrokerPrice } from '../universe/snapshot/holding-price.ts';
+import { choosePrice, noBrokerPrice, today } from '../universe/snapshot/holding-price.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import type { HoldingAmounts } from './holding-amounts.ts';
 import {
@@ -21,6 +22,7 @@ import {
   setAmount,
   setOneShare,
   toAmount,
+  toStoredPrice,
 } from './holding-amounts.ts';
 import { HoldingsRepository } from './holdings.repository.ts';
 import type { PortfolioEntity } from './portfolio.entity.ts';
@@ -52,6 +54,7 @@ export class HoldingsService {
     this.universe.current.instruments.getIndex(instrumentId);
     const ids = [...new Set(request.portfolioIds)];
     const amount = toAmount(request);
+    const broker = toBrokerPrice(request);
     return this.transactor.run(async () => {
       const portfolios = await this.portfolios.lockAll(accountId, ids);
       if (await this.holdings.isAnyFull(ids, instrumentId)) throw new TooManyHoldingsError();
@@ -62,9 +65,11 @@ export class HoldingsService {
         portfolioId: portfolio.id,
         instrumentId,
         ...this.amountsAfterAdding(request, portfolio, held.get(portfolio.id)),
+        ...broker,
       }));
       if (amount) await this.switchAll(toChange, methodOf[amount.measure]);
       await this.holdings.save(changed);
+      await this.holdings.setBrokerPrices(changed);
       await this.portfolios.touch(toChange.map(({ id }) => id));
     });
   }
@@ -120,7 +125,7 @@ export class HoldingsService {
     { holdingWeightMethod: method }: PortfolioEntity,
     held?: HoldingAmounts & BrokerPrice,
   ): HoldingAmounts {
-    const price = this.priceOf(request.financialInstrumentId, held);
+    const price = this.priceOf(request.financialInstrumentId, newerPrice(held, toBrokerPrice(request)));
     const given = toAmount(request);
     const holding = held ?? { shares: null, value: null };
     if (!held || request.ifHeld !== 'ADD')
@@ -163,4 +168,16 @@ export class HoldingsService {
     const index = instruments.indexOf(instrumentId);
     return choosePrice(index === undefined ? null : instruments.rows[index], held).price;
   }
+}
+
+/** The price that a request gives. */
+function toBrokerPrice({ brokerPrice, brokerPriceDate }: AddHoldingRequest): BrokerPrice {
+  const price = toStoredPrice(brokerPrice ?? 0);
+  if (price === null || !brokerPriceDate) return noBrokerPrice;
+  return { brokerPrice: price, brokerPriceDay: Math.min(epochDay(brokerPriceDate)!, today()) };
+}
+
+/** The price that a holding has once it is given another one. */
+function newerPrice(held: BrokerPrice = noBrokerPrice, given: BrokerPrice): BrokerPrice {
+  return (given.brokerPriceDay ?? -Infinity) < (held.brokerPriceDay ?? -Infinity) ? held : given;
 }

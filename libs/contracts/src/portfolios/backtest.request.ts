@@ -1,15 +1,5 @@
-import { epochDay } from '@plumbline/screening';
 import { IsOptional } from 'class-validator';
-import { IsValid } from '../fields.ts';
-
-/** A day that exists, as an ISO date. */
-const IsDay = (message: string) =>
-  IsValid({
-    name: 'isDay',
-    isValid: (value) => typeof value === 'string' && epochDay(value) !== null,
-    message,
-    schema: { type: 'string', format: 'date' },
-  });
+import { IsDay, IsValid } from '../fields.ts';
 
 const IsNotAfterEnd = () =>
   IsValid<BacktestRequest>({

@@ -15,6 +15,21 @@ describe('AddHoldingRequest', () => {
     expect(messages(fields)).toEqual({});
   });
 
+  it('accepts a price in a broker’s file with its day', () => {
+    expect(messages({ brokerPrice: 672.5, brokerPriceDate: '2025-10-04' })).toEqual({});
+    expect(messages({ brokerPrice: null, brokerPriceDate: null })).toEqual({});
+  });
+
+  it.each([
+    [{ brokerPrice: 0, brokerPriceDate: '2025-10-04' }, 'brokerPrice'],
+    [{ brokerPrice: 1e13, brokerPriceDate: '2025-10-04' }, 'brokerPrice'],
+    [{ brokerPrice: '5', brokerPriceDate: '2025-10-04' }, 'brokerPrice'],
+    [{ brokerPrice: 5 }, 'brokerPriceDate'],
+    [{ brokerPrice: 5, brokerPriceDate: '2025-02-31' }, 'brokerPriceDate'],
+  ])('rejects the price %j', (fields, field) => {
+    expect(Object.keys(messages(fields))).toEqual([field]);
+  });
+
   it('rejects two measures, an invalid amount, and an unknown action', () => {
     expect(messages({ shares: 1, value: 1 })).toEqual({ shares: 'Give either a value or shares, not both' });
     expect(messages({ value: '1' })).toEqual({ value: 'Value must be a number from 0 to 1,000,000,000,000' });

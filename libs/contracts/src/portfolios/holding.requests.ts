@@ -5,11 +5,12 @@ import {
   IsIn,
   IsNumber,
   IsOptional,
+  IsPositive,
   Max,
   Min,
   ValidateIf,
 } from 'class-validator';
-import { all, AreIds, IsId, IsPage, IsPageSize, IsSort, IsValid } from '../fields.ts';
+import { all, AreIds, IsDay, IsId, IsPage, IsPageSize, IsSort, IsValid } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { PortfolioProfileRequest } from './portfolio.requests.ts';
 
@@ -72,6 +73,11 @@ function isGiven(amount: unknown): boolean {
   return amount !== undefined && amount !== null;
 }
 
+/** Checks a property only where the request gives an amount of this name. */
+function IfGiven(name: 'value' | 'shares' | 'brokerPrice'): PropertyDecorator {
+  return ValidateIf((body: Readonly<Record<string, unknown>>) => isGiven(body[name]));
+}
+
 /** What to do in a portfolio that holds the security already: leave it, set the amount, or add the amount to it. */
 export const ifHeldActions = ['KEEP', 'SET', 'ADD'] as const;
 export type IfHeldAction = (typeof ifHeldActions)[number];
@@ -91,14 +97,25 @@ export class AddHoldingRequest implements HoldingAmountFields {
   @AreIds('portfolioIds')
   portfolioIds!: number[];
 
-  @ValidateIf((body: HoldingAmountFields) => isGiven(body.value))
+  @IfGiven('value')
   @IsHoldingAmount('Value')
   value?: number | null;
 
-  @ValidateIf((body: HoldingAmountFields) => isGiven(body.shares))
+  @IfGiven('shares')
   @IsOnlyMeasure()
   @IsHoldingAmount('Shares')
   shares?: number | null;
+
+  /** Price of a share in a file of the account's broker, US dollars: that of the suggestion for a row of an upload. */
+  @IfGiven('brokerPrice')
+  @IsHoldingAmount('brokerPrice')
+  @IsPositive({ message: 'brokerPrice must be greater than 0' })
+  brokerPrice?: number | null;
+
+  /** Required with `brokerPrice`. A day in the future means today. */
+  @IfGiven('brokerPrice')
+  @IsDay('brokerPriceDate is a day such as 2025-11-01')
+  brokerPriceDate?: string | null;
 
   /** `KEEP` when absent. */
   @IsOptional()
@@ -121,7 +138,7 @@ export class UpdateHoldingRequest implements HoldingAmountFields {
   @IsHoldingAmount('Value')
   value?: number | null;
 
-  @ValidateIf((body: HoldingAmountFields) => isGiven(body.shares))
+  @IfGiven('shares')
   @IsOnlyMeasure()
   @IsHoldingAmount('Shares')
   shares?: number | null;

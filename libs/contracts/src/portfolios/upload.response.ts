@@ -18,6 +18,9 @@ const uploadSuggestionSchema = objectSchema({
   name,
   isDomestic,
   exchangeLocation,
+  /** Price of a share by the file, US dollars, and its day, to be sent along when this security is added; `null` for none. */
+  brokerPrice: nullable(numberSchema),
+  brokerPriceDate: nullable(dateSchema),
 });
 export type UploadSuggestionResponse = Infer<typeof uploadSuggestionSchema>;
 

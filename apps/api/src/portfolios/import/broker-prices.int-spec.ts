@@ -37,9 +37,12 @@ describe('Prices from a file of a broker', () => {
   });
   afterAll(() => api.stop());
 
-  /** Serves a release that knows this price of OAK. */
-  const serve = (price: InstrumentRecord['price']) =>
-    serveUniverse(api, company('OAK', { price }), company('ELM', { price: null }));
+  let served: InstrumentRecord['price'] | undefined;
+  /** Serves a release that knows this price of OAK and none of ELM. */
+  const serve = async (price: InstrumentRecord['price']) => {
+    if (price !== served) await serveUniverse(api, company('OAK', { price }), company('ELM'));
+    served = price;
+  };
   const upload = async (file: string, to = id, token = jane.token) => {
     const body = new FormData();
     body.set('file', new Blob([file]), 'positions.csv');
@@ -166,9 +169,37 @@ describe('Prices from a file of a broker', () => {
 
   it('stay with holdings that left the universe', async () => {
     await upload(schwab('10/04/2025', oak, 'ELM,,1,$5.00,$5.00'));
-    await serveUniverse(api, company('OAK', { price: { close: 1, day: '2020-01-02', quality: 'reported' } }));
+    served = { close: 1, day: '2020-01-02', quality: 'reported' };
+    await serveUniverse(api, company('OAK', { price: served }));
     expect(await priceOf('ELM')).toEqual(['BROKER_FILE', '2025-10-04', 5, 5]);
     expect(await mine.read(id)).toMatchObject({ monetaryValue: 4040 });
+  });
+
+  it('go along with a suggestion for a row that was not imported', async () => {
+    await upload(schwab('10/04/2025', 'ELM,ELM COMPANY,1,,$5.00'));
+    const { body } = await upload(
+      schwab('10/04/2025', 'OAKK,OAK COMPANI,6,,"$4,035.00"', 'OAKX,OAK COMPANI,6,,€9.00'),
+    );
+    const [dollars, euros] = (body as UploadResponse).rejected.map(({ suggestions: [first] }) => first);
+    expect(dollars).toMatchObject({ ticker: 'OAK', brokerPrice: 672.5, brokerPriceDate: '2025-10-04' });
+    expect(euros).toMatchObject({ ticker: 'OAK', brokerPrice: null, brokerPriceDate: null });
+    const { financialInstrumentId, brokerPrice } = dollars!;
+    const add = (more: object) =>
+      mine.call('POST', '/holdings', {
+        financialInstrumentId,
+        portfolioIds: [id],
+        ifHeld: 'ADD',
+        brokerPrice,
+        ...more,
+      });
+    expect((await add({ shares: 6, brokerPriceDate: '2025-10-04' })).status).toBe(201);
+    expect(await priceOf()).toEqual(inFile);
+    expect((await add({ value: 672.5, brokerPrice: 700, brokerPriceDate: '2025-10-03' })).status).toBe(201);
+    expect(await priceOf()).toEqual([...inFile.slice(0, 3), 4707.5]);
+    expect((await add({ shares: 1, brokerPrice: 1e-11, brokerPriceDate: '9999-12-31' })).status).toBe(201);
+    expect((await priceOf()).slice(0, 3)).toEqual(inFile.slice(0, 3));
+    expect((await add({ shares: 1, brokerPrice: 1, brokerPriceDate: '9999-12-31' })).status).toBe(201);
+    expect((await priceOf()).slice(0, 3)).toEqual(['BROKER_FILE', today(), 1]);
   });
 
   it('are gone with the holding, and out of reach of other accounts', async () => {

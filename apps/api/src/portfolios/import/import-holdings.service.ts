@@ -12,7 +12,7 @@ import { HoldingsFileParser } from './holdings-file-parser.ts';
 import type { FormerHoldings } from './match-rows.ts';
 import { matchRows, rejectedRows, toFormerHoldings } from './match-rows.ts';
 import type { PricedHolding } from './imported-prices.ts';
-import { describeFilePrices, priceHoldings } from './imported-prices.ts';
+import { describeFilePrices, priceHoldings, toFileDay } from './imported-prices.ts';
 import { amountsToStore, chooseWeightMethod } from './matched-holdings.ts';
 
 /** Imports the holdings of an uploaded file into a portfolio. */
@@ -39,13 +39,14 @@ export class ImportHoldingsService {
     const file = await this.parser.parse(bytes);
     const { snapshot } = loaded;
     const matched = await matchRows(file, snapshot, await this.findFormerHoldings(loaded));
-    const imported = await priceHoldings(matched.holdings, file, loaded.portfolio);
+    const fileDay = toFileDay(file);
+    const imported = await priceHoldings(matched.holdings, fileDay, loaded.portfolio);
     if (matched.count > 0) await this.save(accountId, portfolioId, imported);
     return {
       attemptedCount: file.rows.length + file.rejected.length,
       completedCount: matched.count,
       filePrices: describeFilePrices(imported),
-      rejected: await rejectedRows(file, matched, snapshot),
+      rejected: await rejectedRows(file, matched, { snapshot, fileDay }),
     };
   }
 
@@ -69,8 +70,7 @@ export class ImportHoldingsService {
         brokerPrice: holding.brokerPrice,
         brokerPriceDay: holding.brokerPriceDay,
       }));
-      const changed =
-        (await this.holdings.save(holdings)) + (await this.holdings.setBrokerPrices(portfolioId, holdings));
+      const changed = (await this.holdings.save(holdings)) + (await this.holdings.setBrokerPrices(holdings));
       if ((await this.holdings.count(portfolioId)) > limits.portfolio.maxHoldings)
         throw new TooManyHoldingsError();
       if (changed > 0) await this.portfolios.touch([portfolioId]);

@@ -3,12 +3,12 @@ import { epochDay, isoDay, valueOfShares } from '@plumbline/screening';
 import type { ParsedHoldingsFile } from '@plumbline/universe';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { BrokerPrice, HoldingPrice } from '../../universe/snapshot/holding-price.ts';
-import { choosePrice, noBrokerPrice } from '../../universe/snapshot/holding-price.ts';
+import { choosePrice, noBrokerPrice, today } from '../../universe/snapshot/holding-price.ts';
 import type { StoredPortfolio } from '../view/stored-portfolios.read-model.ts';
 import type { ImportedHolding } from './matched-holdings.ts';
 
 /** The day of a file's prices. */
-interface FileDay {
+export interface FileDay {
   /** Days since 1970-01-01. */
   readonly day: number;
   /** Whether the file says it; otherwise it is the day of the upload. */
@@ -21,10 +21,9 @@ export interface PricedHolding extends ImportedHolding, BrokerPrice, HoldingPric
 /** Prices the holdings of a file for a portfolio, yielding to other requests. */
 export async function priceHoldings(
   imported: readonly ImportedHolding[],
-  file: ParsedHoldingsFile,
+  fileDay: FileDay,
   portfolio: StoredPortfolio,
 ): Promise<PricedHolding[]> {
-  const fileDay = toFileDay(file, new Date());
   const before = new Map<number, BrokerPrice>();
   for (const { instrumentId, brokerPrice, brokerPriceDay } of portfolio.holdings)
     before.set(instrumentId, { brokerPrice, brokerPriceDay });
@@ -45,11 +44,11 @@ export function describeFilePrices(holdings: readonly PricedHolding[]): UploadRe
   return { count: days.length, asOf: isOneDay ? isoDay(days[0]) : null };
 }
 
-/** A date in the future is an error of the file. */
-function toFileDay({ asOf }: ParsedHoldingsFile, now: Date): FileDay {
-  const today = isoDay(Math.floor(now.getTime() / 86_400_000));
-  const isStated = asOf !== null && asOf <= today;
-  return { day: epochDay(isStated ? asOf : today)!, isStated };
+/** The day of a file that is uploaded now. A date in the future is an error of the file. */
+export function toFileDay({ asOf }: ParsedHoldingsFile): FileDay {
+  const stated = asOf === null ? Infinity : epochDay(asOf)!;
+  const day = Math.min(stated, today());
+  return { day, isStated: day === stated };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/contracts';
+import { isoDay } from '@plumbline/screening';
 import type { ParsedHoldingsFile, SecurityReference } from '@plumbline/universe';
 import { locationKey, tickerKey } from '@plumbline/universe';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
@@ -6,7 +7,8 @@ import { noMarketPrice } from '../../universe/snapshot/holding-price.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import type { FormerListing } from '../view/stored-portfolios.read-model.ts';
 import type { PricedInstrument, UnmatchedRow } from './matched-holdings.ts';
-import { MatchedHoldings } from './matched-holdings.ts';
+import type { FileDay } from './imported-prices.ts';
+import { dollarPrice, MatchedHoldings } from './matched-holdings.ts';
 
 const MAX_SUGGESTIONS = 3;
 /** Rows that get suggestions. Nobody corrects hundreds of rows by hand. */
@@ -44,11 +46,16 @@ export async function matchRows(
   return matched;
 }
 
+interface SuggestionContext {
+  readonly snapshot: UniverseSnapshot;
+  readonly fileDay: FileDay;
+}
+
 /** The rows that were not imported, in the order of the file, with suggestions for securities we do not know. */
 export async function rejectedRows(
   file: ParsedHoldingsFile,
   { unmatched }: MatchedHoldings,
-  snapshot: UniverseSnapshot,
+  context: SuggestionContext,
 ): Promise<RejectedRowResponse[]> {
   const rejected: RejectedRowResponse[] = file.rejected.map((row) => ({
     ...row,
@@ -59,7 +66,7 @@ export async function rejectedRows(
   let suggested = 0;
   await forEachYielding(unmatched, (row) => {
     const canSuggest = row.candidates !== null && suggested++ < ROWS_WITH_SUGGESTIONS;
-    rejected.push(toRejectedRow(row, canSuggest ? findSuggestions(row, snapshot) : []));
+    rejected.push(toRejectedRow(row, canSuggest ? findSuggestions(row, context) : []));
   });
   return rejected.sort((a, b) => a.row - b.row);
 }
@@ -79,13 +86,23 @@ function keyOf(ticker: string, location: string | null | undefined): string {
 /** The candidates of the matcher, then what a search finds for the name and the ticker. */
 function findSuggestions(
   { source, candidates }: UnmatchedRow,
-  snapshot: UniverseSnapshot,
+  { snapshot, fileDay }: SuggestionContext,
 ): UploadSuggestionResponse[] {
   const { ticker, name } = source.reference;
   const found = [name, ticker].flatMap((text) => (text ? snapshot.search.search(text, MAX_SUGGESTIONS) : []));
   return [...new Set([...(candidates ?? []), ...found])].slice(0, MAX_SUGGESTIONS).map((index) => {
     const { id, ticker, name, isDomestic, exchangeLocation } = snapshot.instruments.rows[index];
-    return { financialInstrumentId: id, ticker, name, isDomestic, exchangeLocation };
+    const brokerPrice = dollarPrice(source, { isDomestic });
+    const brokerPriceDate = brokerPrice === null ? null : isoDay(fileDay.day);
+    return {
+      financialInstrumentId: id,
+      ticker,
+      name,
+      isDomestic,
+      exchangeLocation,
+      brokerPrice,
+      brokerPriceDate,
+    };
   });
 }
 

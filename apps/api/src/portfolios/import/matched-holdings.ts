@@ -4,9 +4,7 @@ import { sharesOfValue, valueOfShares } from '@plumbline/screening';
 import type { HoldingRow, RejectedHolding } from '@plumbline/universe';
 import type { MarketPrice } from '../../universe/snapshot/holding-price.ts';
 import type { HoldingAmounts } from '../holding-amounts.ts';
-
-/** Decimals that are stored of a price. */
-const PRICE_DECIMALS = 10;
+import { toStoredPrice } from '../holding-amounts.ts';
 
 /** An instrument that a row may mean. */
 export interface PricedInstrument extends MarketPrice {
@@ -106,19 +104,24 @@ function addRow(holding: ImportedHolding, row: HoldingRow): ImportedHolding {
   };
 }
 
-/** A file that names no currency is in US dollars where the listing is. */
+/** The price in a row, US dollars. A file that names no currency is in dollars for listings in the United States. */
+export function dollarPrice(
+  { price, isInDollars }: HoldingRow,
+  { isDomestic }: Pick<PricedInstrument, 'isDomestic'>,
+): number | null {
+  return price !== null && (isInDollars ?? isDomestic) ? toStoredPrice(price) : null;
+}
+
 function addPrice(
   { instrument, filePrice, pricedShares }: ImportedHolding,
-  { price, isInDollars, shares, value }: HoldingRow,
+  row: HoldingRow,
 ): Pick<ImportedHolding, 'filePrice' | 'pricedShares'> {
-  const before = { filePrice, pricedShares };
-  const added = shares ?? sharesOfValue(value, price) ?? 0;
-  if (price === null || added === 0 || !(isInDollars ?? instrument.isDomestic)) return before;
-  const total = pricedShares + added;
-  const mean = ((filePrice ?? 0) * pricedShares + price * added) / total;
-  const rounded = Number(mean.toFixed(PRICE_DECIMALS));
-  const isValid = rounded > 0 && rounded <= limits.portfolio.maxAmount;
-  return isValid ? { filePrice: rounded, pricedShares: total } : before;
+  const price = dollarPrice(row, instrument);
+  const shares = row.shares ?? sharesOfValue(row.value, price) ?? 0;
+  if (price === null || shares === 0) return { filePrice, pricedShares };
+  const total = pricedShares + shares;
+  const mean = ((filePrice ?? 0) * pricedShares + price * shares) / total;
+  return { filePrice: toStoredPrice(mean), pricedShares: total };
 }
 
 function sum(a: number | null, b: number | null): number | null {

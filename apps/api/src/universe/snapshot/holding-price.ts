@@ -8,6 +8,11 @@ export interface BrokerPrice {
   readonly brokerPriceDay: number | null;
 }
 
+/** The day in UTC, as the days of prices are counted. No price is of a later day. */
+export function today(): number {
+  return Math.floor(Date.now() / 86_400_000);
+}
+
 export const noBrokerPrice: BrokerPrice = { brokerPrice: null, brokerPriceDay: null };
 
 /** What a release knows of the price of an instrument. */

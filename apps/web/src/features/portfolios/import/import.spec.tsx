@@ -37,6 +37,8 @@ const oneOut: UploadResponse = {
           name: 'Apple Inc.',
           isDomestic: true,
           exchangeLocation: null,
+          brokerPrice: 250,
+          brokerPriceDate: '2025-10-04',
         },
       ],
     },
@@ -177,7 +179,13 @@ describe('Row excluded from an import', () => {
   const added = (body: object) => ({
     method: 'POST',
     address: '/api/portfolios/holdings',
-    body: { financialInstrumentId: 1, portfolioIds: [1], ...body },
+    body: {
+      financialInstrumentId: 1,
+      brokerPrice: 250,
+      brokerPriceDate: '2025-10-04',
+      portfolioIds: [1],
+      ...body,
+    },
   });
 
   async function openRejected(...held: ReturnType<typeof aHolding>[]) {

@@ -24,7 +24,8 @@ export function RejectedRow({ portfolio, row }: RejectedRowProps) {
   const amount = getRowAmount(row, portfolio.holdingWeightMethod);
   const take = (suggestion: UploadSuggestionResponse, ifHeld?: 'SET' | 'ADD') => {
     setChosen(suggestion);
-    taking.mutate({ financialInstrumentId: suggestion.financialInstrumentId, amount, ifHeld });
+    const { financialInstrumentId, brokerPrice, brokerPriceDate } = suggestion;
+    taking.mutate({ financialInstrumentId, brokerPrice, brokerPriceDate, amount, ifHeld });
   };
   const isDone = taking.data?.status === 'done';
   return (

@@ -1,5 +1,10 @@
 import { portfoliosPaths } from '@plumbline/contracts';
-import type { AddHoldingRequest, HoldingResponse, IfHeldAction } from '@plumbline/contracts';
+import type {
+  AddHoldingRequest,
+  HoldingResponse,
+  IfHeldAction,
+  UploadSuggestionResponse,
+} from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postJson } from '../../../lib/api-client.ts';
 import { useSession } from '../../../stores/session.ts';
@@ -8,8 +13,10 @@ import type { HoldingAmount } from '../holdings/holding-input.ts';
 import { getHoldings, refreshPortfolio } from '../portfolio-queries.ts';
 import { addAmounts } from './import-labels.ts';
 
-interface Suggestion {
-  readonly financialInstrumentId: number;
+interface Suggestion extends Pick<
+  UploadSuggestionResponse,
+  'financialInstrumentId' | 'brokerPrice' | 'brokerPriceDate'
+> {
   /** The amount in the row; `null` when it has none, so that the holding starts with one share. */
   readonly amount: HoldingAmount | null;
   /** What to do if the portfolio holds the security already. Without it, nothing changes then. */
@@ -27,18 +34,19 @@ export function useTakeSuggestion(portfolioId: number) {
   const profile = useSession((state) => state.activeProfile);
   return useMutation({
     mutationKey: holdingChangesKey(portfolioId),
-    mutationFn: async ({ financialInstrumentId, amount, ifHeld }: Suggestion): Promise<Outcome> => {
+    mutationFn: async ({ amount, ifHeld, ...security }: Suggestion): Promise<Outcome> => {
       // The page shows them, so this waits at most for the refetch after the import.
       const holdings = await queryClient.fetchQuery({
         ...getHoldings(portfolioId, profile),
         staleTime: Infinity,
       });
       const held = holdings.find(
-        ({ financialInstrument }) => financialInstrument.financialInstrumentId === financialInstrumentId,
+        ({ financialInstrument }) =>
+          financialInstrument.financialInstrumentId === security.financialInstrumentId,
       );
       if (held && !ifHeld) return { status: 'held', held };
       const body: AddHoldingRequest = {
-        financialInstrumentId,
+        ...security,
         portfolioIds: [portfolioId],
         ...(amount && { [amount.measure]: amount.amount }),
         ...(ifHeld && { ifHeld }),
