@@ -134,6 +134,15 @@ describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
     expect(response.attemptedCount).toBe(response.completedCount + lines.length);
   });
 
+  it('knows by the date in the file whose a ticker was', async () => {
+    const file = (preamble: string) => `${preamble}\nSymbol,Quantity\nBK,2\n`;
+    for (const preamble of ['Positions', 'Positions as of 10/04/2026']) {
+      expect((await uploaded(file(preamble))).rejected).toMatchObject([{ row: 3, ticker: 'BK' }]);
+    }
+    expect((await uploaded(file('Positions as of 10/25/2020'))).rejected).toEqual([]);
+    expect(await held()).toMatchObject({ BNY: { shares: 2 } });
+  });
+
   it('rejects rows without an amount or with one that is too large', async () => {
     const response = await uploaded(
       workbook(['Symbol', 'Quantity'], ['AAPL', 'many'], ['MSFT', -5], ['KO', 1e15], ['PEP', 1]),
