@@ -1,3 +1,4 @@
+import { appendTo } from '../append-to.ts';
 import { companyOfCik } from '../layouts/sec-lists/sec-tables.ts';
 import type { LeftOut } from '../records/universe-record.ts';
 import type { EvidenceInput, EvidenceSource, IndicatorFact } from './evidence-source.ts';
@@ -49,7 +50,7 @@ function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact
       continue;
     }
     const { issuer } = match.company;
-    byIssuer.set(issuer, [...(byIssuer.get(issuer) ?? []), row]);
+    appendTo(byIssuer, issuer, row);
   }
   for (const [issuer, filings] of byIssuer) {
     const last = filings.reduce((latest, row) => (dayOf(row) > dayOf(latest) ? row : latest));

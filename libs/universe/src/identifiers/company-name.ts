@@ -1,29 +1,24 @@
 import { cleanCompanyName, namedSecurityKind } from './security-name.ts';
 
-const legalForms: Readonly<Record<string, string>> = {
-  incorporated: 'inc',
-  corporation: 'corp',
-  company: 'co',
-  companies: 'cos',
-  limited: 'ltd',
-  inc: 'inc',
-  corp: 'corp',
-  co: 'co',
-  cos: 'cos',
-  ltd: 'ltd',
-  plc: 'plc',
-  llc: 'llc',
-  lp: 'lp',
-  sa: 'sa',
-  ag: 'ag',
-  nv: 'nv',
-  se: 'se',
-  ab: 'ab',
-  asa: 'asa',
-  oyj: 'oyj',
-  spa: 'spa',
-  kgaa: 'kgaa',
-};
+/** Legal forms with a short and a long spelling: `inc` and `incorporated`. */
+export const longLegalForms: ReadonlyMap<string, string> = new Map([
+  ['inc', 'incorporated'],
+  ['corp', 'corporation'],
+  ['co', 'company'],
+  ['cos', 'companies'],
+  ['ltd', 'limited'],
+]);
+
+/** The short spelling of every legal form, by each of its spellings. */
+const shortLegalForms: ReadonlyMap<string, string> = new Map([
+  ...Array.from(longLegalForms, ([short, long]) => [long, short] as const),
+  ...[...longLegalForms.keys(), ...'plc llc lp sa ag nv se ab asa oyj spa kgaa'.split(' ')].map(
+    (form) => [form, form] as const,
+  ),
+]);
+
+/** Legal forms that say nothing of whose company it is, in all spellings. */
+export const legalForms: readonly string[] = [...shortLegalForms.keys()];
 
 /** Words so common in company names that sharing one proves nothing. */
 const commonplace = new Set(
@@ -120,12 +115,12 @@ function issuerWords(name: string): string[] {
   const remaining = words.filter(
     (word, index) => !(word === 'the' && (index === 0 || index === words.length - 1)),
   );
-  return (remaining.length === 0 ? words : remaining).map((word) => legalForms[word] ?? word);
+  return (remaining.length === 0 ? words : remaining).map((word) => shortLegalForms.get(word) ?? word);
 }
 
 function withoutLegalForm(words: readonly string[]): readonly string[] {
   let end = words.length;
-  while (end > 1 && (words[end - 1]! in legalForms || words[end - 1] === 'and')) end -= 1;
+  while (end > 1 && (shortLegalForms.has(words[end - 1]!) || words[end - 1] === 'and')) end -= 1;
   return words.slice(0, end);
 }
 
@@ -164,5 +159,5 @@ function areInitials(short: readonly string[], long: readonly string[]): boolean
 }
 
 function isDistinctive(word: string): boolean {
-  return word.length >= 3 && !commonplace.has(word) && !(word in legalForms);
+  return word.length >= 3 && !commonplace.has(word) && !shortLegalForms.has(word);
 }

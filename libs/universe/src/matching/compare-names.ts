@@ -1,4 +1,4 @@
-import { companyNameKeys, isCommonplaceWord } from '../identifiers/company-name.ts';
+import { companyNameKeys, isCommonplaceWord, legalForms } from '../identifiers/company-name.ts';
 import { cleanCompanyName } from '../identifiers/security-name.ts';
 import { isOneEditApart } from '../search/one-edit-apart.ts';
 
@@ -16,13 +16,13 @@ const COMMON_WEIGHT = 0.4;
 const LETTER_WEIGHT = 0.2;
 
 /** Words about the security and legal forms, wherever they are in a name. */
-const fillers = new Set(
-  (
+const fillers = new Set([
+  ...legalForms,
+  ...(
     'and of the for at in com common stock stk shs share shares ord ordinary cl cla class ser series adr ads spon sponsored ' +
-    'depositary depository receipt receipts new old reit inc incorporated corp corporation co company cos companies ltd limited plc llc ' +
-    'lp sa ag nv se ab asa oyj spa kgaa trust tr fund fd funds fds etf usd npv par reg subordinate vtg voting sub'
+    'depositary depository receipt receipts new old reit trust tr fund fd funds fds etf usd npv par reg subordinate vtg voting sub'
   ).split(' '),
-);
+]);
 /** Words of trusts and banks that issue funds under brands of others. */
 const trustWords = new Set(
   (

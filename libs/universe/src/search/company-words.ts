@@ -1,13 +1,10 @@
+import { legalForms, longLegalForms } from '../identifiers/company-name.ts';
 import { isOneEditApart } from './one-edit-apart.ts';
 import type { SearchableInstrument } from './searchable-instrument.ts';
 
 /** Short forms and what they stand for; the long form is indexed, so that typing either one letter by letter matches. */
 const LONG_FORMS: ReadonlyMap<string, string> = new Map([
-  ['inc', 'incorporated'],
-  ['corp', 'corporation'],
-  ['co', 'company'],
-  ['cos', 'companies'],
-  ['ltd', 'limited'],
+  ...longLegalForms,
   ['intl', 'international'],
   ['hldg', 'holding'],
   ['hldgs', 'holdings'],
@@ -15,13 +12,8 @@ const LONG_FORMS: ReadonlyMap<string, string> = new Map([
   ['mfg', 'manufacturing'],
 ]);
 
-/** Legal forms. */
-const LEGAL_FORMS: ReadonlySet<string> = new Set(
-  (
-    'incorporated corporation company companies limited plc llc lp llp sa ag nv se ab asa as oyj spa kgaa bv pte pty adr ads ' +
-    'inc corp co cos ltd'
-  ).split(' '),
-);
+/** Legal forms at the end of names; in front of it, some of these words mean something else. */
+const LEGAL_FORMS: ReadonlySet<string> = new Set([...legalForms, ...'llp as bv pte pty adr ads'.split(' ')]);
 
 /** Words that users add to a company name to find its stock. */
 const SECURITY_WORDS: ReadonlySet<string> = new Set(['stock', 'stocks', 'share', 'shares', 'ticker']);

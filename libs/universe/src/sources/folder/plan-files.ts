@@ -1,3 +1,4 @@
+import { appendTo } from '../../append-to.ts';
 import type { DataFile } from '../../files/data-file.ts';
 import { findFiles } from '../../files/find-files.ts';
 import type { Layout } from '../../layouts/layout.ts';
@@ -49,7 +50,7 @@ export async function planFiles(directory: string): Promise<FolderPlan> {
     const planned = await planFile(found);
     if (typeof planned === 'string') leftOut.add(found.path, found.archive, planned);
     else if (planned.layout.role !== 'companion') files.push(planned);
-    else companions.set(folderOf(found), [...(companions.get(folderOf(found)) ?? []), found]);
+    else appendTo(companions, folderOf(found), found);
   }
   const complete = files.map((planned) => withCompanions(planned, companions));
   for (const alone of [...companions.values()].flat()) {
