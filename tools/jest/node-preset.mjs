@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /**
  * Jest settings shared by every project that runs on Node: native ESM, TypeScript through SWC with the
  * decorator metadata that Nest and class-validator read, and workspace libraries taken from their sources.
@@ -8,7 +10,7 @@
 export function nodeProject({ name, testMatch = ['<rootDir>/**/*.spec.ts'] }) {
   return {
     displayName: name,
-    testEnvironment: 'node',
+    testEnvironment: fileURLToPath(new URL('./node-environment.mjs', import.meta.url)),
     testEnvironmentOptions: { customExportConditions: ['@plumbline/source', 'node', 'node-addons'] },
     testMatch,
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
