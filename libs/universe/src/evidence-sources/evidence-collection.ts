@@ -33,6 +33,16 @@ export class EvidenceCollection {
     return { facts, leftOut };
   }
 
+  /** Whether a row of evidence is an older fact of a source whose tables were added. */
+  replaces({ criterion, source: text }: EvidenceRecord): boolean {
+    return evidenceSources.some(
+      ({ title, tables, indicators }) =>
+        this.rows.has(tables[0]!.name) &&
+        text.startsWith(`${title}, `) &&
+        indicators.some((indicator) => indicator.criterion === criterion),
+    );
+  }
+
   /** The evidence of facts about these companies. */
   toEvidence(facts: readonly IndicatorFact[]): EvidenceRecord[] {
     return indicatorEvidence(facts, evidenceSources, [...this.companies.companies()]);

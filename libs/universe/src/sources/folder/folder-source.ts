@@ -54,7 +54,7 @@ interface FolderLoad {
   readonly ofStarter: InstrumentRecord[];
 }
 
-const nothing: StarterUniverse = { instruments: [], evidence: [], holdings: [] };
+const nothing: StarterUniverse = { instruments: [], evidence: [], holdings: [], leftOut: [] };
 
 async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<UniverseRecord> {
   const plan = { ...(await planFiles(directory)), used: 0 };
@@ -90,11 +90,12 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
     ofStarter: [],
   };
   yield* readInstruments(load);
-  for (const evidence of starter.evidence) {
-    if (layered.hasIssuer(evidence.issuer)) yield { kind: 'evidence', evidence };
+  yield* readPublicRecords(plan, evidence);
+  for (const row of starter.evidence) {
+    const isKnown = layered.hasIssuer(row.issuer) && !evidence.replaces(row);
+    if (isKnown) yield { kind: 'evidence', evidence: row };
   }
-  for (const evidence of filers.evidence()) yield { kind: 'evidence', evidence };
-  yield* readPublicRecords(plan, load.evidence);
+  for (const row of filers.evidence()) yield { kind: 'evidence', evidence: row };
   yield* readHoldings(load);
   yield* readPrices(load);
   if (plan.used === 0) throw new NothingLoadedError(describeUseless(directory, plan));

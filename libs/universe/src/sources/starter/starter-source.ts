@@ -17,6 +17,7 @@ export function starterSource(): UniverseSource {
 
 function* recordsOf(starter: StarterUniverse): Generator<UniverseRecord> {
   for (const instrument of starter.instruments) yield { kind: 'instrument', instrument };
+  for (const leftOut of starter.leftOut) yield { kind: 'leftOut', leftOut };
   for (const evidence of starter.evidence) yield { kind: 'evidence', evidence };
   for (const holdings of starter.holdings) yield { kind: 'holdings', holdings };
   yield* illustrativePrices(starter.instruments, starter.holdings);

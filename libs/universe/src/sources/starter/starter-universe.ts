@@ -6,8 +6,10 @@ import type {
   EvidenceRecord,
   FundHoldingsRecord,
   InstrumentRecord,
+  LeftOut,
   SecurityReference,
 } from '../../records/universe-record.ts';
+import { indicatorTableEvidence } from '../../evidence-sources/indicator-table.ts';
 import { sicChecks, sicEvidence } from '../sic-evidence.ts';
 import { curatedEvidence, numberIn, readTable, type TableRow } from './starter-tables.ts';
 
@@ -16,6 +18,8 @@ export interface StarterUniverse {
   readonly instruments: readonly InstrumentRecord[];
   readonly evidence: readonly EvidenceRecord[];
   readonly holdings: readonly FundHoldingsRecord[];
+  /** Rows of its tables that are about no company of it. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** Title, address and day of the publication that a table's facts are from, by the name of the table. */
@@ -30,6 +34,7 @@ interface StarterTables {
   readonly foreign: readonly TableRow[];
   readonly funds: readonly TableRow[];
   readonly evidence: readonly TableRow[];
+  readonly indicators: readonly TableRow[];
   readonly positions: readonly TableRow[];
   readonly figures: Figures;
 }
@@ -47,24 +52,40 @@ export async function loadStarter(): Promise<StarterUniverse> {
     if (!issuerByTicker.has(ticker)) issuerByTicker.set(ticker, issuer!);
   const funds = tables.funds.map((row) => fundListing(row, tables));
   const instruments = [...companies, ...foreign, ...funds];
+  const indicators = indicatorTableEvidence(tables.indicators, instruments);
   return {
     instruments,
-    evidence: [...industryEvidence(tables), ...curated(tables.evidence, issuerByTicker)],
+    evidence: [
+      ...industryEvidence(tables),
+      ...curated(tables.evidence, issuerByTicker),
+      ...indicators.evidence,
+    ],
+    leftOut: indicators.leftOut,
     holdings: [...fundHoldings(tables, new Map(instruments.map(({ ticker, name }) => [ticker, name])))],
   };
 }
 
+const tableNames = [
+  'companies',
+  'foreign',
+  'funds',
+  'evidence',
+  'indicators',
+  'positions',
+  'closes',
+  'sizes',
+  'publications',
+];
+
 async function readTables(): Promise<StarterTables> {
-  const [companies, foreign, funds, evidence, positions, closes, sizes, publications] = await Promise.all(
-    ['companies', 'foreign', 'funds', 'evidence', 'positions', 'closes', 'sizes', 'publications'].map(
-      (table) => readTable(table),
-    ),
-  );
+  const [companies, foreign, funds, evidence, indicators, positions, closes, sizes, publications] =
+    await Promise.all(tableNames.map((table) => readTable(table)));
   return {
     companies: companies!,
     foreign: foreign!,
     funds: funds!,
     evidence: evidence!,
+    indicators: indicators!,
     positions: positions!,
     figures: new Figures(closes!, sizes!),
     publications: new Map(
