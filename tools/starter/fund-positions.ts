@@ -3,7 +3,8 @@ import { createGunzip } from 'node:zlib';
 import { appendTo, readFormerListings, SecurityMatcher } from '@plumbline/universe';
 import { parse } from 'csv-parse';
 import { readLargestPositions, type LargestPositions } from './largest-positions.ts';
-import { readSecTable, tickerOf, type Lists } from './read-lists.ts';
+import type { Lists } from './read-lists.ts';
+import { readSecTable, tickerOf } from './sec-table.ts';
 import type { TableRow } from './starter-table.ts';
 
 /** Where positions come from. */

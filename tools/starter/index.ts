@@ -1,6 +1,6 @@
 /**
- * `npm run starter -- --lists <dir> --earlier-list <file> --closes <file> --positions <file> --largest <file> --sizes <file>`,
- * `-- --records <dir>` or both:
+ * `npm run starter -- --lists <dir> --earlier-list <file> --fails <file> --closes <file> --positions <file>
+ * --largest <file> --sizes <file>`, `-- --records <dir>` or both:
  * writes the tables of the starter universe anew from public files that a maintainer downloaded, and reports what it
  * left out. docs/runbook.md says which files. What is written by hand (evidence, other names, listings abroad) stays.
  */
@@ -16,6 +16,7 @@ const { values } = parseArgs({
   options: {
     lists: file,
     'earlier-list': file,
+    fails: file,
     closes: file,
     positions: file,
     largest: file,
@@ -28,7 +29,7 @@ if (values.records === undefined || values.lists !== undefined) await writeLists
 if (values.records !== undefined) await writeIndicators(values.records);
 
 async function writeLists(): Promise<void> {
-  const lists = await readLists(required('lists'));
+  const lists = await readLists(required('lists'), required('fails'), required('earlier-list'));
   await writeTable('companies', lists.companies);
   await writeTable('funds', lists.funds);
   await writeTable('closes', await closeRows(required('closes'), lists.tickers));

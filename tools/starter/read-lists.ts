@@ -1,13 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   createSource,
   namesAgree,
-  normalizeTicker,
   readTable,
   sampleFolder,
   type InstrumentRecord,
 } from '@plumbline/universe';
+import { readCusips } from './security-numbers.ts';
+import { readSecTable, tickerOf } from './sec-table.ts';
 import type { TableRow } from './starter-table.ts';
 
 /** The securities of the starter, as rows of its tables and as records. */
@@ -24,7 +25,7 @@ export interface Lists {
  * Reads a folder with the SEC's lists of companies, filers and fund classes, and FinanceDatabase's ETFs and funds. What is
  * listed in the United States is taken; of FinanceDatabase only names, families and exchanges of what the SEC lists, too.
  */
-export async function readLists(directory: string): Promise<Lists> {
+export async function readLists(directory: string, fails: string, earlierList: string): Promise<Lists> {
   const files = await readdir(directory);
   const secTable = async (start: string) => {
     const file = files.find((name) => name.startsWith(start));
@@ -39,26 +40,17 @@ export async function readLists(directory: string): Promise<Lists> {
     isDomestic && (companyOf.has(ticker) || classOf.has(ticker));
   const instruments = inOrder((await readInstruments(directory)).filter(isListed), [...companyOf.keys()]);
   const families = familiesByFiler(instruments, classOf);
+  const cusips = await readCusips({ fails, earlierList }, instruments, companyOf);
   return {
-    companies: instruments.filter(isCompany).map((company) => companyRow(company, companyOf)),
+    companies: instruments.filter(isCompany).map((company) => ({
+      ...companyRow(company, companyOf),
+      cusip: cusips.get(company.ticker) ?? null,
+    })),
     funds: instruments.filter((one) => !isCompany(one)).map((fund) => fundRow(fund, classOf, families)),
     instruments,
     tickers: new Set(instruments.map(({ ticker }) => ticker)),
     companyOf,
   };
-}
-
-/** Reads a list of the SEC in the form of `fields` and `data`. */
-export async function readSecTable(file: string): Promise<Record<string, string | number>[]> {
-  const { fields, data } = JSON.parse(await readFile(file, 'utf8')) as {
-    fields: string[];
-    data: (string | number)[][];
-  };
-  return data.map((cells) => Object.fromEntries(fields.map((field, index) => [field, cells[index]!])));
-}
-
-export function tickerOf(cell: string | number | undefined): string {
-  return normalizeTicker(String(cell ?? ''));
 }
 
 /**

@@ -4,6 +4,7 @@ export { indicatorRows, indicatorSourceRows } from './evidence-sources/indicator
 export type { HoldingRow, ParsedHoldingsFile, RejectedHolding } from './holdings-import/holdings-file.ts';
 export { writeHoldingsCsv, type ExportedHolding } from './holdings-import/write-holdings-csv.ts';
 export { issuerKey, namesAgree } from './identifiers/company-name.ts';
+export { parseCusip } from './identifiers/cusip.ts';
 export { normalizeTicker, tickerKey } from './identifiers/ticker.ts';
 export { SecurityMatcher, type SecurityMatch, type UnmatchedSecurity } from './matching/security-matcher.ts';
 export { TradingCalendar } from './prices/trading-calendar.ts';

@@ -132,6 +132,7 @@ function companyListing(row: TableRow, { figures, publications }: StarterTables)
     sic,
     ...sectorOf(sic),
     issuer: issuerOfCik(row['cik']!),
+    cusip: row['cusip'] || null,
     ...figures.of(row['ticker']!),
     dataSource: title,
     asOf: day,
