@@ -1,4 +1,3 @@
-import { appendTo } from '../append-to.ts';
 import type { EvidenceTableRow } from '../layouts/layout.ts';
 import type { EvidenceRecord, LeftOut } from '../records/universe-record.ts';
 import { CompanyDirectory } from './company-directory.ts';
@@ -6,22 +5,39 @@ import type { EvidenceInput, IndicatorFact } from './evidence-source.ts';
 import { indicatorEvidence } from './indicator-evidence.ts';
 import { evidenceSources } from './registry.ts';
 
+/** The rows of one file. */
+interface Edition {
+  readonly file: string;
+  readonly asOf: string;
+  readonly rows: EvidenceTableRow[];
+}
+
 /** Gathers the rows of evidence tables and the companies that they can be about, and makes facts and evidence of them. */
 export class EvidenceCollection {
   readonly companies = new CompanyDirectory();
-  private readonly rows = new Map<string, EvidenceTableRow[]>();
+  private readonly editions = new Map<string, Edition>();
+  private readonly replacedBy = new Map<string, string>();
 
+  /** Adds a row. Of several files of one table only the latest counts: their figures would be added up. */
   add(row: EvidenceTableRow): void {
-    appendTo(this.rows, row.table, row);
+    const { table, file, asOf } = row;
+    const known = this.editions.get(table);
+    if (known?.file === file) known.rows.push(row);
+    else if (known === undefined || known.asOf < asOf) {
+      if (known !== undefined) this.replacedBy.set(known.file, file);
+      this.editions.set(table, { file, asOf, rows: [row] });
+    } else this.replacedBy.set(file, known.file);
   }
 
-  /** The facts of all sources whose tables were added, and the lines that were left out. */
+  /** The facts of all sources whose tables were added, and the lines and files that were left out. */
   collect(): { facts: IndicatorFact[]; leftOut: LeftOut[] } {
     const facts: IndicatorFact[] = [];
-    const leftOut: LeftOut[] = [];
+    const leftOut: LeftOut[] = [...this.replacedBy].map(([file, other]) => {
+      return { file, row: null, subject: file, reason: `${other} is a later file of the same kind` };
+    });
     const input: EvidenceInput = {
       companies: this.companies,
-      rowsOf: ({ name }) => this.rows.get(name) ?? [],
+      rowsOf: ({ name }) => this.editions.get(name)?.rows ?? [],
     };
     for (const source of evidenceSources) {
       if (input.rowsOf(source.tables[0]!).length === 0) continue;
@@ -37,7 +53,7 @@ export class EvidenceCollection {
   replaces({ criterion, source: text }: EvidenceRecord): boolean {
     return evidenceSources.some(
       ({ title, tables, indicators }) =>
-        this.rows.has(tables[0]!.name) &&
+        this.editions.has(tables[0]!.name) &&
         text.startsWith(`${title}, `) &&
         indicators.some((indicator) => indicator.criterion === criterion),
     );

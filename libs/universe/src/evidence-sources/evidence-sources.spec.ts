@@ -103,6 +103,19 @@ describe('EPA greenhouse gases', () => {
     ]);
   });
 
+  it('takes the latest of several files of one kind', async () => {
+    const universe = await read({
+      'ghgp.xlsx': program([1, 1_500]),
+      'parents.csv': parents('1,2023,A,OAK CORP,100'),
+      ...financials('OAK,Oak,10,2000000,2'),
+      'old_2025-08-22.csv': 'Symbol,Name,Price,Market Cap,Price/Sales\nOAK,Oak,1,9000000,1\n',
+    });
+    expect(about(universe, 'GHG_EMISSIONS_BIC')[0]!.source).toMatch(/ 2,000 t CO2e per million dollars$/);
+    expect(reasons(universe)).toEqual([
+      'old_2025-08-22.csv: financials_2026-08-22.csv is a later file of the same kind',
+    ]);
+  });
+
   it('does not rate a company without a facility or without a known revenue', async () => {
     const universe = await read({
       'ghgp.xlsx': program([1, 1_500]),

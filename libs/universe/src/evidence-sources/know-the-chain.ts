@@ -58,9 +58,9 @@ function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact
     for (const [{ criterion }, parts] of themes) {
       const value = meanOf(row, parts);
       const { issuer } = match.company;
-      if (value !== null) {
-        yield { issuer, source: 'know-the-chain', criterion, value, observedOn, url: null };
-      }
+      yield value === null
+        ? { file, row: number, subject: name, reason: `a score for ${criterion} is missing` }
+        : { issuer, source: 'know-the-chain', criterion, value, observedOn, url: null };
     }
   }
 }

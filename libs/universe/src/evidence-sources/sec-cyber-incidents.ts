@@ -1,5 +1,6 @@
 import { appendTo } from '../append-to.ts';
 import { companyOfCik } from '../layouts/sec-lists/sec-tables.ts';
+import { parseDate } from '../numbers/parse-date.ts';
 import type { LeftOut } from '../records/universe-record.ts';
 import type { EvidenceInput, EvidenceSource, IndicatorFact } from './evidence-source.ts';
 import type { EvidenceTableRow } from '../layouts/layout.ts';
@@ -35,9 +36,10 @@ export const secCyberIncidents: EvidenceSource = {
 };
 
 function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact | LeftOut> {
-  const rows = rowsOf(incidents).filter(({ cells }) =>
-    /^\d{4}-\d\d-\d\d$/.test(cells.get('filingdate') ?? ''),
-  );
+  const rows = rowsOf(incidents).filter((row) => dayOf(row) !== '');
+  for (const { cells, file, number } of rowsOf(incidents).filter((row) => dayOf(row) === '')) {
+    yield { file, row: number, subject: cells.get('companyedgar') ?? '', reason: 'no filing date' };
+  }
   if (rows.length === 0) return;
   const fact = { source: 'sec-8k-105', criterion: indicator.criterion };
   const byIssuer = new Map<string, EvidenceTableRow[]>();
@@ -62,8 +64,9 @@ function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact
   yield { ...fact, issuer: null, value: 0, observedOn: through, url: null };
 }
 
+/** ISO date of the filing; empty where it has none. */
 function dayOf({ cells }: EvidenceTableRow): string {
-  return cells.get('filingdate')!;
+  return parseDate(cells.get('filingdate') ?? '') ?? '';
 }
 
 function addressOf({ cells }: EvidenceTableRow): string {
