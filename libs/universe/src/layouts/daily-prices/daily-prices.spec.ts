@@ -70,6 +70,38 @@ describe('The layout of daily prices', () => {
       ]),
     ],
     [
+      'INTRINIO',
+      'OAK.json',
+      JSON.stringify({
+        stock_prices: [
+          { date: '2024-01-03', close: 190, adj_close: 184.25, volume: 9 },
+          { date: '2024-01-02', close: 190, adj_close: 185.64, volume: 9 },
+        ],
+        security: { ticker: 'OAK', currency: 'USD' },
+        next_page: null,
+      }),
+    ],
+    [
+      'XIGNITE',
+      'OAK.json',
+      JSON.stringify({
+        Outcome: 'Success',
+        Security: { Symbol: 'OAK' },
+        HistoricalQuotes: [
+          { Date: '1/2/2024', Close: 185.64, Open: 1, Currency: 'USD' },
+          { Date: '1/3/2024', Close: 184.25, Open: 1, Currency: 'USD' },
+        ],
+      }),
+    ],
+    [
+      'IEX',
+      'OAK.json',
+      JSON.stringify([
+        { date: '2024-01-02', open: 1, close: 185.64, volume: 9, label: 'Jan 2', changeOverTime: 0 },
+        { date: '2024-01-03', open: 1, close: 184.25, volume: 9, label: 'Jan 3', changeOverTime: 0 },
+      ]),
+    ],
+    [
       'a column of names',
       'OAK_data.csv',
       'date,open,high,low,close,volume,Name\n2024-01-02,1,1,1,185.64,9,OAK\n2024-01-03,1,1,1,184.25,9,OAK\n',
@@ -79,6 +111,15 @@ describe('The layout of daily prices', () => {
     expect(file.layout).toBe('daily-prices');
     expect(quotesOf(file)).toEqual(oak);
     expect(file.leftOut).toEqual([]);
+  });
+
+  it('leaves out prices that the file says are in another currency', async () => {
+    const file = await readText(
+      'OAK.csv',
+      'date,close,volume,currency\n2024-01-02,1,9,USD\n2024-01-03,80,9,GBP\n',
+    );
+    expect(quotesOf(file)).toEqual([{ ticker: 'OAK', quotes: ['2024-01-02 1'] }]);
+    expect(file.leftOut.map(({ row, reason }) => [row, reason])).toEqual([[3, 'not in US dollars']]);
   });
 
   it('separates the prices of many securities in one file by symbol, in any order', async () => {

@@ -10,8 +10,8 @@ import { UnusableFileError } from '../layout.ts';
 import { isPriceFile, priceRows, type PriceRow } from './price-rows.ts';
 
 /**
- * Daily prices by header, as Stooq (by symbol and in bulk), Yahoo, Alpha Vantage, Tiingo and EODHD lay them out, in
- * CSV or JSON, oldest or newest first: a date, a close, and the adjusted close where there is one. A file is about
+ * Daily prices by header, as Stooq (by symbol and in bulk), Yahoo, Alpha Vantage, Tiingo, EODHD, INTRINIO, XIGNITE and IEX
+ * lay them out, in CSV or JSON, in US dollars, oldest or newest first: a date, a close, and the adjusted close where there is one. A file is about
  * the security in its name, or has a column of symbols.
  */
 export const dailyPrices: Layout = {
@@ -89,6 +89,7 @@ function quoteOf(
   mark: DecimalMark,
 ): { readonly day: number; readonly close: number } | string {
   if (row.period !== '' && row.period.toUpperCase() !== 'D') return 'not a daily price';
+  if (row.currency !== '' && row.currency.toUpperCase() !== 'USD') return 'not in US dollars';
   const day = dayOf(row.date);
   if (day === null) return 'no date';
   const close = closeOf(row.close, mark);

@@ -15,6 +15,8 @@ export interface PriceRow {
   readonly symbol: string | null;
   /** `D` for a day, where the file says so. */
   readonly period: string;
+  /** ISO 4217, where the file says so. */
+  readonly currency: string;
 }
 
 /** Titles of each part in the dialects of publishers, the first that a file has counts. */
@@ -70,6 +72,7 @@ async function* csvPriceRows(file: LayoutFile): AsyncGenerator<PriceRow[]> {
         close: cellOf(cells, header, ...titles.close),
         symbol: hasSymbol ? cellOf(cells, header, ...titles.symbol) : null,
         period: cellOf(cells, header, ...titles.period),
+        currency: cellOf(cells, header, 'currency', 'pricecurrency'),
       });
     }
     yield rows;
@@ -103,6 +106,7 @@ async function* jsonPriceRows(file: LayoutFile): AsyncGenerator<PriceRow[]> {
         close: textOf(row, titles.close),
         symbol: row.get('ticker') ?? row.get('symbol') ?? null,
         period: '',
+        currency: row.get('currency') ?? '',
       },
     ];
   }

@@ -153,19 +153,27 @@ async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord
 
 async function* readHoldings(load: FolderLoad): AsyncGenerator<UniverseRecord> {
   const { plan, starter, funds, uses } = load;
-  const sourceByFund = new Map<string, string>();
+  const heldIn = new Map<string, HoldingsOrigin>();
+  for (const { fund, asOf, quality } of starter.holdings) {
+    if (quality !== 'sample') heldIn.set(fund.ticker!, { from: 'the starter universe', starterDay: asOf });
+  }
   yield* readStage(plan, 'holdings', (record, { file }) => {
     if (record.kind !== 'holdings') return [];
-    const subject = record.holdings.fund.ticker ?? record.holdings.fund.name ?? '';
-    const known = findFunds(record.holdings, load);
-    const free = known.filter(({ ticker }) => !sourceByFund.has(ticker!));
+    const known = findFunds(record.holdings, load).map((fund) => ({
+      fund,
+      earlier: heldIn.get(fund.ticker!),
+    }));
+    const free = known
+      .filter(({ earlier }) => isOlder(earlier, record.holdings.asOf))
+      .map(({ fund }) => fund);
     if (free.length === 0) {
-      const earlier = sourceByFund.get(known[0]?.ticker ?? '');
+      const subject = record.holdings.fund.ticker ?? record.holdings.fund.name ?? '';
+      const earlier = known[0]?.earlier;
       const reason =
-        earlier === undefined ? 'no such fund in the universe' : `older than the holdings in ${earlier}`;
+        earlier === undefined ? 'no such fund in the universe' : `older than the holdings in ${earlier.from}`;
       return [leaveOut({ file: file.path, row: null, subject, reason })];
     }
-    for (const { ticker } of free) sourceByFund.set(ticker!, file.path);
+    for (const { ticker } of free) heldIn.set(ticker!, { from: file.path, starterDay: null });
     const positions = record.holdings.positions.map((position) => ({
       ...position,
       reference: uses.resolve(position.reference, record.holdings.asOf),
@@ -173,8 +181,19 @@ async function* readHoldings(load: FolderLoad): AsyncGenerator<UniverseRecord> {
     return free.map((fund) => ({ kind: 'holdings', holdings: { ...record.holdings, fund, positions } }));
   });
   for (const holdings of starter.holdings) {
-    if (!isReplaced(holdings, funds, sourceByFund)) yield { kind: 'holdings', holdings };
+    if (!isReplaced(holdings, funds, heldIn)) yield { kind: 'holdings', holdings };
   }
+}
+
+/** Where the holdings of a fund come from: a file, or the starter with those of a day. */
+interface HoldingsOrigin {
+  readonly from: string;
+  readonly starterDay: string | null;
+}
+
+/** Whether holdings of a day replace earlier ones: files are read latest first, and only the starter's may be older. */
+function isOlder(earlier: HoldingsOrigin | undefined, day: string): boolean {
+  return earlier === undefined || (earlier.starterDay !== null && earlier.starterDay <= day);
 }
 
 /** The funds that have the positions: the one that the file names, and the other classes of its series. */
@@ -209,8 +228,8 @@ async function* readPrices({ plan, starter, ofStarter }: FolderLoad): AsyncGener
 function isReplaced(
   { fund }: FundHoldingsRecord,
   funds: FundDirectory,
-  sourceByFund: ReadonlyMap<string, string>,
+  heldIn: ReadonlyMap<string, HoldingsOrigin>,
 ): boolean {
   const ticker = funds.find({ ...fund, name: null })?.ticker;
-  return typeof ticker !== 'string' || sourceByFund.has(ticker);
+  return typeof ticker !== 'string' || heldIn.get(ticker)?.starterDay === null;
 }
