@@ -24,6 +24,7 @@ export type { SearchableInstrument } from './search/searchable-instrument.ts';
 export { MAX_SEARCH_SIZE, SecuritySearchIndex } from './search/security-search-index.ts';
 export { collectFacts } from './sources/folder/public-records.ts';
 export { createSource, SourceUsageError, type SourceArguments } from './sources/registry.ts';
+export { writeSimulatedFiles } from './sources/simulate/write-simulated-files.ts';
 export {
   readAliases,
   readFormerListings,

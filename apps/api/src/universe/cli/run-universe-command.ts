@@ -1,5 +1,5 @@
 import type { SourceArguments, UniverseSource } from '@plumbline/universe';
-import { createSource, NothingLoadedError, SourceUsageError } from '@plumbline/universe';
+import { createSource, NothingLoadedError, SourceUsageError, writeSimulatedFiles } from '@plumbline/universe';
 import { readConfig } from '../../config/config.ts';
 import { migrate } from '../../database/migrate.ts';
 import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';
@@ -25,6 +25,7 @@ export function runUniverseCommand(args: readonly string[]): Promise<number> {
   return runCommand(async () => {
     const { source: name, args: rest } = parseCommand(args);
     if (name === 'pull') return runPull(readConfig().publishers, rest);
+    if (name === 'simulate-files') return writeFiles(rest);
     const releaseCommand = Object.hasOwn(releaseCommands, name) ? releaseCommands[name] : null;
     const source = releaseCommand
       ? null
@@ -35,6 +36,17 @@ export function runUniverseCommand(args: readonly string[]): Promise<number> {
       ? releaseCommand(databaseUrl, rest.words)
       : formatReport(await load(databaseUrl, source!));
   }, 'The load failed; the universe in use is unchanged.');
+}
+
+/** Writes simulated files as large as a quarter's filings of form N-PORT, unless the options say otherwise. */
+async function writeFiles({ words, options }: SourceArguments): Promise<string> {
+  const { to, filings = '14000', positions = '5000000', ...others } = options;
+  const sizes = { filings: Number(filings), positions: Number(positions) };
+  const isUsable = Object.values(sizes).every((size) => Number.isInteger(size) && size > 0);
+  if (typeof to !== 'string' || !isUsable || words.length > 0 || Object.keys(others).length > 0)
+    throw new UsageError('usage: simulate-files --to <directory> [--filings N] [--positions M]');
+  await writeSimulatedFiles(to, sizes);
+  return `Load them with: npm run universe -- build ${to} --bare\n`;
 }
 
 /** @throws UsageError */

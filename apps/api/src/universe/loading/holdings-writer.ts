@@ -18,8 +18,8 @@ export class HoldingsWriter {
   private readonly holdings: CopyWriter;
   private readonly positions: CopyWriter;
   private readonly funds = new Set<number>();
-  /** What was found for a reference, by the day of the holdings: the funds of a data set share their references. */
-  private readonly found = new WeakMap<SecurityReference, Map<string, number | undefined>>();
+  /** By day, what was found for a reference; `null` for nothing. The funds of a data set share their references. */
+  private readonly found = new Map<string, WeakMap<SecurityReference, number | null>>();
 
   constructor(
     client: ClientBase,
@@ -75,27 +75,24 @@ export class HoldingsWriter {
 
   /** Returns the positions by security, largest weight first; two lines of one security are one position. */
   private resolve(record: FundHoldingsRecord): ResolvedPosition[] {
+    const found = this.found.get(record.asOf) ?? new WeakMap<SecurityReference, number | null>();
+    this.found.set(record.asOf, found);
     const known = new Map<number, number>();
     const resolved: ResolvedPosition[] = [];
     for (const { reference, weight } of record.positions) {
-      const holding = this.find(reference, record.asOf);
+      let holding = found.get(reference);
       if (holding === undefined) {
-        resolved.push({ holding: null, ticker: reference.ticker, name: reference.name, weight });
+        holding = this.instruments.find({ ...reference, asOf: record.asOf }) ?? null;
+        found.set(reference, holding);
+      }
+      if (holding === null) {
+        resolved.push({ holding, ticker: reference.ticker, name: reference.name, weight });
       } else {
         known.set(holding, (known.get(holding) ?? 0) + weight);
       }
     }
     for (const [holding, weight] of known) resolved.push({ holding, ticker: null, name: null, weight });
     return resolved.sort((a, b) => b.weight - a.weight || (a.holding ?? 0) - (b.holding ?? 0));
-  }
-
-  private find(reference: SecurityReference, asOf: string): number | undefined {
-    const byDay = this.found.get(reference) ?? new Map<string, number | undefined>();
-    if (!byDay.has(asOf)) {
-      byDay.set(asOf, this.instruments.find({ ...reference, asOf }));
-      this.found.set(reference, byDay);
-    }
-    return byDay.get(asOf);
   }
 }
 

@@ -144,6 +144,21 @@ describe('N-PORT data set', () => {
     });
   });
 
+  it('keeps securities with one placeholder for a CUSIP apart', async () => {
+    const files = dataSet();
+    files['FUND_REPORTED_HOLDING.tsv'] = table(
+      holdingTitles,
+      holding(['B-1', '61', 'Yew plc', '40'], { cusip: '999999999' }),
+      holding(['B-1', '62', 'Box plc', '35'], { cusip: '999999999' }),
+      holding(['B-1', '63', 'Yew plc', '25'], { cusip: 'XXXXXXXXX' }),
+    );
+    const { holdings } = await read({ ...lists, ...inFolder(files) });
+    expect(holdings[0]!.positions.map(({ reference, weight }) => [reference.name, weight])).toEqual([
+      ['Yew plc', 65],
+      ['Box plc', 35],
+    ]);
+  });
+
   it('reports the filings that are not the latest and the positions without a percentage', () => {
     const reported = universe.leftOut.filter(({ file }) => file.includes('nport'));
     expect(reported.map(({ subject, reason }) => `${subject}: ${reason}`)).toEqual([

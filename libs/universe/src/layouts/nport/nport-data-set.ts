@@ -103,7 +103,9 @@ class GatheredPositions {
   private readonly indexByAccession: ReadonlyMap<string, number>;
   private readonly weights: readonly FundWeights[];
   private readonly securities: SecurityReference[] = [];
-  private readonly indexBySecurity = new Map<string, number>();
+  /** By CUSIP, or by the index of identifiers with an ISIN. */
+  private readonly indexByNumber = new Map<string | number, number>();
+  private readonly indexByName = new Map<string, number>();
   private filingOf = new Uint32Array(1 << 16);
   private securityOf = new Uint32Array(1 << 16);
   private percentOf = new Float64Array(1 << 16);
@@ -156,16 +158,25 @@ class GatheredPositions {
     return { order, startOf };
   }
 
-  /** Index of the security of a row: rows with one ISIN, else CUSIP, else name are of one. */
+  /** Index of the security of a row: rows with one ISIN, else CUSIP, else ticker and name are of one. */
   private indexOfSecurity([, holding, name, cusip]: readonly string[]): number {
-    const [isin, ticker] = this.identifiers.texts[this.identifiers.indexOf(holding!)]!;
-    const hasNumber = isin !== '' || /[1-9A-Z]/.test(cusip!.replace(/^n\/?a$/i, ''));
-    const key = hasNumber ? `${isin} ${cusip}` : `${ticker} ${name}`;
-    const known = this.indexBySecurity.get(key);
-    if (known !== undefined) return known;
-    const texts = { ticker: detach(ticker), name: detach(name!), isin, cusip: cusip! };
+    const identifiers = this.identifiers.indexOf(holding!);
+    const [isin, ticker] = this.identifiers.texts[identifiers]!;
+    const number = isin === '' ? cusip! : identifiers;
+    const known = this.indexByNumber.get(number);
+    if (known !== undefined && known !== NO_NUMBER) return known;
+    const texts = { ticker, name: detach(name!), isin, cusip: cusip! };
+    const hasNumber = known === undefined && hasValidNumber(texts);
+    const key = typeof number === 'string' ? detach(number) : number;
+    if (hasNumber) return this.addSecurity(texts, this.indexByNumber, key);
+    this.indexByNumber.set(key, NO_NUMBER);
+    const nameKey = `${ticker}\t${texts.name}`;
+    return this.indexByName.get(nameKey) ?? this.addSecurity(texts, this.indexByName, nameKey);
+  }
+
+  private addSecurity<Key>(texts: ReportedTexts, indexes: Map<Key, number>, key: Key): number {
     const index = this.securities.push(reportedSecurity(texts)) - 1;
-    this.indexBySecurity.set(detach(key), index);
+    indexes.set(key, index);
     return index;
   }
 
@@ -186,6 +197,16 @@ class GatheredPositions {
     this.securityOf.set(securityOf);
     this.percentOf.set(percentOf);
   }
+}
+
+/** Stands for a CUSIP cell that has none, as `N/A` and placeholders of many securities. */
+const NO_NUMBER = -1;
+
+type ReportedTexts = Parameters<typeof reportedSecurity>[0];
+
+function hasValidNumber(texts: ReportedTexts): boolean {
+  const { isin, cusip } = reportedSecurity(texts);
+  return isin !== null || cusip !== null;
 }
 
 function recordOf(

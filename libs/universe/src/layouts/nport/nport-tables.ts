@@ -1,4 +1,5 @@
 import { textLines } from '../../files/text-lines.ts';
+import { parseIsin } from '../../identifiers/isin.ts';
 import { parseDate } from '../../numbers/parse-date.ts';
 import type { FundHoldingsRecord } from '../../records/universe-record.ts';
 import { headerOf } from '../header.ts';
@@ -23,13 +24,24 @@ export async function* tsvRows(
   for await (const lines of textLines(file.text())) {
     const rows: string[][] = [];
     for (const line of lines) {
-      if (line === '') continue;
-      const cells = line.split('\t');
-      if (!isHeader) rows.push(columns.map((column) => cells[column] ?? ''));
+      if (!isHeader && line !== '') rows.push(cutCells(line, columns));
       isHeader = false;
     }
     yield rows;
   }
+}
+
+/** The cells of a line in the given columns: most tables have twenty others, which are not cut out. */
+function cutCells(line: string, columns: readonly number[]): string[] {
+  const cells: string[] = [];
+  let [column, start] = [0, 0];
+  for (const wanted of columns) {
+    if (wanted < column) [column, start] = [0, 0];
+    for (; column < wanted && start >= 0; column += 1) start = line.indexOf('\t', start) + 1 || -1;
+    const end = start < 0 ? -1 : line.indexOf('\t', start);
+    cells.push(start < 0 ? '' : line.slice(start, end < 0 ? undefined : end));
+  }
+  return cells;
 }
 
 /** A filing that counts: the latest of its fund. */
@@ -115,9 +127,8 @@ export class HoldingIdentifiers {
     const key = `${isin}\t${ticker}`;
     let index = this.indexByText.get(key);
     if (index === undefined) {
-      const text = detach(key);
-      index = this.texts.push(text.split('\t') as [string, string]) - 1;
-      this.indexByText.set(text, index);
+      index = this.texts.push([parseIsin(isin) ?? '', detach(ticker)]) - 1;
+      this.indexByText.set(detach(key), index);
     }
     const number = numberOf(holding);
     if (number === 0) this.named.set(detach(holding), index);

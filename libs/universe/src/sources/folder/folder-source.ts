@@ -174,10 +174,7 @@ async function* readHoldings(load: FolderLoad): AsyncGenerator<UniverseRecord> {
       return [leaveOut({ file: file.path, row: null, subject, reason })];
     }
     for (const { ticker } of free) heldIn.set(ticker!, { from: file.path, starterDay: null });
-    const positions = record.holdings.positions.map((position) => ({
-      ...position,
-      reference: uses.resolve(position.reference, record.holdings.asOf),
-    }));
+    const positions = uses.resolveAll(record.holdings.positions, record.holdings.asOf);
     return free.map((fund) => ({ kind: 'holdings', holdings: { ...record.holdings, fund, positions } }));
   });
   for (const holdings of starter.holdings) {

@@ -1,7 +1,7 @@
 import { tickerKey } from '../../identifiers/ticker.ts';
 import type { TickerUse } from '../../layouts/layout.ts';
 import { canBeFundOf, compareNames, parseName } from '../../matching/compare-names.ts';
-import type { InstrumentRecord, SecurityReference } from '../../records/universe-record.ts';
+import type { FundPosition, InstrumentRecord, SecurityReference } from '../../records/universe-record.ts';
 
 /** Days between a file and the nearest known use of a ticker, beyond which the ticker may be another company's. */
 const MAX_DAYS = 183;
@@ -39,8 +39,15 @@ export class TickerUses {
     };
   }
 
+  /** The positions as `resolve` returns their references; the same array where that changes nothing. */
+  resolveAll(positions: readonly FundPosition[], day: string): readonly FundPosition[] {
+    if (this.byTicker.size === 0 || positions.every(({ reference }) => reference.ticker === null))
+      return positions;
+    return positions.map((position) => ({ ...position, reference: this.resolve(position.reference, day) }));
+  }
+
   /** The reference with the CUSIP that its ticker had about a day: another company may have the ticker now. */
-  resolve(reference: SecurityReference, day: string): SecurityReference {
+  private resolve(reference: SecurityReference, day: string): SecurityReference {
     const { ticker, isin, cusip, exchange } = reference;
     if (ticker === null || isin !== null || cusip !== null || (exchange ?? null) !== null) return reference;
     const numbers = new Set(

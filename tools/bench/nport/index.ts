@@ -1,0 +1,97 @@
+/**
+ * `npm run bench -- nport`: a quarter's data set of form N-PORT (14,000 filings, 5 million positions) loaded from files, next
+ * to a bare COPY of the rows of its main table in the same run; the memory of the load; and what a request to the API waits
+ * meanwhile. `--filings N` and `--positions M` make it smaller.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { writeSimulatedFiles } from '@plumbline/universe';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { projectRoot } from '../../process/paths.mjs';
+import { withBuiltApi, type BuiltApi } from '../built-api.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    filings: { type: 'string', default: '14000' },
+    positions: { type: 'string', default: '5000000' },
+  },
+});
+const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-nport-'));
+try {
+  const sizes = { filings: Number(options.filings), positions: Number(options.positions) };
+  await writeSimulatedFiles(folder, sizes);
+  await withBuiltApi(compare);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function compare(api: BuiltApi): Promise<void> {
+  const bare = await timed(() => copyBare(api.databaseUrl));
+  const waits: number[] = [];
+  let [isLoading, peak] = [true, 0];
+  const probe = async () => {
+    while (isLoading) waits.push(await timed(() => fetch(new URL('/api/search?query=app', api.url))));
+  };
+  const probing = probe();
+  const load = await timed(async () => (peak = await loadFolder(api.databaseUrl)));
+  isLoading = false;
+  await probing;
+  waits.sort((a, b) => a - b);
+  console.log(`bare COPY ${(bare / 1000).toFixed(1)} s, load ${(load / 1000).toFixed(1)} s`);
+  console.log(
+    `speed of the load ${((100 * bare) / load).toFixed(0)} % of the COPY, peak memory ${peak.toFixed(0)} MB`,
+  );
+  console.log(`requests meanwhile: p99 ${waits[Math.floor(waits.length * 0.99)]!.toFixed(1)} ms`);
+}
+
+/** Copies the main table, as it is, into a table without indexes. */
+async function copyBare(databaseUrl: string): Promise<void> {
+  const file = path.join(folder, '2026q2_nport', 'FUND_REPORTED_HOLDING.tsv');
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const [titles] = (await once(createReadStream(file, { end: 1_000 }), 'data')) as [Buffer];
+    const columns = titles.toString().split('\n', 1)[0]!.split('\t');
+    await client.query(`CREATE TABLE bare_holding (${columns.map((title) => `${title} text`).join()})`);
+    await pipeline(createReadStream(file), client.query(copyFrom('COPY bare_holding FROM STDIN (HEADER)')));
+    await client.query('DROP TABLE bare_holding');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Loads the folder in a process of its own, as an operator does. Returns its peak memory in megabytes. */
+async function loadFolder(databaseUrl: string): Promise<number> {
+  const command = path.join(projectRoot, 'apps/api/dist/universe-cli.js');
+  const child = spawn(process.execPath, [command, 'build', folder, '--bare'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET: 'x'.repeat(32) },
+    stdio: 'ignore',
+  });
+  let peak = 0;
+  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid!))), 250);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`The load failed with code ${code}`);
+  return peak;
+}
+
+/** Peak memory of a process so far in megabytes, where the system says it (Linux); else 0. */
+function memoryOf(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
