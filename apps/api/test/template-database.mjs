@@ -15,11 +15,12 @@ const universes = {
  */
 export async function createTemplateDatabases(serverUrl) {
   const prefix = `plumbline_template_${process.pid}`;
-  for (const [universe, args] of Object.entries(universes)) {
+  const create = async ([universe, args]) => {
     const name = `${prefix}_${universe}`;
     await runStatement(serverUrl, `CREATE DATABASE ${name}`);
     await loadUniverse(databaseUrl(serverUrl, name), args);
-  }
+  };
+  await Promise.all(Object.entries(universes).map(create));
   return prefix;
 }
 
