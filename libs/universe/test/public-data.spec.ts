@@ -64,7 +64,9 @@ describe(title, () => {
         .map(({ source }) => source);
     // CNX was CONSOL Energy until 2017. Howmet was Arconic Inc. until 2020; Arconic Corp. of 2023 was another company.
     for (const ticker of ['CNX', 'AMRX']) expect(sourcesOf(ticker, 'GHG_EMISSIONS_BIC')).toEqual([]);
-    expect(sourcesOf('HWM', 'GHG_EMISSIONS_BIC')).toEqual([expect.stringContaining('revenue 13.6 t CO2e')]);
+    expect(sourcesOf('HWM', 'GHG_EMISSIONS_BIC')).toEqual([
+      expect.stringContaining('facilities, 13.6 t CO2e'),
+    ]);
     // Rafael of Israel builds weapons, Rafael Holdings does not.
     expect(sourcesOf('RFL', 'WEAPONS_COMPONENTS')).toEqual([]);
   });

@@ -20,8 +20,8 @@ const lenders: EvidenceTable = {
 
 const indicator = {
   criterion: 'CUSTOMER_WELFARE_BIC',
-  metric: 'complaints of twelve months per revenue, credit reports aside,',
-  unit: 'per billion dollars',
+  metric: 'complaints in twelve months, credit reports aside,',
+  unit: 'per billion dollars of latest revenue',
   meaning: 'lowerIsBetter',
 } as const;
 

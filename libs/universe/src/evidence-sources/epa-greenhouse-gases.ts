@@ -25,8 +25,8 @@ const parents: EvidenceTable = {
 
 const indicator = {
   criterion: 'GHG_EMISSIONS_BIC',
-  metric: 'direct emissions of its facilities per revenue',
-  unit: 't CO2e per million dollars',
+  metric: 'direct emissions of its facilities,',
+  unit: 't CO2e per million dollars of latest revenue',
   meaning: 'lowerIsBetter',
 } as const;
 

@@ -90,7 +90,7 @@ describe('EPA greenhouse gases', () => {
         status: 'cleared',
         value: 50,
         source:
-          'EPA Greenhouse Gas Reporting Program, 2023: direct emissions of its facilities per revenue 2,000 t CO2e per million dollars',
+          'EPA Greenhouse Gas Reporting Program, 2023: direct emissions of its facilities, 2,000 t CO2e per million dollars of latest revenue',
         url: 'https://www.epa.gov/ghgreporting/data-sets',
         date: '2023-12-31',
         expiresOn: '2027-12-31',
@@ -110,7 +110,9 @@ describe('EPA greenhouse gases', () => {
       ...financials('OAK,Oak,10,2000000,2'),
       'old_2025-08-22.csv': 'Symbol,Name,Price,Market Cap,Price/Sales\nOAK,Oak,1,9000000,1\n',
     });
-    expect(about(universe, 'GHG_EMISSIONS_BIC')[0]!.source).toMatch(/ 2,000 t CO2e per million dollars$/);
+    expect(about(universe, 'GHG_EMISSIONS_BIC')[0]!.source).toMatch(
+      / 2,000 t CO2e per million dollars of latest revenue$/,
+    );
     expect(reasons(universe)).toEqual([
       'old_2025-08-22.csv: financials_2026-08-22.csv is a later file of the same kind',
     ]);
@@ -225,7 +227,7 @@ describe('Net Zero Tracker', () => {
       'elm-inc 33.33 https://zerotracker.net/',
       'fir-services-inc 33.33 https://zerotracker.net/',
     ]);
-    expect(rows[0]!.source).toMatch(/has 5 of 5$/);
+    expect(rows[0]!.source).toMatch(/scope 3\): 5 of 5$/);
   });
 });
 
@@ -254,7 +256,7 @@ describe('CFPB complaints', () => {
       'ash-group-inc 25 2026-07-31',
       'birch-financial-corp 75 2026-07-31',
     ]);
-    expect(rows[0]!.source).toMatch(/ 120 per billion dollars$/);
+    expect(rows[0]!.source).toMatch(/ 120 per billion dollars of latest revenue$/);
     expect(reasons(universe)).toEqual([
       'OAK: CFPB Consumer Complaint Database: its industry is not banking or lending',
     ]);

@@ -12,7 +12,7 @@ const pledges: EvidenceTable = {
 
 const indicator = {
   criterion: 'BUSINESS_MODEL_RESILIENCE_BIC',
-  metric: 'of a long-term climate target, an interim target, a plan, yearly reporting and scope 3, has',
+  metric: 'marks of its climate pledge (long-term target, interim target, plan, yearly reporting, scope 3):',
   unit: 'of 5',
   meaning: 'higherIsBetter',
 } as const;
