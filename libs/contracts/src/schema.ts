@@ -11,6 +11,7 @@ export interface JsonSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
   readonly maximum?: number;
   readonly items?: JsonSchema;
   readonly minItems?: number;

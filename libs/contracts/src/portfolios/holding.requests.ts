@@ -115,7 +115,7 @@ export class AddHoldingRequest implements HoldingAmountFields {
   /** Required with `brokerPrice`. A day in the future means today. */
   @IfGiven('brokerPrice')
   @IsDay('brokerPriceDate is a day such as 2025-11-01')
-  brokerPriceDate?: string | null;
+  brokerPriceDate?: string;
 
   /** `KEEP` when absent. */
   @IsOptional()

@@ -11,6 +11,7 @@ const validatorSchemas: Readonly<Record<string, (...constraints: never[]) => Jso
   isBoolean: () => ({ type: 'boolean' }),
   isInt: () => ({ type: 'integer' }),
   isNumber: () => ({ type: 'number' }),
+  isPositive: () => ({ type: 'number', exclusiveMinimum: 0 }),
   isArray: () => ({ type: 'array' }),
   isEmail: () => ({ type: 'string', format: 'email' }),
   isIn: (values: readonly string[]) => ({ type: 'string', enum: values }),

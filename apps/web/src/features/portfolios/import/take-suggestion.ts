@@ -34,7 +34,7 @@ export function useTakeSuggestion(portfolioId: number) {
   const profile = useSession((state) => state.activeProfile);
   return useMutation({
     mutationKey: holdingChangesKey(portfolioId),
-    mutationFn: async ({ amount, ifHeld, ...security }: Suggestion): Promise<Outcome> => {
+    mutationFn: async ({ amount, ifHeld, brokerPriceDate, ...security }: Suggestion): Promise<Outcome> => {
       // The page shows them, so this waits at most for the refetch after the import.
       const holdings = await queryClient.fetchQuery({
         ...getHoldings(portfolioId, profile),
@@ -47,6 +47,7 @@ export function useTakeSuggestion(portfolioId: number) {
       if (held && !ifHeld) return { status: 'held', held };
       const body: AddHoldingRequest = {
         ...security,
+        ...(brokerPriceDate !== null && { brokerPriceDate }),
         portfolioIds: [portfolioId],
         ...(amount && { [amount.measure]: amount.amount }),
         ...(ifHeld && { ifHeld }),
