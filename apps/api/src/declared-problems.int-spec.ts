@@ -132,6 +132,7 @@ describe('A problem that the API responds with', () => {
     ['GET /api/search', 400, '?size=0', () => ({})],
     ['GET /api/tickers/{ticker}', 404, '', () => ({})],
     ['GET /api/tickers/{id}/constituents', 404, '', () => ({})],
+    ['GET /api/tickers/{id}/history', 404, '', () => ({})],
     ['GET /api/tickers/{id}/esg-issues/{category}/contributors', 404, '', () => signedIn()],
     ['GET /api/portfolios', 400, '?sort=none', () => signedIn()],
     ['GET /api/portfolios/{id}', 404, '', () => signedIn()],

@@ -36,6 +36,7 @@ export interface ContractCalls {
     query: Partial<contract.ConstituentsRequest>;
     response: contract.ConstituentsResponse;
   };
+  'GET /api/tickers/{id}/history': { response: contract.ScoreHistoryEntry[] };
   'GET /api/tickers/{id}/esg-issues/{category}/contributors': { response: contract.ContributorResponse[] };
 
   'GET /api/portfolios': {

@@ -41,5 +41,6 @@ export * from './tickers/esg-rollup.response.ts';
 export * from './tickers/instrument.response.ts';
 export * from './tickers/listing.response.ts';
 export * from './tickers/score-explanation.response.ts';
+export * from './tickers/score-history.response.ts';
 export * from './tickers/tickers.paths.ts';
 export * from './validate-dto.ts';

@@ -1,12 +1,18 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ConstituentsResponse, ContributorResponse, InstrumentResponse } from '@plumbline/contracts';
+import type {
+  ConstituentsResponse,
+  ContributorResponse,
+  InstrumentResponse,
+  ScoreHistoryEntry,
+} from '@plumbline/contracts';
 import {
   arrayOf,
   ConstituentsRequest,
   constituentsResponseSchema,
   contributorResponseSchema,
   instrumentResponseSchema,
+  scoreHistoryEntrySchema,
   tickersPaths,
 } from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
@@ -17,6 +23,7 @@ import { CategoryNotFoundError, SecurityNotFoundError } from '../universe/univer
 import { ConstituentsReadModel } from './constituents.read-model.ts';
 import { ContributorsReadModel } from './contributors.read-model.ts';
 import { InstrumentReadModel } from './instrument.read-model.ts';
+import { ScoreHistoryReadModel } from './score-history.read-model.ts';
 import { NotAFundError } from './tickers.errors.ts';
 
 @ApiTags('securities')
@@ -26,6 +33,7 @@ export class TickersController {
     private readonly instruments: InstrumentReadModel,
     private readonly constituentLists: ConstituentsReadModel,
     private readonly contributorLists: ContributorsReadModel,
+    private readonly histories: ScoreHistoryReadModel,
   ) {}
 
   @Anonymous()
@@ -43,6 +51,17 @@ export class TickersController {
     const { total, response } = await this.constituentLists.listPage(id, request);
     reply.header('x-total-count', total);
     return response;
+  }
+
+  @Anonymous()
+  @Get(tickersPaths.history)
+  @Describe({
+    summary: 'The releases in which the score or a flag of a security changed, newest first',
+    response: arrayOf(scoreHistoryEntrySchema),
+    problems: [SecurityNotFoundError],
+  })
+  history(@Param('id', ParseIdPipe) id: number): Promise<ScoreHistoryEntry[]> {
+    return this.histories.list(id);
   }
 
   @Get(tickersPaths.contributors)

@@ -3,11 +3,12 @@ import { UniverseModule } from '../universe/universe.module.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
 import { ContributorsReadModel } from './contributors.read-model.ts';
 import { InstrumentReadModel } from './instrument.read-model.ts';
+import { ScoreHistoryReadModel } from './score-history.read-model.ts';
 import { TickersController } from './tickers.controller.ts';
 
 @Module({
   imports: [UniverseModule],
   controllers: [TickersController],
-  providers: [InstrumentReadModel, ConstituentsReadModel, ContributorsReadModel],
+  providers: [InstrumentReadModel, ConstituentsReadModel, ContributorsReadModel, ScoreHistoryReadModel],
 })
 export class TickersModule {}

@@ -4,6 +4,7 @@ export const tickersPaths = {
   instrument: ':ticker',
   instrumentAtLocation: ':ticker/:exchangeLocation',
   constituents: ':id/constituents',
+  history: ':id/history',
   contributors: ':id/esg-issues/:category/contributors',
 } as const;
 
@@ -14,6 +15,7 @@ export const tickersUrls = {
       : `/tickers/${encodeURIComponent(ticker)}`,
   constituents: (id: number, page: number, size: number) =>
     `/tickers/${id}/constituents?page=${page}&size=${size}`,
+  history: (id: number) => `/tickers/${id}/history`,
   contributors: (id: number, category: string) =>
     `/tickers/${id}/esg-issues/${encodeURIComponent(category)}/contributors`,
 } as const;

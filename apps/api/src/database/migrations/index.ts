@@ -11,6 +11,7 @@ import { SandboxServer1763743000000 } from './1763743000000-sandbox-server.ts';
 import { PaymentJobs1763744000000 } from './1763744000000-payment-jobs.ts';
 import { SandboxJobs1763745000000 } from './1763745000000-sandbox-jobs.ts';
 import { BrokerPrices1763750000000 } from './1763750000000-broker-prices.ts';
+import { ScoreHistory1763755000000 } from './1763755000000-score-history.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   PaymentJobs1763744000000,
   SandboxJobs1763745000000,
   BrokerPrices1763750000000,
+  ScoreHistory1763755000000,
 ];

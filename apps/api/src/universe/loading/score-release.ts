@@ -5,6 +5,7 @@ import type { UniverseRelease } from '../release/universe-release.ts';
 import { readSnapshot } from '../snapshot/read-snapshot.ts';
 import type { UniverseSnapshot } from '../snapshot/universe-snapshot.ts';
 import type { LoadTally } from './load-report.ts';
+import { recordChanges } from './record-changes.ts';
 
 /** Shares of common stocks by outcome that are usual in such universes, in percent (docs/methodology.md). */
 const expectedShares = { 'not rated': 7, 'exactly 0': 26.5, positive: 56, negative: 11 } as const;
@@ -14,7 +15,7 @@ type Outcome = keyof typeof expectedShares;
 const MAX_DEVIATION = 20;
 
 /**
- * Scores a release exactly as the processes that serve it will, stores the scores for SQL, and sets the release's
+ * Scores a release exactly as the processes that serve it will, stores the scores for SQL, records what changed, and sets the release's
  * "as of" date to that of its newest facts. Warns when the scores do not look like those of a real universe.
  */
 export async function scoreRelease(client: ClientBase, release: number, tally: LoadTally): Promise<void> {
@@ -27,6 +28,7 @@ export async function scoreRelease(client: ClientBase, release: number, tally: L
     await writer.write([id, Number.isNaN(score) ? null : score]);
   }
   await writer.flush();
+  await recordChanges(client, snapshot);
   tally.warnings.push(...findUnusualShares(snapshot));
 }
 

@@ -12,6 +12,7 @@ import { getInstrument } from '../../features/securities/api/securities-queries.
 import { CategoryPanel } from '../../features/securities/components/category-panel.tsx';
 import { ContributorsModal } from '../../features/securities/components/contributors-modal.tsx';
 import { FundConstituents } from '../../features/securities/components/fund-constituents.tsx';
+import { ScoreHistory } from '../../features/securities/components/score-history.tsx';
 import { ScoreReasons } from '../../features/securities/components/score-reasons.tsx';
 import { SecuritySummary } from '../../features/securities/components/security-summary.tsx';
 import { isFund } from '../../features/securities/model/instrument-labels.ts';
@@ -72,6 +73,7 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
         methodologyHref={paths.methodology.href()}
         hrefOf={securityHref}
       />
+      <ScoreHistory instrumentId={instrument.id} />
       {isFund(instrument.type) && <FundConstituents fund={instrument} hrefOf={securityHref} />}
       <ContributorsModal instrumentId={instrument.id} entry={picked} onClose={() => setPicked(null)} />
       {dialog}

@@ -26,6 +26,45 @@ describe('Company page', () => {
     expect(document.title).toBe('Acme Corporation (ACME) · Plumbline');
   });
 
+  it('says what releases changed since the first that had it, with the source of each flag', async () => {
+    const flag = {
+      criterion: 'ALCOHOL',
+      source: 'Form 10-K',
+      url: 'https://www.sec.gov/10-k',
+      date: '2026-02-01',
+    };
+    fakeApi().respond(`/api/tickers/${aCompany().id}/history`, () => ({
+      body: [
+        { release: 4, asOf: '2026-09-30', impactScore: 34, changes: [{ ...flag, kind: 'REMOVED' }] },
+        { release: 3, asOf: '2026-03-31', impactScore: -49, changes: [{ ...flag, kind: 'ADDED' }] },
+        { release: 1, asOf: '2026-01-31', impactScore: 12, changes: [] },
+      ],
+    }));
+    renderApp('/ACME');
+    const changes = within(await screen.findByRole('region', { name: 'What changed' })).getAllByRole(
+      'listitem',
+    );
+    expect(changes.map(({ textContent }) => textContent)).toEqual([
+      'Sep 30, 2026Impact Score -49 to Impact Score 34No longer flagged: Alcohol · Form 10-K ',
+      'Mar 31, 2026Impact Score 12 to Impact Score -49Newly flagged: Alcohol · Form 10-K ',
+    ]);
+    expect(within(changes[0]!).getByRole('link')).toHaveAttribute('href', flag.url);
+  });
+
+  it('says nothing of changes where there were none', async () => {
+    fakeApi().respond(`/api/tickers/${aCompany().id}/history`, () => ({
+      body: [{ release: 1, asOf: '2026-01-31', impactScore: 34, changes: [] }],
+    }));
+    renderApp('/ACME');
+    await heading('Acme Corporation');
+    await waitFor(() =>
+      expect(fakeApi().calls.map(({ address }) => address)).toContain(
+        `/api/tickers/${aCompany().id}/history`,
+      ),
+    );
+    expect(screen.queryByRole('region', { name: 'What changed' })).not.toBeInTheDocument();
+  });
+
   it('names the standard behind the score', async () => {
     renderApp('/ACME');
     const why = await screen.findByRole('region', { name: 'Why 34' });

@@ -1,5 +1,10 @@
 import { tickersUrls } from '@plumbline/contracts';
-import type { ConstituentsResponse, ContributorResponse, InstrumentResponse } from '@plumbline/contracts';
+import type {
+  ConstituentsResponse,
+  ContributorResponse,
+  InstrumentResponse,
+  ScoreHistoryEntry,
+} from '@plumbline/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '../../../lib/api-client.ts';
 import { duringReleaseSwitch } from '../../../lib/query-client.ts';
@@ -10,6 +15,14 @@ export function getInstrument(ticker: string, location: string | null) {
     ...duringReleaseSwitch,
     queryKey: ['securities', 'instrument', ticker, location],
     queryFn: ({ signal }) => getJson<InstrumentResponse>(tickersUrls.instrument(ticker, location), signal),
+  });
+}
+
+/** The releases that changed a security's score or flags, newest first. */
+export function getScoreHistory(instrumentId: number) {
+  return queryOptions({
+    queryKey: ['securities', 'history', instrumentId],
+    queryFn: ({ signal }) => getJson<ScoreHistoryEntry[]>(tickersUrls.history(instrumentId), signal),
   });
 }
 

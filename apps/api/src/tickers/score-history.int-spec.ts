@@ -1,0 +1,105 @@
+import type { UniverseRecord } from '@plumbline/universe';
+import { Client } from 'pg';
+import type { TestApp } from '../../test/test-app.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import { company, sourceOf } from '../../test/universe-records.ts';
+import { until } from '../../test/until.ts';
+import { loadUniverse } from '../universe/loading/universe-loader.ts';
+import { rollBack } from '../universe/release/stored-releases.ts';
+
+const flag = (criterion: string, date: string): UniverseRecord => ({
+  kind: 'evidence',
+  evidence: {
+    issuer: 'oak',
+    criterion,
+    kind: 'CURATED_FLAG',
+    status: 'flagged',
+    value: null,
+    source: `Filing on ${criterion}`,
+    url: 'https://example.org/filing',
+    date,
+    expiresOn: null,
+    quality: 'reported',
+  },
+});
+
+describe('History of scores', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp({ universe: 'tiny' });
+  });
+  afterAll(() => api.stop());
+
+  const load = async (...records: UniverseRecord[]) => {
+    const loaded = await loadUniverse(api.database.url, sourceOf(records));
+    await serves(loaded!.release);
+    return loaded!.release;
+  };
+  const serves = (release: number) =>
+    until(async () => (await api.get('/api/health/ready')).body.universe?.release === release);
+  const historyOf = async (ticker: string) => {
+    const { id } = (await api.get(`/api/tickers/${ticker}`)).body;
+    return (await api.get(`/api/tickers/${id}/history`)).body;
+  };
+
+  it('has an entry for every release that changes a score or a flag, newest first, and for no other', async () => {
+    const first = await load(company('OAK'), company('ELM'));
+    const flagged = await load(company('OAK'), company('ELM'), flag('TOBACCO', '2026-01-15'));
+    await load(company('OAK'), company('ELM'), flag('TOBACCO', '2026-01-15'));
+    const other = await load(company('OAK'), company('ELM'), flag('ALCOHOL', '2026-02-15'));
+    const tobacco = {
+      criterion: 'TOBACCO',
+      source: 'Filing on TOBACCO',
+      url: 'https://example.org/filing',
+      date: '2026-01-15',
+    };
+    expect(await historyOf('OAK')).toEqual([
+      {
+        release: other,
+        asOf: '2026-02-15',
+        impactScore: -1,
+        changes: [
+          {
+            ...tobacco,
+            criterion: 'ALCOHOL',
+            source: 'Filing on ALCOHOL',
+            date: '2026-02-15',
+            kind: 'ADDED',
+          },
+          { ...tobacco, kind: 'REMOVED' },
+        ],
+      },
+      {
+        release: flagged,
+        asOf: '2026-01-31',
+        impactScore: -1,
+        changes: [{ ...tobacco, kind: 'ADDED' }],
+      },
+      { release: first, asOf: '2026-01-31', impactScore: null, changes: [] },
+    ]);
+    expect(await historyOf('ELM')).toEqual([
+      { release: first, asOf: '2026-01-31', impactScore: null, changes: [] },
+    ]);
+  });
+
+  it('forgets what a release changed that was rolled back', async () => {
+    const before = await historyOf('OAK');
+    await load(company('OAK'), company('ELM'));
+    expect(await historyOf('OAK')).toHaveLength(before.length + 1);
+    const client = new Client({ connectionString: api.database.url });
+    await client.connect();
+    await client.query('BEGIN');
+    const current = await rollBack(client);
+    await client.query('COMMIT');
+    await client.end();
+    await serves(current);
+    expect(await historyOf('OAK')).toEqual(before);
+    await load(company('OAK'), company('ELM'), flag('ALCOHOL', '2026-02-15'));
+    expect(await historyOf('OAK')).toEqual(before);
+  });
+
+  it('rejects a security that is not there, and what is no id', async () => {
+    expect((await api.get('/api/tickers/999999999/history')).status).toBe(404);
+    expect((await api.get('/api/tickers/oak/history')).status).toBe(400);
+  });
+});

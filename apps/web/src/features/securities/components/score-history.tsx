@@ -1,0 +1,58 @@
+import { Stack, Text } from '@mantine/core';
+import type { ScoreHistoryEntry } from '@plumbline/contracts';
+import { catalog } from '@plumbline/screening';
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { ScoreChip } from '../../../components/score-chip.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { getScoreHistory } from '../api/securities-queries.ts';
+import { SourceLink } from './evidence-list.tsx';
+
+interface ScoreHistoryProps {
+  readonly instrumentId: number;
+}
+
+/** What releases changed since the first that has the security; nothing where none did, or while that is not known. */
+export function ScoreHistory({ instrumentId }: ScoreHistoryProps) {
+  const { data: history = [] } = useQuery(getScoreHistory(instrumentId));
+  if (history.length < 2) return null;
+  return (
+    <Panel title="What changed" size="lg">
+      <Stack component="ol" gap="md">
+        {history.slice(0, -1).map((entry, index) => (
+          <li key={entry.release}>
+            <Change entry={entry} before={history[index + 1]!} />
+          </li>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+interface ChangeProps {
+  readonly entry: ScoreHistoryEntry;
+  readonly before: ScoreHistoryEntry;
+}
+
+function Change({ entry: { asOf, impactScore, changes }, before }: ChangeProps) {
+  return (
+    <>
+      <Text>
+        <Text component="time" dateTime={asOf} fw={600} mr="sm">
+          {formatDate(asOf)}
+        </Text>
+        {impactScore !== before.impactScore && (
+          <>
+            <ScoreChip score={before.impactScore} /> to <ScoreChip score={impactScore} />
+          </>
+        )}
+      </Text>
+      {changes.map(({ criterion, kind, source, url }) => (
+        <Text key={criterion} c="dimmed" fz="var(--step-down)">
+          {kind === 'ADDED' ? 'Newly flagged' : 'No longer flagged'}:{' '}
+          {catalog.byName.get(criterion)?.title ?? criterion} · <SourceLink source={source} url={url} />
+        </Text>
+      ))}
+    </>
+  );
+}
