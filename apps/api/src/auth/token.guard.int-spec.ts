@@ -14,6 +14,7 @@ const anonymous = [
   'GET /api/tickers/*',
   'GET /api/tickers/*/*',
   'GET /api/tickers/*/constituents',
+  'GET /api/tickers/*/history',
   'POST /api/register',
   'POST /api/register-activate',
   'GET /api/activate',
