@@ -4,13 +4,11 @@ import { appendTo, readFormerListings, SecurityMatcher } from '@plumbline/univer
 import { parse } from 'csv-parse';
 import { readLargestPositions, type LargestPositions } from './largest-positions.ts';
 import type { Lists } from './read-lists.ts';
-import { readSecTable, tickerOf } from './sec-table.ts';
+import { tickerOf } from './sec-table.ts';
 import type { TableRow } from './starter-table.ts';
 
 /** Where positions come from. */
 interface PositionFiles {
-  /** The SEC's list of tickers nearest to the days of the positions: it says whose a ticker was. */
-  readonly earlierList: string;
   /** `fund,date,ticker,weight`, at most 200 positions of a fund, tickers of their day. */
   readonly positions: string;
   /** The ten largest positions by name, newer than `positions`. */
@@ -43,7 +41,7 @@ export class FundPositions {
   ) {}
 
   static async read(lists: Lists, files: PositionFiles): Promise<FundPositions> {
-    const resolver = await PositionResolver.create(lists, files.earlierList);
+    const resolver = await PositionResolver.create(lists);
     const found = new FundPositions(resolver, await readLargestPositions(files.largest));
     const isFund = new Set(lists.funds.map(({ ticker }) => ticker));
     for await (const fund of olderPositions(files.positions)) {
@@ -114,20 +112,17 @@ const sameIndex: Readonly<Record<string, string>> = { SPY: 'IVV', MDY: 'IJH' };
 class PositionResolver {
   private constructor(
     private readonly lists: Lists,
-    private readonly earlierCompanyOf: ReadonlyMap<string, string>,
     private readonly matcher: SecurityMatcher,
     private readonly former: Awaited<ReturnType<typeof readFormerListings>>,
   ) {}
 
   private readonly tickersOfCompany = new Map<string, string[]>();
 
-  static async create(lists: Lists, earlierList: string): Promise<PositionResolver> {
-    const earlier = await readSecTable(earlierList);
+  static async create(lists: Lists): Promise<PositionResolver> {
     const former = await readFormerListings();
     const matcher = new SecurityMatcher(former);
     for (const instrument of lists.instruments) matcher.add(instrument);
-    const earlierCompanyOf = new Map(earlier.map((row) => [tickerOf(row['ticker']), String(row['cik'])]));
-    const resolver = new PositionResolver(lists, earlierCompanyOf, matcher, former);
+    const resolver = new PositionResolver(lists, matcher, former);
     for (const [ticker, company] of lists.companyOf) appendTo(resolver.tickersOfCompany, company, ticker);
     return resolver;
   }
@@ -135,7 +130,7 @@ class PositionResolver {
   /** Today's ticker of what had a ticker in 2021 or 2022: the same filer's, or that of a fund. */
   byTicker(text: string): string | null {
     const ticker = tickerOf(text);
-    const company = this.earlierCompanyOf.get(ticker);
+    const company = this.lists.earlierCompanyOf.get(ticker);
     if (company !== undefined) return this.byCompany(company, ticker);
     const isFund = this.lists.tickers.has(ticker) && !this.lists.companyOf.has(ticker);
     return isFund ? ticker : this.byFormerTicker(ticker);

@@ -35,7 +35,6 @@ async function writeLists(): Promise<void> {
   await writeTable('closes', await closeRows(required('closes'), lists.tickers));
   await writeTable('sizes', await sizeRows(required('sizes'), required('largest'), lists.tickers));
   const positions = await FundPositions.read(lists, {
-    earlierList: required('earlier-list'),
     positions: required('positions'),
     largest: required('largest'),
   });

@@ -2,13 +2,14 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   createSource,
+  fundClassName,
   namesAgree,
   readTable,
   sampleFolder,
   type InstrumentRecord,
 } from '@plumbline/universe';
 import { readCusips } from './security-numbers.ts';
-import { readSecTable, tickerOf } from './sec-table.ts';
+import { readCompanies, readSecTable, tickerOf } from './sec-table.ts';
 import type { TableRow } from './starter-table.ts';
 
 /** The securities of the starter, as rows of its tables and as records. */
@@ -19,6 +20,8 @@ export interface Lists {
   readonly tickers: ReadonlySet<string>;
   /** CIK by ticker. */
   readonly companyOf: ReadonlyMap<string, string>;
+  /** The same at the time of the older positions and of the fails to deliver. */
+  readonly earlierCompanyOf: ReadonlyMap<string, string>;
 }
 
 /**
@@ -27,20 +30,20 @@ export interface Lists {
  */
 export async function readLists(directory: string, fails: string, earlierList: string): Promise<Lists> {
   const files = await readdir(directory);
-  const secTable = async (start: string) => {
+  const fileOf = (start: string) => {
     const file = files.find((name) => name.startsWith(start));
     if (file === undefined) throw new Error(`${directory}: no ${start}*.json`);
-    return readSecTable(path.join(directory, file));
+    return path.join(directory, file);
   };
-  const companyRows = await secTable('company_tickers_exchange');
-  const classRows = await secTable('company_tickers_mf');
-  const companyOf = new Map(companyRows.map((row) => [tickerOf(row['ticker']), String(row['cik'])]));
+  const companyOf = await readCompanies(fileOf('company_tickers_exchange'));
+  const earlierCompanyOf = await readCompanies(earlierList);
+  const classRows = await readSecTable(fileOf('company_tickers_mf'));
   const classOf = new Map(classRows.map((row) => [tickerOf(row['symbol']), row]));
   const isListed = ({ ticker, isDomestic }: InstrumentRecord) =>
     isDomestic && (companyOf.has(ticker) || classOf.has(ticker));
   const instruments = inOrder((await readInstruments(directory)).filter(isListed), [...companyOf.keys()]);
   const families = familiesByFiler(instruments, classOf);
-  const cusips = await readCusips({ fails, earlierList }, instruments, companyOf);
+  const cusips = await readCusips(fails, companyOf, earlierCompanyOf);
   return {
     companies: instruments.filter(isCompany).map((company) => ({
       ...companyRow(company, companyOf),
@@ -50,6 +53,7 @@ export async function readLists(directory: string, fails: string, earlierList: s
     instruments,
     tickers: new Set(instruments.map(({ ticker }) => ticker)),
     companyOf,
+    earlierCompanyOf,
   };
 }
 
@@ -120,7 +124,7 @@ function fundRow(
   const fundClass = classOf.get(ticker);
   return {
     ticker,
-    name: name.startsWith(`${ticker} (series`) ? null : name,
+    name: name === fundClassName(ticker, String(fundClass?.['seriesId'])) ? null : name,
     type: type === 'EXCHANGE_TRADED_FUND' ? 'ETF' : null,
     exchange: type === 'EXCHANGE_TRADED_FUND' ? exchange : null,
     family: fundFamily ?? families.get(String(fundClass?.['cik'])) ?? null,

@@ -10,6 +10,11 @@ export async function readSecTable(file: string): Promise<Record<string, string 
   return data.map((cells) => Object.fromEntries(fields.map((field, index) => [field, cells[index]!])));
 }
 
+/** Reads the CIK of each ticker in a list of companies. */
+export async function readCompanies(file: string): Promise<Map<string, string>> {
+  return new Map((await readSecTable(file)).map((row) => [tickerOf(row['ticker']), String(row['cik'])]));
+}
+
 export function tickerOf(cell: string | number | undefined): string {
   return normalizeTicker(String(cell ?? ''));
 }

@@ -5,6 +5,7 @@ export type { HoldingRow, ParsedHoldingsFile, RejectedHolding } from './holdings
 export { writeHoldingsCsv, type ExportedHolding } from './holdings-import/write-holdings-csv.ts';
 export { issuerKey, namesAgree } from './identifiers/company-name.ts';
 export { parseCusip } from './identifiers/cusip.ts';
+export { fundClassName } from './identifiers/security-name.ts';
 export { normalizeTicker, tickerKey } from './identifiers/ticker.ts';
 export { SecurityMatcher, type SecurityMatch, type UnmatchedSecurity } from './matching/security-matcher.ts';
 export { TradingCalendar } from './prices/trading-calendar.ts';

@@ -52,3 +52,8 @@ export function cleanCompanyName(text: string): string {
 function notePlaceUnlessThe(name: string): RegExp | string {
   return /\(the\)\s*$/i.test(name) ? '' : notePlace;
 }
+
+/** What a class of a fund is called that no list names. `series` is its number at the SEC. */
+export function fundClassName(ticker: string, series: string): string {
+  return `${ticker} (series ${series})`;
+}

@@ -1,5 +1,6 @@
 import { appendTo } from '../../append-to.ts';
 import { domesticListing } from '../../layouts/domestic-listing.ts';
+import { fundClassName } from '../../identifiers/security-name.ts';
 import type { FundClass } from '../../layouts/layout.ts';
 import type { FundHoldingsRecord, InstrumentRecord } from '../../records/universe-record.ts';
 
@@ -36,7 +37,7 @@ function toFund({ ticker, series, name, asOf }: FundClass): InstrumentRecord {
   return {
     ...domesticListing,
     ticker,
-    name: name ?? `${ticker} (series ${series})`,
+    name: name ?? fundClassName(ticker, series),
     type: isMutualFund ? 'MUTUALFUND' : 'EXCHANGE_TRADED_FUND',
     exchange: isMutualFund ? 'NASDAQ' : 'United States',
     country: 'US',

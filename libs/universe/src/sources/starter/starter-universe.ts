@@ -1,6 +1,7 @@
 import { appendTo } from '../../append-to.ts';
 import { sectorOf } from '../../classification/sic-sector.ts';
 import { currencyAt } from '../../classification/venues.ts';
+import { fundClassName } from '../../identifiers/security-name.ts';
 import { domesticListing } from '../../layouts/domestic-listing.ts';
 import type {
   EvidenceRecord,
@@ -162,14 +163,13 @@ function foreignListing(
   };
 }
 
-/** A class of a fund that no list names is called by its ticker and series. */
 function fundListing(row: TableRow, { figures, publications }: StarterTables): InstrumentRecord {
   const { title, day } = publications.get('funds')!;
   const ticker = row['ticker']!;
   return {
     ...domesticListing,
     ticker,
-    name: row['name'] || `${ticker} (series ${row['series']})`,
+    name: row['name'] || fundClassName(ticker, row['series']!),
     type: row['type'] === 'ETF' ? 'EXCHANGE_TRADED_FUND' : 'MUTUALFUND',
     exchange: row['exchange'] || 'NASDAQ',
     country: 'US',
