@@ -7,7 +7,7 @@ import { until } from '../../test/until.ts';
 import { loadUniverse } from '../universe/loading/universe-loader.ts';
 import { rollBack } from '../universe/release/stored-releases.ts';
 
-const flag = (criterion: string, date: string): UniverseRecord => ({
+const flag = (criterion: string, date: string, expiresOn: string | null = null): UniverseRecord => ({
   kind: 'evidence',
   evidence: {
     issuer: 'oak',
@@ -18,7 +18,7 @@ const flag = (criterion: string, date: string): UniverseRecord => ({
     source: `Filing on ${criterion}`,
     url: 'https://example.org/filing',
     date,
-    expiresOn: null,
+    expiresOn,
     quality: 'reported',
   },
 });
@@ -80,6 +80,16 @@ describe('History of scores', () => {
     expect(await historyOf('ELM')).toEqual([
       { release: first, asOf: '2026-01-31', impactScore: null, changes: [] },
     ]);
+  });
+
+  it('rests a flag on evidence that counts, not on what has expired', async () => {
+    const share = flag('ALCOHOL_5_PERCENT', '2025-01-15');
+    await load(company('ASH', { issuer: 'oak' }), flag('ALCOHOL', '2026-01-15', '2026-01-20'), share);
+    const [{ changes }] = await historyOf('ASH');
+    expect(changes).toEqual([
+      expect.objectContaining({ criterion: 'ALCOHOL', source: 'Filing on ALCOHOL_5_PERCENT' }),
+    ]);
+    await load(company('OAK'), company('ELM'), flag('ALCOHOL', '2026-02-15'));
   });
 
   it('forgets what a release changed that was rolled back', async () => {

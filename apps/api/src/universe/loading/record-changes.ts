@@ -1,8 +1,10 @@
-import { catalog } from '@plumbline/screening';
+import { assessIssuer, catalog } from '@plumbline/screening';
+import type { Evidence } from '@plumbline/screening';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';
 import { findCurrentRelease } from '../release/stored-releases.ts';
+import { ISSUERS_PER_BATCH, readEvidence, readIssuerFacts } from '../snapshot/read-issuers.ts';
 import type { UniverseSnapshot } from '../snapshot/universe-snapshot.ts';
 
 /**
@@ -10,13 +12,11 @@ import type { UniverseSnapshot } from '../snapshot/universe-snapshot.ts';
  * was rolled back changed is forgotten. Call it in the transaction of the load, before the release becomes current.
  */
 export async function recordChanges(client: ClientBase, snapshot: UniverseSnapshot): Promise<void> {
-  const release = snapshot.release.id;
   const current = (await findCurrentRelease(client)) ?? 0;
   for (const table of ['score_change', 'flag_change'])
     await client.query(`DELETE FROM ${table} WHERE release_id > $1`, [current]);
-  await recordScores(client, release);
-  await writeFlags(client, snapshot);
-  await recordFlags(client, release);
+  await recordScores(client, snapshot.release.id);
+  await recordFlags(client, snapshot);
 }
 
 /** Two decimals, as the API shows them. */
@@ -33,48 +33,90 @@ async function recordScores(client: ClientBase, release: number): Promise<void> 
   );
 }
 
-/** The flags of the release under its default profile, and the criterion whose evidence may stand for each. */
-async function writeFlags(client: ClientBase, snapshot: UniverseSnapshot): Promise<void> {
-  await client.query(
-    `CREATE TEMPORARY TABLE release_flag (instrument_id integer, criterion text, implied_by text) ON COMMIT DROP`,
-  );
-  const writer = new CopyWriter(client, 'release_flag', ['instrument_id', 'criterion', 'implied_by']);
-  const { flags, flagWords } = snapshot.screening;
-  const members = snapshot.defaultProfile.families.flatMap((family) =>
-    family.members.filter(({ inProfile }) => inProfile),
-  );
-  for (const { id, issuer } of snapshot.instruments.rows) {
-    if (issuer === null) continue;
-    for (const { criterion, word, bit } of members) {
-      if ((flags[issuer * flagWords + word] & bit) === 0) continue;
-      const stronger = catalog.negatives.find(({ implies }) => implies === criterion.name);
-      await writer.write([id, criterion.name, stronger?.name ?? null]);
+/** Flags of criteria in the default profile that the release adds or no longer has. */
+async function recordFlags(client: ClientBase, snapshot: UniverseSnapshot): Promise<void> {
+  const removed = await readStandingFlags(client, snapshot);
+  const added: NewFlag[] = [];
+  for (const flag of listFlags(snapshot)) if (!removed.delete(keyOf(flag))) added.push(flag);
+  const writer = new CopyWriter(client, 'flag_change', columns);
+  const write = (kind: 'ADDED' | 'REMOVED', { instrument, criterion }: InstrumentFlag, basis: Basis) =>
+    writer.write([instrument, snapshot.release.id, criterion, kind, basis.source, basis.url, basis.date]);
+  for (const flag of removed.values()) await write('REMOVED', flag, flag);
+  const issuers = [...new Set(added.map(({ issuer }) => issuer))].sort((a, b) => a - b);
+  for (let first = 0; first < issuers.length; first += ISSUERS_PER_BATCH) {
+    const bases = await readBases(client, snapshot, issuers.slice(first, first + ISSUERS_PER_BATCH));
+    for (const flag of added) {
+      const basis = bases.get(flag.issuer)?.get(flag.criterion);
+      if (basis) await write('ADDED', flag, basis);
     }
   }
   await writer.flush();
 }
 
-/** An added flag has the evidence it rests on: its own, that of a stronger criterion, or the industry code. */
-async function recordFlags(client: ClientBase, release: number): Promise<void> {
-  await client.query(
-    `WITH last AS (
-       SELECT DISTINCT ON (instrument_id, criterion) instrument_id, criterion, kind, source, url, date
-       FROM flag_change ORDER BY instrument_id, criterion, release_id DESC)
-     INSERT INTO flag_change (instrument_id, release_id, criterion, kind, source, url, date)
-     SELECT f.instrument_id, $1::int, f.criterion, 'ADDED', e.source, e.url, e.observed_on
-     FROM release_flag f
-     JOIN ${partitionOf('instrument', release)} i ON i.id = f.instrument_id
-     JOIN LATERAL (SELECT source, url, observed_on FROM ${partitionOf('evidence', release)} e
-       WHERE e.issuer_id = i.issuer_id AND e.status = 'flagged'
-         AND (e.criterion IS NULL OR e.criterion IN (f.criterion, f.implied_by))
-       ORDER BY e.criterion IS NULL, e.criterion <> f.criterion, e.observed_on DESC LIMIT 1) e ON true
-     WHERE NOT EXISTS (SELECT FROM last WHERE last.instrument_id = f.instrument_id
-       AND last.criterion = f.criterion AND last.kind = 'ADDED')
-     UNION ALL
-     SELECT last.instrument_id, $1::int, last.criterion, 'REMOVED', last.source, last.url, last.date
-     FROM last JOIN ${partitionOf('instrument', release)} i ON i.id = last.instrument_id
-     WHERE last.kind = 'ADDED' AND NOT EXISTS (SELECT FROM release_flag f
-       WHERE f.instrument_id = last.instrument_id AND f.criterion = last.criterion)`,
-    [release],
+const columns = ['instrument_id', 'release_id', 'criterion', 'kind', 'source', 'url', 'date'];
+
+interface InstrumentFlag {
+  readonly instrument: number;
+  readonly criterion: string;
+}
+
+interface NewFlag extends InstrumentFlag {
+  readonly issuer: number;
+}
+
+/** What a flag rests on. */
+type Basis = Pick<Evidence, 'source' | 'url' | 'date'>;
+
+function keyOf({ instrument, criterion }: InstrumentFlag): string {
+  return `${instrument} ${criterion}`;
+}
+
+/** The flags that were recorded last, of instruments that the release has. */
+async function readStandingFlags(
+  client: ClientBase,
+  { release }: UniverseSnapshot,
+): Promise<Map<string, InstrumentFlag & Basis>> {
+  const { rows } = await client.query<InstrumentFlag & Basis>(
+    `SELECT instrument_id AS instrument, criterion, source, url, date::text FROM (
+       SELECT DISTINCT ON (instrument_id, criterion) * FROM flag_change
+       ORDER BY instrument_id, criterion, release_id DESC) last
+     WHERE kind = 'ADDED' AND EXISTS (
+       SELECT FROM ${partitionOf('instrument', release.id)} i WHERE i.id = last.instrument_id)`,
   );
+  return new Map(rows.map((flag) => [keyOf(flag), flag]));
+}
+
+function* listFlags({ screening, defaultProfile, instruments }: UniverseSnapshot): Generator<NewFlag> {
+  const { flags, flagWords } = screening;
+  const members = defaultProfile.families.flatMap((family) =>
+    family.members.filter(({ inProfile }) => inProfile),
+  );
+  for (const { id, issuer } of instruments.rows) {
+    if (issuer === null) continue;
+    for (const { criterion, word, bit } of members)
+      if ((flags[issuer * flagWords + word] & bit) !== 0)
+        yield { instrument: id, criterion: criterion.name, issuer };
+  }
+}
+
+/** The latest piece of evidence that each flag of each issuer rests on, as the assessment finds it. */
+async function readBases(
+  client: ClientBase,
+  { release: { id, asOf } }: UniverseSnapshot,
+  issuers: readonly number[],
+): Promise<Map<number, Map<string, Basis>>> {
+  const facts = await readIssuerFacts(client, id, issuers);
+  const evidence = new Map(issuers.map((issuer) => [issuer, [] as Evidence[]]));
+  await readEvidence(client, id, issuers, (issuer, row) => evidence.get(issuer)!.push(row));
+  return new Map(
+    issuers.map((issuer) => {
+      const input = { issuer: facts.get(issuer)!, evidence: evidence.get(issuer)!, asOf };
+      const { flags } = assessIssuer(catalog, input);
+      return [issuer, new Map(flags.map((flag) => [flag.criterion, latestOf(flag.evidence)]))];
+    }),
+  );
+}
+
+function latestOf(evidence: readonly Evidence[]): Evidence {
+  return evidence.reduce((latest, row) => (row.date > latest.date ? row : latest));
 }

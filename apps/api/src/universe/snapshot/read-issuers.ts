@@ -1,9 +1,9 @@
-import type { Evidence, UniverseBuilder } from '@plumbline/screening';
+import type { Evidence, IssuerFacts, UniverseBuilder } from '@plumbline/screening';
 import type { ClientBase } from 'pg';
 import type { SampleDataBuilder } from './sample-data.ts';
 
 /** Issuers whose evidence is read at a time. This bounds the memory of a read. */
-const ISSUERS_PER_BATCH = 2_000;
+export const ISSUERS_PER_BATCH = 2_000;
 
 interface IssuerRow {
   readonly id: number;
@@ -27,25 +27,52 @@ export async function readIssuers(
   for (const { key, name, country, sic } of rows) {
     builder.addIssuer({ key, name, country, sic: formatSic(sic) });
   }
+  const add: OnEvidence = (issuer, evidence) => {
+    builder.addEvidence(issuer, evidence);
+    sampleData.addEvidence(issuer, evidence);
+  };
   for (let first = 0; first < rows.length; first += ISSUERS_PER_BATCH) {
-    await readEvidence(client, release, first, (issuer, evidence) => {
-      builder.addEvidence(issuer, evidence);
-      sampleData.addEvidence(issuer, evidence);
-    });
+    const range = [release, first, first + ISSUERS_PER_BATCH];
+    await queryEvidence(client, 'issuer_id >= $2 AND issuer_id < $3', range, add);
   }
 }
 
-async function readEvidence(
+/** Returns what is known of some issuers, by number. */
+export async function readIssuerFacts(
   client: ClientBase,
   release: number,
-  first: number,
-  onEvidence: (issuer: number, evidence: Evidence) => void,
+  issuers: readonly number[],
+): Promise<Map<number, IssuerFacts>> {
+  const { rows } = await client.query<IssuerRow>(
+    'SELECT id, key, name, country, sic FROM issuer WHERE release_id = $1 AND id = ANY ($2)',
+    [release, issuers],
+  );
+  return new Map(rows.map(({ id, sic, ...facts }) => [id, { ...facts, sic: formatSic(sic) }]));
+}
+
+/** Reads the evidence about some issuers. */
+export function readEvidence(
+  client: ClientBase,
+  release: number,
+  issuers: readonly number[],
+  onEvidence: OnEvidence,
+): Promise<void> {
+  return queryEvidence(client, 'issuer_id = ANY ($2)', [release, issuers], onEvidence);
+}
+
+type OnEvidence = (issuer: number, evidence: Evidence) => void;
+
+async function queryEvidence(
+  client: ClientBase,
+  condition: string,
+  values: readonly unknown[],
+  onEvidence: OnEvidence,
 ): Promise<void> {
   const { rows } = await client.query<Evidence & { issuer: number }>(
     `SELECT issuer_id AS issuer, criterion, kind, status, value, source, url,
             observed_on::text AS date, expires_on::text AS "expiresOn", quality
-     FROM evidence WHERE release_id = $1 AND issuer_id >= $2 AND issuer_id < $3`,
-    [release, first, first + ISSUERS_PER_BATCH],
+     FROM evidence WHERE release_id = $1 AND ${condition}`,
+    [...values],
   );
   for (const { issuer, ...evidence } of rows) onEvidence(issuer, evidence);
 }
