@@ -14,6 +14,7 @@ export {
 } from './method.ts';
 export { presets } from './criteria/presets.ts';
 export { themes } from './criteria/themes.ts';
+export { monthsAfter } from './evidence/calendar.ts';
 export {
   evidenceKinds,
   evidenceQualities,

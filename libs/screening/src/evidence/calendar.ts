@@ -17,3 +17,10 @@ export function monthsBefore(day: string, months: number): string {
   const month = String((total % 12) + 1).padStart(2, '0');
   return `${year}-${month}-${day.slice(8)}`;
 }
+
+/** The same ISO day `months` months later, or the last day of a month that is too short. */
+export function monthsAfter(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10);
+}

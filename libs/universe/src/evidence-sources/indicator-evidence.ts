@@ -1,4 +1,4 @@
-import type { Evidence } from '@plumbline/screening';
+import { monthsAfter, type Evidence } from '@plumbline/screening';
 import type { EvidenceRecord } from '../records/universe-record.ts';
 import type { KnownCompany } from './company-directory.ts';
 import type { EvidenceSource, Indicator, IndicatorFact } from './evidence-source.ts';
@@ -166,11 +166,4 @@ function formatFigure(value: number): string {
 /** The last ISO day on which a fact of a source counts. */
 export function expiryOf({ monthsValid }: EvidenceSource, observedOn: string): string {
   return monthsAfter(observedOn, monthsValid);
-}
-
-/** The same day so many months later, or the last day of that month. */
-function monthsAfter(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10);
 }
