@@ -95,6 +95,18 @@ describe('Starter universe', () => {
     expect(broken.map(({ fund }) => fund.ticker)).toEqual([]);
   });
 
+  it('takes a position for the company in the United States, not for one abroad with its ticker', () => {
+    const matcher = new SecurityMatcher();
+    for (const instrument of starter.instruments) matcher.add(instrument);
+    const foreign = starter.holdings.flatMap(({ positions }) =>
+      positions.filter(({ reference }) => {
+        const match = reference.ticker === null ? null : matcher.match(reference);
+        return match !== null && !starter.instruments[match.index]!.isDomestic;
+      }),
+    );
+    expect(foreign.map(({ reference }) => reference.ticker)).toEqual([]);
+  });
+
   it('gives the classes of a series the same positions', () => {
     const positionsOf = (ticker: string) =>
       starter.holdings.find(({ fund }) => fund.ticker === ticker)?.positions;

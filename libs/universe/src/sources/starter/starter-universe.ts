@@ -62,7 +62,10 @@ export async function loadStarter(): Promise<StarterUniverse> {
       ...indicators.evidence,
     ],
     leftOut: indicators.leftOut,
-    holdings: [...fundHoldings(tables, new Map(instruments.map(({ ticker, name }) => [ticker, name])))],
+    // Positions are of listings in the United States, whatever else is listed abroad under the same ticker.
+    holdings: [
+      ...fundHoldings(tables, new Map([...companies, ...funds].map(({ ticker, name }) => [ticker, name]))),
+    ],
   };
 }
 
