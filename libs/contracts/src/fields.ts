@@ -125,6 +125,17 @@ export function IsSort(sorts: readonly string[]): PropertyDecorator {
   return all(IsOptional(), IsIn(sorts, { message: `sort is one of ${sorts.join(' ')}` }));
 }
 
+/** Text of several lines with `min` to `max` characters, trimmed. `label` begins its messages. */
+export function IsLongText(label: string, min: number, max: number): PropertyDecorator {
+  const count = min > 0 ? `${min} to ${max}` : `at most ${max}`;
+  return all(
+    Trimmed,
+    IsString({ message: `${label} is required` }),
+    Length(min, max, { message: `${label} takes ${count} characters` }),
+    Matches(/^(?:\P{Cc}|[\t\n\r])*$/u, { message: `${label} has characters that cannot be used` }),
+  );
+}
+
 /** Text of 1 to `max` characters. */
 export function IsShortText(label: string, max: number): PropertyDecorator {
   return all(

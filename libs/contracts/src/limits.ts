@@ -48,6 +48,19 @@ export const limits = {
     phoneDigits: 10,
   },
   screeningProfile: { maxNameLength: 100, maxPerAccount: 100 },
+  evidenceDesk: {
+    defaultSize: 50,
+    maxSize: 200,
+    maxQueryLength: 100,
+    maxTitleLength: 300,
+    maxUrlLength: 2_000,
+    /** Longest note on an entry, and longest comment on a change. */
+    maxNoteLength: 2_000,
+    /** Largest file of leads, in bytes, and its rows. */
+    maxImportBytes: 2_000_000,
+    maxImportRows: 5_000,
+    report: { minLength: 10, maxLength: 2_000, perDay: 20 },
+  },
   constituents: { defaultSize: 100, maxSize: 1000 },
   /** Display truncations. */
   display: {

@@ -1,3 +1,4 @@
+import { queryString } from '../query-string.ts';
 import type { ReportPaper } from './portfolio.requests.ts';
 
 /** Endpoints of portfolios, under `/api`. Templates use `:name` for the server, functions build addresses. */
@@ -17,23 +18,17 @@ export const portfoliosPaths = {
 } as const;
 
 export const portfoliosUrls = {
-  portfolio: (id: number, profile?: string) => `/portfolios/${id}${query({ profile })}`,
+  portfolio: (id: number, profile?: string) => `/portfolios/${id}${queryString({ profile })}`,
   holdings: (id: number, size?: number, profile?: string) =>
-    `/portfolios/${id}/holdings${query({ size, profile })}`,
+    `/portfolios/${id}/holdings${queryString({ size, profile })}`,
   holding: (id: number, holdingId: number) => `/portfolios/${id}/holdings/${holdingId}`,
   deleteHoldings: (id: number) => `/portfolios/${id}/holdings/delete`,
   upload: (id: number) => `/portfolios/${id}/holdings/upload-excel-file`,
   exportCsv: (id: number) => `/portfolios/${id}/export-csv`,
   report: (id: number, paper: ReportPaper, profile?: string) =>
-    `/portfolios/${id}/report${query({ paper, profile })}`,
+    `/portfolios/${id}/report${queryString({ paper, profile })}`,
   contributors: (id: number, category: string) =>
     `/portfolios/${id}/esg-issues/${encodeURIComponent(category)}/contributors`,
   backtest: (id: number, startDate: string, endDate: string) =>
-    `/portfolios/${id}/backtest${query({ startDate, endDate })}`,
+    `/portfolios/${id}/backtest${queryString({ startDate, endDate })}`,
 } as const;
-
-function query(parts: Readonly<Record<string, string | number | undefined>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(parts)) if (value !== undefined) search.set(name, String(value));
-  return search.size > 0 ? `?${search}` : '';
-}

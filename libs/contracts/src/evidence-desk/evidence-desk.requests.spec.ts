@@ -1,0 +1,124 @@
+import { messagesFor } from '../testing/messages.ts';
+import { CreateEntryRequest, DecideEntryRequest, EvidenceReportRequest } from './evidence-desk.requests.ts';
+import { lastDayOf } from './evidence-rules.ts';
+
+const entry = {
+  financialInstrumentId: 7,
+  criterion: 'GAMBLING',
+  effect: 'FLAG',
+  kind: 'CURATED_FLAG',
+  percent: null,
+  sourceUrl: 'https://www.sec.gov/ix?doc=/Archives/10-k.htm#item1',
+  sourceTitle: 'Form 10-K for fiscal year 2025, Item 1',
+  observedOn: '2026-02-20',
+};
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+describe('CreateEntryRequest', () => {
+  const messages = (more: object) => messagesFor(CreateEntryRequest, { ...entry, ...more });
+
+  it.each([
+    {},
+    { percent: undefined, note: null, expiresOn: null, comment: 'Read twice.\nTwo pages.' },
+    { kind: 'REVENUE_SHARE', percent: 0.5 },
+    { kind: 'OWNERSHIP_SHARE', percent: 100, criterion: 'STATE_OWNED_ENTERPRISE' },
+    { expiresOn: '2026-02-20' },
+    { effect: 'WITHDRAWAL' },
+    { sourceUrl: 'https://例え.jp' },
+  ])('accepts a fact with its source: %j', (more) => {
+    expect(messages(more)).toEqual({});
+  });
+
+  it.each([
+    ['criterion', ['GHG_EMISSIONS_BIC', 'WITCHCRAFT', null], 'Choose one of the negative criteria'],
+    [
+      'sourceUrl',
+      [
+        'http://example.org/a',
+        'javascript:alert(1)',
+        'https://localhost/a',
+        'https://a.org/b c',
+        'https://',
+        '',
+      ],
+      'The source needs an address that starts with https://',
+    ],
+    ['sourceUrl', [`https://a.org/${'x'.repeat(2_000)}`], 'The address of the source is too long'],
+    ['sourceTitle', ['   '], 'The title of the source takes 1 to 300 characters'],
+    [
+      'observedOn',
+      ['2021', '2026-02-30', '', undefined],
+      'The date of the source is a day such as 2026-11-01',
+    ],
+    ['observedOn', [tomorrow()], 'The date of the source is in the future'],
+    ['expiresOn', ['2026-02-19'], 'The last day is before the date of the source'],
+    ['note', ['x'.repeat(2_001)], 'The note takes at most 2000 characters'],
+    ['note', ['a\u0000b'], 'The note has characters that cannot be used'],
+  ])('rejects a wrong %s', (field, values, message) => {
+    for (const value of values) expect(messages({ [field]: value })).toEqual({ [field]: message });
+  });
+
+  it.each([
+    { kind: 'REVENUE_SHARE' },
+    { kind: 'REVENUE_SHARE', percent: 0 },
+    { kind: 'REVENUE_SHARE', percent: 100.1 },
+    { kind: 'OWNERSHIP_SHARE', percent: '60' },
+    { kind: 'CURATED_FLAG', percent: 5 },
+  ])('rejects a percentage that is missing, out of range or of another kind: %j', (more) => {
+    expect(Object.keys(messages(more))).toEqual(['percent']);
+  });
+});
+
+describe('Last day of a flag', () => {
+  it.each([
+    ['GAMBLING', '2026-02-20', null, null],
+    ['GAMBLING', '2026-02-20', '2030-01-01', '2030-01-01'],
+    ['ABORTION_LEGISLATION', '2026-02-20', null, '2028-02-20'],
+    ['ABORTION_LEGISLATION', '2024-02-29', null, '2026-02-28'],
+    ['LGBTA_LEGISLATION', '2026-02-20', '2027-01-01', '2027-01-01'],
+    ['LGBTA_LEGISLATION', '2026-02-20', '2030-01-01', '2028-02-20'],
+  ])('is at most two years later for legislation: %s of %s, given %s, is %s', (...row) => {
+    const [criterion, observedOn, expiresOn, lastDay] = row;
+    expect(lastDayOf(criterion, observedOn, expiresOn)).toBe(lastDay);
+  });
+});
+
+describe('DecideEntryRequest', () => {
+  const messages = (request: object) => messagesFor(DecideEntryRequest, { version: 1, ...request });
+
+  it('needs a reason to reject, and a last day to expire', () => {
+    expect(messages({ decision: 'APPROVE' })).toEqual({});
+    expect(messages({ decision: 'REOPEN', comment: 'New facts', expiresOn: null })).toEqual({});
+    expect(messages({ decision: 'REJECT' })).toEqual({ comment: 'The reason is required' });
+    expect(messages({ decision: 'REJECT', comment: ' ' })).toEqual({
+      comment: 'The reason takes 1 to 2000 characters',
+    });
+    expect(messages({ decision: 'EXPIRE' })).toEqual({
+      expiresOn: 'The last day is a day such as 2026-11-01',
+    });
+    expect(Object.keys(messages({ decision: 'DELETE', version: 0 }))).toEqual(['decision', 'version']);
+  });
+});
+
+describe('EvidenceReportRequest', () => {
+  const report = {
+    financialInstrumentId: 7,
+    criterion: 'GAMBLING',
+    kind: 'OBJECTION',
+    text: 'We sold the casino.',
+    speaksForCompany: true,
+  };
+
+  it('takes a text of 10 to 2,000 characters, and an address of a source if there is one', () => {
+    const messages = (more: object) => messagesFor(EvidenceReportRequest, { ...report, ...more });
+    expect(messages({})).toEqual({});
+    expect(messages({ sourceUrl: 'https://example.org/sale', text: 'x'.repeat(2_000) })).toEqual({});
+    for (const text of [' too short ', 'x'.repeat(2_001)])
+      expect(messages({ text })).toEqual({ text: 'Your text takes 10 to 2000 characters' });
+    expect(Object.keys(messages({ sourceUrl: 'ftp://x', kind: 'LEAD', speaksForCompany: 'yes' }))).toEqual([
+      'kind',
+      'sourceUrl',
+      'speaksForCompany',
+    ]);
+  });
+});

@@ -1,0 +1,189 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
+import { IsDay, IsId, IsLongText, IsPage, IsPageSize } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { entryOrigins, entryStates } from './evidence-desk.responses.ts';
+import type { EntryOrigin, EntryState } from './evidence-desk.responses.ts';
+import {
+  entryEffects,
+  entryKinds,
+  IsLastDay,
+  IsNegativeCriterion,
+  IsNote,
+  IsPercentOfKind,
+  IsSourceDay,
+  IsSourceTitle,
+  IsSourceUrl,
+} from './evidence-rules.ts';
+import type { EntryEffect, EntryKind } from './evidence-rules.ts';
+
+const { defaultSize, maxNoteLength, maxQueryLength, maxSize, report } = limits.evidenceDesk;
+
+/** Query of `GET /api/admin/evidence`. */
+export class ListEntriesRequest {
+  @IsOptional()
+  @IsIn(entryStates, { message: `state is one of ${entryStates.join(' ')}` })
+  state?: EntryState;
+
+  @IsOptional()
+  @IsIn(entryOrigins, { message: `origin is one of ${entryOrigins.join(' ')}` })
+  origin?: EntryOrigin;
+
+  @IsOptional()
+  @IsNegativeCriterion()
+  criterion?: string;
+
+  /** Part of the ticker, the name or the title of the source, in any case. Cut to its greatest length. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim().slice(0, maxQueryLength) : value,
+  )
+  @IsString({ message: 'query must be text' })
+  query?: string;
+
+  @IsPage()
+  page: number = 0;
+
+  @IsPageSize(maxSize)
+  size: number = defaultSize;
+}
+
+/** Query of `GET /api/admin/evidence/candidates`. */
+export class CandidatesRequest {
+  @IsOptional()
+  @IsNegativeCriterion()
+  criterion?: string;
+
+  @IsPage()
+  page: number = 0;
+
+  @IsPageSize(maxSize)
+  size: number = defaultSize;
+}
+
+/** Body of `POST /api/admin/evidence/candidates/reject`: the company was looked at, and nothing was found. */
+export class RejectCandidateRequest {
+  @IsId('financialInstrumentId')
+  financialInstrumentId!: number;
+
+  @IsNegativeCriterion()
+  criterion!: string;
+
+  @IsLongText('The reason', 1, maxNoteLength)
+  comment!: string;
+}
+
+/** What an entry states. Complete: somebody has read the source. */
+class EntryFields {
+  /** Any listing of the company. */
+  @IsId('financialInstrumentId')
+  financialInstrumentId!: number;
+
+  @IsNegativeCriterion()
+  criterion!: string;
+
+  @IsIn(entryEffects, { message: `effect is one of ${entryEffects.join(' ')}` })
+  effect!: EntryEffect;
+
+  /** A withdrawal ends evidence of every kind, whatever its own. */
+  @IsIn(entryKinds, { message: `kind is one of ${entryKinds.join(' ')}` })
+  kind!: EntryKind;
+
+  /** Above 0 and up to 100; `null` for kinds that are no percentage. */
+  @IsPercentOfKind()
+  percent!: number | null;
+
+  @IsSourceUrl()
+  sourceUrl!: string;
+
+  @IsSourceTitle()
+  sourceTitle!: string;
+
+  @IsSourceDay()
+  observedOn!: string;
+
+  /** See `lastDayOf`. */
+  @IsLastDay()
+  expiresOn?: string | null;
+
+  @IsNote('The note')
+  note?: string | null;
+
+  /** On this change, for the history. */
+  @IsNote('The comment')
+  comment?: string | null;
+}
+
+/** Body of `POST /api/admin/evidence`. The caller is the first reader. */
+export class CreateEntryRequest extends EntryFields {
+  /** Whether the company was taken from the list of candidates. */
+  @IsOptional()
+  @IsBoolean({ message: 'isCandidate is true or false' })
+  isCandidate?: boolean | null;
+}
+
+/** The `version` of the entry that the caller has seen: 409 when it has changed since. */
+const IsVersion = () => IsId('version');
+
+/** Body of `PUT /api/admin/evidence/{id}`, for leads and drafts. The caller becomes the first reader. */
+export class UpdateEntryRequest extends EntryFields {
+  @IsVersion()
+  version!: number;
+}
+
+/** What a lead, a draft or a finished entry can be turned into. */
+export const entryDecisions = ['APPROVE', 'REJECT', 'EXPIRE', 'REOPEN'] as const;
+export type EntryDecision = (typeof entryDecisions)[number];
+
+/** Body of `POST /api/admin/evidence/{id}/decision`. */
+export class DecideEntryRequest {
+  /**
+   * `APPROVE` a draft, as a second person; `REJECT` a lead or a draft; `EXPIRE` what was approved; `REOPEN` what was rejected or
+   * has expired, which makes it a lead again.
+   */
+  @IsIn(entryDecisions, { message: `decision is one of ${entryDecisions.join(' ')}` })
+  decision!: EntryDecision;
+
+  @IsVersion()
+  version!: number;
+
+  /** Only when it expires: the last day on which it counts. */
+  @ValidateIf(({ decision }: DecideEntryRequest) => decision === 'EXPIRE')
+  @IsDay('The last day is a day such as 2026-11-01')
+  expiresOn?: string;
+
+  /** The reason, which a rejection needs. The user who reported the lead sees it. */
+  @ValidateIf(
+    ({ decision }: DecideEntryRequest, value: unknown) =>
+      decision === 'REJECT' || (value !== undefined && value !== null),
+  )
+  @IsLongText('The reason', 1, maxNoteLength)
+  comment?: string | null;
+}
+
+/** What a user reports: that a flag is missing, or that one is wrong. */
+export const reportKinds = ['SUGGESTION', 'OBJECTION'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** Body of `POST /api/evidence-reports`. */
+export class EvidenceReportRequest {
+  /** Any listing of the company. */
+  @IsId('financialInstrumentId')
+  financialInstrumentId!: number;
+
+  @IsNegativeCriterion()
+  criterion!: string;
+
+  @IsIn(reportKinds, { message: `kind is one of ${reportKinds.join(' ')}` })
+  kind!: ReportKind;
+
+  @IsOptional()
+  @IsSourceUrl()
+  sourceUrl?: string | null;
+
+  @IsLongText('Your text', report.minLength, report.maxLength)
+  text!: string;
+
+  @IsBoolean({ message: 'speaksForCompany is true or false' })
+  speaksForCompany!: boolean;
+}

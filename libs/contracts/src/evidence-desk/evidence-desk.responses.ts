@@ -1,0 +1,173 @@
+import type { Infer } from '../schema.ts';
+import {
+  arrayOf,
+  booleanSchema,
+  dateSchema,
+  dateTimeSchema,
+  enumSchema,
+  integerSchema,
+  nullable,
+  numberSchema,
+  objectSchema,
+  stringSchema,
+} from '../schema.ts';
+import { entryEffects, entryKinds } from './evidence-rules.ts';
+
+/**
+ * A `LEAD` is nobody's yet, and may be incomplete; a `DRAFT` is complete and has a first reader; `APPROVED` was signed by a second
+ * person and becomes evidence with the next release.
+ */
+export const entryStates = ['LEAD', 'DRAFT', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** Where an entry comes from: the desk itself, its list of candidates, a file, or a user. */
+export const entryOrigins = ['DESK', 'SIC_CANDIDATE', 'IMPORT', 'SUGGESTION', 'OBJECTION'] as const;
+export type EntryOrigin = (typeof entryOrigins)[number];
+
+const readerSchema = objectSchema({ accountId: integerSchema, name: stringSchema });
+
+/** The company of an entry or report, by one of its listings, as called when that was written. */
+const companyFields = {
+  financialInstrumentId: integerSchema,
+  ticker: stringSchema,
+  name: stringSchema,
+  /** A negative criterion, by name. */
+  criterion: stringSchema,
+};
+
+const entryFields = {
+  id: integerSchema,
+  /** Grows with every change; to be sent along with the next one. */
+  version: integerSchema,
+  state: enumSchema(entryStates),
+  origin: enumSchema(entryOrigins),
+  effect: enumSchema(entryEffects),
+  ...companyFields,
+  /** This and what follows may be `null` in a lead, or in one that was rejected. */
+  kind: nullable(enumSchema(entryKinds)),
+  /** Above 0 and up to 100; `null` for kinds that are no percentage. */
+  percent: nullable(numberSchema),
+  sourceUrl: nullable(stringSchema),
+  sourceTitle: nullable(stringSchema),
+  observedOn: nullable(dateSchema),
+  /** The last day on which it counts; `null` when it does not expire. */
+  expiresOn: nullable(dateSchema),
+  note: nullable(stringSchema),
+  /** What the user wrote who reported it; `null` when no user did. */
+  report: nullable(objectSchema({ text: stringSchema, speaksForCompany: booleanSchema })),
+  /** The person who read the source and wrote the entry, and who cannot approve it. */
+  firstReader: nullable(readerSchema),
+  /** The person who approved it. */
+  secondReader: nullable(readerSchema),
+  /** Whether it was approved, or has expired, since the release in use was built. */
+  isWaitingForRelease: booleanSchema,
+  createdAt: dateTimeSchema,
+  changedAt: dateTimeSchema,
+};
+
+/** An entry at the evidence desk: a fact about one company and one negative criterion. */
+export const evidenceEntryResponseSchema = objectSchema(entryFields);
+export type EvidenceEntryResponse = Infer<typeof evidenceEntryResponseSchema>;
+
+export const entryActions = ['CREATED', 'EDITED', 'APPROVED', 'REJECTED', 'EXPIRED', 'REOPENED'] as const;
+export type EntryAction = (typeof entryActions)[number];
+
+/** A change of an entry. */
+const entryChangeSchema = objectSchema({
+  version: integerSchema,
+  action: enumSchema(entryActions),
+  /** After the change. */
+  state: enumSchema(entryStates),
+  /** Name of the person at the desk; `null` for a user who reported it. */
+  changedBy: nullable(stringSchema),
+  changedAt: dateTimeSchema,
+  comment: nullable(stringSchema),
+  /** Names of the fields of the entry that got other values. */
+  changedFields: arrayOf(stringSchema),
+});
+export type EntryChangeResponse = Infer<typeof entryChangeSchema>;
+
+/** An entry with its history, oldest change first. */
+export const evidenceEntryDetailResponseSchema = objectSchema({
+  ...entryFields,
+  history: arrayOf(entryChangeSchema),
+});
+export type EvidenceEntryDetailResponse = Infer<typeof evidenceEntryDetailResponseSchema>;
+
+/** A page of entries, the latest change first. */
+export const evidenceEntriesResponseSchema = objectSchema({
+  entries: arrayOf(evidenceEntryResponseSchema),
+  /** Entries on all pages. */
+  total: integerSchema,
+  /** Entries by state, under all filters but that of the state. */
+  countsByState: objectSchema({
+    LEAD: integerSchema,
+    DRAFT: integerSchema,
+    APPROVED: integerSchema,
+    REJECTED: integerSchema,
+    EXPIRED: integerSchema,
+  }),
+  /** All entries that were approved, or have expired, since the release in use was built. */
+  waitingForRelease: integerSchema,
+});
+export type EvidenceEntriesResponse = Infer<typeof evidenceEntriesResponseSchema>;
+
+/** A company to look at, because of its industry or a published list. */
+const candidateSchema = objectSchema({
+  ...companyFields,
+  /** Why, such as `SIC code 7990`. */
+  source: stringSchema,
+  url: nullable(stringSchema),
+  /** Of its largest listing, US dollars; `null` when unknown. */
+  marketCapitalization: nullable(numberSchema),
+});
+export type CandidateResponse = Infer<typeof candidateSchema>;
+
+/** A page of the companies that have no flag of the criterion's family and no entry about it, largest first. */
+export const candidatesResponseSchema = objectSchema({
+  candidates: arrayOf(candidateSchema),
+  /** Candidates on all pages. */
+  total: integerSchema,
+  /** Candidates of every criterion that has any. */
+  countsByCriterion: arrayOf(objectSchema({ criterion: stringSchema, count: integerSchema })),
+});
+export type CandidatesResponse = Infer<typeof candidatesResponseSchema>;
+
+/** The outcome of an import of leads. */
+export const importLeadsResponseSchema = objectSchema({
+  /** Rows that name a lead. */
+  attemptedCount: integerSchema,
+  /** Rows that became leads. */
+  completedCount: integerSchema,
+  rejected: arrayOf(
+    objectSchema({
+      /** Number of the row as a spreadsheet shows it. */
+      row: integerSchema,
+      ticker: stringSchema,
+      /** Fit to show a user. */
+      reason: stringSchema,
+    }),
+  ),
+});
+export type ImportLeadsResponse = Infer<typeof importLeadsResponseSchema>;
+
+export const sentReportResponseSchema = objectSchema({ id: integerSchema });
+export type SentReportResponse = Infer<typeof sentReportResponseSchema>;
+
+/** How far the desk is with a report. */
+export const reportStates = ['RECEIVED', 'IN_REVIEW', 'ACCEPTED', 'DECLINED'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+/** A report of the caller's. */
+export const evidenceReportResponseSchema = objectSchema({
+  id: integerSchema,
+  ...companyFields,
+  kind: enumSchema(['SUGGESTION', 'OBJECTION']),
+  text: stringSchema,
+  speaksForCompany: booleanSchema,
+  state: enumSchema(reportStates),
+  /** Why it was declined. */
+  reason: nullable(stringSchema),
+  sentAt: dateTimeSchema,
+});
+export type EvidenceReportResponse = Infer<typeof evidenceReportResponseSchema>;

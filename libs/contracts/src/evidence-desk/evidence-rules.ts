@@ -1,0 +1,115 @@
+import { catalog, epochDay, isoDay, yearsBefore } from '@plumbline/screening';
+import type { EvidenceKind } from '@plumbline/screening';
+import { IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { all, IsDay, IsLongText, IsValid, Trimmed } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+const { maxNoteLength, maxTitleLength, maxUrlLength } = limits.evidenceDesk;
+
+/** What the source of an entry states; the same words as those of the evidence that it becomes. */
+export const entryKinds = [
+  'CURATED_FLAG',
+  'REVENUE_SHARE',
+  'OWNERSHIP_SHARE',
+  'INDEX_MEMBERSHIP',
+  'COUNTRY',
+] as const satisfies readonly EvidenceKind[];
+export type EntryKind = (typeof entryKinds)[number];
+
+/** Whether an entry flags a company, or ends what flags it: a withdrawal counts from the day that its source is of. */
+export const entryEffects = ['FLAG', 'WITHDRAWAL'] as const;
+export type EntryEffect = (typeof entryEffects)[number];
+
+/** Whether a kind of evidence is a percentage. */
+export function takesPercent(kind: EntryKind): boolean {
+  return kind === 'REVENUE_SHARE' || kind === 'OWNERSHIP_SHARE';
+}
+
+/** Years that signing, lobbying or litigating counts. */
+const LEGISLATION_YEARS = 2;
+
+/**
+ * The last day on which a flag counts: the one given, but at most two years after the source for criteria about legislation;
+ * `null` when it does not expire. All days are ISO days.
+ */
+export function lastDayOf(criterion: string, observedOn: string, expiresOn: string | null): string | null {
+  if (!criterion.endsWith('_LEGISLATION')) return expiresOn;
+  const latest = isoDay(yearsBefore(epochDay(observedOn)!, -LEGISLATION_YEARS));
+  return expiresOn !== null && expiresOn < latest ? expiresOn : latest;
+}
+
+/** A negative criterion, by name. */
+export function IsNegativeCriterion(): PropertyDecorator {
+  return IsIn(
+    catalog.negatives.map(({ name }) => name),
+    { message: 'Choose one of the negative criteria' },
+  );
+}
+
+/** The https address of a public page. */
+export function IsSourceUrl(): PropertyDecorator {
+  return all(
+    Trimmed,
+    IsString({ message: 'The address of the source is required' }),
+    MaxLength(maxUrlLength, { message: 'The address of the source is too long' }),
+    Matches(/^https:\/\/[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#][^\s\p{Cc}]*)?$/u, {
+      message: 'The source needs an address that starts with https://',
+    }),
+  );
+}
+
+/** What a source is called: who wrote it, and what it is. */
+export function IsSourceTitle(): PropertyDecorator {
+  return all(
+    Trimmed,
+    IsString({ message: 'The title of the source is required' }),
+    Length(1, maxTitleLength, { message: `The title of the source takes 1 to ${maxTitleLength} characters` }),
+    Matches(/^\P{Cc}*$/u, { message: 'The title of the source has characters that cannot be used' }),
+  );
+}
+
+/** The day that a source is of: a real one, by UTC not in the future. */
+export function IsSourceDay(): PropertyDecorator {
+  return all(
+    IsDay('The date of the source is a day such as 2026-11-01'),
+    IsValid({
+      name: 'isNotInFuture',
+      isValid: (value) => typeof value !== 'string' || value <= new Date().toISOString().slice(0, 10),
+      message: 'The date of the source is in the future',
+      schema: { description: 'Not in the future' },
+    }),
+  );
+}
+
+/** A percentage above 0, for the kinds that are one; nothing for the others. */
+export function IsPercentOfKind(): PropertyDecorator {
+  return IsValid<{ readonly kind: EntryKind }>({
+    name: 'isPercentOfKind',
+    isValid: (value, { kind }) =>
+      takesPercent(kind)
+        ? typeof value === 'number' && value > 0 && value <= 100
+        : value === null || value === undefined,
+    message: 'A share of revenue or ownership takes a percentage above 0 and up to 100, anything else none',
+    schema: { oneOf: [{ type: 'number', exclusiveMinimum: 0, maximum: 100 }, { type: 'null' }] },
+  });
+}
+
+/** The last day on which a flag counts, after the day of its source. */
+export function IsLastDay(): PropertyDecorator {
+  return all(
+    IsOptional(),
+    IsDay('The last day is a day such as 2026-11-01'),
+    IsValid<{ readonly observedOn?: unknown }>({
+      name: 'isAfterSource',
+      isValid: (value, { observedOn }) =>
+        typeof value !== 'string' || typeof observedOn !== 'string' || value >= observedOn,
+      message: 'The last day is before the date of the source',
+      schema: { description: 'Not before observedOn' },
+    }),
+  );
+}
+
+/** A remark in neutral words. `label` begins its messages. */
+export function IsNote(label: string): PropertyDecorator {
+  return all(IsOptional(), IsLongText(label, 0, maxNoteLength));
+}
