@@ -21,6 +21,7 @@ const apiModules = {
   tickers: ['universe'],
   health: ['universe'],
   screening: ['universe'],
+  'evidence-desk': ['universe'],
   portfolios: ['accounts', 'universe', 'screening'],
 };
 

@@ -5,6 +5,7 @@ import { AuthModule } from './auth/auth.module.ts';
 import type { Config } from './config/config.ts';
 import { ConfigModule } from './config/config.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
+import { EvidenceDeskModule } from './evidence-desk/evidence-desk.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { PaymentModule } from './payment/payment.module.ts';
@@ -35,6 +36,7 @@ export class AppModule {
         RankedModule,
         TickersModule,
         ScreeningModule,
+        EvidenceDeskModule,
         PortfoliosModule,
         PaymentModule.with(config),
       ],

@@ -91,6 +91,7 @@ describe('The published document', () => {
       'GET /api/payment/coupon',
       'POST /api/account/reset-password/init',
       'POST /api/authenticate',
+      'POST /api/evidence-reports',
       'POST /api/payment/payment-method',
       'POST /api/payment/subscription',
       'POST /api/register',
@@ -155,6 +156,24 @@ describe('A problem that the API responds with', () => {
     ['GET /api/portfolios/{id}/report', 403, '', () => signedIn()],
     ['GET /api/portfolios/{id}/backtest', 404, '', () => signedIn()],
     ['PUT /api/screening-profiles/{id}', 404, '', () => json('PUT', noCriteria, token)],
+    ['GET /api/admin/evidence', 403, '', () => signedIn()],
+    [
+      'POST /api/evidence-reports',
+      404,
+      '',
+      () =>
+        json(
+          'POST',
+          {
+            financialInstrumentId: 2_147_483_647,
+            criterion: 'GAMBLING',
+            kind: 'SUGGESTION',
+            text: 'It has a casino.',
+            speaksForCompany: false,
+          },
+          token,
+        ),
+    ],
     ['GET /api/payment/coupon', 404, '?couponId=UNKNOWN', () => signedIn()],
     ['GET /api/payment/payment-method', 404, '', () => signedIn()],
     [

@@ -91,6 +91,38 @@ export interface ContractCalls {
     response: contract.ProfilePreviewResponse;
   };
 
+  'GET /api/admin/evidence': {
+    query: Narrowed<Partial<contract.ListEntriesRequest>>;
+    response: contract.EvidenceEntriesResponse;
+  };
+  'POST /api/admin/evidence': {
+    body: Narrowed<contract.CreateEntryRequest>;
+    response: contract.EvidenceEntryDetailResponse;
+  };
+  'GET /api/admin/evidence/candidates': {
+    query: Narrowed<Partial<contract.CandidatesRequest>>;
+    response: contract.CandidatesResponse;
+  };
+  'POST /api/admin/evidence/candidates/reject': {
+    body: Narrowed<contract.RejectCandidateRequest>;
+    response: contract.EvidenceEntryDetailResponse;
+  };
+  'POST /api/admin/evidence/import': { body: Files; response: contract.ImportLeadsResponse };
+  'GET /api/admin/evidence/{id}': { response: contract.EvidenceEntryDetailResponse };
+  'PUT /api/admin/evidence/{id}': {
+    body: Narrowed<contract.UpdateEntryRequest>;
+    response: contract.EvidenceEntryDetailResponse;
+  };
+  'POST /api/admin/evidence/{id}/decision': {
+    body: contract.DecideEntryRequest;
+    response: contract.EvidenceEntryDetailResponse;
+  };
+  'GET /api/evidence-reports': { response: contract.EvidenceReportResponse[] };
+  'POST /api/evidence-reports': {
+    body: Narrowed<contract.EvidenceReportRequest>;
+    response: contract.SentReportResponse;
+  };
+
   'GET /api/payment/plans': { response: contract.PlansResponse };
   'GET /api/payment/coupon': { query: contract.CouponRequest; response: contract.CouponResponse };
   'GET /api/payment/payment-method': { response: contract.PaymentMethodResponse };

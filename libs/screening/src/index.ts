@@ -24,7 +24,7 @@ export {
 } from './evidence/evidence.ts';
 export type { IssuerFacts } from './modules/scoring-module.ts';
 export { assessIssuer, type IssuerAssessment } from './assessment/assess-issuer.ts';
-export { criteriaClearedBySic, criteriaFlaggedBySic } from './modules/sic-criteria.ts';
+export { criteriaClearedBySic, criteriaFlaggedBySic, criteriaToReviewBySic } from './modules/sic-criteria.ts';
 export { UniverseBuilder } from './universe/universe-builder.ts';
 export { issuerOf, visitFund, type Universe } from './universe/universe.ts';
 export { compileProfile, type CompiledProfile, type ScreeningProfile } from './profile/compile-profile.ts';

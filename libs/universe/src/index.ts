@@ -7,7 +7,10 @@ export { issuerKey, namesAgree } from './identifiers/company-name.ts';
 export { parseCusip } from './identifiers/cusip.ts';
 export { fundClassName } from './identifiers/security-name.ts';
 export { normalizeTicker, tickerKey } from './identifiers/ticker.ts';
+export { readCsvTable } from './layouts/table-rows.ts';
 export { SecurityMatcher, type SecurityMatch, type UnmatchedSecurity } from './matching/security-matcher.ts';
+export { parseDate } from './numbers/parse-date.ts';
+export { parseNumber } from './numbers/parse-number.ts';
 export { TradingCalendar } from './prices/trading-calendar.ts';
 export type {
   EvidenceRecord,

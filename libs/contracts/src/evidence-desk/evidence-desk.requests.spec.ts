@@ -1,6 +1,6 @@
 import { messagesFor } from '../testing/messages.ts';
 import { CreateEntryRequest, DecideEntryRequest, EvidenceReportRequest } from './evidence-desk.requests.ts';
-import { lastDayOf } from './evidence-rules.ts';
+import { kindsOf, lastDayOf } from './evidence-rules.ts';
 
 const entry = {
   financialInstrumentId: 7,
@@ -62,10 +62,28 @@ describe('CreateEntryRequest', () => {
     { kind: 'REVENUE_SHARE' },
     { kind: 'REVENUE_SHARE', percent: 0 },
     { kind: 'REVENUE_SHARE', percent: 100.1 },
-    { kind: 'OWNERSHIP_SHARE', percent: '60' },
+    { kind: 'OWNERSHIP_SHARE', percent: '60', criterion: 'STATE_OWNED_ENTERPRISE' },
     { kind: 'CURATED_FLAG', percent: 5 },
   ])('rejects a percentage that is missing, out of range or of another kind: %j', (more) => {
     expect(Object.keys(messages(more))).toEqual(['percent']);
+  });
+});
+
+describe('Kinds of evidence', () => {
+  it.each([
+    ['GAMBLING', ['CURATED_FLAG', 'REVENUE_SHARE']],
+    ['ABORTION_LEGISLATION', ['CURATED_FLAG']],
+    ['WEAPONS_MILITARY', ['CURATED_FLAG', 'INDEX_MEMBERSHIP']],
+    ['STATE_OWNED_ENTERPRISE', ['CURATED_FLAG', 'OWNERSHIP_SHARE', 'COUNTRY']],
+  ])('of %s are those that can flag it', (criterion, kinds) => {
+    expect(kindsOf(criterion)).toEqual(kinds);
+    expect(messagesFor(CreateEntryRequest, { ...entry, criterion, kind: kinds[0] })).toEqual({});
+  });
+
+  it('are rejected for a criterion that they cannot flag', () => {
+    expect(messagesFor(CreateEntryRequest, { ...entry, kind: 'INDEX_MEMBERSHIP' })).toEqual({
+      kind: 'A fact of this kind does not flag this criterion',
+    });
   });
 });
 

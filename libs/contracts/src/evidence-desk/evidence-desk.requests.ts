@@ -1,12 +1,12 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
 import { IsDay, IsId, IsLongText, IsPage, IsPageSize } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { entryOrigins, entryStates } from './evidence-desk.responses.ts';
 import type { EntryOrigin, EntryState } from './evidence-desk.responses.ts';
 import {
   entryEffects,
-  entryKinds,
+  IsKindOfCriterion,
   IsLastDay,
   IsNegativeCriterion,
   IsNote,
@@ -39,6 +39,7 @@ export class ListEntriesRequest {
     typeof value === 'string' ? value.trim().slice(0, maxQueryLength) : value,
   )
   @IsString({ message: 'query must be text' })
+  @Matches(/^\P{Cc}*$/u, { message: 'query has characters that cannot be used' })
   query?: string;
 
   @IsPage()
@@ -86,7 +87,7 @@ class EntryFields {
   effect!: EntryEffect;
 
   /** A withdrawal ends evidence of every kind, whatever its own. */
-  @IsIn(entryKinds, { message: `kind is one of ${entryKinds.join(' ')}` })
+  @IsKindOfCriterion()
   kind!: EntryKind;
 
   /** Above 0 and up to 100; `null` for kinds that are no percentage. */

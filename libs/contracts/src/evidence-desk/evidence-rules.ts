@@ -1,5 +1,5 @@
-import { catalog, epochDay, isoDay, yearsBefore } from '@plumbline/screening';
-import type { EvidenceKind } from '@plumbline/screening';
+import { assessIssuer, catalog, epochDay, isoDay, yearsBefore } from '@plumbline/screening';
+import type { Evidence, EvidenceKind } from '@plumbline/screening';
 import { IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { all, IsDay, IsLongText, IsValid, Trimmed } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -23,6 +23,53 @@ export type EntryEffect = (typeof entryEffects)[number];
 /** Whether a kind of evidence is a percentage. */
 export function takesPercent(kind: EntryKind): boolean {
   return kind === 'REVENUE_SHARE' || kind === 'OWNERSHIP_SHARE';
+}
+
+/**
+ * The kinds of evidence that can flag a criterion, alone or beside the others. With another kind an entry would count as
+ * checked and flag nothing.
+ */
+export function kindsOf(criterion: string): EntryKind[] {
+  const flagsWith = (kinds: readonly EntryKind[]) =>
+    assessIssuer(catalog, {
+      issuer: { key: '', name: '', country: null, sic: null },
+      evidence: kinds.map((kind) => toExample(criterion, kind)),
+      asOf: EXAMPLE_DAY,
+    }).flags.some((flag) => flag.criterion === criterion);
+  return entryKinds.filter(
+    (kind) =>
+      flagsWith([kind]) || entryKinds.some((other) => !flagsWith([other]) && flagsWith([kind, other])),
+  );
+}
+
+const EXAMPLE_DAY = '2026-01-01';
+
+function toExample(criterion: string, kind: EntryKind): Evidence {
+  return {
+    criterion,
+    kind,
+    status: 'flagged',
+    value: takesPercent(kind) ? 100 : null,
+    source: '',
+    url: null,
+    date: EXAMPLE_DAY,
+    expiresOn: null,
+    quality: 'reported',
+  };
+}
+
+/** A kind of evidence that can flag the criterion of the entry. */
+export function IsKindOfCriterion(): PropertyDecorator {
+  return all(
+    IsIn(entryKinds, { message: `kind is one of ${entryKinds.join(' ')}` }),
+    IsValid<{ readonly criterion: string }>({
+      name: 'isKindOfCriterion',
+      isValid: (value, { criterion }) =>
+        catalog.byName.get(criterion)?.kind !== 'negative' || kindsOf(criterion).includes(value as EntryKind),
+      message: 'A fact of this kind does not flag this criterion',
+      schema: {},
+    }),
+  );
 }
 
 /** Years that signing, lobbying or litigating counts. */

@@ -1,4 +1,7 @@
-import { cellOf, comparableTitle, headerOf, isBlankRow } from './header.ts';
+import { Readable } from 'node:stream';
+import { csvRows, detectDelimiter } from '../files/csv-rows.ts';
+import { decodeWhole } from '../files/decode-text.ts';
+import { cellOf, comparableTitle, headerOf, isBlankRow, type Header } from './header.ts';
 import type { LayoutFile } from './layout.ts';
 
 /** The cells of a row by the comparable form of their titles. */
@@ -22,5 +25,31 @@ export async function* csvTableRows(file: LayoutFile): AsyncGenerator<{ number: 
   for await (const { number, cells } of file.rows()) {
     if (number === 1 || isBlankRow(cells)) continue;
     yield { number, row: new Map(titles.map((title) => [title, cellOf(cells, header, title)])) };
+  }
+}
+
+/** Characters that settle the separator. */
+const HEAD_LENGTH = 64 * 1024;
+
+/**
+ * Yields the rows of delimited text with its titles in the first line, each with its number in the file: of the columns with
+ * these titles (in any spelling) those that the text has. Throws when a quoted cell is never closed.
+ */
+export async function* readCsvTable(
+  bytes: Uint8Array,
+  titles: readonly string[],
+): AsyncGenerator<{ number: number; row: TableRow }> {
+  const text = decodeWhole(bytes);
+  const delimiter = detectDelimiter(text.slice(0, HEAD_LENGTH));
+  let header: Header = new Map();
+  for await (const { number, cells } of csvRows(Readable.from([text]), delimiter)) {
+    if (number === 1) header = headerOf(cells);
+    else if (!isBlankRow(cells)) {
+      const known = titles.filter((title) => header.has(comparableTitle(title)));
+      yield {
+        number,
+        row: new Map(known.map((title) => [title, cellOf(cells, header, comparableTitle(title))])),
+      };
+    }
   }
 }

@@ -12,6 +12,7 @@ import { PaymentJobs1763744000000 } from './1763744000000-payment-jobs.ts';
 import { SandboxJobs1763745000000 } from './1763745000000-sandbox-jobs.ts';
 import { BrokerPrices1763750000000 } from './1763750000000-broker-prices.ts';
 import { ScoreHistory1763755000000 } from './1763755000000-score-history.ts';
+import { EvidenceDesk1763760000000 } from './1763760000000-evidence-desk.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   SandboxJobs1763745000000,
   BrokerPrices1763750000000,
   ScoreHistory1763755000000,
+  EvidenceDesk1763760000000,
 ];

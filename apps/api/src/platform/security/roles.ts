@@ -1,3 +1,5 @@
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { UseGuards } from '@nestjs/common';
 import type { Role } from '@plumbline/contracts';
 import { domainError } from '../problem/domain-error.ts';
 import type { SignedInAccount } from './signed-in.decorator.ts';
@@ -16,3 +18,21 @@ export class PremiumRequiredError extends domainError('forbidden', 'premium-requ
 export function requirePremium({ authorities }: SignedInAccount): void {
   if (!authorities.some((role) => premiumRoles.includes(role))) throw new PremiumRequiredError();
 }
+
+/** The call is for administrators. */
+export class AdminRequiredError extends domainError('forbidden', 'admin-required') {
+  constructor() {
+    super('This is for administrators only');
+  }
+}
+
+class AdminGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { user } = context.switchToHttp().getRequest<{ user: SignedInAccount }>();
+    if (!user.authorities.includes('ROLE_ADMIN')) throw new AdminRequiredError();
+    return true;
+  }
+}
+
+/** A controller whose calls are for administrators; each of them declares {@link AdminRequiredError}. */
+export const AdminsOnly = () => UseGuards(AdminGuard);

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { UsageError } from '../../platform/run-command.ts';
+import { countWaitingEntries } from '../loading/desk-evidence.ts';
 import type { ReleaseDifference, ReleaseSummary } from '../release/stored-releases.ts';
 import { compareReleases, listReleases, rollBack } from '../release/stored-releases.ts';
 
@@ -11,7 +12,10 @@ export const releaseCommands: Readonly<
   Record<string, (databaseUrl: string, words: readonly string[]) => Promise<string>>
 > = {
   status: (databaseUrl) =>
-    inTransaction(databaseUrl, async (client) => formatReleases(await listReleases(client, LISTED))),
+    inTransaction(databaseUrl, async (client) => {
+      const releases = formatReleases(await listReleases(client, LISTED));
+      return releases + formatWaitingEntries(await countWaitingEntries(client));
+    }),
   diff: (databaseUrl, words) => {
     const [before, after] = words.map(Number);
     if (words.length !== 2 || !Number.isInteger(before) || !Number.isInteger(after))
@@ -52,6 +56,13 @@ function formatReleases(releases: readonly ReleaseSummary[]): string {
     return `${String(id).padStart(5)}  ${state.padEnd(7)}  as of ${asOf}, loaded ${loaded} UTC from ${source}\n                ${counts}`;
   });
   return `${lines.join('\n')}\n`;
+}
+
+/** Entries of the evidence desk that were approved, or have ended, since the release in use was built. */
+function formatWaitingEntries(count: number): string {
+  if (count === 0) return '';
+  const entries = count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`;
+  return `${entries} of the evidence desk ${count === 1 ? 'waits' : 'wait'} for the next build.\n`;
 }
 
 function formatDifference({ added, removed, scores, funds }: ReleaseDifference): string {

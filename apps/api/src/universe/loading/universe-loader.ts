@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { CommandError } from '../../platform/run-command.ts';
 import { attachPartitions, createPartitions, dropOtherPartitions } from '../release/release-partitions.ts';
 import { findCurrentRelease, lockReleases, makeCurrent } from '../release/stored-releases.ts';
+import { DeskEvidence } from './desk-evidence.ts';
 import { EvidenceWriter } from './evidence-writer.ts';
 import { HoldingsWriter } from './holdings-writer.ts';
 import { InstrumentWriter } from './instrument-writer.ts';
@@ -86,6 +87,7 @@ async function writeRecords(load: Load, release: number, tally: LoadTally): Prom
   const { client, source, onProgress } = load;
   const instruments = new InstrumentWriter(client, release, tally);
   const evidence = new EvidenceWriter(client, release, instruments, tally);
+  const desk = new DeskEvidence(client, release, instruments, evidence, tally);
   const holdings = new HoldingsWriter(client, release, instruments, tally);
   const histories = new PriceHistoryWriter(client, release, instruments, tally);
   const write = async (record: UniverseRecord) => {
@@ -101,7 +103,8 @@ async function writeRecords(load: Load, release: number, tally: LoadTally): Prom
   for await (const batch of source.read({})) {
     for (const record of batch) await write(record);
   }
-  for (const writer of [instruments, evidence, holdings, histories]) await writer.finish();
+  await desk.write();
+  for (const writer of [instruments, evidence, desk, holdings, histories]) await writer.finish();
 }
 
 async function insertRelease(client: Client, source: UniverseSource): Promise<number> {

@@ -1,0 +1,73 @@
+import type { DecideEntryRequest, EntryAction, EntryDecision, EntryState } from '@plumbline/contracts';
+import { lastDayOf } from '@plumbline/contracts';
+import {
+  EntryChangedError,
+  SecondReaderRequiredError,
+  WrongEntryStateError,
+} from './evidence-desk.errors.ts';
+import type { EvidenceEntryEntity } from './evidence-entry.entity.ts';
+
+/** What a change does to an entry, and its name in the history. */
+interface EntryTransition {
+  readonly action: EntryAction;
+  readonly changes: Partial<EvidenceEntryEntity>;
+}
+
+interface DecisionRule {
+  readonly from: readonly EntryState[];
+  /** Why the others cannot be decided like this. */
+  readonly otherwise: string;
+}
+
+const rules: Readonly<Record<EntryDecision, DecisionRule>> = {
+  APPROVE: { from: ['DRAFT'], otherwise: 'Only a draft can be approved.' },
+  REJECT: { from: ['LEAD', 'DRAFT'], otherwise: 'Only a lead or a draft can be rejected.' },
+  EXPIRE: { from: ['APPROVED'], otherwise: 'Only what was approved can expire.' },
+  REOPEN: {
+    from: ['REJECTED', 'EXPIRED'],
+    otherwise: 'Only what was rejected or has expired can be opened again.',
+  },
+};
+
+/**
+ * Decides what an edit makes of an entry: a draft whose first reader is the editor, so that another person approves it.
+ *
+ * @throws EntryChangedError WrongEntryStateError
+ */
+export function decideEdit(
+  entry: Pick<EvidenceEntryEntity, 'version' | 'state'>,
+  version: number,
+  editor: number,
+): EntryTransition {
+  if (entry.version !== version) throw new EntryChangedError();
+  if (entry.state !== 'LEAD' && entry.state !== 'DRAFT')
+    throw new WrongEntryStateError('Only a lead or a draft can be edited.');
+  return { action: 'EDITED', changes: { state: 'DRAFT', firstReaderId: editor } };
+}
+
+/**
+ * Decides what a decision makes of an entry.
+ *
+ * @throws EntryChangedError WrongEntryStateError SecondReaderRequiredError
+ */
+export function decideTransition(
+  entry: EvidenceEntryEntity,
+  { decision, version, expiresOn }: DecideEntryRequest,
+  decider: number,
+): EntryTransition {
+  if (entry.version !== version) throw new EntryChangedError();
+  const { from, otherwise } = rules[decision];
+  if (!from.includes(entry.state)) throw new WrongEntryStateError(otherwise);
+  if (decision === 'REJECT') return { action: 'REJECTED', changes: { state: 'REJECTED' } };
+  if (decision === 'REOPEN')
+    return {
+      action: 'REOPENED',
+      changes: { state: 'LEAD', firstReaderId: null, secondReaderId: null },
+    };
+  if (decision === 'EXPIRE') {
+    const lastDay = lastDayOf(entry.criterion, entry.observedOn!, expiresOn ?? null);
+    return { action: 'EXPIRED', changes: { state: 'EXPIRED', expiresOn: lastDay } };
+  }
+  if (entry.firstReaderId === decider) throw new SecondReaderRequiredError();
+  return { action: 'APPROVED', changes: { state: 'APPROVED', secondReaderId: decider } };
+}

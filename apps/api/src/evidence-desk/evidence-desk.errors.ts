@@ -1,0 +1,50 @@
+import { limits } from '@plumbline/contracts';
+import { domainError } from '../platform/problem/domain-error.ts';
+
+export class EntryNotFoundError extends domainError('absent', 'evidence-entry-not-found') {
+  constructor() {
+    super('We do not know this entry');
+  }
+}
+
+/** The entry has another version than the one that the request is about. */
+export class EntryChangedError extends domainError('conflict', 'evidence-entry-changed') {
+  constructor() {
+    super('This entry has been changed in the meantime', 'Load it again to see the change.');
+  }
+}
+
+/** The entry is in a state in which this cannot be done. */
+export class WrongEntryStateError extends domainError('conflict', 'wrong-evidence-entry-state') {
+  constructor(detail: string) {
+    super('This cannot be done with the entry as it is', detail);
+  }
+}
+
+/** The first reader cannot approve. */
+export class SecondReaderRequiredError extends domainError('forbidden', 'second-reader-required') {
+  constructor() {
+    super('Another person has to approve this', 'You wrote it. Two people read every source.');
+  }
+}
+
+/** The security is a fund. */
+export class NotACompanyError extends domainError('invalid', 'not-a-company') {
+  constructor() {
+    const title = 'Evidence is about companies, and this is a fund';
+    super(title, undefined, { violations: [{ field: 'financialInstrumentId', message: title }] });
+  }
+}
+
+/** A file of leads without the columns that are needed, or one that is not CSV. */
+export class UnreadableLeadsError extends domainError('invalid', 'unreadable-file') {
+  constructor(detail: string) {
+    super('We cannot read leads from this file', detail);
+  }
+}
+
+export class TooManyLeadsError extends domainError('too-large', 'file-too-long') {
+  constructor() {
+    super(`A file of leads has at most ${limits.evidenceDesk.maxImportRows.toLocaleString('en-US')} rows`);
+  }
+}

@@ -1,0 +1,84 @@
+import type { EntryEffect, EntryKind, EntryOrigin, EntryState } from '@plumbline/contracts';
+import { Column, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+
+/** A fact about one company and one negative criterion, or a lead to one. */
+@Entity('evidence_entry')
+export class EvidenceEntryEntity {
+  @PrimaryGeneratedColumn('identity')
+  id!: number;
+
+  /** Grows by one with every change; each version has its row in the history. */
+  @Column('integer')
+  version!: number;
+
+  @Column('text')
+  state!: EntryState;
+
+  @Column('text')
+  origin!: EntryOrigin;
+
+  @Column('text')
+  effect!: EntryEffect;
+
+  /** The listing that the user chose. */
+  @Column('integer', { name: 'instrument_id' })
+  instrumentId!: number;
+
+  /** Identifies the company in every release. */
+  @Column('text', { name: 'issuer_key' })
+  issuerKey!: string;
+
+  /** As of the day it was written, like the name. */
+  @Column('text')
+  ticker!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  criterion!: string;
+
+  @Column('text', { nullable: true })
+  kind!: EntryKind | null;
+
+  @Column('double precision', { nullable: true })
+  percent!: number | null;
+
+  @Column('text', { name: 'source_url', nullable: true })
+  sourceUrl!: string | null;
+
+  @Column('text', { name: 'source_title', nullable: true })
+  sourceTitle!: string | null;
+
+  /** ISO day. */
+  @Column('date', { name: 'observed_on', nullable: true })
+  observedOn!: string | null;
+
+  /** ISO day, the last one on which it counts. */
+  @Column('date', { name: 'expires_on', nullable: true })
+  expiresOn!: string | null;
+
+  @Column('text', { nullable: true })
+  note!: string | null;
+
+  /** What a user wrote who reported it; `null` where none did. */
+  @Column('text', { name: 'report_text', nullable: true })
+  reportText!: string | null;
+
+  @Column('boolean', { name: 'speaks_for_company', nullable: true })
+  speaksForCompany!: boolean | null;
+
+  @Column('integer', { name: 'reporter_id', nullable: true })
+  reporterId!: number | null;
+
+  /** Wrote it. */
+  @Column('integer', { name: 'first_reader_id', nullable: true })
+  firstReaderId!: number | null;
+
+  /** Approved it. */
+  @Column('integer', { name: 'second_reader_id', nullable: true })
+  secondReaderId!: number | null;
+
+  @UpdateDateColumn({ type: 'timestamptz', name: 'changed_at' })
+  changedAt!: Date;
+}

@@ -1,0 +1,112 @@
+import type { EvidenceKind } from '@plumbline/screening';
+import type { ClientBase } from 'pg';
+import { partitionOf } from '../release/release-partitions.ts';
+import type { EvidenceWriter } from './evidence-writer.ts';
+import type { InstrumentWriter } from './instrument-writer.ts';
+import type { LoadTally } from './load-report.ts';
+
+/** Whether an entry `e` of the evidence desk counts: two people signed it, and its last day has not passed. */
+const COUNTS = `(e.state = 'APPROVED' OR e.state = 'EXPIRED' AND e.expires_on >= current_date)`;
+
+/** SQL: whether the release `r` has another version of the entry `e` than the next build would have. */
+export const WAITS_FOR_RELEASE = `(CASE WHEN ${COUNTS} THEN e.version END
+  IS DISTINCT FROM (r.evidence_entries ->> e.id::text)::integer)`;
+
+/** Returns how many entries of the evidence desk the release in use does not have yet, or has although they ended. */
+export async function countWaitingEntries(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM evidence_entry e
+     LEFT JOIN universe_release r ON r.is_current WHERE ${WAITS_FOR_RELEASE}`,
+  );
+  return rows[0].count;
+}
+
+interface SignedEntry {
+  readonly id: number;
+  readonly version: number;
+  readonly effect: 'FLAG' | 'WITHDRAWAL';
+  readonly issuer: string;
+  readonly ticker: string;
+  readonly criterion: string;
+  readonly kind: EvidenceKind;
+  readonly value: number | null;
+  readonly source: string;
+  readonly url: string;
+  readonly date: string;
+  readonly expiresOn: string | null;
+}
+
+/** Writes what two people signed at the evidence desk: flags, and withdrawals, which end what the release knows until then. */
+export class DeskEvidence {
+  /** The version of each entry that was written, by its id. */
+  private readonly written: Record<number, number> = {};
+  private readonly withdrawals: SignedEntry[] = [];
+
+  constructor(
+    private readonly client: ClientBase,
+    private readonly release: number,
+    private readonly instruments: InstrumentWriter,
+    private readonly evidence: EvidenceWriter,
+    private readonly tally: LoadTally,
+  ) {}
+
+  /** Call it when all instruments are written. An entry about a company that is not among them is reported. */
+  async write(): Promise<void> {
+    const { rows } = await this.client.query<SignedEntry>(
+      `SELECT id, version, effect, issuer_key AS issuer, ticker, criterion, kind, percent AS value,
+              source_title AS source, source_url AS url, observed_on::text AS date, expires_on::text AS "expiresOn"
+       FROM evidence_entry e WHERE ${COUNTS} ORDER BY id`,
+    );
+    for (const entry of rows) {
+      this.tally.read += 1;
+      if (this.instruments.getIssuerNumber(entry.issuer) === undefined) {
+        this.tally.leaveOut({
+          file: 'evidence desk',
+          row: null,
+          subject: `entry ${entry.id} about ${entry.ticker}, ${entry.criterion}`,
+          reason: 'approved evidence about a company that is not in the release',
+        });
+        continue;
+      }
+      await this.writeEntry(entry);
+      this.written[entry.id] = entry.version;
+    }
+  }
+
+  /** Applies the withdrawals. Call it when all evidence is written. */
+  async finish(): Promise<void> {
+    await this.client.query(
+      `UPDATE ${partitionOf('evidence', this.release)} e SET expires_on = least(e.expires_on, w.day - 1)
+       FROM unnest($1::integer[], $2::text[], $3::date[]) AS w (issuer, criterion, day)
+       WHERE e.issuer_id = w.issuer AND e.criterion = w.criterion AND e.status = 'flagged' AND e.observed_on <= w.day`,
+      [
+        this.withdrawals.map(({ issuer }) => this.instruments.getIssuerNumber(issuer)),
+        this.withdrawals.map(({ criterion }) => criterion),
+        this.withdrawals.map(({ date }) => date),
+      ],
+    );
+    await this.client.query('UPDATE universe_release SET evidence_entries = $2 WHERE id = $1', [
+      this.release,
+      this.written,
+    ]);
+  }
+
+  /** A withdrawal is evidence too: the criterion was checked, and from that day on nothing is known against the company. */
+  private async writeEntry(entry: SignedEntry): Promise<void> {
+    const isFlag = entry.effect === 'FLAG';
+    if (!isFlag) this.withdrawals.push(entry);
+    const { issuer, criterion, source, url, date, expiresOn } = entry;
+    await this.evidence.write({
+      issuer,
+      criterion,
+      kind: isFlag ? entry.kind : 'CURATED_FLAG',
+      status: isFlag ? 'flagged' : 'cleared',
+      value: isFlag ? entry.value : null,
+      source,
+      url,
+      date,
+      expiresOn,
+      quality: 'reported',
+    });
+  }
+}
