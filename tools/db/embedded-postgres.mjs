@@ -84,6 +84,8 @@ async function startPostmaster({ directory, account, binaries }, { dataDir, port
     max_wal_senders: 0,
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Without the details of an error, which quote rows: `Key (email)=(...) already exists`.
+    log_error_verbosity: 'terse',
     ...(durable ? { fsync: 'on' } : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

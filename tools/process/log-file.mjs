@@ -1,12 +1,23 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  fchmodSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 
+/** Logs name accounts by number and say what they did. */
+const OWNER_ONLY = 0o600;
 const ROTATE_AT_BYTES = 20 * 1024 * 1024;
 /** Severities of log lines run from 10 (trace) to 60 (fatal). */
 const WARNING = 40;
 
 /**
- * Opens a log for appending, and creates its folder. A log that has grown past 20 MB is first renamed to `<file>.1`.
+ * Opens a log for appending, readable by its owner alone, and creates its folder. A log that has grown past 20 MB is first renamed to `<file>.1`.
  *
  * @param {string} file
  * @returns {{ descriptor: number, close: () => void, written: () => string }} `written` returns what was added since
@@ -14,7 +25,9 @@ const WARNING = 40;
 export function openLog(file) {
   mkdirSync(path.dirname(file), { recursive: true });
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > ROTATE_AT_BYTES) renameSync(file, `${file}.1`);
-  const descriptor = openSync(file, 'a');
+  const descriptor = openSync(file, 'a', OWNER_ONLY);
+  // A log of an earlier version may be open to all.
+  fchmodSync(descriptor, OWNER_ONLY);
   const start = fstatSync(descriptor).size;
   return {
     descriptor,

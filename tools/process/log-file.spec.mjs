@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openLog, tellingLines } from './log-file.mjs';
@@ -16,6 +16,14 @@ describe('a log file', () => {
     writeSync(second.descriptor, 'after\n');
     expect(second.written()).toBe('after\n');
     second.close();
+  });
+
+  it('is readable by its owner alone, also when an earlier version made it readable to all', () => {
+    const file = path.join(folder, 'old.log');
+    writeFileSync(file, 'before\n');
+    chmodSync(file, 0o644);
+    openLog(file).close();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it('is reduced to the lines that explain a failure', () => {

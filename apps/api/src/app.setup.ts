@@ -13,7 +13,7 @@ import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
 import { refuseOtherBodies } from './platform/http/body-types.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
 import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
-import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { addSecurityHeaders, dataHeaders } from './platform/http/security-headers.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Logs } from './platform/logging/logger.ts';
 import { nestLogger } from './platform/logging/logger.ts';
@@ -55,8 +55,14 @@ export async function createApp(config: Config, logs: Logs): Promise<NestFastify
 }
 
 function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
+  // No hook runs before these errors, so nothing else has added headers.
   const respond = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-    sendProblem(namesNothing(error) ? new NotFoundException() : error, request, reply, config.http.publicUrl);
+    sendProblem(
+      namesNothing(error) ? new NotFoundException() : error,
+      request,
+      reply.headers(dataHeaders),
+      config.http.publicUrl,
+    );
   return new FastifyAdapter({
     loggerInstance: logs.main,
     // No child logger per request: log lines about a request contain its id.

@@ -41,6 +41,12 @@ describe('registration', () => {
   const keysMailedTo = async (email: string) =>
     (await readInbox(api, email)).flatMap(({ links }) => links).map((link) => link.split('/activate/')[1]);
 
+  it('names no address in the log of the database when it fails', async () => {
+    // With more than that, the log quotes the row: `Key (email)=(...) already exists`.
+    const rows = await api.database.query('SHOW log_error_verbosity');
+    expect(rows).toEqual([{ log_error_verbosity: 'terse' }]);
+  });
+
   describe('POST /api/register', () => {
     it('creates the account and mails the link that activates it, after which the user can sign in', async () => {
       const person = aRegistration();

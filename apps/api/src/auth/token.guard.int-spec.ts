@@ -36,6 +36,7 @@ afterAll(() => api.stop());
 
 describe('a call that requires a token', () => {
   const jwt = new JwtService({ secret: TEST_JWT_SECRET, signOptions: { expiresIn: 60 } });
+  const forever = new JwtService({ secret: TEST_JWT_SECRET });
   let jane: TestAccount;
   beforeAll(async () => {
     jane = await registerAccount(api);
@@ -71,6 +72,7 @@ describe('a call that requires a token', () => {
       () => `Bearer ${signedWithEmptyKey({ sub: sub(), gen: 1, exp: inAMinute() })}`,
     ],
     ['an expired token', () => `Bearer ${jwt.sign({ sub: sub(), gen: 1 }, { expiresIn: -1 })}`],
+    ['a token that never expires', () => `Bearer ${forever.sign({ sub: sub(), gen: 1 })}`],
     ['a token of before the password was changed', () => `Bearer ${jwt.sign({ sub: sub(), gen: 0 })}`],
     ['a token without a generation', () => `Bearer ${jwt.sign({ sub: sub() })}`],
     ['a token without an account', () => `Bearer ${jwt.sign({ gen: 1 })}`],

@@ -8,12 +8,18 @@ const DAY = 86_400;
 const DAYS = 1;
 const DAYS_REMEMBERED = 30;
 
-/** The content of a token. */
-export interface TokenClaims {
+/** What we put into a token; the library adds when it expires. */
+interface IssuedClaims {
   /** Id of the account, as a string. */
   readonly sub: string;
   /** The account's token generation at the time of issue. */
   readonly gen: number;
+}
+
+/** The claims of a token that was presented. */
+export interface TokenClaims extends IssuedClaims {
+  /** When it expires, in seconds since 1970. A signed token without it would be valid forever. */
+  readonly exp?: number;
 }
 
 interface TokenHolder {
@@ -27,7 +33,7 @@ export class Tokens {
 
   /** Issues a bearer token, valid for 30 days when the browser is to remember it, otherwise for one. */
   issue({ id, tokenGeneration }: TokenHolder, isRemembered: boolean): Promise<string> {
-    const claims: TokenClaims = { sub: String(id), gen: tokenGeneration };
+    const claims: IssuedClaims = { sub: String(id), gen: tokenGeneration };
     return this.jwt.signAsync({ ...claims }, { expiresIn: DAY * (isRemembered ? DAYS_REMEMBERED : DAYS) });
   }
 }

@@ -51,7 +51,7 @@ describe('Operations', () => {
     expect(await id('<b>bold</b>')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('responds with a problem to every error under /api', async () => {
+  it('responds with a problem to every error under /api, which is not cached or shown as a page', async () => {
     const calls: [string, RequestInit, number][] = [
       ['/api/nowhere', {}, 404],
       ['/api', {}, 404],
@@ -68,8 +68,15 @@ describe('Operations', () => {
       if (status >= 400) {
         expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
         expect(body).toMatchObject({ status, title: expect.any(String) });
+        expectHeadersOfData(headers);
       }
     }
+  });
+
+  it('adds the headers of data to a path that is encoded in part', async () => {
+    const { status, headers } = await api.get('/%61pi/health/live');
+    expect(status).toBe(200);
+    expectHeadersOfData(headers);
   });
 
   it('reports that it is not ready while there is no universe', async () => {
@@ -84,3 +91,9 @@ describe('Operations', () => {
     }
   });
 });
+
+function expectHeadersOfData(headers: Headers): void {
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+}

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import { PROBLEM_MEDIA_TYPE } from '@plumbline/contracts';
 import { problemFromError } from '../problem/problem-from-error.ts';
+import { dataHeaders } from './security-headers.ts';
 
 const statusByCode: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -17,10 +18,13 @@ export function respondToClientError(publicUrl: string) {
     }
     const statusCode = statusByCode[error.code ?? ''] ?? 400;
     const body = JSON.stringify(problemFromError({ statusCode }, publicUrl));
-    socket.end(
-      `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n` +
-        `content-type: ${PROBLEM_MEDIA_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
-        `connection: close\r\n\r\n${body}`,
-    );
+    const headers = {
+      ...dataHeaders,
+      'content-type': PROBLEM_MEDIA_TYPE,
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    };
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n${head.join('')}\r\n${body}`);
   };
 }

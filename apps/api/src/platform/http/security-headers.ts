@@ -23,7 +23,7 @@ const pageHeaders = headersFrom({
 });
 
 /** JSON and pictures are never documents: they may load nothing, and browsers may not guess their type. */
-const dataHeaders = {
+export const dataHeaders: Readonly<Record<string, string>> = {
   ...headersFrom({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -52,7 +52,19 @@ export function addSecurityHeaders(fastify: FastifyInstance): void {
 }
 
 function isData(url: string): boolean {
-  return (url.startsWith('/api/') && !url.startsWith('/api/docs')) || url.startsWith('/uploads/');
+  const path = decodedPath(url);
+  return (/^\/api(?:\/|$)/.test(path) && !path.startsWith('/api/docs')) || path.startsWith('/uploads/');
+}
+
+/** The path that the router sees: `/%61pi/account` is `/api/account`. */
+function decodedPath(url: string): string {
+  const path = url.split('?', 1)[0];
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Returns the headers that helmet sets, computed once because they never change. */

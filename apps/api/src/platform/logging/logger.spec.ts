@@ -1,6 +1,7 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { QueryFailedError } from 'typeorm';
 import { createLogs } from './logger.ts';
 
 describe('Logged object', () => {
@@ -31,5 +32,26 @@ describe('Logged object', () => {
     const line = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n').at(-1)!;
     expect(line).not.toContain(secret);
     expect(JSON.parse(line).body.card[name]).toBe('[redacted]');
+  });
+
+  it('says of an error its type, message, stack and code, and nothing of the statement that failed', () => {
+    const cause = Object.assign(new Error('value too long'), {
+      code: '22001',
+      detail: 'Key (email)=(a@b.org)',
+    });
+    const err = new QueryFailedError(
+      'INSERT INTO account VALUES ($1)',
+      ['naomi@example.org', '$2b$10$hash'],
+      cause,
+    );
+    logs.main.error({ err }, 'failed');
+    logs.flush();
+    const line = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n').at(-1)!;
+    expect(JSON.parse(line).err).toEqual({
+      type: 'QueryFailedError',
+      message: 'value too long',
+      stack: err.stack,
+      code: '22001',
+    });
   });
 });

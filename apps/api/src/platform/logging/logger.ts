@@ -29,6 +29,16 @@ function anywhere(name: string): string[] {
   return [name, `*${step}`, `*.*${step}`];
 }
 
+/**
+ * What is logged of an error. Errors of the database carry the failed statement's parameters, which may be an address or
+ * a hash of a password, so nothing but this is taken over.
+ */
+function toLoggedError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, message, stack, code } = error as Error & { readonly code?: unknown };
+  return { type: name, message, stack, ...(code !== undefined && { code }) };
+}
+
 /** The logs of a process, on one stream. */
 export interface Logs {
   /** For everything else. Secrets are redacted wherever they occur in a logged object. */
@@ -44,7 +54,8 @@ export function createLogs(level: LogLevel, fd: number = process.stdout.fd): Log
   const output = new LineWriter(fd);
   const flush = () => output.flushSync();
   process.on('exit', flush);
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact };
+  const serializers = { err: toLoggedError };
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, serializers };
   return { main: pino(options, output), access: new AccessLog(output, level), flush };
 }
 
