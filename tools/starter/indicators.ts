@@ -3,7 +3,7 @@ import {
   createSource,
   indicatorRows,
   indicatorSourceRows,
-  type InstrumentRecord,
+  readInstruments,
 } from '@plumbline/universe';
 import { writeTable } from './starter-table.ts';
 
@@ -12,7 +12,8 @@ import { writeTable } from './starter-table.ts';
  * starter's companies, and reports what was matched and left out.
  */
 export async function writeIndicators(directory: string): Promise<void> {
-  const { facts, companies, leftOut } = await collectFacts(directory, await readStarterInstruments());
+  const starter = createSource('starter', { words: [], options: {} });
+  const { facts, companies, leftOut } = await collectFacts(directory, await readInstruments(starter));
   const today = new Date().toISOString().slice(0, 10);
   const { rows, withheld } = indicatorRows(facts, companies, today);
   await writeTable('indicators', rows);
@@ -25,14 +26,6 @@ export async function writeIndicators(directory: string): Promise<void> {
     'left out',
     [...leftOut, ...withheld].map(({ reason }) => reason),
   );
-}
-
-async function readStarterInstruments(): Promise<InstrumentRecord[]> {
-  const instruments: InstrumentRecord[] = [];
-  for await (const batch of createSource('starter', { words: [], options: {} }).read({})) {
-    for (const record of batch) if (record.kind === 'instrument') instruments.push(record.instrument);
-  }
-  return instruments;
 }
 
 function report(what: string, entries: readonly string[]): void {

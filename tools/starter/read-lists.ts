@@ -4,6 +4,7 @@ import {
   createSource,
   fundClassName,
   namesAgree,
+  readInstruments,
   readTable,
   sampleFolder,
   type InstrumentRecord,
@@ -41,7 +42,7 @@ export async function readLists(directory: string, fails: string, earlierList: s
   const classOf = new Map(classRows.map((row) => [tickerOf(row['symbol']), row]));
   const isListed = ({ ticker, isDomestic }: InstrumentRecord) =>
     isDomestic && (companyOf.has(ticker) || classOf.has(ticker));
-  const instruments = inOrder((await readInstruments(directory)).filter(isListed), [...companyOf.keys()]);
+  const instruments = inOrder((await readNamedInstruments(directory)).filter(isListed), [...companyOf.keys()]);
   const families = familiesByFiler(instruments, classOf);
   const cusips = await readCusips(fails, companyOf, earlierCompanyOf);
   return {
@@ -61,20 +62,14 @@ export async function readLists(directory: string, fails: string, earlierList: s
  * Names as companies write them come from the sample universe, where those were typed by hand; it also says which of them are
  * common stock although their tickers look like series (GOOGL). Funds newer than FinanceDatabase have names of ours.
  */
-async function readInstruments(directory: string): Promise<InstrumentRecord[]> {
+async function readNamedInstruments(directory: string): Promise<InstrumentRecord[]> {
   const companies = new Map(
     (await readTable('companies', sampleFolder)).map((row) => [row['ticker']!, row['name']!]),
   );
   const funds = new Map((await readTable('fund_names')).map((row) => [row['ticker']!, row]));
-  const instruments: InstrumentRecord[] = [];
   const source = createSource('folder', { words: [directory], options: { bare: true } });
-  for await (const batch of source.read({})) {
-    for (const record of batch) {
-      if (record.kind !== 'instrument') continue;
-      instruments.push(withNameByHand(record.instrument, companies, funds));
-    }
-  }
-  return instruments;
+  const instruments = await readInstruments(source);
+  return instruments.map((instrument) => withNameByHand(instrument, companies, funds));
 }
 
 function withNameByHand(

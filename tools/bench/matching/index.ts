@@ -5,8 +5,7 @@
  * without them only the lines labelled by hand are tried.
  */
 import { parseArgs } from 'node:util';
-import type { InstrumentRecord } from '@plumbline/universe';
-import { createSource } from '@plumbline/universe';
+import { createSource, readInstruments } from '@plumbline/universe';
 import { IssuerIdentity } from './issuer-identity.ts';
 import { labelledGroups } from './labelled-lines.ts';
 import { judgeGroup, sumOf, type Outcome } from './judge-lines.ts';
@@ -26,9 +25,7 @@ if (lists.isPresent) {
 }
 
 async function benchmark(name: string, source: ReturnType<typeof createSource>): Promise<void> {
-  const instruments: InstrumentRecord[] = [];
-  for await (const batch of source.read({}))
-    for (const record of batch) if (record.kind === 'instrument') instruments.push(record.instrument);
+  const instruments = await readInstruments(source);
   const identity = new IssuerIdentity(lists, instruments);
   const outcomes: Outcome[] = [];
   for (const group of labelledGroups(lists)) outcomes.push(await judgeGroup(group, instruments, identity));

@@ -6,6 +6,7 @@ import {
   buildSearchIndex,
   readAliases,
   readFormerNames,
+  readInstruments,
   SecurityMatcher,
   tickerKey,
 } from '@plumbline/universe';
@@ -24,9 +25,7 @@ interface TypedQuery {
  * five, and those that do not. Counts the queries that mean a security of this universe; an ISIN must be known in it.
  */
 export async function benchmarkTypedQueries(source: UniverseSource): Promise<void> {
-  const instruments: InstrumentRecord[] = [];
-  for await (const batch of source.read({}))
-    for (const record of batch) if (record.kind === 'instrument') instruments.push(record.instrument);
+  const instruments = await readInstruments(source);
   const find = await createSearch(instruments);
   const indexesOf = indexesByTicker(instruments);
   let [counted, first, inFive] = [0, 0, 0];

@@ -1,7 +1,7 @@
 import { parseNumber } from '../numbers/parse-number.ts';
 import type { LeftOut } from '../records/universe-record.ts';
 import { companyFinancials, revenueByIssuer } from './company-revenue.ts';
-import type { EvidenceInput, EvidenceSource, IndicatorFact } from './evidence-source.ts';
+import type { EvidenceInput, EvidenceSource, SourceFact } from './evidence-source.ts';
 import type { EvidenceTable } from './evidence-table.ts';
 
 /** Complaints by company and month, those about credit reports apart. */
@@ -39,7 +39,7 @@ export const cfpbComplaints: EvidenceSource = {
   collect,
 };
 
-function* collect(input: EvidenceInput): Generator<IndicatorFact | LeftOut> {
+function* collect(input: EvidenceInput): Generator<SourceFact | LeftOut> {
   const { counts, observedOn, file } = countComplaints(input);
   const names = new Map(
     input.rowsOf(lenders).map(({ cells }) => [cells.get('ticker') ?? '', cells.get('name') ?? '']),
@@ -62,7 +62,6 @@ function* collect(input: EvidenceInput): Generator<IndicatorFact | LeftOut> {
       const { criterion } = indicator;
       yield {
         issuer,
-        source: 'cfpb',
         criterion,
         value: count / (revenue / 1e9),
         observedOn,

@@ -80,4 +80,24 @@ describe('CompanyDirectory', () => {
     expect(find(directory, { name: 'Elm', country: 'GB' })).toMatch(/another country$/);
     expect(find(directory, { name: 'Elm', country: 'US' })).toBe('elm');
   });
+
+  it('finds a subsidiary by the tax number of its owner, unless the name is of another company', () => {
+    const directory = directoryOf(listing('OAK', 'Oak Corp'), listing('ELMS', 'Elm Corp'));
+    directory.addEin('cik-3', '360000011');
+    expect(find(directory, { name: 'Paint Shop LLC', ein: '36-0000011' })).toBe('oak');
+    expect(find(directory, { name: 'Elm Corp', ein: '360000011' })).toMatch(/^its tax number is of one/);
+    expect(find(directory, { name: 'Elm Corp', ein: '999999999' })).toBe('elms');
+  });
+
+  it('takes no tax number of two companies, and that of a staffing firm only with its name', () => {
+    const directory = directoryOf(
+      listing('OAK', 'Oak Staffing Inc', { sic: 7363 }),
+      listing('ELMS', 'Elm Corp'),
+    );
+    directory.addEin('cik-3', '360000011');
+    expect(find(directory, { name: 'Joe Diner LLC', ein: '360000011' })).toMatch(/^no company/);
+    expect(find(directory, { name: 'Oak Staffing Inc', ein: '360000011' })).toBe('oak');
+    directory.addEin('cik-4', '360000011');
+    expect(find(directory, { name: 'Paint Shop LLC', ein: '360000011' })).toMatch(/^no company/);
+  });
 });

@@ -1,5 +1,6 @@
 import { appendTo } from '../append-to.ts';
 import { companyNameKeys } from '../identifiers/company-name.ts';
+import { parseEin } from '../identifiers/ein.ts';
 import { cusipOfIsin, parseIsin } from '../identifiers/isin.ts';
 import { tickerKey } from '../identifiers/ticker.ts';
 import { compareNames } from '../matching/compare-names.ts';
@@ -28,6 +29,8 @@ export interface CompanyLine {
   readonly on: string;
   /** Key of the company at the SEC, such as `cik-320193`. */
   readonly company?: string | null;
+  /** Tax number in the United States, as written. */
+  readonly ein?: string;
   readonly ticker?: string;
   readonly isin?: string;
   /** ISO 3166 alpha-2 code. */
@@ -52,16 +55,21 @@ interface NamedEntry {
   readonly to: string;
 }
 
+/** SIC codes of employment agencies and of help supply services. */
+const employersForOthers: readonly number[] = [7361, 7363];
+
 /** A list of companies is behind a change of name, or was published after one, by at most this many days. */
 const GRACE_DAYS = 366;
 
 /**
- * Finds the company that a line of a public record is about: by its number at the SEC, by its ISIN or ticker where the name
- * agrees, else by its exact name on the day, legal form included. No near matches: a wrong company is worse than none.
+ * Finds the company that a line of a public record is about: by its number at the SEC, by its tax number where the name is no
+ * other company's, by its ISIN or ticker where the name agrees, else by its exact name on the day, legal form included. No near matches: a wrong company is worse than none.
  */
 export class CompanyDirectory {
   private readonly byIssuer = new Map<string, Entry>();
   private readonly byCompany = new Map<string, Entry>();
+  /** Keys of companies by tax number; `null` where two have the same. */
+  private readonly companyByEin = new Map<string, string | null>();
   private readonly byTicker = new Map<string, Entry>();
   private readonly byNumber = new Map<string, Entry[]>();
   private readonly byFirstWord = new Map<string, NamedEntry[]>();
@@ -99,6 +107,17 @@ export class CompanyDirectory {
     this.byName = null;
   }
 
+  /** Adds the tax number of a company. */
+  addEin(company: string, ein: string): void {
+    const known = this.companyByEin.get(ein);
+    this.companyByEin.set(ein, known === undefined || known === company ? company : null);
+  }
+
+  /** The company of an issuer; `undefined` when unknown. */
+  get(issuer: string): KnownCompany | undefined {
+    return this.byIssuer.get(issuer)?.company;
+  }
+
   /** All companies. */
   *companies(): Generator<KnownCompany> {
     for (const { company } of this.byIssuer.values()) yield company;
@@ -106,8 +125,21 @@ export class CompanyDirectory {
 
   /** The company of a line, or why there is none. */
   find(line: CompanyLine): CompanyMatch {
-    const entry = this.byCompany.get(line.company ?? '') ?? this.findByIsin(line) ?? this.findByTicker(line);
+    const filer = this.byCompany.get(line.company ?? '');
+    if (filer !== undefined) return { company: filer.company };
+    const owner = this.byCompany.get(this.companyByEin.get(parseEin(line.ein ?? '') ?? '') ?? '');
+    if (owner !== undefined) return this.checkOwner(owner, line);
+    const entry = this.findByIsin(line) ?? this.findByTicker(line);
     return entry === undefined ? this.findByName(line) : { company: entry.company };
+  }
+
+  /** Subsidiaries go by the tax number of their owner, but so do the clients of firms that employ people for others. */
+  private checkOwner(owner: Entry, line: CompanyLine): CompanyMatch {
+    const named = this.findByName(line);
+    if ('company' in named && named.company !== owner.company) {
+      return { reason: 'its tax number is of one company and its name of another' };
+    }
+    return employersForOthers.includes(owner.company.sic ?? 0) ? named : { company: owner.company };
   }
 
   /** Lists of ISINs have errors, so one of the company's names must be the line's, up to the legal form. */

@@ -1,5 +1,7 @@
 import { parseNumber } from '../numbers/parse-number.ts';
-import type { EvidenceInput } from './evidence-source.ts';
+import type { LeftOut } from '../records/universe-record.ts';
+import type { CompanyFigure } from './company-tally.ts';
+import type { EvidenceInput, SourceFact } from './evidence-source.ts';
 import type { EvidenceTable } from './evidence-table.ts';
 
 /** Market value and price-to-sales ratio of the S&P 500 companies (Open Data Commons PDDL). */
@@ -22,4 +24,26 @@ export function revenueByIssuer({ rowsOf, companies }: EvidenceInput): Map<strin
     revenues.set(match.company.issuer, marketCap! / priceToSales!);
   }
   return revenues;
+}
+
+/** How figures are stated: for each so many dollars of revenue. `file` names their file in reports. */
+interface RevenueUnit {
+  readonly criterion: string;
+  readonly dollars: number;
+  readonly file: string;
+}
+
+/** Divides figures by revenue. Companies without a known revenue are left out: a figure alone says only how large they are. */
+export function* factsPerRevenue(
+  input: EvidenceInput,
+  figures: ReadonlyMap<string, CompanyFigure>,
+  { criterion, dollars, file }: RevenueUnit,
+): Generator<SourceFact | LeftOut> {
+  const revenues = revenueByIssuer(input);
+  for (const [issuer, { figure, on }] of figures) {
+    const revenue = revenues.get(issuer);
+    if (revenue === undefined) {
+      yield { file, row: null, subject: issuer, reason: 'no revenue is known to compare its figure by' };
+    } else yield { issuer, criterion, value: figure / (revenue / dollars), observedOn: on, url: null };
+  }
 }

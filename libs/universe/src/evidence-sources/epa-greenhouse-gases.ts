@@ -1,7 +1,8 @@
 import { parseNumber } from '../numbers/parse-number.ts';
 import type { LeftOut } from '../records/universe-record.ts';
-import { companyFinancials, revenueByIssuer } from './company-revenue.ts';
-import type { EvidenceInput, EvidenceSource, IndicatorFact } from './evidence-source.ts';
+import { companyFinancials, factsPerRevenue } from './company-revenue.ts';
+import { addFigure, type CompanyFigure } from './company-tally.ts';
+import type { EvidenceInput, EvidenceSource, SourceFact } from './evidence-source.ts';
 import { endOfYearIn, type EvidenceTable } from './evidence-table.ts';
 
 /**
@@ -44,63 +45,42 @@ export const epaGreenhouseGases: EvidenceSource = {
   collect,
 };
 
-/** Emissions in metric tons of CO2 equivalent, and the last day of their year. */
-interface Emissions {
-  readonly tons: number;
-  readonly on: string;
-}
-
-function* collect(input: EvidenceInput): Generator<IndicatorFact | LeftOut> {
+function* collect(input: EvidenceInput): Generator<SourceFact | LeftOut> {
   const file = input.rowsOf(parents)[0]?.file ?? '';
-  const byIssuer = new Map<string, Emissions>();
-  for (const [name, { tons, on }] of emissionsByParent(input)) {
-    const match = input.companies.find({ name, on });
+  const byIssuer = new Map<string, CompanyFigure>();
+  for (const [name, emitted] of emissionsByParent(input)) {
+    const match = input.companies.find({ name, on: emitted.on });
     if ('reason' in match) yield { file, row: null, subject: name, reason: match.reason };
-    else addEmissions(byIssuer, match.company.issuer, { tons, on });
+    else addFigure(byIssuer, match.company.issuer, emitted);
   }
-  const revenues = revenueByIssuer(input);
-  for (const [issuer, { tons, on }] of byIssuer) {
-    const revenue = revenues.get(issuer);
-    if (revenue === undefined) {
-      const reason = 'emissions are known, but no revenue to compare them by';
-      yield { file, row: null, subject: issuer, reason };
-      continue;
-    }
-    const { criterion } = indicator;
-    const value = tons / (revenue / 1e6);
-    yield { issuer, source: 'epa-ghgrp', criterion, value, observedOn: on, url: null };
-  }
+  yield* factsPerRevenue(input, byIssuer, { criterion: indicator.criterion, dollars: 1e6, file });
 }
 
-/** Emissions of each parent company's facilities by the share that it owns. */
-function emissionsByParent(input: EvidenceInput): Map<string, Emissions> {
+/** Metric tons of CO2 equivalent of each parent company's facilities, by the share that it owns, and the last day of their year. */
+function emissionsByParent(input: EvidenceInput): Map<string, CompanyFigure> {
   const facilities = emissionsByFacility(input);
-  const byParent = new Map<string, Emissions>();
+  const byParent = new Map<string, CompanyFigure>();
   for (const { cells } of input.rowsOf(parents)) {
     const facility = facilities.get(facilityOf(cells.get('ghgrpfacilityid')));
     const share = parseNumber(cells.get('parentcopercentownership') ?? '');
     // Facilities that only supply fuels and gases have no emissions of their own.
     if (facility === undefined || share === null) continue;
     if (endOfYearIn(cells.get('reportingyear') ?? '') !== facility.on) continue;
-    const owned = { tons: (facility.tons * share) / 100, on: facility.on };
-    addEmissions(byParent, cells.get('parentcompanyname') ?? '', owned);
+    const owned = { figure: (facility.figure * share) / 100, on: facility.on };
+    addFigure(byParent, cells.get('parentcompanyname') ?? '', owned);
   }
   return byParent;
 }
 
-function emissionsByFacility({ rowsOf }: EvidenceInput): Map<string, Emissions> {
-  const facilities = new Map<string, Emissions>();
+function emissionsByFacility({ rowsOf }: EvidenceInput): Map<string, CompanyFigure> {
+  const facilities = new Map<string, CompanyFigure>();
   for (const { cells, asOf } of rowsOf(emissions)) {
     const facility = facilityOf(cells.get('facilityid'));
     const title = [...cells.keys()].find((key) => key.startsWith('totalreported'));
     const tons = parseNumber(cells.get(title ?? '') ?? '');
-    if (facility !== '' && tons !== null) addEmissions(facilities, facility, { tons, on: asOf });
+    if (facility !== '' && tons !== null) addFigure(facilities, facility, { figure: tons, on: asOf });
   }
   return facilities;
-}
-
-function addEmissions(sums: Map<string, Emissions>, key: string, { tons, on }: Emissions): void {
-  sums.set(key, { tons: (sums.get(key)?.tons ?? 0) + tons, on });
 }
 
 /** Number of a facility, which one of the files writes as `1000001.0`. */

@@ -1,32 +1,69 @@
 import type { EvidenceTableRow } from '../layouts/layout.ts';
 import type { EvidenceRecord, LeftOut } from '../records/universe-record.ts';
 import { CompanyDirectory } from './company-directory.ts';
+import { CompanyTally, type Tally } from './company-tally.ts';
 import type { EvidenceInput, IndicatorFact } from './evidence-source.ts';
 import { indicatorEvidence } from './indicator-evidence.ts';
 import { evidenceSources } from './registry.ts';
 
-/** The rows of one file. */
+/** What was read of one file of a table. */
 interface Edition {
-  readonly file: string;
-  readonly asOf: string;
   readonly rows: EvidenceTableRow[];
+  readonly tally: CompanyTally;
 }
 
-/** Gathers the rows of evidence tables and the companies that they can be about, and makes facts and evidence of them. */
+const tables = new Map(
+  evidenceSources.flatMap((source) => source.tables).map((table) => [table.name, table]),
+);
+
+/**
+ * Gathers the rows of evidence tables, and makes facts and evidence of them. The companies that they can be about are added
+ * first.
+ */
 export class EvidenceCollection {
   readonly companies = new CompanyDirectory();
   private readonly editions = new Map<string, Edition>();
   private readonly replacedBy = new Map<string, string>();
 
-  /** Adds a row. Of several files of one table only the latest counts: their figures would be added up. */
-  add(row: EvidenceTableRow): void {
-    const { table, file, asOf } = row;
-    const known = this.editions.get(table);
-    if (known?.file === file) known.rows.push(row);
-    else if (known === undefined || known.asOf < asOf) {
-      if (known !== undefined) this.replacedBy.set(known.file, file);
-      this.editions.set(table, { file, asOf, rows: [row] });
-    } else this.replacedBy.set(file, known.file);
+  /**
+   * Adds a row, and returns why it counts for nobody, where that is known at once. Of several files of one table only the
+   * first counts, so the latest comes first: their figures would be added up.
+   */
+  add(row: EvidenceTableRow): LeftOut | null {
+    const edition = this.editions.get(row.table) ?? { rows: [], tally: new CompanyTally(row.file) };
+    this.editions.set(row.table, edition);
+    if (edition.tally.file !== row.file) {
+      this.replacedBy.set(row.file, edition.tally.file);
+      return null;
+    }
+    const { label, tally } = tables.get(row.table)!;
+    if (tally === undefined) {
+      edition.rows.push(row);
+      return null;
+    }
+    const left = this.addToTally(edition.tally, row, tally);
+    if (left === null) return null;
+    return { file: row.file, row: row.number, subject: left.subject, reason: `${label}: ${left.reason}` };
+  }
+
+  private addToTally(
+    tally: CompanyTally,
+    row: EvidenceTableRow,
+    read: Tally,
+  ): Pick<LeftOut, 'subject' | 'reason'> | null {
+    const entries = read(row);
+    if (typeof entries === 'string') return { subject: `row ${row.number}`, reason: entries };
+    let left: Pick<LeftOut, 'subject' | 'reason'> | null = null;
+    for (const entry of entries) {
+      const { name: subject, on } = entry.company;
+      // One wrong year would move the time that counts.
+      if (on > row.asOf) return { subject, reason: 'its date is later than that of the file' };
+      tally.addDay(on);
+      const match = this.companies.find(entry.company);
+      if ('reason' in match) left = { subject, reason: match.reason };
+      else tally.add(match.company.issuer, entry);
+    }
+    return left;
   }
 
   /** The facts of all sources whose tables were added, and the lines and files that were left out. */
@@ -38,12 +75,13 @@ export class EvidenceCollection {
     const input: EvidenceInput = {
       companies: this.companies,
       rowsOf: ({ name }) => this.editions.get(name)?.rows ?? [],
+      tallyOf: ({ name }) => this.editions.get(name)?.tally ?? new CompanyTally(''),
     };
     for (const source of evidenceSources) {
-      if (input.rowsOf(source.tables[0]!).length === 0) continue;
+      if (!this.editions.has(source.tables[0]!.name)) continue;
       for (const found of source.collect(input)) {
         if ('reason' in found) leftOut.push({ ...found, reason: `${source.title}: ${found.reason}` });
-        else facts.push(found);
+        else facts.push({ ...found, source: source.name });
       }
     }
     return { facts, leftOut };
@@ -52,8 +90,8 @@ export class EvidenceCollection {
   /** Whether a row of evidence is an older fact of a source whose tables were added. */
   replaces({ criterion, source: text }: EvidenceRecord): boolean {
     return evidenceSources.some(
-      ({ title, tables, indicators }) =>
-        this.editions.has(tables[0]!.name) &&
+      ({ title, tables: [table], indicators }) =>
+        this.editions.has(table!.name) &&
         text.startsWith(`${title}, `) &&
         indicators.some((indicator) => indicator.criterion === criterion),
     );

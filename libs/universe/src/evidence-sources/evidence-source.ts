@@ -1,13 +1,14 @@
 import type { LeftOut } from '../records/universe-record.ts';
 import type { CompanyDirectory, KnownCompany } from './company-directory.ts';
 import type { EvidenceTableRow } from '../layouts/layout.ts';
+import type { CompanyTally } from './company-tally.ts';
 import type { EvidenceTable } from './evidence-table.ts';
 
 /**
  * What a figure proves.
  * `higherIsBetter`, `lowerIsBetter`: a rating, by the place among all companies that the source measures.
- * `incident`: a percentile among all companies that the source covers; covered companies without an incident are only
- * checked, because a tie of nearly everyone says nothing about one of them.
+ * `incident`: a percentile among all companies that the source covers or has a figure of; those without an incident (a figure
+ * of 0) only count in the comparison, because a tie of nearly everyone says nothing about one of them.
  * `bestInClass`: being on the published list is enough.
  * `revenueShare`, `flag`: a negative flag, of a kind that the method accepts for the criterion.
  * `candidate`: membership of a list, for an analyst to decide; counts nowhere.
@@ -41,10 +42,16 @@ export interface IndicatorFact {
   readonly url: string | null;
 }
 
+/** A fact as a source yields it; the source is known. */
+export type SourceFact = Omit<IndicatorFact, 'source'>;
+
 /** What a source collects from: the rows of its tables and the companies that they can be about. */
 export interface EvidenceInput {
   readonly companies: CompanyDirectory;
+  /** The rows of a table; none of one that is absent or has a `tally`. */
   rowsOf(table: EvidenceTable): readonly EvidenceTableRow[];
+  /** The totals of a table that has a `tally`; empty for one that is absent. */
+  tallyOf(table: EvidenceTable): CompanyTally;
 }
 
 /**
@@ -69,5 +76,5 @@ export interface EvidenceSource {
   /** Whether the source was gone through for a company, so that nothing found is a finding too. */
   readonly covers?: (company: KnownCompany) => boolean;
   /** Yields facts, and the lines that are about no known company, with the reason. */
-  collect(input: EvidenceInput): Iterable<IndicatorFact | LeftOut>;
+  collect(input: EvidenceInput): Iterable<SourceFact | LeftOut>;
 }

@@ -1,46 +1,11 @@
 import { utils } from 'xlsx';
-import { readSource, type ReadUniverse } from '../../test/read-source.ts';
-import { withFolder, type Content } from '../../test/temporary-folder.ts';
+import { about, financials, read, reasons } from '../../test/public-records.ts';
 import { workbookOf } from '../../test/workbook.ts';
-import { folderSource } from '../sources/folder/folder-source.ts';
-
-/** Companies of our own: ticker, name, SIC code and number at the SEC. */
-const companies: readonly (readonly [string, string, number, number])[] = [
-  ['OAK', 'Oak Corp', 3711, 11],
-  ['ELM', 'Elm Inc', 3711, 12],
-  ['ASH', 'Ash Group Inc', 6021, 13],
-  ['BIRCH', 'Birch Financial Corp', 6021, 14],
-  ['FIR', 'Fir Services Inc', 7370, 15],
-];
-
-const lists: Record<string, Content> = {
-  'company_tickers_exchange.json': JSON.stringify({
-    fields: ['cik', 'name', 'ticker', 'exchange'],
-    data: companies.map(([ticker, name, , cik]) => [cik, name, ticker, 'NYSE']),
-  }),
-  'filers_2026-07-23.csv':
-    'name,cik,entityType,sic,business_stateOrCountry,business_stateOrCountryDescription,tickers\n' +
-    companies
-      .map(([ticker, name, sic, cik]) => `${name},${cik},operating,${sic},IL,IL,['${ticker}']`)
-      .join('\n'),
-};
-
-const financials = (...rows: string[]) => ({
-  'financials_2026-08-22.csv': `Symbol,Name,Price,Market Cap,Price/Sales\n${rows.join('\n')}\n`,
-});
 
 const sheets = (worksheets: Record<string, unknown[][]>) =>
   workbookOf(
     Object.fromEntries(Object.entries(worksheets).map(([name, rows]) => [name, utils.aoa_to_sheet(rows)])),
   );
-
-const read = (files: Record<string, Content>): Promise<ReadUniverse> =>
-  withFolder({ ...lists, ...files }, (directory) => readSource(folderSource({ directory, isBare: true })));
-
-const about = ({ evidence }: ReadUniverse, criterion: string) =>
-  evidence.filter((row) => row.criterion === criterion);
-
-const reasons = ({ leftOut }: ReadUniverse) => leftOut.map(({ subject, reason }) => `${subject}: ${reason}`);
 
 describe('EPA greenhouse gases', () => {
   const program = (...rows: [facility: number, tons: number | null][]) =>
@@ -125,7 +90,7 @@ describe('EPA greenhouse gases', () => {
       ...financials('ELM,Elm,10,4000000,4'),
     });
     expect(about(universe, 'GHG_EMISSIONS_BIC')).toEqual([]);
-    expect(reasons(universe)[0]).toMatch(/^oak-corp: .*no revenue to compare them by$/);
+    expect(reasons(universe)[0]).toMatch(/^oak-corp: .*no revenue is known to compare its figure by$/);
   });
 });
 

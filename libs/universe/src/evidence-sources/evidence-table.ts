@@ -1,8 +1,10 @@
+import { jsonElements } from '../files/json-objects.ts';
 import { cellOf, hasColumns, headerOf, isBlankRow, type Header } from '../layouts/header.ts';
 import { dateOfName } from '../layouts/layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layouts/layout.ts';
-import { readJsonTable } from '../layouts/sec-lists/sec-tables.ts';
-import type { TableRow } from '../layouts/table-rows.ts';
+import { jsonRow, type TableRow } from '../layouts/table-rows.ts';
+import { parseNumber } from '../numbers/parse-number.ts';
+import type { Tally } from './company-tally.ts';
 
 /** A table as its publisher lays it out. Titles are in comparable form (`Market Cap` is `marketcap`). */
 export interface EvidenceTable {
@@ -13,8 +15,17 @@ export interface EvidenceTable {
   readonly titles: readonly string[];
   /** Further titles to read; everything else is dropped. */
   readonly otherTitles?: RegExp;
+  /** Whether titles begin with the number of their column, as in `17. STANDARD PARENT CO NAME`. It is dropped. */
+  readonly hasNumberedTitles?: boolean;
+  /** The columns of a variant of the table that comes without titles, and how its rows are told from others. */
+  readonly untitled?: {
+    readonly columns: readonly string[];
+    readonly isRow: (cells: readonly string[]) => boolean;
+  };
   /** ISO date of the content; by default the date in the file's name, else that of its last change. */
   readonly asOf?: (file: LayoutFile) => string;
+  /** For a long table: its rows are added up by company as they are read, and not stored. */
+  readonly tally?: Tally;
 }
 
 /** The layout that recognizes a table's files by its titles and reads their rows. */
@@ -26,16 +37,22 @@ export function toLayout(table: EvidenceTable): Layout {
     detect: (file) =>
       isJson(file)
         ? table.titles.every((title) => jsonTitles(file).has(title))
-        : file.headRows.some((cells) => hasColumns(headerOf(cells), ...table.titles)),
+        : untitledColumns(table, file) !== null ||
+          file.headRows.some((cells) => hasColumns(readHeader(table, cells), ...table.titles)),
     asOf: (file) => dateOf(table, file),
     parse: (file) => parseTable(table, file),
   };
 }
 
-/** The last day of the year that a text names first, such as a file's name; `null` where it names none. */
+/** The last day of the latest year that a text names, such as a file's name; `null` where it names none. */
 export function endOfYearIn(text: string): string | null {
-  const year = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text)?.[0];
-  return year === undefined ? null : `${year}-12-31`;
+  const years = text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
+  return years.length === 0 ? null : `${years.sort().at(-1)}-12-31`;
+}
+
+/** The number under a title of a row; `null` where there is none. */
+export function numberUnder(cells: TableRow, title: string): number | null {
+  return parseNumber(cells.get(title) ?? '');
 }
 
 function dateOf(table: EvidenceTable, file: LayoutFile): string {
@@ -58,20 +75,24 @@ async function* parseTable(table: EvidenceTable, file: LayoutFile): AsyncGenerat
     evidenceRow: { table: table.name, file: file.path, number, asOf, cells },
   });
   if (isJson(file)) {
-    for (const [index, row] of (await readJsonTable(file)).entries()) {
-      yield toRecord(index + 1, new Map([...row].filter(([title]) => isWanted(table, title))));
+    let number = 0;
+    for await (const element of jsonElements(file.text())) {
+      number += 1;
+      const row = [...(jsonRow(element) ?? [])].filter(([title]) => isWanted(table, title));
+      yield toRecord(number, new Map(row));
     }
     return;
   }
-  let columns: Header | null = null;
+  const untitled = untitledColumns(table, file);
+  let columns: Header | null = untitled;
   for await (const { number, cells } of file.rows()) {
     // Every worksheet begins with row 1 and has titles of its own.
-    if (number === 1) columns = null;
+    if (number === 1) columns = untitled;
     if (isBlankRow(cells)) continue;
-    const header = headerOf(cells);
-    if (hasColumns(header, ...table.titles)) {
-      columns = new Map([...header].filter(([title]) => isWanted(table, title)));
-    } else if (columns !== null) {
+    if (columns === null) {
+      const header = readHeader(table, cells);
+      if (hasColumns(header, ...table.titles)) columns = wantedColumns(table, header);
+    } else {
       const titles: Header = columns;
       yield toRecord(
         number,
@@ -79,6 +100,22 @@ async function* parseTable(table: EvidenceTable, file: LayoutFile): AsyncGenerat
       );
     }
   }
+}
+
+function readHeader({ hasNumberedTitles }: EvidenceTable, cells: readonly string[]): Header {
+  return headerOf(
+    hasNumberedTitles === true ? cells.map((cell) => cell.replace(/^\ufeff?\s*\d+\.\s/, '')) : cells,
+  );
+}
+
+/** The columns of the variant without titles; `null` where the file is not of it. */
+function untitledColumns(table: EvidenceTable, { headRows }: LayoutFile): Header | null {
+  const isUntitled = table.untitled?.isRow(headRows[0] ?? []) ?? false;
+  return isUntitled ? wantedColumns(table, headerOf(table.untitled!.columns)) : null;
+}
+
+function wantedColumns(table: EvidenceTable, header: Header): Header {
+  return new Map([...header].filter(([title]) => isWanted(table, title)));
 }
 
 function isWanted({ titles, otherTitles }: EvidenceTable, title: string): boolean {

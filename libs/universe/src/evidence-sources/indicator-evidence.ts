@@ -105,16 +105,17 @@ function ratingAmong(facts: readonly CompanyFact[], { value }: CompanyFact, sign
   return hundredths((100 * (worse + same / 2)) / scores.length);
 }
 
-/** Percentile of a company with an incident among all covered companies of its industry, or all where it has too few. */
+/** Percentile of a company with an incident among all companies of its industry that are covered or have a figure, or all where it has too few. */
 function incidentPercentiles(
   { source, indicator, byIssuer }: IndicatorFacts,
   facts: readonly CompanyFact[],
 ): EvidenceRecord[] {
   const counts = new Map(facts.map(({ issuer, value }) => [issuer, value!]));
   const covered = [...byIssuer.values()].filter(
-    (company) => source.covers!(company) || counts.has(company.issuer),
+    (company) => source.covers?.(company) === true || counts.has(company.issuer),
   );
-  return facts.map((fact) => {
+  const incidentsOfCompanies = facts.filter(({ value }) => value! > 0);
+  return incidentsOfCompanies.map((fact) => {
     const group = industryOf(byIssuer.get(fact.issuer)!);
     const ofIndustry = covered.filter((company) => group !== null && industryOf(company) === group);
     const peers = ofIndustry.length >= LEAST_GROUP ? ofIndustry : covered;

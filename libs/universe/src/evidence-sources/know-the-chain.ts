@@ -1,7 +1,7 @@
 import { countryCode } from '../classification/countries.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
 import type { LeftOut } from '../records/universe-record.ts';
-import type { EvidenceInput, EvidenceSource, Indicator, IndicatorFact } from './evidence-source.ts';
+import type { EvidenceInput, EvidenceSource, Indicator, SourceFact } from './evidence-source.ts';
 import type { EvidenceTableRow } from '../layouts/layout.ts';
 import { endOfYearIn, type EvidenceTable } from './evidence-table.ts';
 
@@ -46,7 +46,7 @@ export const knowTheChain: EvidenceSource = {
   collect,
 };
 
-function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact | LeftOut> {
+function* collect({ rowsOf, companies }: EvidenceInput): Generator<SourceFact | LeftOut> {
   for (const row of rowsOf(benchmark)) {
     const { cells, file, number, asOf: observedOn } = row;
     const name = cells.get('companyname') ?? '';
@@ -60,7 +60,7 @@ function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact
       const { issuer } = match.company;
       yield value === null
         ? { file, row: number, subject: name, reason: `a score for ${criterion} is missing` }
-        : { issuer, source: 'know-the-chain', criterion, value, observedOn, url: null };
+        : { issuer, criterion, value, observedOn, url: null };
     }
   }
 }

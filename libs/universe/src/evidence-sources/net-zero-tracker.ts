@@ -1,5 +1,5 @@
 import type { LeftOut } from '../records/universe-record.ts';
-import type { EvidenceInput, EvidenceSource, IndicatorFact } from './evidence-source.ts';
+import type { EvidenceInput, EvidenceSource, SourceFact } from './evidence-source.ts';
 import type { EvidenceTableRow } from '../layouts/layout.ts';
 import type { EvidenceTable } from './evidence-table.ts';
 
@@ -32,7 +32,7 @@ export const netZeroTracker: EvidenceSource = {
   collect,
 };
 
-function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact | LeftOut> {
+function* collect({ rowsOf, companies }: EvidenceInput): Generator<SourceFact | LeftOut> {
   const found = new Set<string>();
   for (const row of rowsOf(pledges)) {
     const { cells, file, number, asOf } = row;
@@ -51,7 +51,7 @@ function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact
       const value = countMarks(row);
       const url = firstAddress(cells.get('sourceurl') ?? '');
       const { issuer } = match.company;
-      yield { issuer, source: 'net-zero-tracker', criterion, value, observedOn: asOf, url };
+      yield { issuer, criterion, value, observedOn: asOf, url };
     }
   }
 }

@@ -1,6 +1,6 @@
 import { parseDate } from '../numbers/parse-date.ts';
 import type { LeftOut } from '../records/universe-record.ts';
-import type { EvidenceInput, EvidenceSource, IndicatorFact } from './evidence-source.ts';
+import type { EvidenceInput, EvidenceSource, SourceFact } from './evidence-source.ts';
 import type { EvidenceTable } from './evidence-table.ts';
 
 const reactors: EvidenceTable = {
@@ -33,7 +33,7 @@ export const nrcReactors: EvidenceSource = {
   collect,
 };
 
-function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact | LeftOut> {
+function* collect({ rowsOf, companies }: EvidenceInput): Generator<SourceFact | LeftOut> {
   const units = new Map<string, { count: number; observedOn: string }>();
   for (const { cells, file, number, asOf } of rowsOf(reactors)) {
     const parent = (cells.get('parentcompanyutilityname') ?? '').replace(
@@ -50,6 +50,6 @@ function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact
   }
   const { criterion } = indicator;
   for (const [issuer, { count, observedOn }] of units) {
-    yield { issuer, source: 'nrc-reactors', criterion, value: count, observedOn, url: null };
+    yield { issuer, criterion, value: count, observedOn, url: null };
   }
 }

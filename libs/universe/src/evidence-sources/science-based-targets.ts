@@ -1,6 +1,6 @@
 import { countryCode } from '../classification/countries.ts';
 import type { LeftOut } from '../records/universe-record.ts';
-import type { EvidenceInput, EvidenceSource, IndicatorFact } from './evidence-source.ts';
+import type { EvidenceInput, EvidenceSource, SourceFact } from './evidence-source.ts';
 import type { EvidenceTable } from './evidence-table.ts';
 
 const companiesTakingAction: EvidenceTable = {
@@ -31,7 +31,7 @@ export const scienceBasedTargets: EvidenceSource = {
   collect,
 };
 
-function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact | LeftOut> {
+function* collect({ rowsOf, companies }: EvidenceInput): Generator<SourceFact | LeftOut> {
   const found = new Set<string>();
   for (const { cells, file, number, asOf } of rowsOf(companiesTakingAction)) {
     if (cells.get('neartermstatus') !== 'Targets set') continue;
@@ -48,7 +48,7 @@ function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact
       found.add(match.company.issuer);
       const { issuer } = match.company;
       const { criterion } = indicator;
-      yield { issuer, source: 'sbti', criterion, value: null, observedOn: asOf, url: null };
+      yield { issuer, criterion, value: null, observedOn: asOf, url: null };
     }
   }
 }

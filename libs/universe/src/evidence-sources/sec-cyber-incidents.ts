@@ -2,7 +2,7 @@ import { appendTo } from '../append-to.ts';
 import { companyOfCik } from '../layouts/sec-lists/sec-tables.ts';
 import { parseDate } from '../numbers/parse-date.ts';
 import type { LeftOut } from '../records/universe-record.ts';
-import type { EvidenceInput, EvidenceSource, IndicatorFact } from './evidence-source.ts';
+import type { EvidenceInput, EvidenceSource, SourceFact } from './evidence-source.ts';
 import type { EvidenceTableRow } from '../layouts/layout.ts';
 import type { EvidenceTable } from './evidence-table.ts';
 
@@ -35,13 +35,13 @@ export const secCyberIncidents: EvidenceSource = {
   collect,
 };
 
-function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact | LeftOut> {
+function* collect({ rowsOf, companies }: EvidenceInput): Generator<SourceFact | LeftOut> {
   const rows = rowsOf(incidents).filter((row) => dayOf(row) !== '');
   for (const { cells, file, number } of rowsOf(incidents).filter((row) => dayOf(row) === '')) {
     yield { file, row: number, subject: cells.get('companyedgar') ?? '', reason: 'no filing date' };
   }
   if (rows.length === 0) return;
-  const fact = { source: 'sec-8k-105', criterion: indicator.criterion };
+  const fact = { criterion: indicator.criterion };
   const byIssuer = new Map<string, EvidenceTableRow[]>();
   for (const row of rows) {
     const name = row.cells.get('companyedgar') ?? '';

@@ -1,7 +1,7 @@
 import { countryCode } from '../classification/countries.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
 import type { LeftOut } from '../records/universe-record.ts';
-import type { EvidenceInput, EvidenceSource, Indicator, IndicatorFact } from './evidence-source.ts';
+import type { EvidenceInput, EvidenceSource, Indicator, SourceFact } from './evidence-source.ts';
 import type { EvidenceTable } from './evidence-table.ts';
 
 /** The latest year's worksheet comes first; earlier ones word the title of the share differently. */
@@ -39,7 +39,7 @@ export const sipriArmsMakers: EvidenceSource = {
   collect,
 };
 
-function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact | LeftOut> {
+function* collect({ rowsOf, companies }: EvidenceInput): Generator<SourceFact | LeftOut> {
   const rows = rowsOf(armsMakers);
   const latest = latestYear(rows.flatMap(({ cells }) => [...cells.keys()]));
   const observedOn = `${latest}-12-31`;
@@ -55,7 +55,7 @@ function* collect({ rowsOf, companies }: EvidenceInput): Generator<IndicatorFact
       yield { file, row: number, subject: name, reason };
       continue;
     }
-    const fact = { issuer: match.company.issuer, source: 'sipri', observedOn, url: null };
+    const fact = { issuer: match.company.issuer, observedOn, url: null };
     const value = Math.min(100, percent * 100);
     yield { ...fact, criterion: share.criterion, value };
     // Makers of parts and providers of services are on the list too: who builds whole weapons, an analyst decides.

@@ -7,15 +7,21 @@ import type { LayoutFile } from './layout.ts';
 /** The cells of a row by the comparable form of their titles. */
 export type TableRow = ReadonlyMap<string, string>;
 
-/** An element of a JSON list as a row of texts and numbers; `null` where it is no object. */
+/** An element of a JSON list as a row of texts and numbers, and the names in lists, a line each; `null` where it is no object. */
 export function jsonRow(element: unknown): TableRow | null {
   if (typeof element !== 'object' || element === null || Array.isArray(element)) return null;
   const row = new Map<string, string>();
   for (const [key, value] of Object.entries(element)) {
-    if (typeof value === 'string' || typeof value === 'number')
-      row.set(comparableTitle(key), String(value).trim());
+    const text = Array.isArray(value) ? value.map(nameIn).join('\n') : value;
+    if (typeof text === 'string' || typeof text === 'number')
+      row.set(comparableTitle(key), String(text).trim());
   }
   return row;
+}
+
+function nameIn(element: unknown): string {
+  const { Name: name } = (element ?? {}) as { readonly Name?: unknown };
+  return typeof name === 'string' ? name : '';
 }
 
 /** The rows of a delimited file with its titles in the first line, each with its number in the file. */

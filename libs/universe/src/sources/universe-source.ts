@@ -1,4 +1,4 @@
-import type { UniverseRecord } from '../records/universe-record.ts';
+import type { InstrumentRecord, UniverseRecord } from '../records/universe-record.ts';
 
 /** Options for reading a source. */
 interface SourceContext {
@@ -24,4 +24,13 @@ export interface UniverseSource {
    * records and do not stop the stream. Throws only when the source as a whole cannot be read. Can be called repeatedly.
    */
   read(context: SourceContext): AsyncIterable<readonly UniverseRecord[]>;
+}
+
+/** Reads a source to its end and returns its instruments. */
+export async function readInstruments(source: UniverseSource): Promise<InstrumentRecord[]> {
+  const instruments: InstrumentRecord[] = [];
+  for await (const batch of source.read({})) {
+    for (const record of batch) if (record.kind === 'instrument') instruments.push(record.instrument);
+  }
+  return instruments;
 }

@@ -1,4 +1,5 @@
 import { countryCode } from '../../classification/countries.ts';
+import { parseEin } from '../../identifiers/ein.ts';
 import { normalizeTicker } from '../../identifiers/ticker.ts';
 import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
@@ -9,7 +10,7 @@ import { csvTableRows, type TableRow } from '../table-rows.ts';
 import { companyOfCik, readJsonText } from './sec-tables.ts';
 
 /**
- * What the SEC knows of the companies that file with it, from their submissions: SIC code, country and tickers by CIK,
+ * What the SEC knows of the companies that file with it, from their submissions: SIC code, country, tax number and tickers by CIK,
  * as a table (`name,cik,…,sic,…,tickers`), as one JSON file per company (`CIK0000320193.json`), or without tickers as the
  * table SUB of the data sets of financial statements (`sub.txt`).
  */
@@ -64,15 +65,17 @@ async function* parseFilers(file: LayoutFile): AsyncGenerator<LayoutRecord> {
 function factsOf(row: TableRow): Omit<FilerFacts, 'company'> {
   const textOf = (title: string) => row.get(title) ?? '';
   const tickers = [...textOf('tickers').matchAll(/'([^']+)'/g)].map(([, ticker]) => ticker!);
+  const facts = { sic: textOf('sic'), ein: textOf('ein'), tickers };
   const isoCountry = textOf('countryba');
-  if (isoCountry !== '') return { sic: textOf('sic'), place: 'ISO', placeName: isoCountry, tickers };
+  if (isoCountry !== '') return { ...facts, place: 'ISO', placeName: isoCountry };
   const placeName = textOf('businessstateorcountrydescription');
-  return { sic: textOf('sic'), place: textOf('businessstateorcountry'), placeName, tickers };
+  return { ...facts, place: textOf('businessstateorcountry'), placeName };
 }
 
 interface FilerFacts {
   readonly company: string;
   readonly sic: string;
+  readonly ein: string;
   /** Two letters: a state of the United States, or the SEC's own code of a country. `ISO` where `placeName` is an ISO code. */
   readonly place: string;
   readonly placeName: string;
@@ -82,6 +85,7 @@ interface FilerFacts {
 interface Submission {
   readonly cik?: string;
   readonly sic?: string;
+  readonly ein?: string | null;
   readonly tickers?: readonly string[];
   readonly addresses?: {
     readonly business?: { readonly stateOrCountry?: string; readonly stateOrCountryDescription?: string };
@@ -89,24 +93,34 @@ interface Submission {
 }
 
 async function readSubmission(file: LayoutFile): Promise<FilerFacts> {
-  const { cik, sic, tickers, addresses } = JSON.parse(await readJsonText(file)) as Submission;
+  const { cik, sic, ein, tickers, addresses } = JSON.parse(await readJsonText(file)) as Submission;
   const company = companyOfCik(cik);
   if (company === null) throw new UnusableFileError('there is no CIK in it');
   return {
     company,
     sic: sic ?? '',
-    place: addresses?.business?.stateOrCountry ?? '',
-    placeName: addresses?.business?.stateOrCountryDescription ?? '',
+    ein: ein ?? '',
     tickers: tickers ?? [],
+    ...placeOf(addresses?.business),
+  };
+}
+
+function placeOf(
+  business: NonNullable<Submission['addresses']>['business'],
+): Pick<FilerFacts, 'place' | 'placeName'> {
+  return {
+    place: business?.stateOrCountry ?? '',
+    placeName: business?.stateOrCountryDescription ?? '',
   };
 }
 
 function* recordsOf(
-  { company, sic, place, placeName, tickers }: FilerFacts,
+  { company, sic, ein, place, placeName, tickers }: FilerFacts,
   asOf: string,
 ): Generator<LayoutRecord> {
   const code = /^\d{3,4}$/.test(sic) ? Number(sic) : null;
-  const filer: Filer = { company, sic: code, country: countryOf(place, placeName), asOf };
+  const country = countryOf(place, placeName);
+  const filer: Filer = { company, sic: code, country, ein: parseEin(ein), asOf };
   yield { kind: 'filer', filer };
   for (const ticker of tickers) {
     yield { kind: 'shareClass', shareClass: { ticker: normalizeTicker(ticker), company } };

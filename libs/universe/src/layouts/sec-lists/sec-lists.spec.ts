@@ -161,19 +161,25 @@ describe('SEC fund classes', () => {
 
 describe('SEC filers', () => {
   const table =
-    'name,cik,entityType,sic,business_stateOrCountry,business_stateOrCountryDescription,tickers\n' +
-    "OAK CORP,0000000012,operating,2111,IL,IL,\"['OAK', 'OAK-B']\"\n" +
-    'ELM LTD,0000000013,other,,A6,"Ontario, Canada",[]\n' +
-    'ASH,,other,100,M0,Japan,[]\n';
+    'name,cik,ein,entityType,sic,business_stateOrCountry,business_stateOrCountryDescription,tickers\n' +
+    "OAK CORP,0000000012,362334820,operating,2111,IL,IL,\"['OAK', 'OAK-B']\"\n" +
+    'ELM LTD,0000000013,000000000,other,,A6,"Ontario, Canada",[]\n' +
+    'ASH,,,other,100,M0,Japan,[]\n';
 
-  it('reads industry, country and tickers by CIK', async () => {
+  it('reads industry, country, tax number and tickers by CIK', async () => {
     const { layout, records } = await readText('filers_2026-07-23.csv', table);
     expect(layout).toBe('sec-filers');
     expect(records).toEqual([
-      { kind: 'filer', filer: { company: 'cik-12', sic: 2111, country: 'US', asOf: '2026-07-23' } },
+      {
+        kind: 'filer',
+        filer: { company: 'cik-12', sic: 2111, country: 'US', ein: '362334820', asOf: '2026-07-23' },
+      },
       { kind: 'shareClass', shareClass: { ticker: 'OAK', company: 'cik-12' } },
       { kind: 'shareClass', shareClass: { ticker: 'OAK.B', company: 'cik-12' } },
-      { kind: 'filer', filer: { company: 'cik-13', sic: null, country: 'CA', asOf: '2026-07-23' } },
+      {
+        kind: 'filer',
+        filer: { company: 'cik-13', sic: null, country: 'CA', ein: null, asOf: '2026-07-23' },
+      },
       { kind: 'leftOut', leftOut: { file: expect.any(String), row: 4, subject: 'ASH', reason: 'no CIK' } },
     ]);
   });
@@ -185,13 +191,14 @@ describe('SEC filers', () => {
         cik: '0000000012',
         entityType: 'operating',
         sic: '3571',
+        ein: '942404110',
         tickers: ['OAK'],
         addresses: { business: { stateOrCountry: 'X0', stateOrCountryDescription: 'United Kingdom' } },
         filings: { recent: {} },
       }),
     );
     expect(records).toMatchObject([
-      { kind: 'filer', filer: { company: 'cik-12', sic: 3571, country: 'GB' } },
+      { kind: 'filer', filer: { company: 'cik-12', sic: 3571, country: 'GB', ein: '942404110' } },
       { kind: 'shareClass', shareClass: { ticker: 'OAK', company: 'cik-12' } },
     ]);
   });
@@ -204,8 +211,14 @@ describe('SEC data sets of financial statements', () => {
     const { layout, records } = await readText('sub.txt', `${titles}\n${rows.join('\n')}\n`);
     expect(layout).toBe('sec-filers');
     expect(records).toEqual([
-      { kind: 'filer', filer: { company: 'cik-12', sic: 2111, country: 'GB', asOf: '2026-05-05' } },
-      { kind: 'filer', filer: { company: 'cik-13', sic: null, country: 'US', asOf: '2026-05-06' } },
+      {
+        kind: 'filer',
+        filer: { company: 'cik-12', sic: 2111, country: 'GB', ein: null, asOf: '2026-05-05' },
+      },
+      {
+        kind: 'filer',
+        filer: { company: 'cik-13', sic: null, country: 'US', ein: null, asOf: '2026-05-06' },
+      },
     ]);
     const figures = await readText(
       'num.txt',

@@ -15,7 +15,7 @@ import { FundDirectory } from './fund-directory.ts';
 import { IssuerRegistry } from './issuer-registry.ts';
 import { LayeredInstruments, listingKey } from './layered-instruments.ts';
 import { planFiles, type FolderPlan } from './plan-files.ts';
-import { readPublicRecords } from './public-records.ts';
+import { addEin, readPublicRecords } from './public-records.ts';
 import { leaveOut, readStage, type CountedPlan } from './read-stage.ts';
 import { TickerUses } from './ticker-uses.ts';
 
@@ -63,10 +63,14 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
   for (const leftOut of plan.leftOut) yield { kind: 'leftOut', leftOut };
   const fundClasses = new FundClasses();
   const filers = new Filers(registry);
+  const evidence = new EvidenceCollection();
   yield* readStage(plan, 'shareClasses', (record) => {
     if (record.kind === 'shareClass') registry.addShareClass(record.shareClass);
     else if (record.kind === 'fundClass') fundClasses.add(record.fundClass);
-    else if (record.kind === 'filer') filers.add(record.filer);
+    else if (record.kind === 'filer') {
+      filers.add(record.filer);
+      addEin(evidence, record.filer);
+    }
     return [];
   });
   const uses = new TickerUses();
@@ -76,7 +80,6 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
   });
   const layered = new LayeredInstruments(starter.instruments, registry);
   const funds = new FundDirectory();
-  const evidence = new EvidenceCollection();
   const load: FolderLoad = {
     plan,
     starter,

@@ -31,11 +31,11 @@ const roles: readonly Layout['role'][] = [
   'holdings',
   'prices',
 ];
-const latestFirst: ReadonlySet<Layout['role']> = new Set(['holdings', 'prices']);
+const latestFirst: ReadonlySet<Layout['role']> = new Set(['evidence', 'holdings', 'prices']);
 
 /**
  * Inspects the beginning of every file of a folder. Files that link tickers to companies come first, then
- * what tickers stood for, then instruments in the order of the layouts' registry, then evidence, then holdings and then prices, the latest first. Files of one
+ * what tickers stood for, then instruments in the order of the layouts' registry, then evidence, holdings and prices, each the latest first. Files of one
  * archive that are left out for one reason are reported together. Throws where the folder cannot be read.
  */
 export async function planFiles(directory: string): Promise<FolderPlan> {

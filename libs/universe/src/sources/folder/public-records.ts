@@ -1,6 +1,7 @@
 import type { KnownCompany } from '../../evidence-sources/company-directory.ts';
 import { EvidenceCollection } from '../../evidence-sources/evidence-collection.ts';
 import type { IndicatorFact } from '../../evidence-sources/evidence-source.ts';
+import type { Filer } from '../../layouts/layout.ts';
 import type { InstrumentRecord, LeftOut, UniverseRecord } from '../../records/universe-record.ts';
 import { readNamePeriods } from '../starter/starter-tables.ts';
 import { planFiles } from './plan-files.ts';
@@ -12,8 +13,9 @@ export async function* readPublicRecords(
   plan: CountedPlan,
   collection: EvidenceCollection,
 ): AsyncGenerator<UniverseRecord> {
+  await addNames(collection);
   yield* readRows(plan, collection);
-  const { facts, leftOut } = await collectFrom(collection);
+  const { facts, leftOut } = collection.collect();
   for (const left of leftOut) yield leaveOut(left);
   for (const evidence of collection.toEvidence(facts)) yield { kind: 'evidence', evidence };
 }
@@ -34,33 +36,42 @@ export async function collectFacts(
   const collection = new EvidenceCollection();
   const uses = new TickerUses();
   const broken: LeftOut[] = [...plan.leftOut];
-  const stages = [
+  const read = async (stage: AsyncIterable<UniverseRecord>): Promise<void> => {
+    for await (const record of stage) if (record.kind === 'leftOut') broken.push(record.leftOut);
+  };
+  await read(
+    readStage(plan, 'shareClasses', (record) => {
+      if (record.kind === 'filer') addEin(collection, record.filer);
+      return [];
+    }),
+  );
+  await read(
     readStage(plan, 'tickerUses', (record) => {
       if (record.kind === 'tickerUse') uses.add(record.tickerUse);
       return [];
     }),
-    readRows(plan, collection),
-  ];
-  for (const stage of stages) {
-    for await (const record of stage) if (record.kind === 'leftOut') broken.push(record.leftOut);
-  }
+  );
   for (const instrument of instruments) collection.companies.add(uses.describe(instrument));
-  const { facts, leftOut } = await collectFrom(collection);
+  await addNames(collection);
+  await read(readRows(plan, collection));
+  const { facts, leftOut } = collection.collect();
   const companies = [...collection.companies.companies()];
   return { facts, companies, leftOut: [...broken, ...leftOut] };
 }
 
+/** Notes the tax number of a filer, which records that know no number at the SEC may have. */
+export function addEin({ companies }: EvidenceCollection, { company, ein }: Filer): void {
+  if (ein !== null) companies.addEin(company, ein);
+}
+
 async function* readRows(plan: CountedPlan, collection: EvidenceCollection): AsyncGenerator<UniverseRecord> {
   yield* readStage(plan, 'evidence', (record) => {
-    if (record.kind === 'evidenceRow') collection.add(record.evidenceRow);
-    return [];
+    const left = record.kind === 'evidenceRow' ? collection.add(record.evidenceRow) : null;
+    return left === null ? [] : [leaveOut(left)];
   });
 }
 
-/** Names with their dates come last: they belong to companies that are known by then. */
-async function collectFrom(
-  collection: EvidenceCollection,
-): Promise<ReturnType<EvidenceCollection['collect']>> {
-  for (const { tickers, names } of await readNamePeriods()) collection.companies.addNames(tickers, names);
-  return collection.collect();
+/** Adds names with their dates. They belong to companies that are known by then. */
+async function addNames({ companies }: EvidenceCollection): Promise<void> {
+  for (const { tickers, names } of await readNamePeriods()) companies.addNames(tickers, names);
 }
