@@ -253,14 +253,14 @@ describe('CPSC recalls', () => {
 
 describe('NHTSA recalls', () => {
   it('adds up the vehicles of each recall in the table of the data portal', async () => {
-    const recall = (on: string, id: string, maker: string, kind: string, vehicles: number) =>
+    const recall = (on: string, [id, maker]: [string, string], kind: string, vehicles: number) =>
       `${on},${id},"Go to Recall (https://www.nhtsa.gov/recalls?nhtsaId=${id})",${maker},Seats,SEATS,NR,${kind},${vehicles},a,b,c,No,No,`;
     const universe = await read({
       'recalls_2026-01-01.csv': [
         'Report Received Date,NHTSA ID,Recall Link,Manufacturer,Subject,Component,Mfr Campaign Number,Recall Type,Potentially Affected,Recall Description,Consequence Summary,Corrective Action,Park Outside Advisory,Do Not Drive Advisory,Completion Rate % (Blank - Not Reported)',
-        recall('01/05/2022', '22V001000', 'Pine LLC', 'Vehicle', 5),
-        recall('01/05/2025', '25V001000', '"Oak, Corp."', 'Vehicle', 2_000),
-        recall('02/05/2025', '25T001000', 'Elm Inc', 'Tire', 9_000),
+        recall('01/05/2022', ['22V001000', 'Pine LLC'], 'Vehicle', 5),
+        recall('01/05/2025', ['25V001000', '"Oak, Corp."'], 'Vehicle', 2_000),
+        recall('02/05/2025', ['25T001000', 'Elm Inc'], 'Tire', 9_000),
       ].join('\n'),
       ...revenues,
     });

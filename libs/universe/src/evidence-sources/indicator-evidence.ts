@@ -1,4 +1,5 @@
 import { monthsAfter, type Evidence } from '@plumbline/screening';
+import { appendTo } from '../append-to.ts';
 import type { EvidenceRecord } from '../records/universe-record.ts';
 import type { KnownCompany } from './company-directory.ts';
 import type { EvidenceSource, Indicator, IndicatorFact } from './evidence-source.ts';
@@ -50,13 +51,7 @@ function evidenceOf(input: IndicatorFacts): EvidenceRecord[] {
   switch (meaning) {
     case 'higherIsBetter':
     case 'lowerIsBetter':
-      return facts.map((fact) => ({
-        ...toRow(source, indicator, fact),
-        kind: 'RATING',
-        value: ratingAmong(facts, fact, meaning === 'higherIsBetter' ? 1 : -1),
-        // A rating neither flags nor clears anything.
-        status: 'cleared',
-      }));
+      return ratings(input, facts, meaning === 'higherIsBetter' ? 1 : -1);
     case 'incident':
       return [...incidentPercentiles(input, facts), ...checksOfOthers(input, facts)];
     default:
@@ -93,19 +88,26 @@ function toRow(
   };
 }
 
-/**
- * Place among the companies measured, from 0 (worst) to 100, in hundredths: those that do worse and half of those that do
- * the same. The engine ranks it again within the industry; only the order counts.
- */
-function ratingAmong(facts: readonly CompanyFact[], { value }: CompanyFact, sign: 1 | -1): number {
-  const scores = facts.map((fact) => sign * fact.value!);
-  const own = sign * value!;
-  const worse = scores.filter((score) => score < own).length;
-  const same = scores.filter((score) => score === own).length;
-  return hundredths((100 * (worse + same / 2)) / scores.length);
+/** Ratings by the place among the companies measured. The engine ranks them again within the industry; only the order counts. */
+function ratings(
+  { source, indicator }: IndicatorFacts,
+  facts: readonly CompanyFact[],
+  sign: 1 | -1,
+): EvidenceRecord[] {
+  const places = placesOf(facts.map(({ value }) => sign * value!));
+  return facts.map((fact) => ({
+    ...toRow(source, indicator, fact),
+    kind: 'RATING',
+    value: places.get(sign * fact.value!)!,
+    // A rating neither flags nor clears anything.
+    status: 'cleared',
+  }));
 }
 
-/** Percentile of a company with an incident among all companies of its industry that are covered or have a figure, or all where it has too few. */
+/**
+ * Percentiles of companies with an incident among all companies of their industry that are covered or have a figure, or among
+ * all where an industry has too few.
+ */
 function incidentPercentiles(
   { source, indicator, byIssuer }: IndicatorFacts,
   facts: readonly CompanyFact[],
@@ -114,17 +116,43 @@ function incidentPercentiles(
   const covered = [...byIssuer.values()].filter(
     (company) => source.covers?.(company) === true || counts.has(company.issuer),
   );
-  const incidentsOfCompanies = facts.filter(({ value }) => value! > 0);
-  return incidentsOfCompanies.map((fact) => {
-    const group = industryOf(byIssuer.get(fact.issuer)!);
-    const ofIndustry = covered.filter((company) => group !== null && industryOf(company) === group);
-    const peers = ofIndustry.length >= LEAST_GROUP ? ofIndustry : covered;
-    const incidents = peers.map(({ issuer }) => counts.get(issuer) ?? 0);
-    const worse = incidents.filter((count) => count > fact.value!).length;
-    const same = incidents.filter((count) => count === fact.value!).length;
-    const value = hundredths((100 * (worse + same / 2)) / incidents.length);
+  const placesAmong = (companies: readonly KnownCompany[]) =>
+    placesOf(companies.map(({ issuer }) => -(counts.get(issuer) ?? 0)));
+  const placesInIndustry = new Map<number, ReadonlyMap<number, number>>();
+  for (const [industry, companies] of byIndustry(covered)) {
+    if (companies.length >= LEAST_GROUP) placesInIndustry.set(industry, placesAmong(companies));
+  }
+  const placesInAll = placesAmong(covered);
+  const incidents = facts.filter(({ value }) => value! > 0);
+  return incidents.map((fact) => {
+    const places = placesInIndustry.get(industryOf(byIssuer.get(fact.issuer)!) ?? -1) ?? placesInAll;
+    const value = places.get(-fact.value!)!;
     return { ...toRow(source, indicator, fact), kind: 'PERCENTILE', status: 'cleared', value };
   });
+}
+
+function byIndustry(companies: readonly KnownCompany[]): Map<number, KnownCompany[]> {
+  const groups = new Map<number, KnownCompany[]>();
+  for (const company of companies) {
+    const industry = industryOf(company);
+    if (industry !== null) appendTo(groups, industry, company);
+  }
+  return groups;
+}
+
+/** The place of each score, from 0 (worst) to 100, in hundredths: the share that is lower and half of that which is the same. */
+function placesOf(scores: readonly number[]): ReadonlyMap<number, number> {
+  const places = new Map<number, number>();
+  const sorted = [...scores].sort((a, b) => a - b);
+  let lower = 0;
+  while (lower < sorted.length) {
+    const score = sorted[lower]!;
+    let upTo = lower + 1;
+    while (sorted[upTo] === score) upTo += 1;
+    places.set(score, hundredths((100 * (lower + (upTo - lower) / 2)) / sorted.length));
+    lower = upTo;
+  }
+  return places;
 }
 
 /** A check for every covered company that the source says nothing about. */
