@@ -42,7 +42,9 @@ export async function readLists(directory: string, fails: string, earlierList: s
   const classOf = new Map(classRows.map((row) => [tickerOf(row['symbol']), row]));
   const isListed = ({ ticker, isDomestic }: InstrumentRecord) =>
     isDomestic && (companyOf.has(ticker) || classOf.has(ticker));
-  const instruments = inOrder((await readNamedInstruments(directory)).filter(isListed), [...companyOf.keys()]);
+  const instruments = inOrder((await readNamedInstruments(directory)).filter(isListed), [
+    ...companyOf.keys(),
+  ]);
   const families = familiesByFiler(instruments, classOf);
   const cusips = await readCusips(fails, companyOf, earlierCompanyOf);
   return {
