@@ -81,7 +81,7 @@ function toCandidates(
         ticker: listing.ticker,
         name: listing.name,
         criterion: criterion.name,
-        source: row.criterion === null ? `SIC code ${row.sic} (${row.source})` : row.source,
+        source: row.criterion === null ? `${row.source}: ${row.sic}` : row.source,
         url: row.url,
         marketCapitalization: listing.marketCapitalization,
       });

@@ -86,9 +86,8 @@ export class EvidenceDeskService {
 }
 
 /** What an entry states. */
-function toFields(request: CreateEntryRequest | UpdateEntryRequest) {
-  const { criterion, effect, kind, percent, sourceUrl, sourceTitle, observedOn, expiresOn, note } = request;
-  const isFlag = effect === 'FLAG';
+function toFields({ expiresOn = null, note, ...request }: CreateEntryRequest | UpdateEntryRequest) {
+  const { criterion, effect, kind, percent, sourceUrl, sourceTitle, observedOn } = request;
   return {
     criterion,
     effect,
@@ -97,7 +96,7 @@ function toFields(request: CreateEntryRequest | UpdateEntryRequest) {
     sourceUrl,
     sourceTitle,
     observedOn,
-    expiresOn: isFlag ? lastDayOf(criterion, observedOn, expiresOn ?? null) : (expiresOn ?? null),
+    expiresOn: lastDayOf(criterion, observedOn, expiresOn),
     note: note || null,
   };
 }

@@ -115,7 +115,7 @@ export type EvidenceEntriesResponse = Infer<typeof evidenceEntriesResponseSchema
 /** A company to look at, because of its industry or a published list. */
 const candidateSchema = objectSchema({
   ...companyFields,
-  /** Why, such as `SIC code 7990`. */
+  /** Why, such as `SEC industry codes (SIC): 7990`. */
   source: stringSchema,
   url: nullable(stringSchema),
   /** Of its largest listing, US dollars; `null` when unknown. */

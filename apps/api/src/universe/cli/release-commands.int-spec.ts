@@ -37,6 +37,8 @@ describe('Commands about releases', () => {
         '1  securities removed: ELM',
         '0  scores changed',
         '0  funds with other holdings',
+        '0  entries of the evidence desk added',
+        '0  entries of the evidence desk removed',
         '',
       ],
     );

@@ -65,7 +65,14 @@ function formatWaitingEntries(count: number): string {
   return `${entries} of the evidence desk ${count === 1 ? 'waits' : 'wait'} for the next build.\n`;
 }
 
-function formatDifference({ added, removed, scores, funds }: ReleaseDifference): string {
+function formatDifference({
+  added,
+  removed,
+  scores,
+  funds,
+  entriesAdded,
+  entriesRemoved,
+}: ReleaseDifference): string {
   const line = (what: string, { count, examples }: { count: number; examples: readonly string[] }) =>
     `${count.toLocaleString('en-US').padStart(9)}  ${what}${count > 0 ? `: ${examples.join(', ')}${count > examples.length ? ', ...' : ''}` : ''}`;
   const score = (value: number | null) => (value === null ? 'NA' : value.toFixed(2));
@@ -77,5 +84,7 @@ function formatDifference({ added, removed, scores, funds }: ReleaseDifference):
     line('securities removed', removed),
     line('scores changed', { count: scores.count, examples: changes }),
     line('funds with other holdings', funds),
+    line('entries of the evidence desk added', entriesAdded),
+    line('entries of the evidence desk removed', entriesRemoved),
   ].join('\n')}\n`;
 }

@@ -62,10 +62,16 @@ export async function rollBack(client: ClientBase): Promise<number> {
   return previous.id;
 }
 
+/** A part of a difference, with its first examples. */
+interface Differing {
+  readonly count: number;
+  readonly examples: readonly string[];
+}
+
 /** What differs between two releases. Examples are tickers. */
 export interface ReleaseDifference {
-  readonly added: { readonly count: number; readonly examples: readonly string[] };
-  readonly removed: { readonly count: number; readonly examples: readonly string[] };
+  readonly added: Differing;
+  readonly removed: Differing;
   /** Largest changes first. A score of `null` is not rated. */
   readonly scores: {
     readonly count: number;
@@ -76,7 +82,10 @@ export interface ReleaseDifference {
     }[];
   };
   /** Funds with holdings of another day, or with holdings in one of the two only. */
-  readonly funds: { readonly count: number; readonly examples: readonly string[] };
+  readonly funds: Differing;
+  /** Entries of the evidence desk, in another version too. Examples name company, criterion and effect. */
+  readonly entriesAdded: Differing;
+  readonly entriesRemoved: Differing;
 }
 
 const EXAMPLES = 10;
@@ -97,7 +106,7 @@ export async function compareReleases(
     ]);
     if (rows[0].table === null) throw new CommandError(`Release ${release} is not stored (any more).`);
   }
-  const list = async (query: string) => {
+  const list = async (query: string): Promise<Differing> => {
     const { rows } = await client.query<{ ticker: string }>(query);
     return { count: rows.length, examples: rows.slice(0, EXAMPLES).map(({ ticker }) => ticker) };
   };
@@ -105,6 +114,12 @@ export async function compareReleases(
     list(`SELECT ticker FROM ${partitionOf('instrument', release)} i
           WHERE NOT EXISTS (SELECT FROM ${partitionOf('instrument', other)} o WHERE o.id = i.id)
           ORDER BY is_domestic DESC, market_capitalization DESC NULLS LAST, id`);
+  const entriesOnlyIn = (release: number, other: number) =>
+    list(`SELECT concat_ws(' ', e.ticker, e.criterion, e.effect) AS ticker
+          FROM evidence_entry e, universe_release r, universe_release o
+          WHERE r.id = ${release} AND o.id = ${other} AND r.evidence_entries ? e.id::text
+            AND r.evidence_entries -> e.id::text IS DISTINCT FROM o.evidence_entries -> e.id::text
+          ORDER BY e.id`);
   const [a, b] = [before, after];
   const scores = await client.query<ReleaseDifference['scores']['examples'][number]>(
     `SELECT i.ticker, a.impact_score AS before, b.impact_score AS after
@@ -122,5 +137,7 @@ export async function compareReleases(
       FROM ${partitionOf('fund_holdings', a)} a FULL JOIN ${partitionOf('fund_holdings', b)} b USING (fund_id)
       JOIN financial_instrument i ON i.id = fund_id
       WHERE a.as_of IS DISTINCT FROM b.as_of ORDER BY i.id`),
+    entriesAdded: await entriesOnlyIn(b, a),
+    entriesRemoved: await entriesOnlyIn(a, b),
   };
 }

@@ -1,0 +1,92 @@
+import type { EntryDecision, EntryState } from '@plumbline/contracts';
+import { entryDecisions, entryStates } from '@plumbline/contracts';
+import { decideEdit, decideTransition } from './decide-entry.ts';
+import {
+  EntryChangedError,
+  SecondReaderRequiredError,
+  WrongEntryStateError,
+} from './evidence-desk.errors.ts';
+import type { EvidenceEntryEntity } from './evidence-entry.entity.ts';
+
+const [ada, ben] = [1, 2];
+
+const entry = (state: EntryState, more: Partial<EvidenceEntryEntity> = {}) =>
+  ({
+    state,
+    version: 3,
+    criterion: 'GAMBLING',
+    observedOn: '2026-02-01',
+    firstReaderId: ada,
+    ...more,
+  }) as EvidenceEntryEntity;
+
+const decide = (decision: EntryDecision, of: EvidenceEntryEntity, by = ben) =>
+  decideTransition(of, { decision, version: 3, expiresOn: '2026-12-31' }, by);
+
+describe('Edit of an entry', () => {
+  it.each<EntryState>(['LEAD', 'DRAFT'])(
+    'makes a draft of a %s, with the editor as first reader',
+    (state) => {
+      expect(decideEdit(entry(state), 3, ben)).toEqual({
+        action: 'EDITED',
+        changes: { state: 'DRAFT', firstReaderId: ben },
+      });
+    },
+  );
+
+  it.each<EntryState>(['APPROVED', 'REJECTED', 'EXPIRED'])('is refused once the entry is %s', (state) => {
+    expect(() => decideEdit(entry(state), 3, ada)).toThrow(WrongEntryStateError);
+  });
+
+  it('is refused of a version that is no longer the latest', () => {
+    expect(() => decideEdit(entry('DRAFT'), 2, ada)).toThrow(EntryChangedError);
+  });
+});
+
+describe('Decision on an entry', () => {
+  it('is possible in these states only', () => {
+    const possible = entryDecisions.flatMap((decision) =>
+      entryStates
+        .filter((state) => {
+          try {
+            return decide(decision, entry(state));
+          } catch (error) {
+            expect(error).toBeInstanceOf(WrongEntryStateError);
+            return false;
+          }
+        })
+        .map((state) => `${decision} ${state}`),
+    );
+    expect(possible).toEqual([
+      'APPROVE DRAFT',
+      'REJECT LEAD',
+      'REJECT DRAFT',
+      'EXPIRE APPROVED',
+      'REOPEN REJECTED',
+      'REOPEN EXPIRED',
+    ]);
+  });
+
+  it('signs a draft as its second reader, who is never the first one', () => {
+    expect(decide('APPROVE', entry('DRAFT')).changes).toEqual({ state: 'APPROVED', secondReaderId: ben });
+    expect(() => decide('APPROVE', entry('DRAFT'), ada)).toThrow(SecondReaderRequiredError);
+  });
+
+  it('is refused of a version that is no longer the latest', () => {
+    expect(() => decide('REJECT', entry('LEAD', { version: 4 }))).toThrow(EntryChangedError);
+  });
+
+  it('expires on the given day, flags about legislation after two years at the latest', () => {
+    expect(decide('EXPIRE', entry('APPROVED')).changes.expiresOn).toBe('2026-12-31');
+    const old = entry('APPROVED', { criterion: 'LGBTA_LEGISLATION', observedOn: '2024-05-01' });
+    expect(decide('EXPIRE', old).changes.expiresOn).toBe('2026-05-01');
+  });
+
+  it('makes a lead of nobody again of what was rejected or has expired', () => {
+    expect(decide('REOPEN', entry('EXPIRED', { secondReaderId: ben })).changes).toEqual({
+      state: 'LEAD',
+      firstReaderId: null,
+      secondReaderId: null,
+    });
+  });
+});

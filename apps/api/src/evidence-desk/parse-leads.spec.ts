@@ -1,0 +1,60 @@
+import { parseLeads } from './parse-leads.ts';
+
+const parse = async (...lines: string[]) => parseLeads(Buffer.from(lines.join('\n')));
+const lead = async (header: string, row: string) => (await parse(header, row))[0];
+
+describe('Leads in a CSV file', () => {
+  it('have columns in any order and spelling, and others that are ignored', async () => {
+    const parsed = await parse(
+      '\ufeffNote;Source URL;reviewer;Ticker;Criterion;Source_Title;observed_on;revenue_percent',
+      'two lines;https://example.org/a;x;MGM;GAMBLING;Form 10-K;2026-02-01;96,5',
+      '',
+      ';;;LVS;GAMBLING;;;',
+    );
+    expect(parsed).toEqual([
+      {
+        row: 2,
+        ticker: 'MGM',
+        problem: null,
+        fields: {
+          criterion: 'GAMBLING',
+          sourceUrl: 'https://example.org/a',
+          sourceTitle: 'Form 10-K',
+          observedOn: '2026-02-01',
+          kind: 'REVENUE_SHARE',
+          percent: 96.5,
+          note: 'two lines',
+        },
+      },
+      expect.objectContaining({ row: 4, ticker: 'LVS', problem: null }),
+    ]);
+    expect(parsed[1].fields).toMatchObject({ sourceUrl: null, observedOn: null, kind: null, percent: null });
+  });
+
+  it.each([
+    ['2021', '', 'Date in the file: 2021'],
+    ['2999-01-01', '', 'Date in the file: 2999-01-01'],
+    ['', '250', 'Percentage in the file: 250'],
+    ['soon', 'most', 'Date in the file: soon\nPercentage in the file: most'],
+  ])('keep what is no date (%s) or percentage (%s) in their note', async (day, share, note) => {
+    const { problem, fields } = await lead(
+      'ticker,criterion,observed_on,revenue_percent',
+      `MGM,GAMBLING,${day},${share}`,
+    );
+    expect([problem, fields.observedOn, fields.percent, fields.note]).toEqual([null, null, null, note]);
+  });
+
+  it.each([
+    ['MGM,GHG_EMISSIONS_BIC,', 'Choose one of the negative criteria'],
+    ['MGM,GAMBLING,http://example.org', 'The source needs an address that starts with https://'],
+  ])('cannot be leads where a rule is broken: %s', async (row, problem) => {
+    expect((await lead('ticker,criterion,source_url', row)).problem).toBe(problem);
+  });
+
+  it.each(['', 'ticker,criterion', 'PK\u0003\u0004\u0000\u0000', '<html>\n<body>'])(
+    'cannot be read from %j',
+    async (text) => {
+      await expect(parse(text)).rejects.toThrow('We cannot read leads from this file');
+    },
+  );
+});
