@@ -17,7 +17,7 @@ export async function writeIndicators(directory: string): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const { rows, withheld } = indicatorRows(facts, companies, today);
   await writeTable('indicators', rows);
-  await writeTable('indicator_sources', indicatorSourceRows());
+  await writeTable('indicator_sources', indicatorSourceRows(rows));
   report(
     'matched',
     facts.map(({ source, criterion }) => `${source}: ${criterion}`),

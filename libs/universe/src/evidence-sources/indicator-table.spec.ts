@@ -82,12 +82,27 @@ describe('table of indicators', () => {
     });
   });
 
-  it('names publisher, address and terms of every source in it', () => {
-    const sources = indicatorSourceRows();
-    expect(sources.map((row) => row['source'])).toEqual(
-      expect.arrayContaining(['epa-ghgrp', 'sec-8k-105', 'net-zero-tracker', 'cfpb', 'nrc-reactors']),
-    );
-    for (const row of sources) expect(row['address']).toMatch(/^https:\/\//);
-    expect(new Set(sources.map((row) => row['terms']))).toEqual(new Set(['public domain', 'CC BY 4.0']));
+  it('names publisher, address and terms of the sources in it, and of no others', () => {
+    const { rows } = rowsOf([fact('cik-1', 'epa-ghgrp')]);
+    expect(indicatorSourceRows(rows)).toMatchObject([
+      {
+        source: 'epa-ghgrp',
+        publisher: 'United States Environmental Protection Agency',
+        address: 'https://www.epa.gov/ghgreporting/data-sets',
+        terms: 'public domain',
+      },
+    ]);
+  });
+
+  it('compares an incident with the companies that it has a figure of 0 for, and says nothing about them', () => {
+    const whd = { criterion: 'LABOR_PRACTICES_BIC', observedOn: '2024-05-01' };
+    const { rows } = rowsOf([
+      fact('cik-1', 'dol-whd', { ...whd, value: 5 }),
+      fact('cik-2', 'dol-whd', { ...whd, value: 0 }),
+    ]);
+    const { evidence } = indicatorTableEvidence(rows, instruments);
+    expect(evidence.map(({ issuer, kind, value }) => `${issuer} ${kind} ${value}`)).toEqual([
+      'cik-1 PERCENTILE 25',
+    ]);
   });
 });

@@ -37,22 +37,25 @@ export function indicatorRows(
   return { rows, withheld };
 }
 
-/** What is said of each source and criterion beside the facts, a row each. */
-export function indicatorSourceRows(): IndicatorRow[] {
-  return evidenceSources.filter(isRedistributable).flatMap((source) => {
-    const { name, publisher, title, address, terms, scope } = source;
-    return source.indicators.map(({ criterion, metric, unit }) => ({
-      source: name,
-      criterion,
-      metric,
-      unit,
-      publisher,
-      title,
-      address,
-      terms,
-      scope,
-    }));
-  });
+/** What is said of each source of these rows beside the facts, a row for each of its criteria. */
+export function indicatorSourceRows(rows: readonly IndicatorRow[]): IndicatorRow[] {
+  const names = new Set(rows.map((row) => row['source']));
+  return evidenceSources
+    .filter(({ name }) => names.has(name))
+    .flatMap((source) => {
+      const { name, publisher, title, address, terms, scope } = source;
+      return source.indicators.map(({ criterion, metric, unit }) => ({
+        source: name,
+        criterion,
+        metric,
+        unit,
+        publisher,
+        title,
+        address,
+        terms,
+        scope,
+      }));
+    });
 }
 
 /** The evidence of a table's rows about the companies of these instruments. Rows about others are left out, with the reason. */

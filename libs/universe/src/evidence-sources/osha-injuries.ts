@@ -13,13 +13,12 @@ const summaries: EvidenceTable = {
   titles: [
     'companyname',
     'establishmentname',
-    'ein',
     'annualaverageemployees',
     'totalhoursworked',
     'yearfilingfor',
     ...caseTitles,
   ],
-  otherTitles: /^establishmentid$/,
+  otherTitles: /^(?:ein|establishmentid)$/,
   asOf: ({ name, modifiedOn }) => endOfYearIn(name) ?? modifiedOn,
   tally: readSummary,
 };
@@ -78,7 +77,7 @@ function readSummary({ cells }: EvidenceTableRow): TallyEntry[] | string {
   const establishment = cells.get('establishmentid') ?? '';
   return [
     {
-      company: { name, ein: cells.get('ein')!, country: 'US', on },
+      company: { name, ein: cells.get('ein') ?? '', country: 'US', on },
       figures: { hours: hours!, cases },
       event: establishment === '' ? '' : `${establishment} ${on}`,
     },
