@@ -28,24 +28,50 @@ export async function withBuiltApi(use: (api: BuiltApi) => Promise<void>): Promi
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-bench-'));
   const { url: databaseUrl, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
   try {
-    const settings = {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      RATE_LIMIT: 'off',
-      APP_PROFILE: 'integration',
-      DEMO: 'off',
-    };
-    const api = startApi({ dataDir, databaseUrl, env: { ...process.env, ...settings } });
-    try {
-      const url = await api.ready;
-      const death = api.child.ended.then(() => Promise.reject(new Error(api.lastWords())));
+    await withApiProcess({ dataDir, databaseUrl }, async ({ child, ready, lastWords }) => {
+      const url = await ready;
+      const death = child.ended.then(() => Promise.reject(new Error(lastWords())));
       await Promise.race([use({ url, databaseUrl }), death]);
-    } finally {
-      await stopChild(api.child, { graceMs: STOP_GRACE_MS });
-    }
+    });
   } finally {
     await stop();
     rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Runs a second API on the same database, until it is ready and `use` has returned. */
+export async function withSecondApi(
+  { databaseUrl }: BuiltApi,
+  use: (started: { readonly pid: number; readonly readyMs: number }) => void,
+): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-bench-'));
+  const startedAt = performance.now();
+  try {
+    await withApiProcess({ dataDir, databaseUrl }, async ({ child, ready }) => {
+      await ready;
+      use({ pid: child.process.pid!, readyMs: performance.now() - startedAt });
+    });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function withApiProcess(
+  where: { readonly dataDir: string; readonly databaseUrl: string },
+  use: (api: ReturnType<typeof startApi>) => Promise<void>,
+): Promise<void> {
+  const settings = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT: 'off',
+    APP_PROFILE: 'integration',
+    DEMO: 'off',
+  };
+  const api = startApi({ ...where, env: { ...process.env, ...settings } });
+  try {
+    await use(api);
+  } finally {
+    await stopChild(api.child, { graceMs: STOP_GRACE_MS });
   }
 }
 
@@ -78,7 +104,8 @@ export async function eventLoopDelay(url: string): Promise<{ readonly p99: numbe
   return { p99: value('p99'), max: value('max') };
 }
 
-async function getRelease(url: string): Promise<number> {
+/** Number of the release that an API serves. */
+export async function getRelease(url: string): Promise<number> {
   const response = await fetch(new URL('/api/health/ready', url));
   const { universe } = (await response.json()) as { universe: { release: number } };
   return universe.release;

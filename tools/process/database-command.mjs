@@ -10,8 +10,8 @@ import { waitUntil } from './signals.mjs';
 import { UserError } from './terminal.mjs';
 
 const CONNECT_LIMIT_MS = 30_000;
-/** A load makes millions of short-lived strings: with more room for them it takes a fifth less processor time. */
-const NODE_OPTIONS = ['--max-semi-space-size=64'];
+/** For Node. A load makes millions of short-lived strings: with more room for them it takes a fifth less processor time. */
+export const LOAD_OPTIONS = ['--max-semi-space-size=64'];
 
 const { env } = process;
 const dataDir = dataDirectory(env);
@@ -29,7 +29,7 @@ export function runDatabaseCommand(name) {
     const databaseUrl = env.DATABASE_URL || (await connectOrStart(`npm run ${name}`, defer));
     const script = path.join(projectRoot, 'apps', 'api', 'dist', `${name}-cli.js`);
     // It keeps the working directory: folders in its arguments are relative to it.
-    const command = startChild(process.execPath, [...NODE_OPTIONS, script, ...process.argv.slice(2)], {
+    const command = startChild(process.execPath, [...LOAD_OPTIONS, script, ...process.argv.slice(2)], {
       env: apiEnvironment({ dataDir, databaseUrl, env }),
       stdout: 'inherit',
       stderr: 'inherit',

@@ -8,6 +8,7 @@ export { parseCusip } from './identifiers/cusip.ts';
 export { fundClassName } from './identifiers/security-name.ts';
 export { normalizeTicker, tickerKey } from './identifiers/ticker.ts';
 export { readCsvTable } from './layouts/table-rows.ts';
+export type { FormerListings } from './matching/former-listings.ts';
 export { SecurityMatcher, type SecurityMatch, type UnmatchedSecurity } from './matching/security-matcher.ts';
 export { parseDate } from './numbers/parse-date.ts';
 export { parseNumber } from './numbers/parse-number.ts';
@@ -32,7 +33,6 @@ export { writeSimulatedFiles } from './sources/simulate/write-simulated-files.ts
 export {
   readAliases,
   readFormerListings,
-  readFormerNames,
   readTable,
   sampleFolder,
 } from './sources/starter/starter-tables.ts';

@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- nport`: a quarter's data set of form N-PORT (14,000 filings, 5 million positions) loaded from files, next
- * to a bare COPY of the rows of its main table in the same run; the memory of the load; and what a request to the API waits
- * meanwhile. `--filings N` and `--positions M` make it smaller.
+ * to a bare COPY of the rows of its main table in the same run; the memory of the load; what a request to the API waits
+ * meanwhile, and while the API switches to the new release; and the start of a second API. `--filings N` and `--positions M`
+ * make it smaller.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,12 +10,14 @@ import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { writeSimulatedFiles } from '@plumbline/universe';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { projectRoot } from '../../process/paths.mjs';
-import { withBuiltApi, type BuiltApi } from '../built-api.ts';
+import { LOAD_OPTIONS } from '../../process/database-command.mjs';
+import { getRelease, withSecondApi, withBuiltApi, type BuiltApi } from '../built-api.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -33,21 +36,42 @@ try {
 
 async function compare(api: BuiltApi): Promise<void> {
   const bare = await timed(() => copyBare(api.databaseUrl));
-  const waits: number[] = [];
-  let [isLoading, peak] = [true, 0];
-  const probe = async () => {
-    while (isLoading) waits.push(await timed(() => fetch(new URL('/api/search?query=app', api.url))));
-  };
-  const probing = probe();
-  const load = await timed(async () => (peak = await loadFolder(api.databaseUrl)));
-  isLoading = false;
-  await probing;
-  waits.sort((a, b) => a - b);
+  const release = await getRelease(api.url);
+  let peak = 0;
+  const [load, waits] = await timedWithRequests(api, async () => (peak = await loadFolder(api.databaseUrl)));
+  const [, switchWaits] = await timedWithRequests(api, async () => {
+    while ((await getRelease(api.url)) === release) await pause(50);
+  });
   console.log(`bare COPY ${(bare / 1000).toFixed(1)} s, load ${(load / 1000).toFixed(1)} s`);
   console.log(
     `speed of the load ${((100 * bare) / load).toFixed(0)} % of the COPY, peak memory ${peak.toFixed(0)} MB`,
   );
   console.log(`requests meanwhile: p99 ${waits[Math.floor(waits.length * 0.99)]!.toFixed(1)} ms`);
+  console.log(`longest wait while the API switched: ${switchWaits.at(-1)!.toFixed(0)} ms`);
+  await withSecondApi(api, ({ pid, readyMs }) => {
+    console.log(`a second API: ready after ${readyMs.toFixed(0)} ms, ${memoryOf(pid).toFixed(0)} MB`);
+  });
+}
+
+/** What some work took, and what requests to the API waited meanwhile, ascending, in milliseconds. */
+async function timedWithRequests(
+  { url }: BuiltApi,
+  work: () => Promise<unknown>,
+): Promise<[took: number, waits: number[]]> {
+  const waits: number[] = [];
+  let isWorking = true;
+  const probe = async () => {
+    while (isWorking) {
+      waits.push(await timed(() => fetch(new URL('/api/search?query=app', url))));
+      // A visitor who types, not a load test, which would take a processor from the load.
+      await pause(20);
+    }
+  };
+  const probing = probe();
+  const took = await timed(work);
+  isWorking = false;
+  await probing;
+  return [took, waits.sort((a, b) => a - b)];
 }
 
 /** Copies the main table, as it is, into a table without indexes. */
@@ -69,7 +93,7 @@ async function copyBare(databaseUrl: string): Promise<void> {
 /** Loads the folder in a process of its own, as an operator does. Returns its peak memory in megabytes. */
 async function loadFolder(databaseUrl: string): Promise<number> {
   const command = path.join(projectRoot, 'apps/api/dist/universe-cli.js');
-  const child = spawn(process.execPath, [command, 'build', folder, '--bare'], {
+  const child = spawn(process.execPath, [...LOAD_OPTIONS, command, 'build', folder, '--bare'], {
     env: { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET: 'x'.repeat(32) },
     stdio: 'ignore',
   });

@@ -28,7 +28,7 @@ export class EvidenceEntryEntity {
   @Column('text', { name: 'issuer_key' })
   issuerKey!: string;
 
-  /** When the entry was written, like the name. */
+  /** As of the day it was written, like the name. */
   @Column('text')
   ticker!: string;
 
@@ -61,7 +61,7 @@ export class EvidenceEntryEntity {
   @Column('text', { nullable: true })
   note!: string | null;
 
-  /** Text of the report that it comes from; `null` for none. */
+  /** What a user wrote who reported it; `null` where none did. */
   @Column('text', { name: 'report_text', nullable: true })
   reportText!: string | null;
 
@@ -71,11 +71,11 @@ export class EvidenceEntryEntity {
   @Column('integer', { name: 'reporter_id', nullable: true })
   reporterId!: number | null;
 
-  /** The account that wrote it. */
+  /** Wrote it. */
   @Column('integer', { name: 'first_reader_id', nullable: true })
   firstReaderId!: number | null;
 
-  /** The account that approved it. */
+  /** Approved it. */
   @Column('integer', { name: 'second_reader_id', nullable: true })
   secondReaderId!: number | null;
 

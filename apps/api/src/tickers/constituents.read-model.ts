@@ -72,10 +72,12 @@ export class ConstituentsReadModel {
     const rows = await this.database.query<PositionRow[]>(
       `SELECT p.holding_id AS id, coalesce(h.ticker, p.ticker, '') AS ticker, coalesce(h.name, p.name, '') AS name,
               p.weight, coalesce(h.is_domestic, true) AS "isDomestic", h.exchange_location AS "exchangeLocation"
-       FROM fund_position p
-       LEFT JOIN instrument h ON h.release_id = p.release_id AND h.id = p.holding_id
-       LEFT JOIN instrument_score s ON s.release_id = p.release_id AND s.instrument_id = p.holding_id
-       WHERE p.release_id = $1 AND p.fund_id = $2
+       FROM fund_holdings f
+       CROSS JOIN unnest(f.holding_ids, f.weights, f.tickers, f.names)
+         WITH ORDINALITY AS p (holding_id, weight, ticker, name, rank)
+       LEFT JOIN instrument h ON h.release_id = f.release_id AND h.id = p.holding_id
+       LEFT JOIN instrument_score s ON s.release_id = f.release_id AND s.instrument_id = p.holding_id
+       WHERE f.release_id = $1 AND f.fund_id = $2
        ORDER BY ${orders[sort]} LIMIT $3 OFFSET $4`,
       [snapshot.release.id, fund, size, page * size],
     );

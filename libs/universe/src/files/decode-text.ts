@@ -18,7 +18,8 @@ export function decodeWhole(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
-function encodingOf(head: Uint8Array): string {
+/** How a text is encoded, by its first bytes. */
+export function encodingOf(head: Uint8Array): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   try {

@@ -29,6 +29,7 @@ export async function openLayoutFile(
     name,
     modifiedOn,
     ...content,
+    bytes: () => file.bytes(),
     companion: async (name) => {
       const found = companions.find((other) => tableName(other.name) === name);
       if (found === undefined) throw new UnusableFileError(`${name}.tsv is not beside it`);

@@ -89,6 +89,7 @@ export interface LayoutFile {
   readonly delimiter: Delimiter;
   /** The first rows, if the file is read as delimited text. */
   readonly headRows: readonly (readonly string[])[];
+  bytes(): AsyncIterable<Uint8Array>;
   text(): AsyncIterable<string>;
   rows(): AsyncIterable<CsvRow>;
   /**

@@ -32,19 +32,18 @@ const today = '9999';
 export class FormerListings {
   static readonly none = new FormerListings([], []);
   private readonly namesByTicker = new Map<string, (string | ParsedName)[]>();
-  private readonly tickersByName = new Map<string, { tickers: Set<string>; until: string }>();
+  /** Made when a name is first looked for: parsing all of them takes a tenth of a second. */
+  private tickersByName: Map<string, NameUse> | null = null;
   private readonly byTicker = new Map<string, FormerTicker[]>();
   private readonly parsed = new WeakMap<object, ParsedName>();
 
-  constructor(names: readonly CompanyName[], tickers: readonly FormerTicker[]) {
-    for (const { tickers, name, until } of names) {
+  constructor(
+    readonly names: readonly CompanyName[],
+    private readonly tickers: readonly FormerTicker[],
+  ) {
+    for (const { tickers, name } of names)
       for (const ticker of tickers) appendTo(this.namesByTicker, ticker, name);
-      this.addFormerName(name, tickers[0]!, until ?? today);
-    }
-    for (const former of tickers) {
-      appendTo(this.byTicker, tickerKey(former.ticker), former);
-      if (former.outcome !== 'renamed') this.addFormerName(former.name, '', former.until);
-    }
+    for (const former of tickers) appendTo(this.byTicker, tickerKey(former.ticker), former);
   }
 
   /** All names, past and present, of the company that has a ticker today. */
@@ -68,20 +67,33 @@ export class FormerListings {
 
   /** Today's ticker of the only company that has or had a name since a day, legal form included; `null` for none or several. */
   findByName(name: ParsedName, since: string): string | null {
+    this.tickersByName ??= indexNames(this.names, this.tickers);
     const found = this.tickersByName.get(keyOf(name));
     if (found === undefined || found.tickers.size > 1 || found.until < since) return null;
     return [...found.tickers][0] || null;
   }
+}
 
-  private addFormerName(name: string, ticker: string, until: string): void {
+/** Tickers of the companies that have or had a name, and until when. */
+interface NameUse {
+  readonly tickers: Set<string>;
+  until: string;
+}
+
+function indexNames(names: readonly CompanyName[], tickers: readonly FormerTicker[]): Map<string, NameUse> {
+  const uses = new Map<string, NameUse>();
+  const add = (name: string, ticker: string, until: string) => {
     const key = keyOf(parseName(name));
-    const known = this.tickersByName.get(key);
-    if (known === undefined) this.tickersByName.set(key, { tickers: new Set([ticker]), until });
+    const known = uses.get(key);
+    if (known === undefined) uses.set(key, { tickers: new Set([ticker]), until });
     else {
       known.tickers.add(ticker);
       if (until > known.until) known.until = until;
     }
-  }
+  };
+  for (const { tickers: ofCompany, name, until } of names) add(name, ofCompany[0]!, until ?? today);
+  for (const { outcome, name, until } of tickers) if (outcome !== 'renamed') add(name, '', until);
+  return uses;
 }
 
 /** The legal form counts, and so does a place in parentheses. */

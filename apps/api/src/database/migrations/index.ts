@@ -13,6 +13,7 @@ import { SandboxJobs1763745000000 } from './1763745000000-sandbox-jobs.ts';
 import { BrokerPrices1763750000000 } from './1763750000000-broker-prices.ts';
 import { ScoreHistory1763755000000 } from './1763755000000-score-history.ts';
 import { EvidenceDesk1763760000000 } from './1763760000000-evidence-desk.ts';
+import { FundPositions1763765000000 } from './1763765000000-fund-positions.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   BrokerPrices1763750000000,
   ScoreHistory1763755000000,
   EvidenceDesk1763760000000,
+  FundPositions1763765000000,
 ];

@@ -5,21 +5,24 @@ import { partitionOf } from '../release/release-partitions.ts';
 import type { InstrumentWriter } from './instrument-writer.ts';
 import type { LoadTally } from './load-report.ts';
 
+/** What was found is forgotten beyond this: other sources than data sets make a reference for each position. */
+const MAX_FOUND = 500_000;
+
 interface ResolvedPosition {
   /** Null when the security is not in the universe: its weight counts, but its score is unknown. */
   readonly holding: number | null;
-  readonly ticker: string | null;
-  readonly name: string | null;
-  readonly weight: number;
+  readonly reference: SecurityReference;
+  weight: number;
 }
 
 /** Writes the positions of funds, largest weight first, in percent of the fund's long equity. */
 export class HoldingsWriter {
   private readonly holdings: CopyWriter;
-  private readonly positions: CopyWriter;
+  private positionCount = 0;
   private readonly funds = new Set<number>();
   /** By day, what was found for a reference; `null` for nothing. The funds of a data set share their references. */
-  private readonly found = new Map<string, WeakMap<SecurityReference, number | null>>();
+  private found = new Map<string, Map<SecurityReference, number | null>>();
+  private foundCount = 0;
 
   constructor(
     client: ClientBase,
@@ -27,8 +30,7 @@ export class HoldingsWriter {
     private readonly instruments: InstrumentWriter,
     private readonly tally: LoadTally,
   ) {
-    this.holdings = new CopyWriter(client, partitionOf('fund_holdings', release), holdingsColumns);
-    this.positions = new CopyWriter(client, partitionOf('fund_position', release), positionColumns);
+    this.holdings = new CopyWriter(client, partitionOf('fund_holdings', release), columns);
   }
 
   /** Writes all positions of a fund, or none and reports why: the fund is unknown or was written before. */
@@ -44,17 +46,24 @@ export class HoldingsWriter {
     const total = resolved.reduce((sum, position) => sum + position.weight, 0);
     this.count(record.source, resolved, total);
     const outside = record.outside.reduce((sum, { weight }) => sum + weight, 0);
-    await this.holdings.write([fund, record.asOf, record.source, record.quality, resolved.length, outside]);
-    for (const [index, { holding, ticker, name, weight }] of resolved.entries()) {
-      await this.positions.write([fund, index + 1, holding, ticker, name, (100 * weight) / total]);
-    }
+    this.positionCount += resolved.length;
+    await this.holdings.write([
+      fund,
+      record.asOf,
+      record.source,
+      record.quality,
+      resolved.length,
+      outside,
+      formatArray(resolved, ({ holding }) => holding),
+      formatArray(resolved, ({ weight }) => (100 * weight) / total),
+      ...formatUnknown(resolved),
+    ]);
   }
 
   async finish(): Promise<void> {
     await this.holdings.flush();
-    await this.positions.flush();
     this.tally.stored.funds = this.holdings.count;
-    this.tally.stored.positions = this.positions.count;
+    this.tally.stored.positions = this.positionCount;
   }
 
   private count(source: string, resolved: readonly ResolvedPosition[], total: number): void {
@@ -75,26 +84,69 @@ export class HoldingsWriter {
 
   /** Returns the positions by security, largest weight first; two lines of one security are one position. */
   private resolve(record: FundHoldingsRecord): ResolvedPosition[] {
-    const found = this.found.get(record.asOf) ?? new WeakMap<SecurityReference, number | null>();
-    this.found.set(record.asOf, found);
-    const known = new Map<number, number>();
+    const found = this.getFound(record.asOf);
+    const known = new Map<number, ResolvedPosition>();
     const resolved: ResolvedPosition[] = [];
     for (const { reference, weight } of record.positions) {
       let holding = found.get(reference);
       if (holding === undefined) {
         holding = this.instruments.find({ ...reference, asOf: record.asOf }) ?? null;
         found.set(reference, holding);
+        this.foundCount += 1;
       }
-      if (holding === null) {
-        resolved.push({ holding, ticker: reference.ticker, name: reference.name, weight });
-      } else {
-        known.set(holding, (known.get(holding) ?? 0) + weight);
+      const same = holding === null ? undefined : known.get(holding);
+      if (same !== undefined) {
+        same.weight += weight;
+        continue;
       }
+      const position = { holding, reference, weight };
+      if (holding !== null) known.set(holding, position);
+      resolved.push(position);
     }
-    for (const [holding, weight] of known) resolved.push({ holding, ticker: null, name: null, weight });
     return resolved.sort((a, b) => b.weight - a.weight || (a.holding ?? 0) - (b.holding ?? 0));
+  }
+
+  private getFound(day: string): Map<SecurityReference, number | null> {
+    if (this.foundCount > MAX_FOUND) {
+      this.found = new Map();
+      this.foundCount = 0;
+    }
+    const found = this.found.get(day) ?? new Map<SecurityReference, number | null>();
+    this.found.set(day, found);
+    return found;
   }
 }
 
-const holdingsColumns = ['fund_id', 'as_of', 'source', 'quality', 'position_count', 'outside_percent'];
-const positionColumns = ['fund_id', 'rank', 'holding_id', 'ticker', 'name', 'weight'];
+const columns = [
+  'fund_id',
+  'as_of',
+  'source',
+  'quality',
+  'position_count',
+  'outside_percent',
+  'holding_ids',
+  'weights',
+  'tickers',
+  'names',
+];
+
+/** Tickers and names of the positions outside the universe, as arrays of all positions; null where all are in it. */
+function formatUnknown(positions: readonly ResolvedPosition[]): [string | null, string | null] {
+  if (positions.every(({ holding }) => holding !== null)) return [null, null];
+  const format = (part: 'ticker' | 'name') =>
+    formatArray(positions, ({ holding, reference }) => (holding === null ? reference[part] : null));
+  return [format('ticker'), format('name')];
+}
+
+/** A PostgreSQL array of a number or text of each position. */
+function formatArray(
+  positions: readonly ResolvedPosition[],
+  get: (position: ResolvedPosition) => number | string | null,
+): string {
+  const elements = positions.map((position) => {
+    const value = get(position);
+    if (value === null) return 'NULL';
+    return typeof value === 'number' ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;
+  });
+  return `{${elements.join()}}`;
+}

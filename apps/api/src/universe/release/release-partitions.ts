@@ -5,7 +5,6 @@ const releaseTables = [
   'issuer',
   'instrument',
   'fund_holdings',
-  'fund_position',
   'evidence',
   'price',
   'price_history',
@@ -33,9 +32,16 @@ export async function createPartitions(client: ClientBase, release: number): Pro
       ADD CONSTRAINT ${partition}_release_ck CHECK (release_id = ${release})`);
   }
   // No query searches these arrays; ANALYZE would take seconds to count their elements.
-  await client.query(`ALTER TABLE ${partitionOf('price_history', release)}
-    ALTER COLUMN days SET STATISTICS 0, ALTER COLUMN closes SET STATISTICS 0`);
+  for (const [table, columns] of Object.entries(arrayColumns)) {
+    const changes = columns.map((column) => `ALTER COLUMN ${column} SET STATISTICS 0`);
+    await client.query(`ALTER TABLE ${partitionOf(table as ReleaseTable, release)} ${changes.join(', ')}`);
+  }
 }
+
+const arrayColumns: Partial<Record<ReleaseTable, readonly string[]>> = {
+  fund_holdings: ['holding_ids', 'weights', 'tickers', 'names'],
+  price_history: ['days', 'closes'],
+};
 
 /** Builds the indexes and attaches the release's tables. */
 export async function attachPartitions(client: ClientBase, release: number): Promise<void> {

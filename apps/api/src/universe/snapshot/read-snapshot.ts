@@ -11,11 +11,11 @@ import {
   buildSearchIndex,
   readAliases,
   readFormerListings,
-  readFormerNames,
   SecurityMatcher,
+  type FormerListings,
 } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
-import { copyNumbers } from '../../database/binary-numbers.ts';
+import { copyRows, unpackNumbers } from '../../database/binary-numbers.ts';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseRelease } from '../release/universe-release.ts';
 import type { InstrumentRow } from './instrument-table.ts';
@@ -53,6 +53,10 @@ export async function readSnapshot(
   const defaultProfile = compileProfile(catalog, presets[0]);
   const scores = scoreUniverse(universe, defaultProfile);
   await immediate();
+  const former = await readFormerListings();
+  const formerNames = former.names.flatMap(({ name, tickers }) =>
+    tickers.map((ticker) => ({ alias: name, ticker })),
+  );
   return {
     release,
     instruments,
@@ -61,8 +65,8 @@ export async function readSnapshot(
     defaultProfile,
     scores,
     sampleData: sampleData.build(rows, scores, universe),
-    search: buildSearchIndex(rows, await readAliases(), await readFormerNames()),
-    matcher: await buildMatcher(client, release.id, rows),
+    search: buildSearchIndex(rows, await readAliases(), formerNames),
+    matcher: await buildMatcher(client, release.id, { rows, former }),
   };
 }
 
@@ -70,9 +74,9 @@ export async function readSnapshot(
 async function buildMatcher(
   client: ClientBase,
   release: number,
-  rows: readonly InstrumentRow[],
+  { rows, former }: { readonly rows: readonly InstrumentRow[]; readonly former: FormerListings },
 ): Promise<SecurityMatcher> {
-  const matcher = new SecurityMatcher(await readFormerListings());
+  const matcher = new SecurityMatcher(former);
   const numbers = await client.query<{ isin: string | null; cusip: string | null }>(
     'SELECT isin, cusip FROM instrument WHERE release_id = $1 ORDER BY id',
     [release],
@@ -110,9 +114,13 @@ async function readPositions(
   instruments: InstrumentTable,
   builder: UniverseBuilder,
 ): Promise<void> {
-  const query = `SELECT fund_id, holding_id, weight FROM fund_position WHERE release_id = ${release} ORDER BY fund_id, rank`;
-  await copyNumbers(client, query, ['int4', 'int4', 'float8'], ([fund, holding, weight]) => {
-    const target = Number.isNaN(holding) ? -1 : (instruments.indexOf(holding) ?? -1);
-    builder.addPosition(instruments.indexOf(fund)!, target, weight);
+  const query = `SELECT fund_id, holding_ids, weights FROM fund_holdings WHERE release_id = ${release} ORDER BY fund_id`;
+  await copyRows(client, query, ([fundId, holdingIds, packedWeights]) => {
+    const fund = instruments.indexOf(fundId.readInt32BE())!;
+    const [holdings, weights] = [unpackNumbers(holdingIds), unpackNumbers(packedWeights)];
+    for (let at = 0; at < holdings.length; at += 1) {
+      const target = Number.isNaN(holdings[at]) ? -1 : (instruments.indexOf(holdings[at]) ?? -1);
+      builder.addPosition(fund, target, weights[at]);
+    }
   });
 }

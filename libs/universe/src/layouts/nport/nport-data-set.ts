@@ -1,10 +1,11 @@
 import { FundWeights, WeightsDoNotAddUpError } from '../../holdings/fund-weights.ts';
-import type { LeftOut, SecurityReference } from '../../records/universe-record.ts';
+import type { LeftOut, OutsideReason, SecurityReference } from '../../records/universe-record.ts';
 import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { finishFiling, outsideReason, reportedSecurity } from './nport-positions.ts';
-import { detach, HoldingIdentifiers, readFilings, tsvRows, type CountedFiling } from './nport-tables.ts';
+import { HoldingIdentifiers, identifierColumns, readFilings, type CountedFiling } from './nport-tables.ts';
+import { DistinctCells, readTsv, type TsvRow } from './tsv-cells.ts';
 
 /**
  * The data set of all filings of form N-PORT in a quarter, as the SEC publishes it: tab-separated tables in one folder or
@@ -46,9 +47,7 @@ function beginOfQuarter(file: LayoutFile): string {
 async function* parseDataSet(file: LayoutFile): AsyncGenerator<LayoutRecord> {
   const filings = await readFilings(file);
   const identifiers = new HoldingIdentifiers();
-  yield* eachRow(await file.companion('IDENTIFIERS'), identifierColumns, ([holding, isin, ticker]) =>
-    identifiers.add(holding!, isin!, ticker!),
-  );
+  yield* eachRow(await file.companion('IDENTIFIERS'), identifierColumns, identifiers.add);
   const gathered = new GatheredPositions(filings.byAccession(), identifiers);
   yield* eachRow(file, holdingColumns, (row) => gathered.add(row));
   const leaveOut = (count: number, subject: string, reason: string): LayoutRecord[] =>
@@ -70,19 +69,16 @@ async function* parseDataSet(file: LayoutFile): AsyncGenerator<LayoutRecord> {
 async function* eachRow(
   file: LayoutFile,
   titles: readonly string[],
-  use: (row: readonly string[]) => void,
+  use: (row: TsvRow) => void,
 ): AsyncGenerator<LayoutRecord> {
-  let [count, reported] = [0, 0];
-  for await (const rows of tsvRows(file, titles)) {
-    for (const row of rows) use(row);
-    count += rows.length;
+  let reported = 0;
+  for await (const count of readTsv(file, titles, use)) {
     if (count - reported < 500_000) continue;
     reported = count;
     yield { kind: 'progress', rows: count, table: file.name };
   }
 }
 
-const identifierColumns = ['HOLDING_ID', 'IDENTIFIER_ISIN', 'IDENTIFIER_TICKER'];
 const holdingColumns = [
   'ACCESSION_NUMBER',
   'HOLDING_ID',
@@ -92,6 +88,8 @@ const holdingColumns = [
   'PAYOFF_PROFILE',
   'ASSET_CAT',
 ];
+/** Their cells in a row. */
+const [ACCESSION, HOLDING, NAME, CUSIP, PERCENTAGE, PAYOFF, CATEGORY] = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /**
  * The positions of all counted filings, in any order of their rows: sixteen bytes for each, and each security once. What is
@@ -100,11 +98,17 @@ const holdingColumns = [
 class GatheredPositions {
   withoutPercentage = 0;
   private readonly filings: readonly CountedFiling[];
-  private readonly indexByAccession: ReadonlyMap<string, number>;
+  private readonly accessions = new DistinctCells();
   private readonly weights: readonly FundWeights[];
+  private readonly categories = new DistinctCells();
+  private readonly payoffs = new DistinctCells();
+  /** By the numbers of category and payoff, why such a position is not screened. */
+  private readonly reasons: (OutsideReason | null)[][] = [];
   private readonly securities: SecurityReference[] = [];
-  /** By CUSIP, or by the index of identifiers with an ISIN. */
-  private readonly indexByNumber = new Map<string | number, number>();
+  private readonly cusips = new DistinctCells();
+  private readonly indexByCusip: number[] = [];
+  private readonly indexByIdentifiers: number[] = [];
+  private readonly indexByIsin = new Map<string, number>();
   private readonly indexByName = new Map<string, number>();
   private filingOf = new Uint32Array(1 << 16);
   private securityOf = new Uint32Array(1 << 16);
@@ -116,23 +120,23 @@ class GatheredPositions {
     private readonly identifiers: HoldingIdentifiers,
   ) {
     this.filings = [...filings.values()];
-    this.indexByAccession = new Map([...filings.keys()].map((accession, index) => [accession, index]));
+    for (const accession of filings.keys()) this.accessions.addText(accession);
     this.weights = this.filings.map(() => new FundWeights());
   }
 
   /** Adds a row, its cells in the order of `holdingColumns`. */
-  add(cells: readonly string[]): void {
-    const filing = this.indexByAccession.get(cells[0]!);
-    if (filing === undefined) return;
-    const percent = cells[4]!.trim() === '' ? Number.NaN : Number(cells[4]);
+  readonly add = (row: TsvRow): void => {
+    const filing = this.accessions.find(row, ACCESSION);
+    if (filing === -1) return;
+    const percent = row.number(PERCENTAGE);
     if (!Number.isFinite(percent)) {
       this.withoutPercentage += 1;
       return;
     }
-    const outside = outsideReason(cells[6]!, cells[5]!);
+    const outside = this.reasonOf(row);
     if (outside !== null || percent < 0) this.weights[filing]!.addOutside(outside ?? 'short', percent);
-    else if (percent > 0) this.push(filing, this.indexOfSecurity(cells), percent);
-  }
+    else if (percent > 0) this.push(filing, this.indexOfSecurity(row), percent);
+  };
 
   /** The holdings of each filing. A fund whose weights cannot be those of a fund is left out. */
   *records(path: string): Generator<LayoutRecord> {
@@ -158,26 +162,44 @@ class GatheredPositions {
     return { order, startOf };
   }
 
-  /** Index of the security of a row: rows with one ISIN, else CUSIP, else ticker and name are of one. */
-  private indexOfSecurity([, holding, name, cusip]: readonly string[]): number {
-    const identifiers = this.identifiers.indexOf(holding!);
-    const [isin, ticker] = this.identifiers.texts[identifiers]!;
-    const number = isin === '' ? cusip! : identifiers;
-    const known = this.indexByNumber.get(number);
-    if (known !== undefined && known !== NO_NUMBER) return known;
-    const texts = { ticker, name: detach(name!), isin, cusip: cusip! };
-    const hasNumber = known === undefined && hasValidNumber(texts);
-    const key = typeof number === 'string' ? detach(number) : number;
-    if (hasNumber) return this.addSecurity(texts, this.indexByNumber, key);
-    this.indexByNumber.set(key, NO_NUMBER);
-    const nameKey = `${ticker}\t${texts.name}`;
-    return this.indexByName.get(nameKey) ?? this.addSecurity(texts, this.indexByName, nameKey);
+  private reasonOf(row: TsvRow): OutsideReason | null {
+    const ofCategory = (this.reasons[this.categories.add(row, CATEGORY)] ??= []);
+    const payoff = this.payoffs.add(row, PAYOFF);
+    const known = ofCategory[payoff];
+    if (known !== undefined) return known;
+    return (ofCategory[payoff] = outsideReason(row.text(CATEGORY), row.text(PAYOFF)));
   }
 
-  private addSecurity<Key>(texts: ReportedTexts, indexes: Map<Key, number>, key: Key): number {
-    const index = this.securities.push(reportedSecurity(texts)) - 1;
+  /** Index of the security of a row: rows with one ISIN, else CUSIP, else ticker and name are of one. */
+  private indexOfSecurity(row: TsvRow): number {
+    const identifiers = this.identifiers.indexOf(row, HOLDING);
+    const { isin, ticker } = this.identifiers.distinct[identifiers]!;
+    if (isin !== '')
+      return (this.indexByIdentifiers[identifiers] ??= this.getOrAdd(this.indexByIsin, isin, {
+        row,
+        isin,
+        ticker,
+      }));
+    const cusip = this.cusips.add(row, CUSIP);
+    const known = this.indexByCusip[cusip];
+    if (known !== undefined && known !== NO_NUMBER) return known;
+    const security = this.describe({ row, isin, ticker });
+    if (known === undefined && security.cusip !== null)
+      return (this.indexByCusip[cusip] = this.securities.push(security) - 1);
+    this.indexByCusip[cusip] = NO_NUMBER;
+    return this.getOrAdd(this.indexByName, `${ticker}\t${row.text(NAME)}`, { row, isin, ticker });
+  }
+
+  private getOrAdd(indexes: Map<string, number>, key: string, described: DescribedRow): number {
+    const known = indexes.get(key);
+    if (known !== undefined) return known;
+    const index = this.securities.push(this.describe(described)) - 1;
     indexes.set(key, index);
     return index;
+  }
+
+  private describe({ row, isin, ticker }: DescribedRow): SecurityReference {
+    return reportedSecurity({ ticker, name: row.text(NAME), isin, cusip: row.text(CUSIP) });
   }
 
   private push(filing: number, security: number, percent: number): void {
@@ -202,11 +224,11 @@ class GatheredPositions {
 /** Stands for a CUSIP cell that has none, as `N/A` and placeholders of many securities. */
 const NO_NUMBER = -1;
 
-type ReportedTexts = Parameters<typeof reportedSecurity>[0];
-
-function hasValidNumber(texts: ReportedTexts): boolean {
-  const { isin, cusip } = reportedSecurity(texts);
-  return isin !== null || cusip !== null;
+/** A row with what its holding's identifiers are. */
+interface DescribedRow {
+  readonly row: TsvRow;
+  readonly isin: string;
+  readonly ticker: string;
 }
 
 function recordOf(

@@ -1,48 +1,9 @@
-import { textLines } from '../../files/text-lines.ts';
 import { parseIsin } from '../../identifiers/isin.ts';
 import { parseDate } from '../../numbers/parse-date.ts';
 import type { FundHoldingsRecord } from '../../records/universe-record.ts';
-import { headerOf } from '../header.ts';
-import { UnusableFileError, type LayoutFile } from '../layout.ts';
+import type { LayoutFile } from '../layout.ts';
 import { reportedFund } from './nport-positions.ts';
-
-/**
- * Streams the cells under the given titles of a tab-separated table, some rows at a time; blank lines are passed over, and
- * a cell that a row lacks is empty. Cells are never quoted. Throws `UnusableFileError` where a column is missing.
- */
-export async function* tsvRows(
-  file: LayoutFile,
-  titles: readonly string[],
-): AsyncGenerator<readonly (readonly string[])[]> {
-  const header = headerOf(file.headRows[0] ?? []);
-  const columns = titles.map((title) => {
-    const column = header.get(title.replaceAll('_', '').toLowerCase());
-    if (column === undefined) throw new UnusableFileError(`${file.name} has no column ${title}`);
-    return column;
-  });
-  let isHeader = true;
-  for await (const lines of textLines(file.text())) {
-    const rows: string[][] = [];
-    for (const line of lines) {
-      if (!isHeader && line !== '') rows.push(cutCells(line, columns));
-      isHeader = false;
-    }
-    yield rows;
-  }
-}
-
-/** The cells of a line in the given columns: most tables have twenty others, which are not cut out. */
-function cutCells(line: string, columns: readonly number[]): string[] {
-  const cells: string[] = [];
-  let [column, start] = [0, 0];
-  for (const wanted of columns) {
-    if (wanted < column) [column, start] = [0, 0];
-    for (; column < wanted && start >= 0; column += 1) start = line.indexOf('\t', start) + 1 || -1;
-    const end = start < 0 ? -1 : line.indexOf('\t', start);
-    cells.push(start < 0 ? '' : line.slice(start, end < 0 ? undefined : end));
-  }
-  return cells;
-}
+import { DistinctCells, readTsv, type TsvRow } from './tsv-cells.ts';
 
 /** A filing that counts: the latest of its fund. */
 export type CountedFiling = Pick<FundHoldingsRecord, 'fund' | 'series' | 'company' | 'asOf'>;
@@ -103,42 +64,61 @@ async function readTable(
   titles: readonly string[],
 ): Promise<Map<string, readonly string[]>> {
   const table = new Map<string, readonly string[]>();
-  for await (const rows of tsvRows(await file.companion(name), titles)) {
-    for (const cells of rows) table.set(cells[0]!, cells);
-  }
+  const add = (row: TsvRow) => {
+    const cells = titles.map((_, cell) => row.text(cell));
+    table.set(cells[0]!, cells);
+  };
+  const rows = readTsv(await file.companion(name), titles, add);
+  while ((await rows.next()).done !== true);
   return table;
+}
+
+/** The identifiers that a holding has besides its CUSIP; '' where it has none. */
+interface Identifiers {
+  readonly isin: string;
+  readonly ticker: string;
 }
 
 /**
  * ISIN and ticker of each holding by its number: millions of them, at eight bytes each, since few texts are used by many.
- * Holdings whose number is none of 32 bits take ten times as much.
+ * Holdings whose number is none of nine digits take a few bytes more.
  */
 export class HoldingIdentifiers {
-  readonly texts: (readonly [isin: string, ticker: string])[] = [['', '']];
-  private readonly indexByText = new Map<string, number>();
-  private readonly named = new Map<string, number>();
+  readonly distinct: Identifiers[] = [{ isin: '', ticker: '' }];
+  private readonly indexByIdentifiers = new Map<number, number>();
+  private readonly isins = new DistinctCells();
+  private readonly tickers = new DistinctCells();
+  private readonly names = new DistinctCells();
+  private readonly indexByName: number[] = [];
   private numbers = new Uint32Array(1 << 16);
   private indexes = new Uint32Array(1 << 16);
   private count = 0;
 
-  /** Adds the identifiers of a holding. */
-  add(holding: string, isin: string, ticker: string): void {
-    if (isin === '' && ticker === '') return;
-    const key = `${isin}\t${ticker}`;
-    let index = this.indexByText.get(key);
-    if (index === undefined) {
-      index = this.texts.push([parseIsin(isin) ?? '', detach(ticker)]) - 1;
-      this.indexByText.set(detach(key), index);
-    }
-    const number = numberOf(holding);
-    if (number === 0) this.named.set(detach(holding), index);
+  /** Adds the identifiers of a holding, the cells of its row in the order of `identifierColumns`. */
+  readonly add = (row: TsvRow): void => {
+    if (row.isBlank(1) && row.isBlank(2)) return;
+    const index = this.indexOfIdentifiers(row);
+    const number = row.identifier(0);
+    if (number === 0) this.indexByName[this.names.add(row, 0)] = index;
     else this.set(number, index);
+  };
+
+  /** Index in `distinct` of the identifiers of the holding in a cell; 0, for blank ones, where it has none. */
+  indexOf(row: TsvRow, cell: number): number {
+    const number = row.identifier(cell);
+    return number === 0
+      ? (this.indexByName[this.names.find(row, cell)] ?? 0)
+      : this.indexes[this.slotOf(number)]!;
   }
 
-  /** Index of a holding's identifiers in `texts`; 0, for blank ones, where it has none. */
-  indexOf(holding: string): number {
-    const number = numberOf(holding);
-    return number === 0 ? (this.named.get(holding) ?? 0) : this.indexes[this.slotOf(number)]!;
+  private indexOfIdentifiers(row: TsvRow): number {
+    const key = this.isins.add(row, 1) * 0x4000000 + this.tickers.add(row, 2);
+    let index = this.indexByIdentifiers.get(key);
+    if (index === undefined) {
+      index = this.distinct.push({ isin: parseIsin(row.text(1)) ?? '', ticker: row.text(2) }) - 1;
+      this.indexByIdentifiers.set(key, index);
+    }
+    return index;
   }
 
   private set(number: number, index: number): void {
@@ -161,21 +141,13 @@ export class HoldingIdentifiers {
     const [numbers, indexes] = [this.numbers, this.indexes];
     this.numbers = new Uint32Array(numbers.length * 2);
     this.indexes = new Uint32Array(numbers.length * 2);
-    for (const [at, number] of numbers.entries()) {
-      if (number === 0) continue;
-      const slot = this.slotOf(number);
-      this.numbers[slot] = number;
+    for (let at = 0; at < numbers.length; at += 1) {
+      if (numbers[at] === 0) continue;
+      const slot = this.slotOf(numbers[at]!);
+      this.numbers[slot] = numbers[at]!;
       this.indexes[slot] = indexes[at]!;
     }
   }
 }
 
-/** A number of 32 bits above 0, written without leading zeros; 0 for anything else. */
-function numberOf(text: string): number {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
-}
-
-/** A copy that does not keep alive the chunk of the file that a text was cut from. */
-export function detach(text: string): string {
-  return Buffer.from(text).toString();
-}
+export const identifierColumns = ['HOLDING_ID', 'IDENTIFIER_ISIN', 'IDENTIFIER_TICKER'];

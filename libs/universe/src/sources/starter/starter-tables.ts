@@ -43,12 +43,6 @@ export async function readAliases(): Promise<TickerAlias[]> {
   return rows.map((row) => ({ alias: row['alias'] ?? '', ticker: row['ticker'] ?? '' }));
 }
 
-/** Returns the names that companies have or had at the SEC (Apple Computer), for the search; the starter lacks some tickers. */
-export async function readFormerNames(): Promise<TickerAlias[]> {
-  const rows = await readTable('former_names');
-  return rows.flatMap(({ name, tickers }) => tickers!.split('|').map((ticker) => ({ alias: name!, ticker })));
-}
-
 /** Returns the names of companies with their dates, by tickers of today, for evidence that is dated too. */
 export async function readNamePeriods(): Promise<{ tickers: string[]; names: CompanyNamePeriod[] }[]> {
   const byTickers = new Map<string, CompanyNamePeriod[]>();
@@ -57,7 +51,7 @@ export async function readNamePeriods(): Promise<{ tickers: string[]; names: Com
   return [...byTickers].map(([tickers, names]) => ({ tickers: tickers.split('|'), names }));
 }
 
-/** Returns the names and tickers that companies had, for the matcher. */
+/** Returns the names and tickers that companies had (Apple Computer), for matching and search; the starter lacks some tickers. */
 export async function readFormerListings(): Promise<FormerListings> {
   const [names, tickers] = await Promise.all([readTable('former_names'), readTable('former_tickers')]);
   return new FormerListings(
