@@ -82,7 +82,7 @@ describe('Decision on an entry', () => {
     expect(decide('EXPIRE', old).changes.expiresOn).toBe('2026-05-01');
   });
 
-  it('makes a lead of nobody again of what was rejected or has expired', () => {
+  it('makes a lead without readers of what was rejected or has expired', () => {
     expect(decide('REOPEN', entry('EXPIRED', { secondReaderId: ben })).changes).toEqual({
       state: 'LEAD',
       firstReaderId: null,

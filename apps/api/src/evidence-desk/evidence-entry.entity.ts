@@ -28,7 +28,7 @@ export class EvidenceEntryEntity {
   @Column('text', { name: 'issuer_key' })
   issuerKey!: string;
 
-  /** As of the day it was written, like the name. */
+  /** When the entry was written, like the name. */
   @Column('text')
   ticker!: string;
 
@@ -61,7 +61,7 @@ export class EvidenceEntryEntity {
   @Column('text', { nullable: true })
   note!: string | null;
 
-  /** What a user wrote who reported it; `null` where none did. */
+  /** Text of the report that it comes from; `null` for none. */
   @Column('text', { name: 'report_text', nullable: true })
   reportText!: string | null;
 
@@ -71,11 +71,11 @@ export class EvidenceEntryEntity {
   @Column('integer', { name: 'reporter_id', nullable: true })
   reporterId!: number | null;
 
-  /** Wrote it. */
+  /** The account that wrote it. */
   @Column('integer', { name: 'first_reader_id', nullable: true })
   firstReaderId!: number | null;
 
-  /** Approved it. */
+  /** The account that approved it. */
   @Column('integer', { name: 'second_reader_id', nullable: true })
   secondReaderId!: number | null;
 

@@ -62,7 +62,7 @@ export class CandidatesRequest {
   size: number = defaultSize;
 }
 
-/** Body of `POST /api/admin/evidence/candidates/reject`: the company was looked at, and nothing was found. */
+/** Body of `POST /api/admin/evidence/candidates/reject`: a look at the company found nothing. */
 export class RejectCandidateRequest {
   @IsId('financialInstrumentId')
   financialInstrumentId!: number;
@@ -74,7 +74,7 @@ export class RejectCandidateRequest {
   comment!: string;
 }
 
-/** What an entry states. Complete: somebody has read the source. */
+/** What an entry states, complete: the caller has read the source. */
 class EntryFields {
   /** Any listing of the company. */
   @IsId('financialInstrumentId')
@@ -117,7 +117,7 @@ class EntryFields {
 
 /** Body of `POST /api/admin/evidence`. The caller is the first reader. */
 export class CreateEntryRequest extends EntryFields {
-  /** Whether the company was taken from the list of candidates. */
+  /** Whether the company comes from the list of candidates. */
   @IsOptional()
   @IsBoolean({ message: 'isCandidate is true or false' })
   isCandidate?: boolean | null;
@@ -153,7 +153,7 @@ export class DecideEntryRequest {
   @IsDay('The last day is a day such as 2026-11-01')
   expiresOn?: string;
 
-  /** The reason, which a rejection needs. The user who reported the lead sees it. */
+  /** The reason, which a rejection needs. A user who reported the lead sees it. */
   @ValidateIf(
     ({ decision }: DecideEntryRequest, value: unknown) =>
       decision === 'REJECT' || (value !== undefined && value !== null),

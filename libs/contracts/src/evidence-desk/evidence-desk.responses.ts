@@ -14,8 +14,8 @@ import {
 import { entryEffects, entryKinds } from './evidence-rules.ts';
 
 /**
- * A `LEAD` is nobody's yet, and may be incomplete; a `DRAFT` is complete and has a first reader; `APPROVED` was signed by a second
- * person and becomes evidence with the next release.
+ * A `LEAD` has no reader yet and may be incomplete. A `DRAFT` is complete and has a first reader. `APPROVED` means that a second
+ * person signed it; it becomes evidence with the next release.
  */
 export const entryStates = ['LEAD', 'DRAFT', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
 export type EntryState = (typeof entryStates)[number];
@@ -43,7 +43,7 @@ const entryFields = {
   origin: enumSchema(entryOrigins),
   effect: enumSchema(entryEffects),
   ...companyFields,
-  /** This and what follows may be `null` in a lead, or in one that was rejected. */
+  /** This field and those about the source may be `null` in a lead and in a rejected entry. */
   kind: nullable(enumSchema(entryKinds)),
   /** Above 0 and up to 100; `null` for kinds that are no percentage. */
   percent: nullable(numberSchema),
@@ -53,7 +53,7 @@ const entryFields = {
   /** The last day on which it counts; `null` when it does not expire. */
   expiresOn: nullable(dateSchema),
   note: nullable(stringSchema),
-  /** What the user wrote who reported it; `null` when no user did. */
+  /** The report of a user that the entry comes from; `null` for none. */
   report: nullable(objectSchema({ text: stringSchema, speaksForCompany: booleanSchema })),
   /** The person who read the source and wrote the entry, and who cannot approve it. */
   firstReader: nullable(readerSchema),
@@ -78,11 +78,11 @@ const entryChangeSchema = objectSchema({
   action: enumSchema(entryActions),
   /** After the change. */
   state: enumSchema(entryStates),
-  /** Name of the person at the desk; `null` for a user who reported it. */
+  /** Name of the administrator; `null` for a report by a user. */
   changedBy: nullable(stringSchema),
   changedAt: dateTimeSchema,
   comment: nullable(stringSchema),
-  /** Names of the fields of the entry that got other values. */
+  /** Names of the fields that got other values. */
   changedFields: arrayOf(stringSchema),
 });
 export type EntryChangeResponse = Infer<typeof entryChangeSchema>;

@@ -1,3 +1,4 @@
+import { catalog } from '@plumbline/screening';
 import type { EvidenceKind } from '@plumbline/screening';
 import type { ClientBase } from 'pg';
 import { partitionOf } from '../release/release-partitions.ts';
@@ -75,14 +76,17 @@ export class DeskEvidence {
 
   /** Applies the withdrawals. Call it when all evidence is written. */
   async finish(): Promise<void> {
+    const ended = this.withdrawals.flatMap(({ issuer, criterion, date }) =>
+      listCriteriaWith(criterion).map((name) => ({ issuer, criterion: name, date })),
+    );
     await this.client.query(
       `UPDATE ${partitionOf('evidence', this.release)} e SET expires_on = least(e.expires_on, w.day - 1)
        FROM unnest($1::integer[], $2::text[], $3::date[]) AS w (issuer, criterion, day)
        WHERE e.issuer_id = w.issuer AND e.criterion = w.criterion AND e.status = 'flagged' AND e.observed_on <= w.day`,
       [
-        this.withdrawals.map(({ issuer }) => this.instruments.getIssuerNumber(issuer)),
-        this.withdrawals.map(({ criterion }) => criterion),
-        this.withdrawals.map(({ date }) => date),
+        ended.map(({ issuer }) => this.instruments.getIssuerNumber(issuer)),
+        ended.map(({ criterion }) => criterion),
+        ended.map(({ date }) => date),
       ],
     );
     await this.client.query('UPDATE universe_release SET evidence_entries = $2 WHERE id = $1', [
@@ -109,4 +113,10 @@ export class DeskEvidence {
       quality: 'reported',
     });
   }
+}
+
+/** A criterion and those that imply it: what does not apply does not apply to 5% of revenue either. */
+function listCriteriaWith(criterion: string): string[] {
+  const implying = catalog.negatives.filter(({ implies }) => implies === criterion);
+  return [criterion, ...implying.map(({ name }) => name)];
 }
