@@ -1,4 +1,6 @@
+import { utils } from 'xlsx';
 import { about, financials, read, reasons } from '../../test/public-records.ts';
+import { workbookOf } from '../../test/workbook.ts';
 
 const revenues = financials(
   'OAK,Oak,10,2000000000,2',
@@ -189,6 +191,20 @@ describe('FDA warning letters', () => {
     expect(reasons(universe)).toContain(
       'ash-group-inc: FDA Warning Letters: its industry is not one that is compared',
     );
+  });
+
+  it('reads the days of a workbook', async () => {
+    const titles = ['Posted Date', 'Letter Issue Date', 'Company Name', 'Issuing Office', 'Subject'];
+    const letter = (on: string, name: string) => [new Date(on), new Date(on), name, 'CDER', 'Misbranded'];
+    const rows = [titles, letter('2022-01-02', 'Pine LLC'), letter('2025-06-02', 'Oak Corp')];
+    const universe = await read({
+      ...food,
+      'letters.xlsx': workbookOf({ Letters: utils.aoa_to_sheet(rows, { UTC: true, dateNF: 'm/d/yy' }) }),
+      ...revenues,
+    });
+    expect(valuesOf(about(universe, 'SELLING_PRACTICES_AND_PRODUCT_LABELING_BIC'))).toEqual([
+      'oak-corp 25 2025-06-02',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { TableRow } from '../holdings-import/tables/table.ts';
+import { dayAt, type TableRow } from '../holdings-import/tables/table.ts';
 import { worksheetTable } from '../holdings-import/tables/worksheet-table.ts';
 import { readXlsWorksheets } from '../holdings-import/tables/xls-worksheets.ts';
 import { readXlsxWorksheets } from '../holdings-import/tables/xlsx-worksheets.ts';
@@ -16,7 +16,7 @@ class WorkbookTooLongError extends Error {}
 
 /**
  * The rows of all worksheets of a workbook, each beginning with its row 1; `null` for a file of another kind. Numbers have all
- * their digits, whatever the cell shows. Throws where the workbook is broken, locked or too long.
+ * their digits and days are ISO dates, whatever the cell shows. Throws where the workbook is broken, locked or too long.
  */
 export async function readWorkbook(file: DataFile): Promise<CsvRow[] | null> {
   const chunks: Uint8Array[] = [];
@@ -51,8 +51,8 @@ function cellsOf(row: TableRow): string[] {
   const columns = row.filledColumns();
   const cells = new Array<string>((columns.at(-1) ?? -1) + 1).fill('');
   for (const column of columns) {
-    const value = row.isDateAt(column) ? null : row.numberAt(column);
-    cells[column] = value === null ? row.textAt(column) : String(value);
+    const number = row.isDateAt(column) ? null : row.numberAt(column);
+    cells[column] = dayAt(row, column) ?? (number === null ? row.textAt(column) : String(number));
   }
   return cells;
 }

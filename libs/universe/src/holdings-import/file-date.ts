@@ -1,8 +1,7 @@
-import { isoDay } from '@plumbline/screening';
 import { parseDate } from '../numbers/parse-date.ts';
 import type { HeaderRow } from './columns/header-row.ts';
 import { decimalMarkOf } from './rows/parse-amount.ts';
-import type { Table, TableRow } from './tables/table.ts';
+import { dayAt, type Table, type TableRow } from './tables/table.ts';
 
 /** What stands before the date of a file's figures, and before the date of the file itself. */
 const captions = [
@@ -13,8 +12,6 @@ const captions = [
 const longestLine = 160;
 const footerRows = 30;
 const slashedDate = /\d{1,2}\/\d{1,2}\/\d{4}/;
-/** 1970-01-01 and 2200-01-01 in the days that spreadsheets count. */
-const [epochSerial, lastSerial] = [25_569, 109_575];
 
 /**
  * Finds the date of a holdings file: above its rows, in their titles, or below them. The date of the figures ("as of") counts
@@ -46,10 +43,6 @@ function dateAfter(caption: RegExp, line: string, isAmerican: boolean): string[]
 
 /** The cells of a row as one text: a caption and its date may have a cell each. */
 function lineOf(row: TableRow): string {
-  const cells = row.filledColumns().map((column) => {
-    const serial = row.isDateAt(column) ? row.numberAt(column) : null;
-    const isDay = serial !== null && serial >= epochSerial && serial < lastSerial;
-    return isDay ? isoDay(Math.floor(serial) - epochSerial) : row.textAt(column);
-  });
+  const cells = row.filledColumns().map((column) => dayAt(row, column) ?? row.textAt(column));
   return cells.join(' ');
 }
