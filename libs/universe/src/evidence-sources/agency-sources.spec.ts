@@ -172,7 +172,7 @@ const food = {
 };
 
 describe('FDA warning letters', () => {
-  it('tells letters about labels from those about how products are made', async () => {
+  it('separates letters about labels from those about how products are made', async () => {
     const universe = await read({
       ...food,
       'letters_2026-01-01.csv': [

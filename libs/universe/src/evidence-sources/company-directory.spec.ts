@@ -89,7 +89,7 @@ describe('CompanyDirectory', () => {
     expect(find(directory, { name: 'Elm Corp', ein: '999999999' })).toBe('elms');
   });
 
-  it('takes no tax number of two companies, and that of a staffing firm only with its name', () => {
+  it('ignores a tax number that two companies share, and takes that of a staffing firm only with its name', () => {
     const directory = directoryOf(
       listing('OAK', 'Oak Staffing Inc', { sic: 7363 }),
       listing('ELMS', 'Elm Corp'),

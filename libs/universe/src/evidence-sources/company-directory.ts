@@ -55,8 +55,8 @@ interface NamedEntry {
   readonly to: string;
 }
 
-/** SIC codes of employment agencies and of help supply services. */
-const employersForOthers: readonly number[] = [7361, 7363];
+/** SIC codes of staffing firms: employment agencies and help supply services. */
+const staffingCodes: readonly number[] = [7361, 7363];
 
 /** A list of companies is behind a change of name, or was published after one, by at most this many days. */
 const GRACE_DAYS = 366;
@@ -133,13 +133,13 @@ export class CompanyDirectory {
     return entry === undefined ? this.findByName(line) : { company: entry.company };
   }
 
-  /** Subsidiaries go by the tax number of their owner, but so do the clients of firms that employ people for others. */
+  /** Subsidiaries report under the tax number of their owner, but so do the clients of a staffing firm under that of the firm. */
   private checkOwner(owner: Entry, line: CompanyLine): CompanyMatch {
     const named = this.findByName(line);
     if ('company' in named && named.company !== owner.company) {
       return { reason: 'its tax number is of one company and its name of another' };
     }
-    return employersForOthers.includes(owner.company.sic ?? 0) ? named : { company: owner.company };
+    return staffingCodes.includes(owner.company.sic ?? 0) ? named : { company: owner.company };
   }
 
   /** Lists of ISINs have errors, so one of the company's names must be the line's, up to the legal form. */

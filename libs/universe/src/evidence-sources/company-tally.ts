@@ -10,7 +10,7 @@ export interface TallyEntry {
   readonly event?: string;
 }
 
-/** What a row of a long table adds, or why it adds nothing. An empty list is a row that the source does not speak of. */
+/** What a row of a long table adds, or why it adds nothing. An empty list means that the source does not count such rows. */
 export type Tally = (row: EvidenceTableRow) => readonly TallyEntry[] | string;
 
 /** A figure of a company, and the ISO day that it is of: the last one that it adds up. */
@@ -41,7 +41,7 @@ export class CompanyTally {
     return this.last;
   }
 
-  /** Notes the day of a row, whomever it is about: the table covers the time from the first to the last. */
+  /** Records the day of a row, known company or not: the table covers the time from the first to the last. */
   addDay(day: string): void {
     if (day < this.firstDay) this.firstDay = day;
     if (day > this.last) this.last = day;

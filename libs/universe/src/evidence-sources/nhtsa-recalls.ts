@@ -55,7 +55,7 @@ export const nhtsaRecalls: EvidenceSource = {
 };
 
 function readRecall({ cells }: EvidenceTableRow): TallyEntry[] | string {
-  // Equipment, tires and child seats are no vehicles.
+  // Equipment, tires and child seats are not vehicles.
   if (!/^v(?:ehicle)?$/i.test(cells.get('recalltype') ?? '')) return [];
   const on = parseDate(cells.get('reportreceiveddate') ?? '');
   if (on === null) return 'no date';

@@ -33,7 +33,7 @@ const indicator = {
 /** Hours of 100 people who work full time for a year, by which OSHA and the Bureau of Labor Statistics state cases. */
 const HOURS_OF_100_WORKERS = 200_000;
 
-/** Hours in a year, and fewer than anyone works who is on the payroll for a year: outside of them one of two numbers is wrong. */
+/** Outside of these, from about two weeks of work to all hours of a year, the hours or the number of employees are wrong. */
 const HOURS_PER_EMPLOYEE = { least: 100, most: 8_760 };
 
 /** Injuries and illnesses that establishments report to OSHA each year on form 300A, for the hours worked there. */
@@ -72,7 +72,7 @@ function readSummary({ cells }: EvidenceTableRow): TallyEntry[] | string {
     (title) => numberUnder(cells, title) ?? NaN,
   );
   const cases = counts.reduce((sum, count) => sum + count, 0);
-  if (!areRight(employees!, hours!, cases)) return 'hours, employees and cases that cannot all be right';
+  if (!arePlausible(employees!, hours!, cases)) return 'hours, employees and cases that cannot all be right';
   const name = cells.get('companyname') || cells.get('establishmentname')!;
   const establishment = cells.get('establishmentid') ?? '';
   return [
@@ -84,8 +84,8 @@ function readSummary({ cells }: EvidenceTableRow): TallyEntry[] | string {
   ];
 }
 
-/** Whether the numbers agree with each other. Some establishments report the hours of one employee, or of one week. */
-function areRight(employees: number, hours: number, cases: number): boolean {
+/** Whether the numbers can all be right. Some establishments report the hours of one employee, or of one week. */
+function arePlausible(employees: number, hours: number, cases: number): boolean {
   const hoursEach = hours / employees;
   const { least, most } = HOURS_PER_EMPLOYEE;
   return hoursEach >= least && hoursEach <= most && cases >= 0 && cases <= employees;

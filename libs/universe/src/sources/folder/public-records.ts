@@ -59,7 +59,7 @@ export async function collectFacts(
   return { facts, companies, leftOut: [...broken, ...leftOut] };
 }
 
-/** Notes the tax number of a filer, which records that know no number at the SEC may have. */
+/** Adds the tax number of a filer. Records of agencies have it rather than the number at the SEC. */
 export function addEin({ companies }: EvidenceCollection, { company, ein }: Filer): void {
   if (ein !== null) companies.addEin(company, ein);
 }
