@@ -23,6 +23,7 @@ const featureEdges = {
     billing: 'The checkout sells the plans of billing and takes its cards.',
     session: 'A purchase is made for the account and changes what it may do.',
   },
+  'evidence-desk': { search: 'An entry is about a company that the search finds.' },
 };
 
 /** `import-x/no-restricted-paths` zones for apps/web, relative to apps/web/src. */

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { Notice } from '../components/ui/notice.tsx';
 import { Page } from '../components/ui/page.tsx';
 import type { Article } from '../content/article.ts';
-import { RequireGoodStanding, RequireSession, VisitorsOnly } from './guards/guards.tsx';
+import { RequireAdministrator, RequireGoodStanding, RequireSession, VisitorsOnly } from './guards/guards.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from '../config/paths.ts';
@@ -57,6 +57,12 @@ const forMembers: RouteObject[] = [
   { path: paths.accountSettings.pattern, lazy: account },
 ];
 
+const forAdministrators: RouteObject[] = [
+  { path: paths.evidenceDesk.pattern, lazy: () => import('./routes/evidence-desk.route.tsx') },
+  { path: paths.newEvidenceEntry.pattern, lazy: () => import('./routes/new-evidence-entry.route.tsx') },
+  { path: paths.evidenceEntry.pattern, lazy: () => import('./routes/evidence-entry.route.tsx') },
+];
+
 /** Only for visitors who are not. */
 const forVisitors: RouteObject[] = [
   { path: paths.login.pattern, lazy: () => import('./routes/login.route.tsx') },
@@ -86,7 +92,10 @@ export const routes: RouteObject[] = [
         errorElement: <RouteError />,
         children: [
           ...forEveryone,
-          { element: <RequireSession />, children: forMembers },
+          {
+            element: <RequireSession />,
+            children: [...forMembers, { element: <RequireAdministrator />, children: forAdministrators }],
+          },
           { element: <VisitorsOnly />, children: forVisitors },
           ...byMail,
           { path: paths.notFound.pattern, lazy: notFound },

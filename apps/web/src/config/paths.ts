@@ -14,6 +14,15 @@ export const SECTION_PARAMETER = 'section';
 /** Query parameters for the plan to buy and its billing cycle, both in lower case. */
 export const PLAN_PARAMETERS = { plan: 'plan', cycle: 'cycle' } as const;
 
+/** The query parameters of the evidence desk. */
+export const DESK_PARAMETERS = {
+  view: 'view',
+  criterion: 'criterion',
+  origin: 'origin',
+  query: 'query',
+  page: 'page',
+} as const;
+
 /** The routes of the application: pattern and address of each, and nowhere else. */
 export const paths = {
   landing: { pattern: '/', href: () => '/' },
@@ -58,6 +67,10 @@ export const paths = {
     pattern: '/checkout',
     href: (plan?: Plan, cycle?: BillingCycle) => `/checkout${planQuery(plan, cycle)}`,
   },
+  /** For administrators: the queue of the evidence desk, and one entry of it. */
+  evidenceDesk: { pattern: '/admin/evidence', href: evidenceDeskHref },
+  newEvidenceEntry: { pattern: '/admin/evidence/new', href: newEvidenceEntryHref },
+  evidenceEntry: { pattern: '/admin/evidence/:id', href: (id: number) => `/admin/evidence/${id}` },
   notFound: { pattern: '/404', href: () => '/404' },
   security: { pattern: '/:ticker/:exchangeLocation?', href: securityHref },
 } as const;
@@ -83,6 +96,23 @@ function screeningProfilesHref(part?: { readonly edit: string; readonly from?: s
   const { edit, from } = PROFILE_PARAMETERS;
   const parameters = new URLSearchParams({ [edit]: part.edit, ...(part.from && { [from]: part.from }) });
   return `/screening-profiles?${parameters}`;
+}
+
+function evidenceDeskHref(view?: string): string {
+  return view ? `/admin/evidence?${DESK_PARAMETERS.view}=${view}` : '/admin/evidence';
+}
+
+/** With `candidate`, the form begins with a company and a criterion from the list of candidates. */
+function newEvidenceEntryHref(candidate?: {
+  readonly financialInstrumentId: number;
+  readonly ticker: string;
+  readonly name: string;
+  readonly criterion: string;
+}): string {
+  if (!candidate) return '/admin/evidence/new';
+  const { financialInstrumentId, ticker, name, criterion } = candidate;
+  const id = String(financialInstrumentId);
+  return `/admin/evidence/new?${new URLSearchParams({ id, ticker, name, criterion })}`;
 }
 
 /** Address of a security's page: the ticker, and for a foreign listing where it is listed. */

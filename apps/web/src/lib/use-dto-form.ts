@@ -37,18 +37,22 @@ export interface DtoForm<T, V> {
 /**
  * The state of a form whose values make a request: checked by the request's own class, as the server does. Messages
  * stay hidden until the field was left or `showMessages` was called; whether they block anything is the caller's
- * decision.
+ * decision. `toRequest` makes the request of the values where not all of it is text.
  */
 export function useDtoForm<T extends object, V extends FormValues>(
   requestClass: new () => T,
   initialValues: V,
+  toRequest: (values: V) => object = asTheyAre,
 ): DtoForm<T, V> {
   const [values, setValues] = useState(initialValues);
   const [shownFields, setShownFields] = useState<ReadonlySet<PropertyKey>>(new Set());
   const [serverMessages, setServerMessages] = useState<Readonly<Record<string, string>>>({});
   const { formRef, focusFirstWrong } = useFocusOnFirstWrong();
   const afterPress = useAfterPress();
-  const bound = useMemo(() => validateDto(requestClass, values), [requestClass, values]);
+  const bound = useMemo(
+    () => validateDto(requestClass, toRequest(values)),
+    [requestClass, toRequest, values],
+  );
   const ownMessages = useMemo(() => byField(bound.violations), [bound]);
 
   const shownMessages = Object.entries(ownMessages).filter(([field]) => shownFields.has(field));
@@ -92,6 +96,10 @@ export function useDtoForm<T extends object, V extends FormValues>(
     }),
     formRef,
   };
+}
+
+function asTheyAre<V>(values: V): V {
+  return values;
 }
 
 /** Moves the focus once the messages have been rendered. */

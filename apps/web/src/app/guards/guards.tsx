@@ -20,6 +20,12 @@ export function RequireSession() {
   return isLeaving ? <PageLoading /> : <Navigate to={paths.login.href(pathname + search)} replace />;
 }
 
+/** For administrators; to everyone else such a page is unknown. The server decides on every request anyway. */
+export function RequireAdministrator() {
+  const authorities = useSession((state) => state.authorities);
+  return authorities.includes('ROLE_ADMIN') ? <Outlet /> : <Navigate to={paths.notFound.href()} replace />;
+}
+
 /**
  * Only for visitors. A user who is, or just was, signed in is redirected: to the page they requested, to the checkout of
  * the plan they chose, else to the dashboard.

@@ -62,6 +62,11 @@ export function AvatarMenu() {
         <Menu.Item component={Link} to={paths.accountSettings.href()}>
           Account Settings
         </Menu.Item>
+        {account?.authorities.includes('ROLE_ADMIN') && (
+          <Menu.Item component={Link} to={paths.evidenceDesk.href()}>
+            Evidence desk
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item onClick={logOut}>Logout</Menu.Item>
       </Menu.Dropdown>

@@ -10,6 +10,7 @@ import { Columns } from '../../components/ui/columns.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { AccountMenu } from '../../features/account/components/account-menu.tsx';
+import { ReportsSection } from '../../features/evidence-reports/reports-section.tsx';
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';
 import { sectionOf, sectionsFor, sectionTitles } from '../../features/account/model/account-sections.ts';
 import type { AccountSection } from '../../features/account/model/account-sections.ts';
@@ -70,6 +71,7 @@ function Settings({ account, section }: SettingsProps) {
         )}
         {section === 'plans' && <AccountPlans account={account} onCancel={cancel} />}
         {section === 'billing' && <AccountBilling account={account} onCancel={cancel} />}
+        {section === 'reports' && <ReportsSection />}
       </div>
       <CancelPlan isOpen={isCanceling} onClose={() => setIsCanceling(false)} />
     </Columns>

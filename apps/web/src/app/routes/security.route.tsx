@@ -19,6 +19,7 @@ import { isFund } from '../../features/securities/model/instrument-labels.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../stores/session.ts';
 import { paths, securityHref } from '../../config/paths.ts';
+import { ReportLink } from '../report-link.tsx';
 import { useAddToPortfolio } from '../use-add-to-portfolio.tsx';
 
 /** One security: what it is, its score, its categories, and why. An unknown one leads to `/404`. */
@@ -74,6 +75,7 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
         hrefOf={securityHref}
       />
       <ScoreHistory instrumentId={instrument.id} />
+      {!isFund(instrument.type) && <ReportLink company={instrument} signInHref={signInHref} />}
       {isFund(instrument.type) && <FundConstituents fund={instrument} hrefOf={securityHref} />}
       <ContributorsModal instrumentId={instrument.id} entry={picked} onClose={() => setPicked(null)} />
       {dialog}

@@ -2,9 +2,9 @@ import { sectionOf, sectionsFor } from './account-sections.ts';
 
 describe('Account settings sections', () => {
   it('include Billing only for Pro accounts', () => {
-    expect(sectionsFor(['ROLE_USER'])).toEqual(['profile', 'plans']);
-    expect(sectionsFor(['ROLE_USER', 'ROLE_ADVISOR'])).toEqual(['profile', 'plans']);
-    expect(sectionsFor(['ROLE_USER', 'ROLE_PREMIUM'])).toEqual(['profile', 'plans', 'billing']);
+    expect(sectionsFor(['ROLE_USER'])).toEqual(['profile', 'plans', 'reports']);
+    expect(sectionsFor(['ROLE_USER', 'ROLE_ADVISOR'])).toEqual(['profile', 'plans', 'reports']);
+    expect(sectionsFor(['ROLE_USER', 'ROLE_PREMIUM'])).toEqual(['profile', 'plans', 'billing', 'reports']);
   });
 
   it('open as the URL requests', () => expect(sectionOf('plans', ['ROLE_USER'])).toBe('plans'));

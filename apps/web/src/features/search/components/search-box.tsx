@@ -12,15 +12,18 @@ interface SearchBoxProps {
   readonly search: SecuritySearch;
   readonly hrefOf: (result: SearchResultResponse) => string;
   readonly onOpen: (result: SearchResultResponse) => void;
-  readonly onAdd: (result: SearchResultResponse) => void;
+  /** Adds a result to portfolios; without it, there are no buttons for that. */
+  readonly onAdd?: (result: SearchResultResponse) => void;
   readonly size?: 'compact' | 'large';
+  readonly label?: string;
 }
 
 /**
  * The search as a combobox with a list of links: arrows move, Enter opens, Escape closes, `/` focuses it. Tab moves on
  * to the buttons that add a result to portfolios.
  */
-export function SearchBox({ search, hrefOf, onOpen, onAdd, size = 'compact' }: SearchBoxProps) {
+export function SearchBox({ search, hrefOf, onOpen, onAdd, ...look }: SearchBoxProps) {
+  const { size = 'compact', label = 'Search securities' } = look;
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const combobox = useCombobox(search, (result) => {
@@ -37,7 +40,7 @@ export function SearchBox({ search, hrefOf, onOpen, onAdd, size = 'compact' }: S
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && combobox.close()}
     >
       <label className={classes.field}>
-        <VisuallyHidden>Search securities</VisuallyHidden>
+        <VisuallyHidden>{label}</VisuallyHidden>
         <SearchIcon size={size === 'large' ? 22 : 18} />
         <input
           ref={inputRef}
@@ -71,10 +74,13 @@ export function SearchBox({ search, hrefOf, onOpen, onAdd, size = 'compact' }: S
           active={active}
           hrefOf={hrefOf}
           onOpen={combobox.open}
-          onAdd={(result) => {
-            combobox.close();
-            onAdd(result);
-          }}
+          onAdd={
+            onAdd &&
+            ((result) => {
+              combobox.close();
+              onAdd(result);
+            })
+          }
           onLeave={() => {
             inputRef.current?.focus();
             combobox.close();

@@ -14,13 +14,13 @@ interface SearchResultsProps {
   readonly active: number;
   readonly hrefOf: (result: SearchResultResponse) => string;
   readonly onOpen: (result: SearchResultResponse) => void;
-  readonly onAdd: (result: SearchResultResponse) => void;
+  readonly onAdd?: (result: SearchResultResponse) => void;
   /** Escape was pressed on a button beside the list. */
   readonly onLeave: () => void;
 }
 
 /** What the search found, or why it shows nothing. The focus stays in the box: options are marked, not focused. */
-export function SearchResults({ search, ...props }: SearchResultsProps) {
+export function SearchResults({ search, onAdd, ...props }: SearchResultsProps) {
   const { state, results } = search;
   if (state === 'failed') {
     return <Message title="No results">The search did not answer. Press Enter to try again.</Message>;
@@ -34,7 +34,7 @@ export function SearchResults({ search, ...props }: SearchResultsProps) {
     <div className={classes.popup} aria-busy={state === 'searching'}>
       <div className={classes.results} style={{ gridTemplateRows: `repeat(${results.length}, auto)` }}>
         <Options {...props} results={results} />
-        <Additions {...props} results={results} />
+        {onAdd && <Additions onAdd={onAdd} onLeave={props.onLeave} results={results} />}
       </div>
       {results.some((result) => result.hasSampleData) && (
         <>
@@ -85,7 +85,8 @@ function Options({ id, active, hrefOf, onOpen, results }: OptionsProps) {
   );
 }
 
-interface AdditionsProps extends Pick<SearchResultsProps, 'onAdd' | 'onLeave'> {
+interface AdditionsProps extends Pick<SearchResultsProps, 'onLeave'> {
+  readonly onAdd: (result: SearchResultResponse) => void;
   readonly results: readonly SearchResultResponse[];
 }
 

@@ -1,7 +1,7 @@
 import type { CriterionCheckResponse, ScoreExplanationResponse } from '@plumbline/contracts';
 import { catalog } from '@plumbline/screening';
 import { formatDate } from '../../../lib/format.ts';
-import { SourceLink } from './evidence-list.tsx';
+import { SourceLink } from '../../../components/source-link.tsx';
 import classes from './reasons.module.css';
 
 interface CheckListProps {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { EvidenceResponse } from '@plumbline/contracts';
-import { ExternalIcon } from '../../../components/ui/icons.tsx';
+import { SourceLink } from '../../../components/source-link.tsx';
 import { Tag } from '../../../components/ui/tag.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { describeEvidence, nameOfQuality } from '../model/instrument-labels.ts';
@@ -21,15 +21,5 @@ export function EvidenceList({ evidence }: EvidenceListProps) {
         </Text>
       ))}
     </Stack>
-  );
-}
-
-/** A source by name. Addresses come with the data, so only those of the web become links. */
-export function SourceLink({ source, url }: Pick<EvidenceResponse, 'source' | 'url'>) {
-  if (!url || !/^https?:\/\//.test(url)) return <span>{source}</span>;
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer">
-      {source} <ExternalIcon size={13} />
-    </a>
   );
 }

@@ -6,7 +6,7 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { getScoreHistory } from '../api/securities-queries.ts';
-import { SourceLink } from './evidence-list.tsx';
+import { SourceLink } from '../../../components/source-link.tsx';
 
 interface ScoreHistoryProps {
   readonly instrumentId: number;

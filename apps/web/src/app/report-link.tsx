@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { InstrumentResponse } from '@plumbline/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+/** Fetched when it is first opened. */
+const ReportDialog = lazy(() =>
+  import('../features/evidence-reports/report-dialog.tsx').then((module) => ({
+    default: module.ReportDialog,
+  })),
+);
+
+interface ReportLinkProps {
+  readonly company: InstrumentResponse;
+  /** Where a visitor signs in and comes back from; `null` for a user. */
+  readonly signInHref: string | null;
+}
+
+/** The way to report that a flag of the company is wrong or missing. */
+export function ReportLink({ company, signInHref }: ReportLinkProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <Group gap="0.5rem 1rem">
+      <Text c="dimmed">Something wrong or missing here?</Text>
+      {signInHref === null ? (
+        <Button variant="default" size="compact-md" onClick={open}>
+          Tell us
+        </Button>
+      ) : (
+        <Link to={signInHref}>Log in to tell us</Link>
+      )}
+      {wasOpened && (
+        <Suspense>
+          <ReportDialog company={company} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { CandidateResponse } from '@plumbline/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { formatLargeMoney } from '../../../lib/format.ts';
+import { useToasts } from '../../../stores/toasts.ts';
+import { SourceLink } from '../../../components/source-link.tsx';
+import { useRejectCandidate } from '../api/evidence-desk-queries.ts';
+import { deskMessages } from '../messages.ts';
+import { titleOfCriterion } from '../model/entry-labels.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface CandidateListProps {
+  readonly candidates: readonly CandidateResponse[];
+}
+
+/** Companies that their industry or a published list makes candidates. Each becomes an entry, or is noted as looked at. */
+export function CandidateList({ candidates }: CandidateListProps) {
+  const [toReject, setToReject] = useState<CandidateResponse | null>(null);
+  return (
+    <>
+      <ul className="lined" aria-label="Candidates">
+        {candidates.map((candidate) => (
+          <CandidateRow
+            key={`${candidate.financialInstrumentId} ${candidate.criterion}`}
+            candidate={candidate}
+            onReject={() => setToReject(candidate)}
+          />
+        ))}
+      </ul>
+      <RejectDialog candidate={toReject} onClose={() => setToReject(null)} />
+    </>
+  );
+}
+
+interface CandidateRowProps {
+  readonly candidate: CandidateResponse;
+  readonly onReject: () => void;
+}
+
+function CandidateRow({ candidate, onReject }: CandidateRowProps) {
+  const { ticker, name, criterion, source, url, marketCapitalization } = candidate;
+  return (
+    <Group component="li" gap="0.5rem 1.5rem" py="0.75rem">
+      <Text flex="1 1 18rem">
+        <strong>{ticker}</strong> {name}
+        <br />
+        <Text component="span" c="dimmed" fz="var(--step-down)">
+          {titleOfCriterion(criterion)} · <SourceLink source={source} url={url} />
+          {marketCapitalization !== null && ` · ${formatLargeMoney(marketCapitalization)}`}
+        </Text>
+      </Text>
+      <Group gap="xs">
+        <Button
+          component={Link}
+          to={paths.newEvidenceEntry.href(candidate)}
+          variant="default"
+          size="compact-md"
+        >
+          Write entry
+        </Button>
+        <Button variant="default" size="compact-md" onClick={onReject}>
+          Nothing found
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+interface RejectDialogProps {
+  readonly candidate: CandidateResponse | null;
+  readonly onClose: () => void;
+}
+
+function RejectDialog({ candidate, onClose }: RejectDialogProps) {
+  const rejecting = useRejectCandidate();
+  const showToast = useToasts((state) => state.showToast);
+  const reject = (comment: string) => {
+    const { financialInstrumentId, criterion } = candidate!;
+    rejecting.mutate(
+      { financialInstrumentId, criterion, comment },
+      {
+        onSuccess: () => {
+          showToast(deskMessages.rejected);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <ReasonDialog
+      title={candidate ? `Nothing found about ${candidate.ticker}` : ''}
+      isOpen={candidate !== null}
+      onClose={onClose}
+      label="What was read"
+      isRequired
+      submitLabel="Remove from the list"
+      isBusy={rejecting.isPending}
+      error={rejecting.error}
+      onSubmit={({ comment }) => reject(comment)}
+    >
+      {candidate && (
+        <p>{titleOfCriterion(candidate.criterion)}: the company leaves the list of candidates.</p>
+      )}
+    </ReasonDialog>
+  );
+}

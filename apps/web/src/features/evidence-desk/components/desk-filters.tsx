@@ -1,0 +1,46 @@
+import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { SearchIcon } from '../../../components/ui/icons.tsx';
+import type { DeskState } from '../hooks/use-desk-state.ts';
+import { criterionOptions, originLabels } from '../model/entry-labels.ts';
+
+const criteria = [{ value: '', label: 'All criteria' }, ...criterionOptions];
+const origins = [
+  { value: '', label: 'Any origin' },
+  ...Object.entries(originLabels).map(([value, label]) => ({ value, label })),
+];
+
+/** What the list is narrowed to. Candidates have neither origin nor title. */
+export function DeskFilters({ desk }: { readonly desk: DeskState }) {
+  return (
+    <Group gap="sm" align="end">
+      <NativeSelect
+        flex={{ base: '1 1 100%', sm: '0 1 18rem' }}
+        label="Criterion"
+        data={criteria}
+        value={desk.criterion}
+        onChange={({ currentTarget }) => desk.filter('criterion', currentTarget.value)}
+      />
+      {desk.view !== 'candidates' && (
+        <>
+          <NativeSelect
+            flex={{ base: '1 1 100%', sm: '0 1 14rem' }}
+            label="Origin"
+            data={origins}
+            value={desk.origin}
+            onChange={({ currentTarget }) => desk.filter('origin', currentTarget.value)}
+          />
+          <TextInput
+            flex={{ base: '1 1 100%', sm: '0 1 18rem' }}
+            label="Company or source"
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            leftSection={<SearchIcon size={18} />}
+            value={desk.text}
+            onChange={({ currentTarget }) => desk.setText(currentTarget.value)}
+          />
+        </>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { EntryDecision, EvidenceEntryDetailResponse } from '@plumbline/contracts';
+import { useState } from 'react';
+import { useDecideEntry } from '../api/evidence-desk-queries.ts';
+import { decisionLabels, decisionsOf } from '../model/entry-labels.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface EntryDecisionsProps {
+  readonly entry: EvidenceEntryDetailResponse;
+  /** Id of the account that decides. */
+  readonly accountId: number;
+  readonly onDecided: (entry: EvidenceEntryDetailResponse) => void;
+}
+
+/** What can be decided about an entry in its state, and who may do it. */
+export function EntryDecisions({ entry, accountId, onDecided }: EntryDecisionsProps) {
+  const [decision, setDecision] = useState<EntryDecision | null>(null);
+  const isFirstReader = entry.firstReader?.accountId === accountId;
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{explain(entry, isFirstReader)}</Text>
+      <Group gap="xs">
+        {decisionsOf[entry.state].map((option) => (
+          <Button
+            key={option}
+            variant={option === 'APPROVE' ? 'filled' : 'default'}
+            disabled={option === 'APPROVE' && isFirstReader}
+            onClick={() => setDecision(option)}
+          >
+            {decisionLabels[option]}
+          </Button>
+        ))}
+      </Group>
+      {decision && (
+        <DecisionDialog
+          entry={entry}
+          decision={decision}
+          onClose={() => setDecision(null)}
+          onDecided={onDecided}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface DecisionDialogProps {
+  readonly entry: EvidenceEntryDetailResponse;
+  readonly decision: EntryDecision;
+  readonly onClose: () => void;
+  readonly onDecided: (entry: EvidenceEntryDetailResponse) => void;
+}
+
+function DecisionDialog({ entry, decision, onClose, onDecided }: DecisionDialogProps) {
+  const deciding = useDecideEntry(entry.id);
+  return (
+    <ReasonDialog
+      title={`${decisionLabels[decision]} this entry`}
+      isOpen
+      onClose={onClose}
+      label={decision === 'REJECT' ? 'Reason' : 'Comment (optional)'}
+      isRequired={decision === 'REJECT'}
+      dayLabel={decision === 'EXPIRE' ? 'Last day on which it counts' : undefined}
+      submitLabel={decisionLabels[decision]}
+      isBusy={deciding.isPending}
+      error={deciding.error}
+      onSubmit={({ comment, day }) =>
+        deciding.mutate(
+          {
+            decision,
+            version: entry.version,
+            ...(comment && { comment }),
+            ...(decision === 'EXPIRE' && { expiresOn: day }),
+          },
+          {
+            onSuccess: (decided) => {
+              onClose();
+              onDecided(decided);
+            },
+          },
+        )
+      }
+    >
+      <p>{consequences[decision]}</p>
+    </ReasonDialog>
+  );
+}
+
+const consequences: Readonly<Record<EntryDecision, string>> = {
+  APPROVE:
+    'You have read the source yourself, tried to refute the entry, and would sign it. It counts from the next release on.',
+  REJECT: 'It will not count. If a user reported it, they see the reason.',
+  EXPIRE: 'It stops counting after that day, with the next release.',
+  REOPEN: 'It becomes a lead again, and needs two readers.',
+};
+
+function explain(
+  { state, firstReader, secondReader }: EvidenceEntryDetailResponse,
+  isFirstReader: boolean,
+): string {
+  switch (state) {
+    case 'LEAD':
+      return 'A lead is nobody’s yet. Read the source, complete the entry and save it: that makes you its first reader.';
+    case 'DRAFT':
+      return isFirstReader
+        ? 'You are the first reader. Somebody else has to read the source and approve it.'
+        : `Read by ${firstReader!.name}. It needs a second reader: you.`;
+    case 'APPROVED':
+      return `Read by ${firstReader!.name}, approved by ${secondReader!.name}.`;
+    default:
+      return 'This entry does not count.';
+  }
+}

@@ -1,0 +1,77 @@
+import type {
+  EntryAction,
+  EntryDecision,
+  EntryKind,
+  EntryOrigin,
+  EntryState,
+  EvidenceEntryResponse,
+} from '@plumbline/contracts';
+import { catalog } from '@plumbline/screening';
+import { formatPercent } from '../../../lib/format.ts';
+
+/** The negative criteria as options of a select, by title. */
+export const criterionOptions = catalog.negatives
+  .map(({ name, title }) => ({ value: name, label: title }))
+  .sort((a, b) => a.label.localeCompare(b.label));
+
+export function titleOfCriterion(name: string): string {
+  return catalog.byName.get(name)?.title ?? name;
+}
+
+export const stateLabels: Readonly<Record<EntryState, string>> = {
+  LEAD: 'Lead',
+  DRAFT: 'Draft',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+  EXPIRED: 'Expired',
+};
+
+export const originLabels: Readonly<Record<EntryOrigin, string>> = {
+  DESK: 'Evidence desk',
+  SIC_CANDIDATE: 'List of candidates',
+  IMPORT: 'Imported file',
+  SUGGESTION: 'Suggestion from a user',
+  OBJECTION: 'Objection from a user',
+};
+
+export const kindLabels: Readonly<Record<EntryKind, string>> = {
+  CURATED_FLAG: 'What the company does',
+  REVENUE_SHARE: 'Share of revenue',
+  OWNERSHIP_SHARE: 'Share owned by a state',
+  INDEX_MEMBERSHIP: 'On a published list',
+  COUNTRY: 'Country of the owner',
+};
+
+export const actionLabels: Readonly<Record<EntryAction, string>> = {
+  CREATED: 'Created',
+  EDITED: 'Edited',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+  EXPIRED: 'Expired',
+  REOPENED: 'Reopened',
+};
+
+export const decisionLabels: Readonly<Record<EntryDecision, string>> = {
+  APPROVE: 'Approve',
+  REJECT: 'Reject',
+  EXPIRE: 'Expire',
+  REOPEN: 'Reopen',
+};
+
+/** The decisions that a state allows. */
+export const decisionsOf: Readonly<Record<EntryState, readonly EntryDecision[]>> = {
+  LEAD: ['REJECT'],
+  DRAFT: ['APPROVE', 'REJECT'],
+  APPROVED: ['EXPIRE'],
+  REJECTED: ['REOPEN'],
+  EXPIRED: ['REOPEN'],
+};
+
+/** What an entry states, in a few words: `Flag, 36% of revenue`. */
+export function describeEntry({ effect, kind, percent }: EvidenceEntryResponse): string {
+  if (effect === 'WITHDRAWAL') return 'Withdrawal of a flag';
+  if (kind === 'REVENUE_SHARE' && percent !== null) return `Flag, ${formatPercent(percent)} of revenue`;
+  if (kind === 'OWNERSHIP_SHARE' && percent !== null)
+    return `Flag, ${formatPercent(percent)} owned by a state`;
+  return 'Flag';
+}

@@ -1,0 +1,75 @@
+import { takesPercent } from '@plumbline/contracts';
+import type { EntryKind, EvidenceEntryResponse } from '@plumbline/contracts';
+
+/** The company that an entry is about, by one of its listings. */
+export interface EntryCompany {
+  readonly id: number;
+  readonly ticker: string;
+  readonly name: string;
+}
+
+/** The fields of an entry as a form has them. */
+export interface EntryValues extends Readonly<Record<string, string>> {
+  /** Id of a listing of the company; empty while none is chosen. */
+  readonly financialInstrumentId: string;
+  readonly criterion: string;
+  readonly effect: string;
+  readonly kind: string;
+  readonly percent: string;
+  readonly sourceUrl: string;
+  readonly sourceTitle: string;
+  readonly observedOn: string;
+  readonly expiresOn: string;
+  readonly note: string;
+  readonly comment: string;
+}
+
+/** An entry that states nothing yet. */
+export function blankValues(company: EntryCompany | null, criterion: string): EntryValues {
+  return {
+    financialInstrumentId: company ? String(company.id) : '',
+    criterion,
+    effect: 'FLAG',
+    kind: 'CURATED_FLAG',
+    percent: '',
+    sourceUrl: '',
+    sourceTitle: '',
+    observedOn: '',
+    expiresOn: '',
+    note: '',
+    comment: '',
+  };
+}
+
+/** What an entry states so far. */
+export function valuesOf(entry: EvidenceEntryResponse): EntryValues {
+  return {
+    ...blankValues(companyOf(entry), entry.criterion),
+    effect: entry.effect,
+    kind: entry.kind ?? 'CURATED_FLAG',
+    percent: entry.percent === null ? '' : String(entry.percent),
+    sourceUrl: entry.sourceUrl ?? '',
+    sourceTitle: entry.sourceTitle ?? '',
+    observedOn: entry.observedOn ?? '',
+    expiresOn: entry.expiresOn ?? '',
+    note: entry.note ?? '',
+  };
+}
+
+export function companyOf({ financialInstrumentId, ticker, name }: EvidenceEntryResponse): EntryCompany {
+  return { id: financialInstrumentId, ticker, name };
+}
+
+/** The fields as the request has them; the percentage is none where the kind of evidence has none. */
+export function toEntryRequest(values: EntryValues) {
+  const { financialInstrumentId, percent, expiresOn, note, comment, ...rest } = values;
+  const hasPercent = takesPercent(values.kind as EntryKind) && percent.trim() !== '';
+  return {
+    ...rest,
+    financialInstrumentId: Number(financialInstrumentId),
+    percent: hasPercent ? Number(percent) : null,
+    expiresOn: expiresOn || null,
+    note: note.trim() || null,
+    comment: comment.trim() || null,
+  };
+}

@@ -1,0 +1,62 @@
+import { Skeleton, Text } from '@mantine/core';
+import type { EvidenceReportResponse, ReportState } from '@plumbline/contracts';
+import { catalog } from '@plumbline/screening';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../components/ui/load-failure.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Tag } from '../../components/ui/tag.tsx';
+import { formatLocalDate } from '../../lib/format.ts';
+import { getEvidenceReports } from './evidence-reports-queries.ts';
+
+const stateLabels: Readonly<Record<ReportState, string>> = {
+  RECEIVED: 'Received',
+  IN_REVIEW: 'In review',
+  ACCEPTED: 'Accepted',
+  DECLINED: 'Declined',
+};
+
+/** What the user has reported about companies, and what became of it. */
+export function ReportsSection() {
+  const { data: reports, isError, refetch, isRefetching } = useQuery(getEvidenceReports());
+  if (isError) {
+    return (
+      <LoadFailure
+        title="Your reports could not be loaded"
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+      />
+    );
+  }
+  if (!reports) return <Skeleton height={120} role="status" aria-label="Loading" />;
+  if (reports.length === 0) {
+    return (
+      <Notice title="No reports yet">
+        <p>If a flag of a company is wrong or missing, tell us on the page of the company.</p>
+      </Notice>
+    );
+  }
+  return (
+    <ul className="lined" aria-label="Your reports">
+      {reports.map((report) => (
+        <Report key={report.id} report={report} />
+      ))}
+    </ul>
+  );
+}
+
+function Report({ report }: { readonly report: EvidenceReportResponse }) {
+  const { ticker, name, criterion, kind, state, reason, sentAt, text } = report;
+  return (
+    <Text component="li" py="0.75rem">
+      <strong>{ticker}</strong> {name} <Tag>{stateLabels[state]}</Tag>
+      <Text component="span" display="block" c="dimmed" fz="var(--step-down)">
+        {kind === 'OBJECTION' ? 'Wrong' : 'Missing'}: {catalog.byName.get(criterion)?.title ?? criterion} ·{' '}
+        <time dateTime={sentAt}>{formatLocalDate(sentAt)}</time>
+      </Text>
+      <Text component="span" display="block" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+      {reason && <span>Our reason: {reason}</span>}
+    </Text>
+  );
+}
