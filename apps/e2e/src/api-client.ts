@@ -47,6 +47,7 @@ const DEMO_PASSWORD = 'plumbline-demo';
 export const demo = {
   basic: { email: 'basic@plumbline.demo', password: DEMO_PASSWORD },
   premium: { email: 'premium@plumbline.demo', password: DEMO_PASSWORD },
+  admin: { email: 'admin@plumbline.demo', password: DEMO_PASSWORD },
 } as const;
 
 /** Cards of the sandbox: two that pay, and one that is declined. */

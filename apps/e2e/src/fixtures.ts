@@ -22,6 +22,7 @@ interface WorkerFixtures {
   readonly api: ApiClient;
   /** The storage of a browser in which the Premium demo user has signed in. */
   readonly premiumSession: StorageState;
+  readonly adminSession: StorageState;
 }
 
 interface TestFixtures {
@@ -82,6 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   application: [({}, use) => withApplication(use), { scope: 'worker', timeout: START_LIMIT_MS }],
   mailbox: [({ application }, use) => use(new Mailbox(application)), { scope: 'worker' }],
   api: [({ application, mailbox }, use) => use(new ApiClient(application, mailbox)), { scope: 'worker' }],
+  adminSession: [async ({ api }, use) => use(await api.createSession(demo.admin)), { scope: 'worker' }],
   premiumSession: [async ({ api }, use) => use(await api.createSession(demo.premium)), { scope: 'worker' }],
   baseURL: ({ application }, use) => use(application.origin),
   consoleErrors: [

@@ -37,6 +37,7 @@ const accountPages = [
   '/account',
   '/account?section=plans',
   '/account?section=billing',
+  '/account?section=reports',
   '/plans-and-pricing',
   '/checkout',
   '/PM',
@@ -104,6 +105,17 @@ test.describe('Page of a signed-in user', () => {
     await expect(settings.dropZone).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test.describe('Page of an administrator', () => {
+  test.use({ storageState: ({ adminSession }, use) => use(adminSession) });
+
+  for (const path of ['/admin/evidence?view=candidates', '/admin/evidence/new'])
+    test(`${path} fits every screen and is accessible in both color schemes`, async ({ page }) => {
+      await openWhole(page, path);
+      await expectToFitEveryScreen(page);
+      await expectAccessible(page);
+    });
 });
 
 test.describe('Page of a portfolio', () => {

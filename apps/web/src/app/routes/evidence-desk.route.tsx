@@ -74,13 +74,15 @@ function Entries({ desk }: { readonly desk: DeskState }) {
   return (
     <div aria-busy={isPlaceholderData}>
       <EntryList entries={data.entries} />
-      <TablePaging
-        label="Entries"
-        total={data.total}
-        page={desk.page}
-        size={PAGE_SIZE}
-        onPage={desk.setPage}
-      />
+      {data.total > PAGE_SIZE && (
+        <TablePaging
+          label="Entries"
+          total={data.total}
+          page={desk.page}
+          size={PAGE_SIZE}
+          onPage={desk.setPage}
+        />
+      )}
     </div>
   );
 }
@@ -104,7 +106,9 @@ function Candidates({ desk: { criterion, page, setPage } }: { readonly desk: Des
   return (
     <div aria-busy={isPlaceholderData}>
       <CandidateList candidates={data.candidates} />
-      <TablePaging label="Candidates" total={data.total} page={page} size={PAGE_SIZE} onPage={setPage} />
+      {data.total > PAGE_SIZE && (
+        <TablePaging label="Candidates" total={data.total} page={page} size={PAGE_SIZE} onPage={setPage} />
+      )}
     </div>
   );
 }

@@ -75,13 +75,14 @@ function ReportForm({
           Two people read the source of every report before anything changes. Please be as exact as you can.
         </Text>
         <Radio.Group
+          size="md"
           label="What is wrong?"
           value={values.kind}
           onChange={(kind) => form.setValue('kind', kind)}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="OBJECTION" label="A flag is wrong or out of date" />
-            <Radio value="SUGGESTION" label="A flag is missing" />
+            <Radio size="md" value="OBJECTION" label="A flag is wrong or out of date" />
+            <Radio size="md" value="SUGGESTION" label="A flag is missing" />
           </Stack>
         </Radio.Group>
         <NativeSelect label="Criterion" data={criteriaFor(flagged)} {...field('criterion')} />
@@ -100,6 +101,7 @@ function ReportForm({
           {...field('sourceUrl')}
         />
         <Checkbox
+          size="md"
           label={`I speak for ${company.name}`}
           checked={speaksForCompany}
           onChange={({ currentTarget }) => setSpeaksForCompany(currentTarget.checked)}

@@ -67,14 +67,15 @@ export function EntryForm<T extends object>(props: EntryFormProps<T>) {
           )}
         </SimpleGrid>
         <Radio.Group
+          size="md"
           label="Effect"
           value={values.effect}
           onChange={(effect) => form.setValue('effect', effect)}
           error={form.messages.effect}
         >
           <Group mt="xs">
-            <Radio value="FLAG" label="Flags the company" />
-            <Radio value="WITHDRAWAL" label="Ends what flags it, from the date of the source" />
+            <Radio size="md" value="FLAG" label="Flags the company" />
+            <Radio size="md" value="WITHDRAWAL" label="Ends what flags it, from the date of the source" />
           </Group>
         </Radio.Group>
         <TextInput
