@@ -72,6 +72,11 @@ describe('The published document', () => {
     expect(withId.filter((call) => declaredTypes(call, 404).length === 0)).toEqual([]);
   });
 
+  it('declares 403 for the calls of administrators', () => {
+    const forAdmins = [...operations.keys()].filter((call) => call.includes(' /api/admin/'));
+    expect(callsDeclaring(403, 'admin-required')).toEqual(forAdmins.sort());
+  });
+
   it('declares 402 and 403 where a card can be refused or Premium is required', () => {
     expect(callsDeclaring(402, 'card-refused')).toEqual([
       'POST /api/payment/payment-method',

@@ -23,7 +23,7 @@ import {
 import { FileContent, TakesFile } from '../platform/http/file-upload.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
-import { AdminRequiredError, AdminsOnly } from '../platform/security/roles.ts';
+import { AdminsOnly } from '../platform/security/roles.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { SecurityNotFoundError } from '../universe/universe.errors.ts';
@@ -56,7 +56,6 @@ export class EvidenceDeskController {
   @Describe({
     summary: 'The entries of the evidence desk, latest change first',
     response: evidenceEntriesResponseSchema,
-    problems: [AdminRequiredError],
   })
   list(@Query() request: ListEntriesRequest): Promise<EvidenceEntriesResponse> {
     return this.entries.list(request);
@@ -66,7 +65,6 @@ export class EvidenceDeskController {
   @Describe({
     summary: 'Companies to look at, because of their industry or a list that they are on; largest first',
     response: candidatesResponseSchema,
-    problems: [AdminRequiredError],
   })
   listCandidates(@Query() request: CandidatesRequest): Promise<CandidatesResponse> {
     return this.candidates.list(request);
@@ -76,7 +74,7 @@ export class EvidenceDeskController {
   @Describe({
     summary: 'An entry with its history',
     response: evidenceEntryDetailResponseSchema,
-    problems: [AdminRequiredError, EntryNotFoundError],
+    problems: [EntryNotFoundError],
   })
   get(@Param('id', ParseIdPipe) id: number): Promise<EvidenceEntryDetailResponse> {
     return this.entries.get(id);
@@ -87,7 +85,7 @@ export class EvidenceDeskController {
     summary: 'Adds a draft, of which the caller is the first reader',
     response: evidenceEntryDetailResponseSchema,
     status: 201,
-    problems: [AdminRequiredError, SecurityNotFoundError, NotACompanyError],
+    problems: [SecurityNotFoundError, NotACompanyError],
   })
   create(
     @SignedIn() me: SignedInAccount,
@@ -101,7 +99,7 @@ export class EvidenceDeskController {
     summary: 'Notes that nothing was found about a candidate, which is no longer listed then',
     response: evidenceEntryDetailResponseSchema,
     status: 201,
-    problems: [AdminRequiredError, SecurityNotFoundError, NotACompanyError],
+    problems: [SecurityNotFoundError, NotACompanyError],
   })
   rejectCandidate(
     @SignedIn() me: SignedInAccount,
@@ -115,7 +113,7 @@ export class EvidenceDeskController {
   @Describe({
     summary: 'Adds the leads in a CSV file',
     response: importLeadsResponseSchema,
-    problems: [AdminRequiredError, UnreadableLeadsError, TooManyLeadsError],
+    problems: [UnreadableLeadsError, TooManyLeadsError],
   })
   import(@SignedIn() me: SignedInAccount, @FileContent() file: Buffer): Promise<ImportLeadsResponse> {
     return this.imports.import(me, file);
@@ -126,7 +124,6 @@ export class EvidenceDeskController {
     summary: 'Completes or changes a lead or a draft; the caller becomes its first reader',
     response: evidenceEntryDetailResponseSchema,
     problems: [
-      AdminRequiredError,
       EntryNotFoundError,
       EntryChangedError,
       WrongEntryStateError,
@@ -146,13 +143,7 @@ export class EvidenceDeskController {
   @Describe({
     summary: 'Approves a draft as its second reader, or rejects, expires or reopens an entry',
     response: evidenceEntryDetailResponseSchema,
-    problems: [
-      AdminRequiredError,
-      EntryNotFoundError,
-      EntryChangedError,
-      WrongEntryStateError,
-      SecondReaderRequiredError,
-    ],
+    problems: [EntryNotFoundError, EntryChangedError, WrongEntryStateError, SecondReaderRequiredError],
   })
   decide(
     @SignedIn() me: SignedInAccount,

@@ -9,6 +9,7 @@ import { INVALID_REQUEST } from '../problem/invalid-request.error.ts';
 import { ParseIdPipe } from '../problem/parse-id.pipe.ts';
 import { NO_TYPE, problemStatus, problemType } from '../problem/problem-from-error.ts';
 import { ANONYMOUS } from '../security/anonymous.decorator.ts';
+import { AdminRequiredError, ADMINS_ONLY } from '../security/roles.ts';
 import type { ApiDocumentOptions, DescribedHandler } from './api-document.ts';
 import type { Description } from './describe.ts';
 import { DESCRIPTION } from './describe.ts';
@@ -38,8 +39,13 @@ export function describeOperation(
   const inputs = [...pathInputs(parameters), ...queryInputs(description, parameters)];
   const isOpen = [method, handler.controller].some((target) => Reflect.getMetadata(ANONYMOUS, target));
   const problems = new Problems(options.publicUrl);
-  description.problems?.forEach(({ kind, slug }) => problems.add(problemStatus[kind], slug));
-  if (!isOpen) options.tokenProblems.forEach(({ kind, slug }) => problems.add(problemStatus[kind], slug));
+  const isForAdmins = Reflect.getMetadata(ADMINS_ONLY, handler.controller) === true;
+  const classes = [
+    ...(description.problems ?? []),
+    ...(isOpen ? [] : options.tokenProblems),
+    ...(isForAdmins ? [AdminRequiredError] : []),
+  ];
+  for (const { kind, slug } of classes) problems.add(problemStatus[kind], slug);
   if (body || inputs.some(({ isChecked }) => isChecked)) problems.add(400, INVALID_REQUEST);
   if (body) problems.addOfBody();
   return {

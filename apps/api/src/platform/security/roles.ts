@@ -1,5 +1,5 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { UseGuards } from '@nestjs/common';
+import { applyDecorators, SetMetadata, UseGuards } from '@nestjs/common';
 import type { Role } from '@plumbline/contracts';
 import { domainError } from '../problem/domain-error.ts';
 import type { SignedInAccount } from './signed-in.decorator.ts';
@@ -34,5 +34,8 @@ class AdminGuard implements CanActivate {
   }
 }
 
-/** A controller whose calls are for administrators; each of them declares {@link AdminRequiredError}. */
-export const AdminsOnly = () => UseGuards(AdminGuard);
+/** Metadata key of {@link AdminsOnly}. */
+export const ADMINS_ONLY = 'adminsOnly';
+
+/** Makes every call of a controller one for administrators: 403 for others. */
+export const AdminsOnly = () => applyDecorators(SetMetadata(ADMINS_ONLY, true), UseGuards(AdminGuard));
