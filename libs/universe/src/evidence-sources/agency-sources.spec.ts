@@ -180,6 +180,8 @@ describe('FDA warning letters', () => {
         '01/09/2022,01/02/2022,Pine LLC,CDER,CGMP/Adulterated,,',
         '06/09/2025,06/02/2025,Oak Corp,CDER,False & Misleading Claims/Misbranded,,',
         '07/09/2025,07/02/2025,Elm Inc,CFSAN,Seafood HACCP/Insanitary Conditions,,',
+        '08/09/2025,08/02/2025,Oak Corp,CDER,CGMP/Adulterated,,',
+        '09/09/2025,09/02/2025,Oak Corp,CDER,Refusal to Provide Access to Records,,',
         '07/09/2025,07/02/2025,Ash Group Inc,CFSAN,CGMP/Adulterated,,',
       ].join('\n'),
       ...revenues,
@@ -187,7 +189,10 @@ describe('FDA warning letters', () => {
     expect(valuesOf(about(universe, 'SELLING_PRACTICES_AND_PRODUCT_LABELING_BIC'))).toEqual([
       'oak-corp 25 2025-06-02',
     ]);
-    expect(valuesOf(about(universe, 'PRODUCT_QUALITY_AND_SAFETY_BIC'))).toEqual(['elm-inc 25 2025-07-02']);
+    expect(valuesOf(about(universe, 'PRODUCT_QUALITY_AND_SAFETY_BIC'))).toEqual([
+      'oak-corp 25 2025-08-02',
+      'elm-inc 75 2025-07-02',
+    ]);
     expect(reasons(universe)).toContain(
       'ash-group-inc: FDA Warning Letters: its industry is not one that is compared',
     );

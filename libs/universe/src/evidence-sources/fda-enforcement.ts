@@ -5,7 +5,7 @@ import { companyFinancials } from './company-revenue.ts';
 import type { TallyEntry } from './company-tally.ts';
 import type { EvidenceInput, EvidenceSource, Indicator, SourceFact } from './evidence-source.ts';
 import type { EvidenceTable } from './evidence-table.ts';
-import { incidentFacts } from './incidents.ts';
+import { countTopics, incidentFacts } from './incidents.ts';
 
 const letters: EvidenceTable = {
   name: 'fda-warning-letters',
@@ -88,12 +88,10 @@ function count(
 function readLetter({ cells }: EvidenceTableRow): TallyEntry[] | string {
   const on = parseDate(cells.get('letterissuedate') ?? '');
   if (on === null) return 'no date';
-  const subject = cells.get('subject') ?? '';
-  const isAbout = (topics: RegExp) => Number(topics.test(subject));
-  const figures = {
-    labeling: isAbout(/misbrand|label|mislead|deceptive|claims|unapproved/i),
-    manufacturing: isAbout(/adulterat|cgmp|insanitary|haccp|qsr/i),
-  };
+  const figures = countTopics(cells.get('subject') ?? '', {
+    labeling: /misbrand|label|mislead|deceptive|claims|unapproved/i,
+    manufacturing: /adulterat|cgmp|insanitary|haccp|qsr/i,
+  });
   return [{ company: { name: cells.get('companyname') ?? '', on }, figures }];
 }
 

@@ -5,7 +5,7 @@ import { companyFinancials } from './company-revenue.ts';
 import type { TallyEntry } from './company-tally.ts';
 import type { EvidenceInput, EvidenceSource, Indicator, SourceFact } from './evidence-source.ts';
 import type { EvidenceTable } from './evidence-table.ts';
-import { incidentFacts } from './incidents.ts';
+import { countTopics, incidentFacts } from './incidents.ts';
 
 /** The FTC publishes its cases as pages. This is their list under the labels that the pages have, with the topics of each. */
 const cases: EvidenceTable = {
@@ -58,11 +58,10 @@ function count(
 function readCase({ cells }: EvidenceTableRow): TallyEntry[] | string {
   const on = parseDate(cells.get('lastupdated') ?? '');
   if (on === null) return 'no date';
-  const topics = cells.get('topics') ?? '';
-  const figures = {
-    privacy: Number(/privacy/i.test(topics)),
-    selling: Number(/advertising|marketing/i.test(topics)),
-  };
+  const figures = countTopics(cells.get('topics') ?? '', {
+    privacy: /privacy/i,
+    selling: /advertising|marketing/i,
+  });
   const company = { name: respondentOf(cells.get('title') ?? ''), on };
   return [{ company, figures, event: cells.get('ftcmatterfilenumber') || company.name }];
 }

@@ -52,3 +52,9 @@ function* incidentsIn(
     if (incidents !== undefined && incidents.figure > 0) yield [issuer, incidents];
   }
 }
+
+/** Counts an incident once under the name of each topic that a text speaks of. */
+export function countTopics(text: string, topics: Readonly<Record<string, RegExp>>): Record<string, number> {
+  const spokenOf = Object.entries(topics).filter(([, words]) => words.test(text));
+  return Object.fromEntries(spokenOf.map(([name]) => [name, 1]));
+}
