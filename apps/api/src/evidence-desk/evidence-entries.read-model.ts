@@ -11,7 +11,7 @@ import type {
 } from '@plumbline/contracts';
 import { entryStates } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
-import { WAITS_FOR_RELEASE } from '../universe/loading/desk-evidence.ts';
+import { JOIN_RELEASED, WAITS_FOR_RELEASE } from '../universe/loading/desk-evidence.ts';
 import { EntryNotFoundError } from './evidence-desk.errors.ts';
 
 type EntryRow = Omit<EvidenceEntryResponse, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date };
@@ -49,7 +49,7 @@ const SELECT_ENTRIES = `SELECT e.id, e.version, e.state, e.origin, e.effect, e.i
   FROM evidence_entry e
   LEFT JOIN account f ON f.id = e.first_reader_id
   LEFT JOIN account s ON s.id = e.second_reader_id
-  LEFT JOIN universe_release r ON r.is_current`;
+  ${JOIN_RELEASED}`;
 
 /** All filters but that of the state. */
 const MATCHES = `($1::text IS NULL OR e.origin = $1) AND ($2::text IS NULL OR e.criterion = $2)
@@ -74,8 +74,7 @@ export class EvidenceEntriesReadModel {
       filters,
     );
     const [{ waiting }] = await manager.query<[{ waiting: number }]>(
-      `SELECT count(*)::integer AS waiting FROM evidence_entry e
-       LEFT JOIN universe_release r ON r.is_current WHERE ${WAITS_FOR_RELEASE}`,
+      `SELECT count(*)::integer AS waiting FROM evidence_entry e ${JOIN_RELEASED} WHERE ${WAITS_FOR_RELEASE}`,
     );
     const countOf = (wanted: EntryState) => counts.find((row) => row.state === wanted)?.count ?? 0;
     const counted: readonly EntryState[] = state === null ? entryStates : [state];

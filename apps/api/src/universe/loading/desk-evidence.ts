@@ -9,15 +9,19 @@ import type { LoadTally } from './load-report.ts';
 /** Whether an entry `e` of the evidence desk counts: two people signed it, and its last day has not passed. */
 const COUNTS = `(e.state = 'APPROVED' OR e.state = 'EXPIRED' AND e.expires_on >= current_date)`;
 
-/** SQL: whether the release `r` has another version of the entry `e` than the next build would have. */
-export const WAITS_FOR_RELEASE = `(CASE WHEN ${COUNTS} THEN e.version END
-  IS DISTINCT FROM (r.evidence_entries ->> e.id::text)::integer)`;
+/** SQL: joins to the entry `e` its version in the release in use. */
+export const JOIN_RELEASED = `LEFT JOIN (
+    SELECT key::integer AS id, value::integer AS version
+    FROM universe_release, jsonb_each_text(evidence_entries) WHERE is_current
+  ) released ON released.id = e.id`;
+
+/** SQL: whether the release in use has another version of the entry `e` than the next build would have. */
+export const WAITS_FOR_RELEASE = `(CASE WHEN ${COUNTS} THEN e.version END IS DISTINCT FROM released.version)`;
 
 /** Returns how many entries of the evidence desk the release in use does not have yet, or has although they ended. */
 export async function countWaitingEntries(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM evidence_entry e
-     LEFT JOIN universe_release r ON r.is_current WHERE ${WAITS_FOR_RELEASE}`,
+    `SELECT count(*)::integer AS count FROM evidence_entry e ${JOIN_RELEASED} WHERE ${WAITS_FOR_RELEASE}`,
   );
   return rows[0].count;
 }
