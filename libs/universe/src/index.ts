@@ -24,7 +24,7 @@ export type {
   SecurityReference,
   UniverseRecord,
 } from './records/universe-record.ts';
-export { buildSearchIndex } from './search/build-search-index.ts';
+export { buildSearchIndex, buildSearchIndexInSteps } from './search/build-search-index.ts';
 export type { SearchableInstrument } from './search/searchable-instrument.ts';
 export { MAX_SEARCH_SIZE, SecuritySearchIndex } from './search/security-search-index.ts';
 export { collectFacts } from './sources/folder/public-records.ts';

@@ -17,6 +17,15 @@ export async function forEachYielding<Item>(items: Iterable<Item>, use: (item: I
   }
 }
 
+/** Runs work that yields between its steps, and yields to the event loop whenever a time slice is used up. */
+export async function finishYielding<Result>(steps: Generator<void, Result>): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (isSliceUsedUp()) await nextSlice();
+  }
+}
+
 /** Yields to the event loop if the time slice is used up. Call it between the steps of long work that has no list of items. */
 export async function yieldToEventLoop(): Promise<void> {
   if (isSliceUsedUp()) await nextSlice();

@@ -16,17 +16,20 @@ interface FundMatrixSource {
   readonly flagged: Uint8Array;
 }
 
-/** Normalizes all funds, looks through them, and adds up how much of each is in companies that were checked. */
-export function buildFundMatrix(source: FundMatrixSource): {
-  matrix: FundMatrix;
-  warnings: UniverseWarning[];
-} {
+/**
+ * Normalizes all funds, looks through them, and adds up how much of each is in companies that were checked. Yields between steps of
+ * a few milliseconds.
+ */
+export function* buildFundMatrix(
+  source: FundMatrixSource,
+): Generator<void, { matrix: FundMatrix; warnings: UniverseWarning[] }> {
   const { rows, instrumentTarget, fundInstrument, issuerCount } = source;
   const components = findFundComponents(rows, instrumentTarget);
   const lookThrough = new LookThrough(rows, instrumentTarget, issuerCount, components);
   const writer = new MatrixWriter(source);
   const collector = new WarningCollector(fundInstrument);
   for (let fund = 0; fund < fundInstrument.length; fund++) {
+    if (fund % 200 === 0) yield;
     const { row, issues } = lookThrough.expand(fund);
     writer.write(fund, row);
     collector.add(fund, issues);

@@ -21,13 +21,17 @@ type IssuerColumns = Pick<
   | 'materiality'
 >;
 
-/** Assesses all issuers and writes the findings into columns. */
-export function buildIssuerColumns(catalog: Catalog, inputs: readonly AssessmentInput[]): IssuerColumns {
+/** Assesses all issuers and writes the findings into columns. Yields between steps of a few milliseconds. */
+export function* buildIssuerColumns(
+  catalog: Catalog,
+  inputs: readonly AssessmentInput[],
+): Generator<void, IssuerColumns> {
   const columns = emptyColumns(catalog, inputs.length);
   const positives = catalog.positives.length;
   const ratings = new Float64Array(inputs.length * positives).fill(Number.NaN);
   const flagged = new Uint8Array(inputs.length * positives);
   for (const [issuer, input] of inputs.entries()) {
+    if (issuer % 200 === 0) yield;
     const { sic } = input.issuer;
     columns.industry[issuer] = sic === null ? NO_INDUSTRY : Number(majorGroupOf(sic));
     const assessment = assessIssuer(catalog, input);

@@ -12,6 +12,11 @@ import { PositionList } from './position-list.ts';
 import { DuplicateIssuerError, InvalidUniverseError, UnknownInstrumentError } from './universe.errors.ts';
 import type { Universe, UniverseWarning } from './universe.ts';
 
+interface BuiltUniverse {
+  readonly universe: Universe;
+  readonly warnings: readonly UniverseWarning[];
+}
+
 /**
  * Collects issuers, their evidence, instruments and fund positions, and builds a `Universe`. Indexes count from 0 in
  * insertion order; anything referred to by index must have been added before. Fund positions take 16 bytes each while
@@ -108,15 +113,24 @@ export class UniverseBuilder {
   }
 
   /** Assesses the evidence, ranks the ratings and looks through the funds. The result holds everything added so far. */
-  build(): { universe: Universe; warnings: readonly UniverseWarning[] } {
+  build(): BuiltUniverse {
+    const steps = this.buildInSteps();
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+    }
+  }
+
+  /** Like `build`, and yields between steps of a few milliseconds: a large universe takes half a second as a whole. */
+  *buildInSteps(): Generator<void, BuiltUniverse> {
     const instrumentTarget = this.#targets.toArray();
     const fundInstrument = this.#fundInstruments.toArray();
     const issuerCount = this.#issuers.length;
-    const columns = buildIssuerColumns(
+    const columns = yield* buildIssuerColumns(
       this.#catalog,
       this.#issuers.map(({ facts, evidence }) => ({ issuer: facts, evidence, asOf: this.#asOf })),
     );
-    const { matrix, warnings } = buildFundMatrix({
+    const { matrix, warnings } = yield* buildFundMatrix({
       rows: this.#positions.toRows(fundInstrument.length),
       instrumentTarget,
       fundInstrument,

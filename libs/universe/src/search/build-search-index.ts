@@ -33,12 +33,29 @@ export function buildSearchIndex(
   aliases: readonly SearchAlias[] = [],
   formerNames: readonly SearchAlias[] = [],
 ): SecuritySearchIndex {
-  const read: NamedInstrument[] = [];
-  for (const instrument of instruments) read.push(withNames(instrument, read.length));
-  const named = sortBySearchOrder(read);
+  const steps = buildSearchIndexInSteps(instruments, aliases, formerNames);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
 
+/** Like `buildSearchIndex`, and yields between steps: a large universe takes a second as a whole. */
+export function* buildSearchIndexInSteps(
+  instruments: Iterable<SearchableInstrument>,
+  aliases: readonly SearchAlias[],
+  formerNames: readonly SearchAlias[],
+): Generator<void, SecuritySearchIndex> {
+  const read: NamedInstrument[] = [];
+  for (const instrument of instruments) {
+    read.push(withNames(instrument, read.length));
+    if (read.length % 500 === 0) yield;
+  }
+  const named = sortBySearchOrder(read);
+  yield;
   const aliasesByTicker = namesByTicker(aliases);
   const formerByTicker = namesByTicker(formerNames);
+  yield;
   const names: NameEntry[] = [];
   const others: NameEntry[] = [];
   const former: NameEntry[] = [];
@@ -55,15 +72,22 @@ export function buildSearchIndex(
     for (const name of pastNames) former.push({ ...name, rank });
     words.push([...coreWords, ...aliasNames.flatMap((name) => name.words)]);
   });
+  yield;
+  const tickerTable = new TickerTable(
+    named.map(({ tickerKey: key, instrument: { isDomestic } }) => ({ key, isDomestic })),
+  );
+  yield;
+  const nameTable = new NameTable([...names, ...others]);
+  yield;
+  const wordTable = new WordTable(words);
+  yield;
   return new SecuritySearchIndex({
-    tickers: new TickerTable(
-      named.map(({ tickerKey: key, instrument: { isDomestic } }) => ({ key, isDomestic })),
-    ),
+    tickers: tickerTable,
     isDomestic: Uint8Array.from(named, ({ instrument }) => Number(instrument.isDomestic)),
-    names: new NameTable([...names, ...others]),
+    names: nameTable,
     aliases: new NameTable(others),
     formerNames: new NameTable(former),
-    words: new WordTable(words),
+    words: wordTable,
     indexes: Int32Array.from(named, ({ index }) => index),
   });
 }

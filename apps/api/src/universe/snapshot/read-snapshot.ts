@@ -8,7 +8,7 @@ import {
   UniverseBuilder,
 } from '@plumbline/screening';
 import {
-  buildSearchIndex,
+  buildSearchIndexInSteps,
   readAliases,
   readFormerListings,
   SecurityMatcher,
@@ -16,7 +16,7 @@ import {
 } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { copyRows, unpackNumbers } from '../../database/binary-numbers.ts';
-import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
+import { finishYielding, forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseRelease } from '../release/universe-release.ts';
 import type { InstrumentRow } from './instrument-table.ts';
 import { InstrumentTable } from './instrument-table.ts';
@@ -45,7 +45,7 @@ export async function readSnapshot(
   const instruments = new InstrumentTable(rows);
   await readPositions(client, release.id, instruments, builder);
   await immediate();
-  const { universe, warnings } = builder.build();
+  const { universe, warnings } = await finishYielding(builder.buildInSteps());
   for (const { message, instrument } of warnings) {
     onWarning(instrument === undefined ? message : `${rows[instrument].ticker}: ${message}`);
   }
@@ -65,7 +65,7 @@ export async function readSnapshot(
     defaultProfile,
     scores,
     sampleData: sampleData.build(rows, scores, universe),
-    search: buildSearchIndex(rows, await readAliases(), formerNames),
+    search: await finishYielding(buildSearchIndexInSteps(rows, await readAliases(), formerNames)),
     matcher: await buildMatcher(client, release.id, { rows, former }),
   };
 }

@@ -52,7 +52,14 @@ export async function readNamePeriods(): Promise<{ tickers: string[]; names: Com
 }
 
 /** Returns the names and tickers that companies had (Apple Computer), for matching and search; the starter lacks some tickers. */
-export async function readFormerListings(): Promise<FormerListings> {
+export function readFormerListings(): Promise<FormerListings> {
+  return (formerListings ??= parseFormerListings());
+}
+
+/** Parsed once: every release needs them, and parsing blocks the process for a tenth of a second. */
+let formerListings: Promise<FormerListings> | null = null;
+
+async function parseFormerListings(): Promise<FormerListings> {
   const [names, tickers] = await Promise.all([readTable('former_names'), readTable('former_tickers')]);
   return new FormerListings(
     names.map((row) => ({
