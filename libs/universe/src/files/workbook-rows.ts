@@ -16,9 +16,10 @@ class WorkbookTooLongError extends Error {}
 
 /**
  * The rows of all worksheets of a workbook, each beginning with its row 1; `null` for a file of another kind. Numbers have all
- * their digits and days are ISO dates, whatever the cell shows. Throws where the workbook is broken, locked or too long.
+ * their digits and days are ISO dates, whatever the cell shows. Reads at most `mostRows` rows of each worksheet. Throws where the
+ * workbook is broken, locked or too long.
  */
-export async function readWorkbook(file: DataFile): Promise<CsvRow[] | null> {
+export async function readWorkbook(file: DataFile, mostRows?: number): Promise<CsvRow[] | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   let kind: ReturnType<typeof kindOf> = null;
@@ -33,7 +34,8 @@ export async function readWorkbook(file: DataFile): Promise<CsvRow[] | null> {
   }
   if (kind === null) return null;
   const bytes = Buffer.concat(chunks);
-  const worksheets = kind === 'xlsx' ? readXlsxWorksheets(bytes) : readXlsWorksheets(bytes);
+  const worksheets =
+    kind === 'xlsx' ? readXlsxWorksheets(bytes, mostRows) : readXlsWorksheets(bytes, mostRows);
   return worksheets.flatMap((worksheet) => toRows(worksheetTable(worksheet)));
 }
 

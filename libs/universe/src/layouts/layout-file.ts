@@ -13,16 +13,23 @@ export function dateOfName(file: LayoutFile): string {
 const headLength = 64 * 1024;
 const headRowCount = 60;
 
+/** How a file is opened. */
+interface Opening {
+  /** The other tables of its data set. */
+  readonly companions?: readonly DataFile[];
+  /** Whether its layout is all that is wanted: of a workbook, which is parsed as a whole, only the first rows are. */
+  readonly isHeadEnough?: boolean;
+}
+
 /**
- * Opens a file for layouts: reads its beginning and settles the separator. `companions` are the other tables of its data
- * set. Throws where not even the beginning can be read.
+ * Opens a file for layouts: reads its beginning and settles the separator. Throws where not even the beginning can be read.
  */
 export async function openLayoutFile(
   file: DataFile,
-  companions: readonly DataFile[] = [],
+  { companions = [], isHeadEnough = false }: Opening = {},
 ): Promise<LayoutFile> {
   const { path, name, modifiedOn } = file;
-  const worksheets = await readWorkbook(file);
+  const worksheets = await readWorkbook(file, isHeadEnough ? headRowCount : undefined);
   const content = worksheets === null ? await textContent(file) : workbookContent(worksheets);
   return {
     path,

@@ -12,11 +12,15 @@ const options: ParsingOptions = {
 };
 
 /**
- * Returns the worksheets that a parser finds, visible ones first, in tab order. Throws `NotAWorkbookError` when the parser
- * fails for the workbook or for every worksheet.
+ * Returns the worksheets that a parser finds, visible ones first, in tab order, with no more than `mostRows` rows each. Throws
+ * `NotAWorkbookError` when the parser fails for the workbook or for every worksheet.
  */
-export function parseWorksheets(parse: (options: ParsingOptions) => WorkBook): WorkSheet[] {
-  const workbook = parseOrRefuse(parse);
+export function parseWorksheets(
+  parse: (options: ParsingOptions) => WorkBook,
+  mostRows?: number,
+): WorkSheet[] {
+  const limit = mostRows === undefined ? {} : { sheetRows: mostRows };
+  const workbook = parseOrRefuse(() => parse({ ...options, ...limit }));
   const isHidden = (index: number) => (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
   const indexes = [...workbook.SheetNames.keys()];
   const order = [...indexes.filter((index) => !isHidden(index)), ...indexes.filter(isHidden)];
@@ -25,9 +29,9 @@ export function parseWorksheets(parse: (options: ParsingOptions) => WorkBook): W
   return worksheets;
 }
 
-function parseOrRefuse(parse: (options: ParsingOptions) => WorkBook): WorkBook {
+function parseOrRefuse(parse: () => WorkBook): WorkBook {
   try {
-    return inSilence(() => parse({ ...options }));
+    return inSilence(parse);
   } catch {
     throw new DamagedWorkbookError();
   }

@@ -4,15 +4,15 @@ import { parseWorksheets } from './parse-worksheets.ts';
 import { sanitizeXlsRecords } from './xls-records.ts';
 
 /**
- * The worksheets of an `.xls` workbook: in its container (Excel 5 and later) or bare (before). Throws `NotAWorkbookError`
+ * The worksheets of an `.xls` workbook: in its container (Excel 5 and later) or bare (before), with at most `mostRows` rows each. Throws `NotAWorkbookError`
  * where it is broken or protected by a password, a modern workbook with a password included.
  */
-export function readXlsWorksheets(bytes: Buffer): WorkSheet[] {
+export function readXlsWorksheets(bytes: Buffer, mostRows?: number): WorkSheet[] {
   const stream = bytes[0] === 0xd0 ? workbookStream(bytes) : Buffer.from(bytes);
   // Anything but the record that begins a workbook would lead the parser to another of its many formats.
   if (stream[0] !== 0x09 || stream[1]! > 0x08) throw new DamagedWorkbookError();
   sanitizeXlsRecords(stream);
-  return parseWorksheets((options) => read(stream, { ...options, type: 'buffer' }));
+  return parseWorksheets((options) => read(stream, { ...options, type: 'buffer' }), mostRows);
 }
 
 function workbookStream(bytes: Buffer): Buffer {

@@ -25,9 +25,9 @@ const wantedRelations = /^_rels\/\.rels$|\/workbook\w*\.xml\.rels$/i;
 
 /**
  * The worksheets of an `.xlsx` or `.xlsm` workbook. Unpacking is bounded, and what would make the parser walk a range of any
- * claimed size is taken out before. Throws `NotAWorkbookError` and `WorkbookTooLargeError`.
+ * claimed size is taken out before. Reads at most `mostRows` rows of each. Throws `NotAWorkbookError` and `WorkbookTooLargeError`.
  */
-export function readXlsxWorksheets(bytes: Buffer): WorkSheet[] {
+export function readXlsxWorksheets(bytes: Buffer, mostRows?: number): WorkSheet[] {
   const parts = zipParts(bytes, { wants: isWanted, maxBytes });
   const names = [...parts.keys()];
   if (!names.some((name) => /^\[Content_Types\]\.xml$/i.test(name)) || !names.some(isExcelPart)) {
@@ -39,7 +39,7 @@ export function readXlsxWorksheets(bytes: Buffer): WorkSheet[] {
     tags += countTags(part);
   }
   if (tags > maxTags) throw new WorkbookTooLargeError();
-  return parseWorksheets((options) => parse_zip(archiveOf(parts), options));
+  return parseWorksheets((options) => parse_zip(archiveOf(parts), options), mostRows);
 }
 
 function isWanted(name: string): boolean {

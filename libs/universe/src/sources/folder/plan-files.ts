@@ -75,7 +75,7 @@ function folderOf({ path }: DataFile): string {
 /** The file with its layout, or why it is not read. */
 async function planFile(found: DataFile): Promise<PlannedFile | string> {
   try {
-    const file = await openLayoutFile(found);
+    const file = await openLayoutFile(found, { isHeadEnough: true });
     if (file.head.trim() === '') return 'the file is empty';
     const layout = detectLayout(file);
     if (layout === null) return reasonNotUnderstood(file.head);

@@ -22,7 +22,7 @@ export async function* readStage(
     if (planned.layout.role !== role) continue;
     const { path, name } = planned.file;
     try {
-      const file = await openLayoutFile(planned.file, planned.companions);
+      const file = await openLayoutFile(planned.file, { companions: planned.companions });
       for await (const record of readWhole({ file, layout: planned.layout })) {
         if (record.kind === 'leftOut') yield record;
         else if (record.kind === 'progress') {
