@@ -10,7 +10,7 @@ import {
   type InstrumentRecord,
 } from '@plumbline/universe';
 import { readCusips } from './security-numbers.ts';
-import { readCompanies, readSecTable, tickerOf } from './sec-table.ts';
+import { readCompanies, readRenamings, readSecTable, tickerOf, type Renaming } from './sec-table.ts';
 import type { TableRow } from './starter-table.ts';
 
 /** The securities of the starter, as rows of its tables and as records. */
@@ -33,16 +33,20 @@ export async function readLists(directory: string, fails: string, earlierList: s
   const files = await readdir(directory);
   const fileOf = (start: string) => {
     const file = files.find((name) => name.startsWith(start));
-    if (file === undefined) throw new Error(`${directory}: no ${start}*.json`);
+    if (file === undefined) throw new Error(`${directory}: no ${start}*`);
     return path.join(directory, file);
   };
-  const companyOf = await readCompanies(fileOf('company_tickers_exchange'));
+  const listed = await readCompanies(fileOf('company_tickers_exchange'));
+  const renamings = await readRenamings(fileOf('listed_filer_metadata'), listed);
+  const companyOf = new Map(
+    Array.from(listed, ([ticker, cik]) => [renamings.get(ticker)?.ticker ?? ticker, cik]),
+  );
   const earlierCompanyOf = await readCompanies(earlierList);
   const classRows = await readSecTable(fileOf('company_tickers_mf'));
   const classOf = new Map(classRows.map((row) => [tickerOf(row['symbol']), row]));
   const isListed = ({ ticker, isDomestic }: InstrumentRecord) =>
     isDomestic && (companyOf.has(ticker) || classOf.has(ticker));
-  const instruments = inOrder((await readNamedInstruments(directory)).filter(isListed), [
+  const instruments = inOrder((await readNamedInstruments(directory, renamings)).filter(isListed), [
     ...companyOf.keys(),
   ]);
   const families = familiesByFiler(instruments, classOf);
@@ -64,14 +68,20 @@ export async function readLists(directory: string, fails: string, earlierList: s
  * Names as companies write them come from the sample universe, where those were typed by hand; it also says which of them are
  * common stock although their tickers look like series (GOOGL). Funds newer than FinanceDatabase have names of ours.
  */
-async function readNamedInstruments(directory: string): Promise<InstrumentRecord[]> {
+async function readNamedInstruments(
+  directory: string,
+  renamings: ReadonlyMap<string, Renaming>,
+): Promise<InstrumentRecord[]> {
   const companies = new Map(
     (await readTable('companies', sampleFolder)).map((row) => [row['ticker']!, row['name']!]),
   );
   const funds = new Map((await readTable('fund_names')).map((row) => [row['ticker']!, row]));
   const source = createSource('folder', { words: [directory], options: { bare: true } });
   const instruments = await readInstruments(source);
-  return instruments.map((instrument) => withNameByHand(instrument, companies, funds));
+  return instruments.map((instrument) => {
+    const renaming = isCompany(instrument) ? renamings.get(instrument.ticker) : undefined;
+    return withNameByHand({ ...instrument, ...renaming }, companies, funds);
+  });
 }
 
 function withNameByHand(

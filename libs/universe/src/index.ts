@@ -1,4 +1,6 @@
 export { appendTo } from './append-to.ts';
+export { readableName } from './identifiers/readable-name.ts';
+export { secExchangeName } from './layouts/sec-lists/sec-company-tickers.ts';
 export { locationKey } from './classification/venues.ts';
 export { indicatorRows, indicatorSourceRows } from './evidence-sources/indicator-table.ts';
 export type { HoldingRow, ParsedHoldingsFile, RejectedHolding } from './holdings-import/holdings-file.ts';

@@ -74,7 +74,7 @@ function listingOf(row: TableRow): Listing {
     ticker: normalizeTicker(row.get('ticker') ?? ''),
     company: companyOfCik(row.get('cik') ?? row.get('cikstr')) ?? '',
     name: row.get('name') ?? row.get('title') ?? '',
-    exchange: exchangeNames.get((row.get('exchange') ?? '').toLowerCase()) ?? 'United States',
+    exchange: secExchangeName(row.get('exchange') ?? ''),
   };
 }
 
@@ -91,6 +91,11 @@ const exchangeNames: ReadonlyMap<string, string> = new Map([
   ['cboe', 'Cboe BZX'],
   ['cboe us', 'Cboe BZX'],
 ]);
+
+/** The short name of an exchange that the SEC names; `United States` when it names none. */
+export function secExchangeName(text: string): string {
+  return exchangeNames.get(text.toLowerCase()) ?? 'United States';
+}
 
 function groupTickers(listings: readonly Listing[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();

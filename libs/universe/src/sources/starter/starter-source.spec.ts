@@ -132,9 +132,38 @@ describe('Starter universe', () => {
       return rules.includes(false);
     });
     expect(broken).toEqual([]);
-    const keys = rows.map(({ ticker, criterion }) => `${ticker} ${criterion}`);
+    // A state's share and its country are two facts about one criterion.
+    const keys = rows.map(({ ticker, criterion, kind }) => `${ticker} ${criterion} ${kind}`);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(rows.length).toBeGreaterThanOrEqual(400);
+    expect(rows.length).toBeGreaterThanOrEqual(500);
+  });
+
+  it('has for every check by name what was read, and companies without a flag of the criteria', async () => {
+    const tickers = new Set(starter.instruments.map(({ ticker }) => ticker));
+    const negatives = new Set(catalog.negatives.map(({ name }) => name));
+    const flags = new Map(
+      (await readTable('evidence')).map((row) => [
+        `${row['ticker']} ${row['criterion']}`,
+        row['expires_on'] || '9999',
+      ]),
+    );
+    const checks = (await readTable('checks')).flatMap((row) =>
+      row['tickers']!.split(' ').flatMap((ticker) =>
+        row['criteria']!.split(' ').map((criterion) => ({ ticker, criterion, row })),
+      ),
+    );
+    const broken = checks.filter(({ ticker, criterion, row }) => {
+      const rules = [
+        negatives.has(criterion) && tickers.has(ticker) && isDay(row['as_of']!),
+        /^https?:\/\/[^\s/]+\//.test(row['source_url']!) && row['source_title'] !== '',
+        (flags.get(`${ticker} ${criterion}`) ?? '') < row['as_of']!,
+      ];
+      return rules.includes(false);
+    });
+    expect(broken).toEqual([]);
+    const keys = checks.map(({ ticker, criterion }) => `${ticker} ${criterion}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(checks.length).toBeGreaterThan(300);
   });
 
   it('says where it read what became of a company whose ticker is gone', async () => {

@@ -1,3 +1,4 @@
+import { monthsAfter } from '@plumbline/screening';
 import { appendTo } from '../../append-to.ts';
 import { sectorOf } from '../../classification/sic-sector.ts';
 import { currencyAt } from '../../classification/venues.ts';
@@ -35,6 +36,7 @@ interface StarterTables {
   readonly foreign: readonly TableRow[];
   readonly funds: readonly TableRow[];
   readonly evidence: readonly TableRow[];
+  readonly checks: readonly TableRow[];
   readonly indicators: readonly TableRow[];
   readonly positions: readonly TableRow[];
   readonly figures: Figures;
@@ -59,6 +61,7 @@ export async function loadStarter(): Promise<StarterUniverse> {
     evidence: [
       ...industryEvidence(tables),
       ...curated(tables.evidence, issuerByTicker),
+      ...nameChecks(tables.checks, issuerByTicker),
       ...indicators.evidence,
     ],
     leftOut: indicators.leftOut,
@@ -74,6 +77,7 @@ const tableNames = [
   'foreign',
   'funds',
   'evidence',
+  'checks',
   'indicators',
   'positions',
   'closes',
@@ -82,13 +86,14 @@ const tableNames = [
 ];
 
 async function readTables(): Promise<StarterTables> {
-  const [companies, foreign, funds, evidence, indicators, positions, closes, sizes, publications] =
+  const [companies, foreign, funds, evidence, checks, indicators, positions, closes, sizes, publications] =
     await Promise.all(tableNames.map((table) => readTable(table)));
   return {
     companies: companies!,
     foreign: foreign!,
     funds: funds!,
     evidence: evidence!,
+    checks: checks!,
     indicators: indicators!,
     positions: positions!,
     figures: new Figures(closes!, sizes!),
@@ -207,6 +212,32 @@ function curated(rows: readonly TableRow[], issuerByTicker: ReadonlyMap<string, 
     const issuer = issuerByTicker.get(row['ticker']!);
     return issuer === undefined ? [] : [{ issuer, ...curatedEvidence(row) }];
   });
+}
+
+/** A look-up by name says nothing about what a company does years later. */
+const MONTHS_OF_A_CHECK = 24;
+
+/** Companies that were looked up by name for a criterion, without a finding. */
+function nameChecks(
+  rows: readonly TableRow[],
+  issuerByTicker: ReadonlyMap<string, string>,
+): EvidenceRecord[] {
+  return rows.flatMap((row) =>
+    row['tickers']!.split(' ').flatMap((ticker) =>
+      row['criteria']!.split(' ').map((criterion) => ({
+        issuer: issuerByTicker.get(ticker)!,
+        criterion,
+        kind: 'CURATED_FLAG',
+        status: 'cleared',
+        value: null,
+        source: row['source_title']!,
+        url: row['source_url'] || null,
+        date: row['as_of']!,
+        expiresOn: monthsAfter(row['as_of']!, MONTHS_OF_A_CHECK),
+        quality: 'reported',
+      })),
+    ),
+  );
 }
 
 /** The positions of a fund are those of every class of its series. */
