@@ -23,6 +23,7 @@ const apiModules = {
   screening: ['universe'],
   'evidence-desk': ['universe'],
   portfolios: ['accounts', 'universe', 'screening'],
+  follows: ['mail', 'universe', 'portfolios'],
 };
 
 /** Technical folders without product words: every module may use them, they import no module. */

@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import { ConfigModule } from './config/config.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { EvidenceDeskModule } from './evidence-desk/evidence-desk.module.ts';
+import { FollowsModule } from './follows/follows.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { PaymentModule } from './payment/payment.module.ts';
@@ -38,6 +39,7 @@ export class AppModule {
         ScreeningModule,
         EvidenceDeskModule,
         PortfoliosModule,
+        FollowsModule,
         PaymentModule.with(config),
       ],
     };

@@ -127,7 +127,7 @@ describe('Calls with a body', () => {
       const { failures, share } = await send(call, malformedFor(call), each);
       expect({ call: nameOf(call), failures }).toEqual({ call: nameOf(call), failures: [] });
       // A request for a reset is rejected only for its form: the response must not reveal whether the address exists.
-      expect(share).toBeGreaterThan(call.mediaType === 'text/plain' ? 0.2 : 0.9);
+      if (call.takesBody) expect(share).toBeGreaterThan(call.mediaType === 'text/plain' ? 0.2 : 0.9);
     }
   }, 180_000);
 

@@ -76,6 +76,19 @@ export interface ContractCalls {
     response: contract.PortfolioContributorResponse[];
   };
 
+  'GET /api/portfolios/{id}/changes': { response: contract.PortfolioChangesResponse };
+  'POST /api/portfolios/{id}/changes/seen': { body: contract.MarkChangesSeenRequest };
+
+  'GET /api/follows': { response: contract.FollowsResponse };
+  'PUT /api/follows/instruments/{id}': object;
+  'DELETE /api/follows/instruments/{id}': object;
+  'PUT /api/follows/portfolios/{id}': object;
+  'DELETE /api/follows/portfolios/{id}': object;
+  'POST /api/follows/stop': { body: contract.StopDigestsRequest };
+  'GET /api/follows/one-click-stop': { query: { key: string } };
+  'POST /api/follows/one-click-stop': { query: { key: string } };
+  'POST /api/follows/start': object;
+
   'GET /api/screening-profiles/get': { response: contract.ScreeningProfileResponse[] };
   'POST /api/screening-profiles': {
     body: Narrowed<contract.ScreeningProfileRequest>;

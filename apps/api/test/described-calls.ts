@@ -14,6 +14,8 @@ export interface DescribedCall {
   /** With `1` for each parameter. */
   readonly path: string;
   readonly mediaType: string;
+  /** Whether a body is described. The others ignore what they are sent. */
+  readonly takesBody: boolean;
   readonly fields: readonly DescribedField[];
 }
 
@@ -61,7 +63,8 @@ function describedCall(
     types: typesOf(property),
     isRequired: required.includes(name),
   }));
-  return { method, path: path.replace(/\{\w+\}/g, '1'), mediaType, fields };
+  const takesBody = requestBody !== undefined;
+  return { method, path: path.replace(/\{\w+\}/g, '1'), mediaType, takesBody, fields };
 }
 
 function typesOf({ type, oneOf }: Schema): string[] {

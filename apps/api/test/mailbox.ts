@@ -29,10 +29,10 @@ export async function readInbox(app: Sender, address: string): Promise<ReceivedM
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address)).map(received);
 }
 
-/** Reads every key in any mail of a data directory: 256 bits in base64url, at the end of a link. */
+/** Reads every key in any mail of a data directory: 256 bits in base64url, maybe after an id, at the end of a link. */
 export async function readMailedKeys(dataDir: string): Promise<string[]> {
   const texts = (await readMails(dataDir)).map(({ text = '' }) => text);
-  return texts.flatMap((text) => text.match(/(?<=\/)[\w-]{43}$/gm) ?? []);
+  return texts.flatMap((text) => text.match(/(?<=\/)(?:\d+\.)?[\w-]{43}$/gm) ?? []);
 }
 
 async function waitForEmptyOutbox({ database }: Sender): Promise<void> {

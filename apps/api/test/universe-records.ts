@@ -1,7 +1,10 @@
 import { epochDay } from '@plumbline/screening';
 import type { InstrumentRecord, UniverseRecord, UniverseSource } from '@plumbline/universe';
+import { Client } from 'pg';
 import { loadUniverse } from '../src/universe/loading/universe-loader.ts';
+import { rollBack } from '../src/universe/release/stored-releases.ts';
 import type { TestApp } from './test-app.ts';
+import { until } from './until.ts';
 
 /** A domestic company of which little is known. */
 export const company = (ticker: string, more: Partial<InstrumentRecord> = {}): UniverseRecord => ({
@@ -27,6 +30,28 @@ export const company = (ticker: string, more: Partial<InstrumentRecord> = {}): U
     quality: 'reported',
     dataSource: 'test',
     asOf: '2026-01-31',
+    ...more,
+  },
+});
+
+/** A flag of a company that a filing of the day supports. */
+export const flag = (
+  criterion: string,
+  date: string,
+  more: { readonly issuer?: string; readonly expiresOn?: string } = {},
+): UniverseRecord => ({
+  kind: 'evidence',
+  evidence: {
+    issuer: 'oak',
+    criterion,
+    kind: 'CURATED_FLAG',
+    status: 'flagged',
+    value: null,
+    source: `Filing on ${criterion}`,
+    url: 'https://example.org/filing',
+    date,
+    expiresOn: null,
+    quality: 'reported',
     ...more,
   },
 });
@@ -66,9 +91,24 @@ export function sourceOf(...batches: (UniverseRecord[] | Error)[]): UniverseSour
   };
 }
 
-/** Loads a release of these records and waits until the application serves it. */
-export async function serveUniverse(api: TestApp, ...records: UniverseRecord[]): Promise<void> {
+/** Loads a release of these records, waits until the application serves it, and returns its number. */
+export async function serveUniverse(api: TestApp, ...records: UniverseRecord[]): Promise<number> {
   const loaded = await loadUniverse(api.database.url, sourceOf(records));
-  const served = async () => (await api.get('/api/health/ready')).body.universe.release;
-  while ((await served()) !== loaded!.release) await new Promise((resolve) => setImmediate(resolve));
+  await untilServed(api, loaded!.release);
+  return loaded!.release;
+}
+
+/** Goes back to the release before, and waits until the application serves that. */
+export async function rollBackUniverse(api: TestApp): Promise<void> {
+  const client = new Client({ connectionString: api.database.url });
+  await client.connect();
+  await client.query('BEGIN');
+  const release = await rollBack(client);
+  await client.query('COMMIT');
+  await client.end();
+  await untilServed(api, release);
+}
+
+function untilServed(api: TestApp, release: number): Promise<void> {
+  return until(async () => (await api.get('/api/health/ready')).body.universe?.release === release);
 }

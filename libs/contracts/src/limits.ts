@@ -38,6 +38,8 @@ export const limits = {
     /** Largest file of holdings, in bytes, and the most rows that are read of it. */
     maxUploadBytes: 10_000_000,
     maxUploadRows: 10_000,
+    /** How many changed holdings are listed. */
+    maxListedChanges: 100,
   },
   payment: {
     maxCouponLength: 100,
@@ -60,6 +62,12 @@ export const limits = {
     maxImportBytes: 2_000_000,
     maxImportRows: 5_000,
     report: { minLength: 10, maxLength: 2_000, perDay: 20 },
+  },
+  follows: {
+    maxSecurities: 200,
+    /** How many securities a digest lists. */
+    maxDigestItems: 20,
+    maxKeyLength: 100,
   },
   constituents: { defaultSize: 100, maxSize: 1000 },
   /** Display truncations. */

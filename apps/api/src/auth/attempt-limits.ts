@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
 import type { AttemptLimit } from '../platform/security/attempt-counter.ts';
 import { AttemptCounter } from '../platform/security/attempt-counter.ts';
-import { addressGroup } from './address-group.ts';
+import { addressGroup } from '../platform/security/address-group.ts';
 
 const QUARTER_HOUR = 900;
 const HOUR = 3_600;

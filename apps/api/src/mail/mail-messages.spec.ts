@@ -1,5 +1,7 @@
+import type { ChangedSecurity } from '@plumbline/contracts';
 import {
   activationMail,
+  digestMail,
   emailChangedMail,
   passwordChangedMail,
   receiptMail,
@@ -25,6 +27,33 @@ function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record
       renewsOn: '2026-03-09',
       receiptUrl: link,
     }),
+    digest: digestMail({
+      to,
+      firstName,
+      total: 1,
+      changes: [aChange()],
+      followsLink: link,
+      stopLink: 'https://plumbline.example/stop/key',
+      oneClickStopLink: 'https://plumbline.example/one-click/key',
+    }),
+  };
+}
+
+function aChange(overrides: Partial<ChangedSecurity> = {}): ChangedSecurity {
+  const flag = { source: 'Form 10-K', url: 'https://example.org/10-k', date: '2026-01-15' };
+  return {
+    financialInstrumentId: 7,
+    ticker: 'A&W',
+    name: 'A & W "Root" <Beer>',
+    isDomestic: true,
+    exchangeLocation: null,
+    impactScoreBefore: 12.4,
+    impactScoreNow: -53.21,
+    changes: [
+      { ...flag, kind: 'ADDED', criterion: 'ALCOHOL', title: 'Alcohol' },
+      { ...flag, kind: 'REMOVED', criterion: 'TOBACCO', title: 'Tobacco' },
+    ],
+    ...overrides,
   };
 }
 
@@ -92,7 +121,7 @@ describe.each(Object.keys(everyMail()))('The %s mail', (kind) => {
 });
 
 describe('Mail with a link', () => {
-  it.each(['activation', 'reset', 'password changed', 'receipt'])(
+  it.each(['activation', 'reset', 'password changed', 'receipt', 'digest'])(
     'has the whole link in the text and the escaped link in the HTML: %s',
     (kind) => {
       const { text, html } = everyMail()[kind];
@@ -140,5 +169,55 @@ describe('Receipt', () => {
   it('states that a lifetime plan never renews', () => {
     const { text } = receiptMail({ ...order, cycle: 'LIFETIME', amountPaid: 250, renewsOn: null });
     expect(text).toContain('Billing: Lifetime, one-time payment\nPaid: $250.00\nRenews on: Never');
+  });
+});
+
+describe('Digest', () => {
+  const textOf = (changes: readonly ChangedSecurity[], total = changes.length) =>
+    digestMail({
+      to: 'j@example.org',
+      firstName: 'J',
+      total,
+      changes,
+      followsLink: link,
+      stopLink: link,
+      oneClickStopLink: link,
+    }).text;
+
+  it('says of each security how its score and its flags changed', () => {
+    expect(everyMail().digest.text).toContain(`
+One security you follow, directly or through a portfolio, has changed.
+
+A & W "Root" <Beer> (A&W)
+Impact Score 12 to -53
+Newly flagged for Alcohol (Form 10-K)
+No longer flagged for Tobacco (Form 10-K)
+`);
+  });
+
+  it.each([
+    [null, 12.4, 'NA to 12'],
+    [0.4, null, '<1 to NA'],
+    [12.1, 12.4, '12, as before'],
+    [null, null, 'NA, as before'],
+  ])('shows scores as pages do: %p and %p as %s', (impactScoreBefore, impactScoreNow, scores) => {
+    expect(textOf([aChange({ impactScoreBefore, impactScoreNow })])).toContain(`\nImpact Score ${scores}\n`);
+  });
+
+  it('counts the securities that it leaves out', () => {
+    const text = textOf([aChange()], 1_235);
+    expect(text).toContain('\n1,235 securities you follow');
+    expect(text).toContain('\nAnd 1,234 more\n');
+    expect(textOf([aChange()])).not.toContain('more\n');
+  });
+
+  it('can be stopped by a link at its end and by the mail program', () => {
+    const { text, html, oneClickStopLink } = everyMail().digest;
+    expect(text).toMatch(
+      /\nStop these emails with one click:\nhttps:\/\/plumbline.example\/stop\/key\n\nPlumbline\n$/,
+    );
+    expect(html).toContain('href="https://plumbline.example/stop/key"');
+    expect(oneClickStopLink).toBe('https://plumbline.example/one-click/key');
+    expect(everyMail().receipt).not.toHaveProperty('oneClickStopLink');
   });
 });

@@ -1,3 +1,5 @@
+import type { ChangedSecurity } from '@plumbline/contracts';
+import { formatImpactScore } from '@plumbline/screening';
 import { dollars, longDate } from '../platform/format.ts';
 import type { MailMessage } from './mail-transport.port.ts';
 import { renderMail } from './render-mail.ts';
@@ -126,4 +128,54 @@ export function receiptMail({ to, firstName, receiptUrl, ...order }: Receipt): M
     ...(receiptUrl && { action: { label: 'View your receipt', link: receiptUrl } }),
     notes: ['You can change or cancel your plan under Account Settings, Plans.'],
   });
+}
+
+interface Digest {
+  readonly to: string;
+  readonly firstName: string;
+  /** How many securities changed, of which `changes` has the first. */
+  readonly total: number;
+  readonly changes: readonly ChangedSecurity[];
+  /** The page that lists what the recipient follows. */
+  readonly followsLink: string;
+  /** The page that stops the digests. */
+  readonly stopLink: string;
+  readonly oneClickStopLink: string;
+}
+
+/** To a user who follows securities or portfolios: what changed since the last such message. */
+export function digestMail({ to, firstName, total, changes, ...links }: Digest): MailMessage {
+  const hidden = total - changes.length;
+  return renderMail(to, {
+    subject: 'What changed in the securities you follow',
+    firstName,
+    paragraphs: [
+      total === 1
+        ? 'One security you follow, directly or through a portfolio, has changed.'
+        : `${total.toLocaleString('en-US')} securities you follow, directly or through a portfolio, have changed.`,
+    ],
+    items: [
+      ...changes.map((security) => ({
+        title: `${security.name} (${security.ticker})`,
+        lines: describeChange(security),
+      })),
+      ...(hidden > 0
+        ? [{ title: `And ${hidden.toLocaleString('en-US')} more`, lines: ['Their pages say what changed.'] }]
+        : []),
+    ],
+    action: { label: 'See what you follow', link: links.followsLink },
+    notes: ['Scores and flags are those of the standard screening profile.'],
+    stop: { link: links.stopLink, oneClickLink: links.oneClickStopLink },
+  });
+}
+
+function describeChange({ impactScoreBefore, impactScoreNow, changes }: ChangedSecurity): string[] {
+  const [before, now] = [impactScoreBefore, impactScoreNow].map(formatImpactScore);
+  return [
+    before === now ? `Impact Score ${now}, as before` : `Impact Score ${before} to ${now}`,
+    ...changes.map(
+      ({ kind, title, source }) =>
+        `${kind === 'ADDED' ? 'Newly flagged' : 'No longer flagged'} for ${title} (${source})`,
+    ),
+  ];
 }

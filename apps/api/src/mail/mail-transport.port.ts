@@ -6,6 +6,8 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** An address to which the recipient's mail program posts to get no more of such mail (RFC 8058). */
+  readonly oneClickStopLink?: string;
 }
 
 /** A message on its way out, the same at every attempt to send it. */

@@ -1,14 +1,25 @@
 import { escapeHtml } from '../platform/format.ts';
 
+/** One of several things that a message is about. */
+export interface MailItem {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
 /** Content ready to render: complete, every value one line. */
 export interface PreparedContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly items: readonly MailItem[];
   readonly action: { readonly label: string; readonly link: string } | null;
   readonly notes: readonly string[];
+  readonly stopLink: string | null;
 }
+
+/** Introduces the link that stops mail of this kind. */
+export const STOP_LABEL = 'Stop these emails with one click';
 
 const TEXT_FONT = `-apple-system,'Segoe UI',system-ui,Roboto,sans-serif`;
 const DISPLAY_FONT = `'Iowan Old Style','Palatino Linotype',Georgia,serif`;
@@ -21,6 +32,8 @@ const style = {
   inside: 'padding:32px;',
   name: `margin:0 0 24px;font:500 22px/1.3 ${DISPLAY_FONT};color:#12505c;`,
   text: `margin:0 0 16px;font:16px/1.55 ${TEXT_FONT};color:#16232b;overflow-wrap:anywhere;`,
+  item: `margin:0 0 2px;font:600 16px/1.45 ${TEXT_FONT};color:#16232b;overflow-wrap:anywhere;`,
+  itemLines: `margin:0 0 16px;font:14px/1.55 ${TEXT_FONT};color:#4a5861;overflow-wrap:anywhere;`,
   note: `margin:0 0 12px;font:14px/1.55 ${TEXT_FONT};color:#4a5861;overflow-wrap:anywhere;`,
   facts: 'width:100%;margin:0 0 16px;border-collapse:collapse;',
   factName: `padding:8px 16px 8px 0;border-bottom:1px solid #ddd6c6;text-align:left;font:14px/1.4 ${TEXT_FONT};color:#4a5861;`,
@@ -67,14 +80,24 @@ ${renderBody(content)}
 `;
 }
 
-function renderBody({ greeting, paragraphs, facts, action, notes }: PreparedContent): string {
+function renderBody({
+  greeting,
+  paragraphs,
+  facts,
+  items,
+  action,
+  notes,
+  stopLink,
+}: PreparedContent): string {
   return [
     ...[greeting, ...paragraphs].map(
       (line) => `<p class="ink" style="${style.text}">${escapeHtml(line)}</p>`,
     ),
     ...(facts.length > 0 ? [renderFacts(facts)] : []),
+    ...items.map(renderItem),
     ...(action ? [renderAction(action)] : []),
     ...notes.map((line) => `<p class="soft" style="${style.note}">${escapeHtml(line)}</p>`),
+    ...(stopLink ? [renderLink(STOP_LABEL, stopLink)] : []),
   ].join('\n');
 }
 
@@ -87,13 +110,27 @@ function renderFacts(facts: PreparedContent['facts']): string {
   return `<table style="${style.facts}">\n${rows.join('\n')}\n</table>`;
 }
 
+function renderItem({ title, lines }: MailItem): string {
+  return (
+    `<p class="ink" style="${style.item}">${escapeHtml(title)}</p>\n` +
+    `<p class="soft" style="${style.itemLines}">${lines.map(escapeHtml).join('<br>\n')}</p>`
+  );
+}
+
 /** Repeats the link below the button, for programs that do not show buttons and users who want to see it. */
 function renderAction({ label, link }: { label: string; link: string }): string {
   const href = escapeHtml(link);
   return (
     `<p class="ink" style="${style.text}">` +
     `<a class="button" href="${href}" style="${style.button}">${escapeHtml(label)}</a></p>\n` +
-    `<p class="soft" style="${style.note}">Or open this address: ` +
+    renderLink('Or open this address', link)
+  );
+}
+
+function renderLink(label: string, link: string): string {
+  const href = escapeHtml(link);
+  return (
+    `<p class="soft" style="${style.note}">${escapeHtml(label)}: ` +
     `<a class="accent" href="${href}" style="${style.link}">${href}</a></p>`
   );
 }

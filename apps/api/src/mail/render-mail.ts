@@ -1,6 +1,6 @@
 import type { MailMessage } from './mail-transport.port.ts';
-import type { PreparedContent } from './render-mail-html.ts';
-import { renderMailHtml } from './render-mail-html.ts';
+import type { MailItem, PreparedContent } from './render-mail-html.ts';
+import { renderMailHtml, STOP_LABEL } from './render-mail-html.ts';
 
 /** The content of a mail message, from which both of its parts are rendered. */
 interface MailContent {
@@ -11,10 +11,14 @@ interface MailContent {
   readonly paragraphs: readonly string[];
   /** Pairs of a name and a value, such as what was bought. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
+  /** What it is about, one by one, each with a few lines. */
+  readonly items?: readonly MailItem[];
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly link: string };
   /** What follows the action: how long it works, and what to do if the recipient did not request it. */
   readonly notes?: readonly string[];
+  /** For mail that comes again and again: the page that stops it, and the address for mail programs (RFC 8058). */
+  readonly stop?: { readonly link: string; readonly oneClickLink: string };
 }
 
 const MAX_GREETED_NAME_LENGTH = 60;
@@ -27,17 +31,21 @@ export function renderMail(to: string, content: MailContent): MailMessage {
     subject: prepared.subject,
     text: renderText(prepared),
     html: renderMailHtml(prepared),
+    ...(content.stop && { oneClickStopLink: toOneLine(content.stop.oneClickLink) }),
   };
 }
 
-function prepare({ action, firstName, facts = [], notes = [], ...content }: MailContent): PreparedContent {
+function prepare({ action, firstName, stop, ...content }: MailContent): PreparedContent {
+  const { facts = [], items = [], notes = [] } = content;
   return {
     subject: toOneLine(content.subject),
     greeting: formatGreeting(toOneLine(firstName)),
     paragraphs: content.paragraphs.map(toOneLine),
     facts: facts.map(([name, value]) => [toOneLine(name), toOneLine(value)]),
+    items: items.map(({ title, lines }) => ({ title: toOneLine(title), lines: lines.map(toOneLine) })),
     action: action ? { label: toOneLine(action.label), link: toOneLine(action.link) } : null,
     notes: notes.map(toOneLine),
+    stopLink: stop ? toOneLine(stop.link) : null,
   };
 }
 
@@ -50,13 +58,23 @@ function formatGreeting(firstName: string): string {
   return isPlain && firstName ? `Hello ${firstName},` : 'Hello,';
 }
 
-function renderText({ greeting, paragraphs, facts, action, notes }: PreparedContent): string {
+function renderText({
+  greeting,
+  paragraphs,
+  facts,
+  items,
+  action,
+  notes,
+  stopLink,
+}: PreparedContent): string {
   const blocks = [
     greeting,
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    ...items.map(({ title, lines }) => [title, ...lines].join('\n')),
     action ? `${action.label}:\n${action.link}` : '',
     ...notes,
+    stopLink ? `${STOP_LABEL}:\n${stopLink}` : '',
     'Plumbline',
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

@@ -5,6 +5,9 @@ import { UniverseModule } from '../universe/universe.module.ts';
 import { BacktestController } from './backtest/backtest.controller.ts';
 import { BacktestReadModel } from './backtest/backtest.read-model.ts';
 import { PriceHistories } from './backtest/price-histories.ts';
+import { PortfolioChangesController } from './changes/portfolio-changes.controller.ts';
+import { PortfolioChangesService } from './changes/portfolio-changes.service.ts';
+import { PortfolioVisitsRepository } from './changes/portfolio-visits.repository.ts';
 import { ExportCsvController } from './export/export-csv.controller.ts';
 import { ExportCsvService } from './export/export-csv.service.ts';
 import { DemoPortfolios } from './demo/demo-portfolios.ts';
@@ -34,6 +37,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     BacktestController,
     ExportCsvController,
     ReportController,
+    PortfolioChangesController,
   ],
   providers: [
     PortfoliosRepository,
@@ -51,6 +55,8 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     ExportCsvService,
     ReportPdfRenderer,
     ReportService,
+    PortfolioVisitsRepository,
+    PortfolioChangesService,
   ],
 })
 export class PortfoliosModule {}

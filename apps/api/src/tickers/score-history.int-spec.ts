@@ -1,27 +1,7 @@
 import type { UniverseRecord } from '@plumbline/universe';
-import { Client } from 'pg';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
-import { company, sourceOf } from '../../test/universe-records.ts';
-import { until } from '../../test/until.ts';
-import { loadUniverse } from '../universe/loading/universe-loader.ts';
-import { rollBack } from '../universe/release/stored-releases.ts';
-
-const flag = (criterion: string, date: string, expiresOn: string | null = null): UniverseRecord => ({
-  kind: 'evidence',
-  evidence: {
-    issuer: 'oak',
-    criterion,
-    kind: 'CURATED_FLAG',
-    status: 'flagged',
-    value: null,
-    source: `Filing on ${criterion}`,
-    url: 'https://example.org/filing',
-    date,
-    expiresOn,
-    quality: 'reported',
-  },
-});
+import { company, flag, rollBackUniverse, serveUniverse } from '../../test/universe-records.ts';
 
 describe('History of scores', () => {
   let api: TestApp;
@@ -30,13 +10,7 @@ describe('History of scores', () => {
   });
   afterAll(() => api.stop());
 
-  const load = async (...records: UniverseRecord[]) => {
-    const loaded = await loadUniverse(api.database.url, sourceOf(records));
-    await serves(loaded!.release);
-    return loaded!.release;
-  };
-  const serves = (release: number) =>
-    until(async () => (await api.get('/api/health/ready')).body.universe?.release === release);
+  const load = (...records: UniverseRecord[]) => serveUniverse(api, ...records);
   const historyOf = async (ticker: string) => {
     const { id } = (await api.get(`/api/tickers/${ticker}`)).body;
     return (await api.get(`/api/tickers/${id}/history`)).body;
@@ -84,7 +58,11 @@ describe('History of scores', () => {
 
   it('rests a flag on evidence that counts, not on what has expired', async () => {
     const share = flag('ALCOHOL_5_PERCENT', '2025-01-15');
-    await load(company('ASH', { issuer: 'oak' }), flag('ALCOHOL', '2026-01-15', '2026-01-20'), share);
+    await load(
+      company('ASH', { issuer: 'oak' }),
+      flag('ALCOHOL', '2026-01-15', { expiresOn: '2026-01-20' }),
+      share,
+    );
     const [{ changes }] = await historyOf('ASH');
     expect(changes).toEqual([
       expect.objectContaining({ criterion: 'ALCOHOL', source: 'Filing on ALCOHOL_5_PERCENT' }),
@@ -96,13 +74,7 @@ describe('History of scores', () => {
     const before = await historyOf('OAK');
     await load(company('OAK'), company('ELM'));
     expect(await historyOf('OAK')).toHaveLength(before.length + 1);
-    const client = new Client({ connectionString: api.database.url });
-    await client.connect();
-    await client.query('BEGIN');
-    const current = await rollBack(client);
-    await client.query('COMMIT');
-    await client.end();
-    await serves(current);
+    await rollBackUniverse(api);
     expect(await historyOf('OAK')).toEqual(before);
     await load(company('OAK'), company('ELM'), flag('ALCOHOL', '2026-02-15'));
     expect(await historyOf('OAK')).toEqual(before);

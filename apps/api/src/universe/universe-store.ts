@@ -34,6 +34,7 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
   private refreshing: Promise<void> = Promise.resolve();
   private reconnect: NodeJS.Timeout | null = null;
   private isClosed = false;
+  private readonly switchListeners: (() => void)[] = [];
 
   constructor(
     private readonly config: Config,
@@ -61,6 +62,11 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
 
   get isLoaded(): boolean {
     return this.snapshot !== null;
+  }
+
+  /** Calls back whenever this process serves another release, also the first one after a start. */
+  onSwitch(listener: () => void): void {
+    this.switchListeners.push(listener);
   }
 
   /** Loads the starter universe into a new installation. */
@@ -101,6 +107,7 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
       this.logger.log(
         `serving release ${release.id}, read in ${Math.round(performance.now() - startedAt)} ms`,
       );
+      for (const notify of this.switchListeners) notify();
     } catch (error) {
       // The release in use stays; the next notification or reconnection tries again.
       this.logger.error(`could not read the current release: ${String(error)}`);

@@ -37,6 +37,7 @@ const accountPages = [
   '/account',
   '/account?section=plans',
   '/account?section=billing',
+  '/account?section=follows',
   '/account?section=reports',
   '/plans-and-pricing',
   '/checkout',
@@ -64,6 +65,17 @@ test.describe('Public page', () => {
       await expectToFitEveryScreen(page);
       await expectAccessible(page);
     });
+
+  test('/stop-mail/{key} fits every screen and is accessible in both color schemes', async ({
+    page,
+    consoleErrors,
+  }) => {
+    // The key is not a real one.
+    consoleErrors.allowStatus(400);
+    await openWhole(page, '/stop-mail/a-key-from-a-mail');
+    await expectToFitEveryScreen(page);
+    await expectAccessible(page);
+  });
 
   test('list of search results is accessible in both color schemes', async ({ page, search }) => {
     await openWhole(page, '/404');

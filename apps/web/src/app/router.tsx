@@ -78,6 +78,7 @@ const byMail: RouteObject[] = [
   { path: paths.activate.pattern, lazy: () => import('./routes/activate.route.tsx') },
   { path: paths.forgotPassword.pattern, lazy: () => import('./routes/forgot-password.route.tsx') },
   { path: paths.changePassword.pattern, lazy: () => import('./routes/change-password.route.tsx') },
+  { path: paths.stopMail.pattern, lazy: () => import('./routes/stop-mail.route.tsx') },
 ];
 
 /** Every page is a chunk of its own, loaded on the first visit. A route module exports its page as `Component`. */

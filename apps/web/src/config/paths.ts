@@ -60,6 +60,8 @@ export const paths = {
   activate: { pattern: '/activate/:key', href: (key: string) => `/activate/${encodeURIComponent(key)}` },
   forgotPassword: { pattern: '/forgot-password', href: () => '/forgot-password' },
   changePassword: { pattern: '/change-password/:key?', href: () => '/change-password' },
+  /** `key` comes from an e-mail about what one follows. */
+  stopMail: { pattern: '/stop-mail/:key', href: (key: string) => `/stop-mail/${encodeURIComponent(key)}` },
   metaxes: { pattern: '/metaxes', href: () => '/metaxes' },
   plansAndPricing: { pattern: '/plans-and-pricing', href: () => '/plans-and-pricing' },
   /** Without a plan or a cycle, the checkout picks a default. */

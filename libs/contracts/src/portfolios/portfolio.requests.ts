@@ -109,3 +109,10 @@ export class ReportRequest extends PortfolioProfileRequest {
   @IsIn(reportPapers, { message: `paper is one of ${reportPapers.join(' ')}` })
   paper: ReportPaper = 'letter';
 }
+
+/** Body of `POST /api/portfolios/{id}/changes/seen`. */
+export class MarkChangesSeenRequest {
+  /** The release of the changes that were shown. */
+  @IsId('release')
+  release!: number;
+}

@@ -15,6 +15,8 @@ export const portfoliosPaths = {
   report: ':id/report',
   contributors: ':id/esg-issues/:category/contributors',
   backtest: ':id/backtest',
+  changes: ':id/changes',
+  changesSeen: ':id/changes/seen',
 } as const;
 
 export const portfoliosUrls = {
@@ -29,6 +31,8 @@ export const portfoliosUrls = {
     `/portfolios/${id}/report${queryString({ paper, profile })}`,
   contributors: (id: number, category: string) =>
     `/portfolios/${id}/esg-issues/${encodeURIComponent(category)}/contributors`,
+  changes: (id: number) => `/portfolios/${id}/changes`,
+  changesSeen: (id: number) => `/portfolios/${id}/changes/seen`,
   backtest: (id: number, startDate: string, endDate: string) =>
     `/portfolios/${id}/backtest${queryString({ startDate, endDate })}`,
 } as const;

@@ -11,7 +11,7 @@ import {
 import type { Infer } from '../schema.ts';
 
 /** A flag that a release added, or that it no longer has. */
-const flagChangeSchema = objectSchema({
+export const flagChangeSchema = objectSchema({
   criterion: stringSchema,
   kind: enumSchema(['ADDED', 'REMOVED'] as const),
   /** What the flag rests on, or rested on. */

@@ -14,6 +14,7 @@ import { BrokerPrices1763750000000 } from './1763750000000-broker-prices.ts';
 import { ScoreHistory1763755000000 } from './1763755000000-score-history.ts';
 import { EvidenceDesk1763760000000 } from './1763760000000-evidence-desk.ts';
 import { FundPositions1763765000000 } from './1763765000000-fund-positions.ts';
+import { Follows1763766000000 } from './1763766000000-follows.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   ScoreHistory1763755000000,
   EvidenceDesk1763760000000,
   FundPositions1763765000000,
+  Follows1763766000000,
 ];

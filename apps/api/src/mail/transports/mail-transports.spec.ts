@@ -83,6 +83,18 @@ describe.each([
     expect(mail.html!.trimEnd()).toBe(delivery.message.html);
   });
 
+  it('lets mail programs stop mail that can be stopped, as RFC 8058 describes', async () => {
+    const link = 'https://plumbline.example/stop?key=1.aKey';
+    await fixture.transport.send(aDelivery({ oneClickStopLink: link }), noTimeout());
+    const [{ headers }] = await fixture.received();
+    expect(headers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'list-unsubscribe', value: `<${link}>` }),
+        expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
+      ]),
+    );
+  });
+
   it('sends a message under the same Message-ID again', async () => {
     await fixture.transport.send(aDelivery(), noTimeout());
     await fixture.transport.send(aDelivery(), noTimeout());

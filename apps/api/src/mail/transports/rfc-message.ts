@@ -15,8 +15,14 @@ export function toRfcMessage({ id, createdAt, message }: MailDelivery, from: str
     subject: message.subject,
     text: message.text,
     html: message.html,
-    // Suppresses automatic replies, such as those of someone on vacation (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Suppresses automatic replies, such as those of someone on vacation (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(message.oneClickStopLink && {
+        'List-Unsubscribe': `<${message.oneClickStopLink}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { domainError } from '../problem/domain-error.ts';
 
 interface BodyTypeConfig {
-  readonly bodyType?: string;
+  readonly bodyTypes?: readonly string[];
 }
 
 export const JSON_TYPE = 'application/json';
@@ -30,7 +30,14 @@ export interface DescribedBody {
 export function TakesBody(mediaType: string, schema: JsonSchema): MethodDecorator {
   const description = SetMetadata(BODY, { mediaType, schema } satisfies DescribedBody);
   if (mediaType === JSON_TYPE) return description;
-  return applyDecorators(description, RouteConfig({ bodyType: mediaType } satisfies BodyTypeConfig));
+  return applyDecorators(description, RouteConfig({ bodyTypes: [mediaType] } satisfies BodyTypeConfig));
+}
+
+/** A form of either kind, whose fields the call ignores. */
+export function TakesForms(): MethodDecorator {
+  return RouteConfig({
+    bodyTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  } satisfies BodyTypeConfig);
 }
 
 /** Rejects a body of any other media type than the call accepts, before the body is read. */
@@ -38,8 +45,9 @@ export function refuseOtherBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _, done) => {
     const contentType = request.headers['content-type'];
     if (contentType === undefined || request.is404) return done();
-    const { bodyType = JSON_TYPE } = request.routeOptions.config as BodyTypeConfig;
+    const { bodyTypes = [JSON_TYPE] } = request.routeOptions.config as BodyTypeConfig;
     const [sent] = contentType.split(';', 1);
-    return done(sent!.trim().toLowerCase() === bodyType ? undefined : new UnsupportedBodyError(bodyType));
+    const isAccepted = bodyTypes.includes(sent!.trim().toLowerCase());
+    return done(isAccepted ? undefined : new UnsupportedBodyError(bodyTypes.join(' or ')));
   });
 }

@@ -6,6 +6,7 @@ describe('redactPath', () => {
     ['/change-password/Zm9v?from=mail', '/change-password/[redacted]'],
     ['/Change-Password/Zm9v/', '/Change-Password/[redacted]'],
     ['//activate//Zm9v/bar', '//activate//[redacted]'],
+    ['/stop-mail/7.Zm9v', '/stop-mail/[redacted]'],
     ['/sandbox/receipts/Zm9v', '/sandbox/receipts/[redacted]'],
     ['/api/activate?key=Zm9v', '/api/activate'],
   ])('of %s holds no key: %s', (url, path) => {

@@ -39,7 +39,7 @@ export function VisitorsOnly() {
   return <Navigate to={safeOrigin(search.get(ORIGIN_PARAMETER)) ?? home} replace />;
 }
 
-/** Pages for every account, in good standing or not: help, legal pages, plans, signing in and paying. */
+/** Pages for every account, in good standing or not: help, legal pages, plans, signing in and paying, and stopping mail. */
 const exempt = [
   paths.faq,
   paths.helpAndSupport,
@@ -51,6 +51,7 @@ const exempt = [
   paths.checkout,
   paths.login,
   paths.register,
+  paths.stopMail,
 ].map(({ pattern }) => pattern);
 
 /**

@@ -21,6 +21,7 @@ import { sessionMessages } from '../../features/session/messages.ts';
 import { useSession } from '../../stores/session.ts';
 import { SECTION_PARAMETER } from '../../config/paths.ts';
 import { AccountBilling } from './account-billing.tsx';
+import { AccountFollows } from './account-follows.tsx';
 import { AccountPlans } from './account-plans.tsx';
 import { CancelPlan } from '../../features/billing/components/cancel-plan.tsx';
 
@@ -69,6 +70,7 @@ function Settings({ account, section }: SettingsProps) {
         {section === 'profile' && (
           <ProfileSection account={account} onSaved={update} onPasswordChanged={signInAgain} />
         )}
+        {section === 'follows' && <AccountFollows />}
         {section === 'plans' && <AccountPlans account={account} onCancel={cancel} />}
         {section === 'billing' && <AccountBilling account={account} onCancel={cancel} />}
         {section === 'reports' && <ReportsSection />}

@@ -8,7 +8,9 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { useFocusOnNewStep } from '../../components/ui/use-focus-on-new-step.ts';
 import { usePrinting } from '../../components/ui/use-printing.ts';
+import { FollowPortfolio } from '../../features/follows/follow-controls.tsx';
 import { BacktestSection } from '../../features/portfolios/backtest/backtest-section.tsx';
+import { ChangesPanel } from '../../features/portfolios/changes/changes-panel.tsx';
 import { HoldingsSection } from '../../features/portfolios/holdings/holdings-section.tsx';
 import { ContributorsModal } from '../../features/portfolios/overview/contributors-modal.tsx';
 import { PortfolioActions } from '../../features/portfolios/overview/portfolio-actions.tsx';
@@ -52,9 +54,11 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
       {isPrinting && <ReportHeading />}
       <PortfolioSummary portfolio={portfolio} isStale={isStale}>
         <PortfolioActions {...menu} />
+        <FollowPortfolio portfolioId={portfolio.id} />
       </PortfolioSummary>
       {failure !== null && <Notice title={failure} isFailure />}
       <ActiveProfile name={findProfileName(profile, ownProfiles)} onChange={() => setDialog('profile')} />
+      <ChangesPanel portfolioId={portfolio.id} />
       {isEmpty ? (
         <div ref={emptyRef} tabIndex={-1}>
           <Notice title="This portfolio has no holdings yet.">

@@ -1,6 +1,6 @@
 import '../../theme/mantine-dialogs.css';
 import '../../theme/mantine-forms.css';
-import { Button, SimpleGrid, Skeleton } from '@mantine/core';
+import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { marketingSiteUrl } from '../../config/env.ts';
+import { FollowSecurity } from '../../features/follows/follow-controls.tsx';
 import { getInstrument } from '../../features/securities/api/securities-queries.ts';
 import { CategoryPanel } from '../../features/securities/components/category-panel.tsx';
 import { ContributorsModal } from '../../features/securities/components/contributors-modal.tsx';
@@ -63,7 +64,10 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
   return (
     <Page title={`${instrument.name} (${instrument.ticker})`} heading={null}>
       <SecuritySummary instrument={instrument}>
-        <Button onClick={() => add(instrument)}>Add to Portfolio</Button>
+        <Group gap="xs">
+          <Button onClick={() => add(instrument)}>Add to Portfolio</Button>
+          <FollowSecurity instrumentId={instrument.id} signInHref={signInHref} />
+        </Group>
       </SecuritySummary>
       <SimpleGrid minColWidth="min(100%, max(22rem, 40%))" autoFlow="auto-fit" spacing="lg">
         <CategoryPanel kind="positive" instrument={instrument} onPick={setPicked} signInHref={signInHref} />

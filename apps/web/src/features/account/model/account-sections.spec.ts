@@ -2,9 +2,15 @@ import { sectionOf, sectionsFor } from './account-sections.ts';
 
 describe('Account settings sections', () => {
   it('include Billing only for Pro accounts', () => {
-    expect(sectionsFor(['ROLE_USER'])).toEqual(['profile', 'plans', 'reports']);
-    expect(sectionsFor(['ROLE_USER', 'ROLE_ADVISOR'])).toEqual(['profile', 'plans', 'reports']);
-    expect(sectionsFor(['ROLE_USER', 'ROLE_PREMIUM'])).toEqual(['profile', 'plans', 'billing', 'reports']);
+    expect(sectionsFor(['ROLE_USER'])).toEqual(['profile', 'plans', 'follows', 'reports']);
+    expect(sectionsFor(['ROLE_USER', 'ROLE_ADVISOR'])).toEqual(['profile', 'plans', 'follows', 'reports']);
+    expect(sectionsFor(['ROLE_USER', 'ROLE_PREMIUM'])).toEqual([
+      'profile',
+      'plans',
+      'billing',
+      'follows',
+      'reports',
+    ]);
   });
 
   it('open as the URL requests', () => expect(sectionOf('plans', ['ROLE_USER'])).toBe('plans'));

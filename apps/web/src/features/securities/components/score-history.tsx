@@ -1,12 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import type { ScoreHistoryEntry } from '@plumbline/contracts';
-import { catalog } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../components/ui/panel.tsx';
-import { ScoreChip } from '../../../components/score-chip.tsx';
+import { FlagChanges, ScoreStep } from '../../../components/score-change.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { getScoreHistory } from '../api/securities-queries.ts';
-import { SourceLink } from '../../../components/source-link.tsx';
 
 interface ScoreHistoryProps {
   readonly instrumentId: number;
@@ -41,18 +39,9 @@ function Change({ entry: { asOf, impactScore, changes }, before }: ChangeProps) 
         <Text component="time" dateTime={asOf} fw={600} mr="sm">
           {formatDate(asOf)}
         </Text>
-        {impactScore !== before.impactScore && (
-          <>
-            <ScoreChip score={before.impactScore} /> to <ScoreChip score={impactScore} />
-          </>
-        )}
+        <ScoreStep before={before.impactScore} now={impactScore} />
       </Text>
-      {changes.map(({ criterion, kind, source, url }) => (
-        <Text key={criterion} c="dimmed" fz="var(--step-down)">
-          {kind === 'ADDED' ? 'Newly flagged' : 'No longer flagged'}:{' '}
-          {catalog.byName.get(criterion)?.title ?? criterion} · <SourceLink source={source} url={url} />
-        </Text>
-      ))}
+      <FlagChanges changes={changes} />
     </>
   );
 }

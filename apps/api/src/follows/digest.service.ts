@@ -1,0 +1,118 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { followsUrls, limits } from '@plumbline/contracts';
+import { Config } from '../config/config.ts';
+import { Transactor } from '../database/transactor.ts';
+import { digestMail } from '../mail/mail-messages.ts';
+import type { MailMessage } from '../mail/mail-transport.port.ts';
+import { Outbox } from '../mail/outbox.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { JobWorker } from '../platform/jobs/job-worker.ts';
+import { errorCode } from '../platform/logging/error-code.ts';
+import type { ChangedSecurities } from '../universe/changed-securities.read-model.ts';
+import { ChangedSecuritiesReadModel } from '../universe/changed-securities.read-model.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+import type { DigestRecipient } from './follows.repository.ts';
+import { FOLLOWED_SECURITIES, FollowsRepository } from './follows.repository.ts';
+import { StopKeys } from './stop-keys.ts';
+
+/** The key of the one job: whatever the release, it tells all accounts what they have not been told. */
+const JOB = 'all';
+const POLL_MS = 60_000;
+/** A run of all accounts belongs to its process for an hour, unless a process starts: that runs it again at once. */
+const RETRY_SECONDS = { first: 3_600, max: 6 * 3_600 };
+
+/**
+ * Mails each account, after a switch of releases, what changed in what it follows: one message, or none when nothing did.
+ * The message and the release up to which the account has been told are stored in one transaction, so that a run that ends
+ * in between, or two at a time, never tell it twice.
+ */
+@Injectable()
+export class DigestService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly worker: JobWorker;
+  private readonly queue: JobQueue;
+  private readonly keys: StopKeys;
+  private readonly logger = new Logger(DigestService.name);
+
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly config: Config,
+    private readonly follows: FollowsRepository,
+    private readonly changedSecurities: ChangedSecuritiesReadModel,
+    private readonly outbox: Outbox,
+    universe: UniverseStore,
+  ) {
+    this.keys = new StopKeys(config.jwtSecret);
+    this.queue = new JobQueue(transactor, { name: 'digest', retrySeconds: RETRY_SECONDS });
+    this.worker = new JobWorker({
+      queue: this.queue,
+      run: (_, signal) => this.sendDigests(signal),
+      concurrency: 1,
+      pollMs: POLL_MS,
+    });
+    universe.onSwitch(() => void this.schedule());
+  }
+
+  onApplicationBootstrap(): void {
+    this.worker.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
+  }
+
+  private async schedule(): Promise<void> {
+    try {
+      await this.queue.schedule(JOB, 0);
+    } catch (error) {
+      this.logger.error(`cannot schedule the digests of a release (${errorCode(error)})`);
+    }
+  }
+
+  /** An account whose digest fails does not hold up the others; the job is then tried again for it. */
+  private async sendDigests(signal: AbortSignal): Promise<void> {
+    const failures: unknown[] = [];
+    for (const accountId of await this.follows.findAccountsToDigest()) {
+      signal.throwIfAborted();
+      await this.transactor.run(() => this.sendDigest(accountId)).catch((error) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** Call it in a transaction. */
+  private async sendDigest(accountId: number): Promise<void> {
+    const release = await this.follows.lockCurrentRelease();
+    // Switched at this moment, which schedules the job again.
+    if (release === null) return;
+    const recipient = await this.follows.lockForDigest(accountId, release);
+    if (!recipient) return;
+    if (recipient.isReachable) {
+      const changed = await this.changedSecurities.find({
+        watched: FOLLOWED_SECURITIES,
+        values: [accountId],
+        release,
+        limit: limits.follows.maxDigestItems,
+      });
+      if (changed.total > 0) await this.outbox.send(this.render(accountId, recipient, changed));
+    }
+    await this.follows.markDigested(accountId, release);
+  }
+
+  private render(
+    accountId: number,
+    { email, firstName }: DigestRecipient,
+    { total, changes }: ChangedSecurities,
+  ): MailMessage {
+    const { publicUrl } = this.config.http;
+    const key = this.keys.create(accountId);
+    return digestMail({
+      to: email,
+      firstName,
+      total,
+      changes,
+      followsLink: `${publicUrl}/account?section=follows`,
+      stopLink: `${publicUrl}/stop-mail/${key}`,
+      oneClickStopLink: `${publicUrl}/api${followsUrls.oneClickStop(key)}`,
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { FollowsResponse } from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
+import { DataSource } from 'typeorm';
+import { Config } from '../config/config.ts';
+import { Transactor } from '../database/transactor.ts';
+import { addressGroup } from '../platform/security/address-group.ts';
+import { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import { PortfolioNotFoundError } from '../portfolios/portfolios.errors.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+import { SecurityNotFoundError } from '../universe/universe.errors.ts';
+import { InvalidStopLinkError, TooManyFollowsError } from './follows.errors.ts';
+import { FollowsRepository } from './follows.repository.ts';
+import { StopKeys } from './stop-keys.ts';
+
+const HOUR = 3_600;
+
+/** What an account follows, and whether it gets digests. */
+@Injectable()
+export class FollowsService {
+  private readonly keys: StopKeys;
+  private readonly invalidKeys: AttemptCounter;
+
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly transactor: Transactor,
+    private readonly follows: FollowsRepository,
+    config: Config,
+    dataSource: DataSource,
+  ) {
+    this.keys = new StopKeys(config.jwtSecret);
+    this.invalidKeys = new AttemptCounter(config, dataSource, {
+      name: 'stop-digests',
+      points: 50,
+      seconds: HOUR,
+    });
+  }
+
+  list(accountId: number): Promise<FollowsResponse> {
+    return this.follows.list(accountId, this.universe.current.release.id);
+  }
+
+  /** @throws SecurityNotFoundError @throws TooManyFollowsError */
+  followSecurity(accountId: number, instrumentId: number): Promise<void> {
+    const { instruments, release } = this.universe.current;
+    instruments.getIndex(instrumentId);
+    return this.transactor.run(async () => {
+      await this.follows.lockAccount(accountId);
+      const others = await this.follows.countOtherSecurities(accountId, instrumentId);
+      if (others >= limits.follows.maxSecurities) throw new TooManyFollowsError();
+      await this.follows.followSecurity(accountId, instrumentId, release.id);
+    });
+  }
+
+  /** @throws SecurityNotFoundError */
+  async unfollowSecurity(accountId: number, instrumentId: number): Promise<void> {
+    if (!(await this.follows.unfollowSecurity(accountId, instrumentId)))
+      throw new SecurityNotFoundError('No security has this id.');
+  }
+
+  /** @throws PortfolioNotFoundError */
+  async followPortfolio(accountId: number, portfolioId: number): Promise<void> {
+    const release = this.universe.current.release.id;
+    if (!(await this.follows.followPortfolio(accountId, portfolioId, release)))
+      throw new PortfolioNotFoundError();
+  }
+
+  /** @throws PortfolioNotFoundError */
+  async unfollowPortfolio(accountId: number, portfolioId: number): Promise<void> {
+    if (!(await this.follows.unfollowPortfolio(accountId, portfolioId))) throw new PortfolioNotFoundError();
+  }
+
+  /**
+   * Stops all digests of the account that a key is for. `address` is the IP address of the request. Only invalid keys stay
+   * counted, because a mail provider sends the requests of all its customers.
+   *
+   * @throws InvalidStopLinkError @throws TooManyAttemptsError
+   */
+  async stopDigests(key: string, address: string): Promise<void> {
+    const sender = addressGroup(address);
+    await this.invalidKeys.count(sender);
+    const accountId = this.keys.verify(key);
+    if (accountId === null) throw new InvalidStopLinkError();
+    await this.invalidKeys.takeBack(sender);
+    await this.follows.stopDigests(accountId);
+  }
+
+  startDigests(accountId: number): Promise<void> {
+    return this.follows.startDigests(accountId);
+  }
+}

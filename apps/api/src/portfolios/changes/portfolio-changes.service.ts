@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { PortfolioChangesResponse } from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
+import { ChangedSecuritiesReadModel } from '../../universe/changed-securities.read-model.ts';
+import { UniverseStore } from '../../universe/universe-store.ts';
+import { PortfolioVisitsRepository } from './portfolio-visits.repository.ts';
+
+/** What changed for the holdings of a portfolio since its owner last saw that. */
+@Injectable()
+export class PortfolioChangesService {
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly visits: PortfolioVisitsRepository,
+    private readonly changedSecurities: ChangedSecuritiesReadModel,
+  ) {}
+
+  /** Returns no changes before the first visit. @throws PortfolioNotFoundError */
+  async list(accountId: number, id: number): Promise<PortfolioChangesResponse> {
+    const release = this.universe.current.release.id;
+    const visit = await this.visits.find(accountId, id);
+    const since = visit.seenAt?.toISOString() ?? null;
+    // Also after a rollback, while the release that was seen is later than the one in use.
+    if (visit.release === null || visit.release >= release) return { since, release, total: 0, changes: [] };
+    const changed = await this.changedSecurities.find({
+      watched: 'SELECT DISTINCT instrument_id, $4::int AS since FROM holding WHERE portfolio_id = $3',
+      values: [id, visit.release],
+      release,
+      limit: limits.portfolio.maxListedChanges,
+    });
+    return { since, release, ...changed };
+  }
+}

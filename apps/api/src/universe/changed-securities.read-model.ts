@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangedSecurity } from '@plumbline/contracts';
+import { catalog } from '@plumbline/screening';
+import { Transactor } from '../database/transactor.ts';
+
+/** What to compare. */
+interface ChangesQuery {
+  /**
+   * SQL that selects each `instrument_id` once, with the release `since` which its changes count. Its parameters are
+   * `values`, numbered from `$3`.
+   */
+  readonly watched: string;
+  readonly values: readonly unknown[];
+  /** The release up to which changes count. */
+  readonly release: number;
+  /** How many are listed. */
+  readonly limit: number;
+}
+
+/** The changes that are listed, and how many there are. */
+export interface ChangedSecurities {
+  readonly total: number;
+  readonly changes: readonly ChangedSecurity[];
+}
+
+interface ChangedRow extends Omit<ChangedSecurity, 'changes'> {
+  readonly changes: readonly Omit<ChangedSecurity['changes'][number], 'title'>[];
+  readonly total: number;
+}
+
+/** A score as it is shown: a whole number, or one value for all scores between 0 and 1 in size. */
+const shown = (score: string) =>
+  `CASE WHEN ${score} <> 0 AND abs(${score}) < 1 THEN 0.5 ELSE round(${score}) END`;
+
+const FIND = (watched: string) => `
+  WITH watched AS (${watched}),
+  touched AS (
+    SELECT instrument_id, since, max(release_id) AS latest FROM (
+      SELECT w.*, c.release_id FROM watched w JOIN score_change c USING (instrument_id)
+      UNION ALL SELECT w.*, c.release_id FROM watched w JOIN flag_change c USING (instrument_id)) c
+    WHERE release_id > since AND release_id <= $1 GROUP BY instrument_id, since)
+  SELECT i.id AS "financialInstrumentId", i.ticker, i.name, i.is_domestic AS "isDomestic",
+    i.exchange_location AS "exchangeLocation", before.score::float8 AS "impactScoreBefore",
+    now.score::float8 AS "impactScoreNow", flags.changes, (count(*) OVER ())::int AS total
+  FROM touched t
+  JOIN instrument i ON i.release_id = $1 AND i.id = t.instrument_id
+  JOIN LATERAL (SELECT impact_score AS score FROM score_change c
+    WHERE c.instrument_id = t.instrument_id AND release_id <= t.since
+    ORDER BY release_id DESC LIMIT 1) before ON true
+  JOIN LATERAL (SELECT impact_score AS score FROM score_change c
+    WHERE c.instrument_id = t.instrument_id AND release_id <= $1
+    ORDER BY release_id DESC LIMIT 1) now ON true
+  JOIN LATERAL (
+    SELECT count(*), coalesce(json_agg(json_build_object('criterion', criterion, 'kind', kind, 'source', source,
+      'url', url, 'date', date) ORDER BY kind, criterion), '[]') AS changes
+    FROM (SELECT DISTINCT ON (criterion) * FROM flag_change c
+      WHERE c.instrument_id = t.instrument_id AND release_id > t.since AND release_id <= $1
+      ORDER BY criterion, release_id DESC) latest
+    WHERE (kind = 'ADDED') <> coalesce((SELECT kind = 'ADDED' FROM flag_change c
+      WHERE c.instrument_id = t.instrument_id AND c.criterion = latest.criterion AND c.release_id <= t.since
+      ORDER BY c.release_id DESC LIMIT 1), false)) flags ON true
+  WHERE flags.count > 0 OR ${shown('before.score')} IS DISTINCT FROM ${shown('now.score')}
+  ORDER BY t.latest DESC, abs(coalesce(now.score, 0) - coalesce(before.score, 0)) DESC, i.ticker, i.id
+  LIMIT $2`;
+
+/** What differs for securities between two releases, from the history of scores and flags. */
+@Injectable()
+export class ChangedSecuritiesReadModel {
+  constructor(private readonly transactor: Transactor) {}
+
+  /**
+   * Returns the securities whose score, as it is shown, or whose flags differ, those of the latest change first, and
+   * their number. A security without a score at its release `since` is new rather than changed.
+   */
+  async find({ watched, values, release, limit }: ChangesQuery): Promise<ChangedSecurities> {
+    const rows = await this.transactor.manager.query<ChangedRow[]>(FIND(watched), [
+      release,
+      limit,
+      ...values,
+    ]);
+    const changes = rows.map(({ total: _, ...row }) => ({
+      ...row,
+      changes: row.changes.map((flag) => ({
+        ...flag,
+        title: catalog.byName.get(flag.criterion)?.title ?? flag.criterion,
+      })),
+    }));
+    return { total: rows[0]?.total ?? 0, changes };
+  }
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { LoadFailure } from '../../components/ui/load-failure.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { paths } from '../../config/paths.ts';
+import { followsHref, getFollows, stopMail, useStartMail } from '../../features/follows/follows-queries.ts';
+import { useSession } from '../../stores/session.ts';
+import { PageLoading } from '../page-loading.tsx';
+
+/** Stops the emails about changes, without signing in: the link of such an email leads here. */
+export function Component() {
+  const { key = '' } = useParams();
+  const { isSuccess, error, refetch, isRefetching } = useQuery(stopMail(key));
+  if (isSuccess) return <Stopped />;
+  if (!error) return <PageLoading />;
+  return (
+    <Page title="Emails not stopped" width="prose">
+      <LoadFailure title={error.message} onRetry={() => void refetch()} isRetrying={isRefetching} />
+      <SettingsLink />
+    </Page>
+  );
+}
+
+function Stopped() {
+  const isLogged = useSession((state) => state.isLogged);
+  const start = useStartMail();
+  const { data: follows } = useQuery({ ...getFollows(), enabled: isLogged, staleTime: 0 });
+  if (start.isSuccess)
+    return (
+      <Page title="Emails started again" width="prose" lead="You get emails about changes again.">
+        <SettingsLink />
+      </Page>
+    );
+  return (
+    <Page
+      title="Emails stopped"
+      width="prose"
+      lead="You will get no more emails about changes in what you follow. We still write to you about your account."
+    >
+      {follows?.isStopped && (
+        <div>
+          <Button loading={start.isPending} onClick={() => start.mutate()}>
+            Start again
+          </Button>
+        </div>
+      )}
+      <SettingsLink />
+    </Page>
+  );
+}
+
+function SettingsLink() {
+  const isLogged = useSession((state) => state.isLogged);
+  return (
+    <p>
+      <Link to={isLogged ? followsHref : paths.login.href(followsHref)}>See what you follow</Link>
+    </p>
+  );
+}

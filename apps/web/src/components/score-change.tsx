@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import type { ScoreHistoryEntry } from '@plumbline/contracts';
+import { catalog, formatImpactScore } from '@plumbline/screening';
+import { ScoreChip } from './score-chip.tsx';
+import { SourceLink } from './source-link.tsx';
+
+interface ScoreStepProps {
+  readonly before: number | null;
+  readonly now: number | null;
+}
+
+/** A score before and after; nothing where both look the same. */
+export function ScoreStep({ before, now }: ScoreStepProps) {
+  if (formatImpactScore(before) === formatImpactScore(now)) return null;
+  return (
+    <>
+      <ScoreChip score={before} /> to <ScoreChip score={now} />
+    </>
+  );
+}
+
+interface FlagChangesProps {
+  readonly changes: ScoreHistoryEntry['changes'];
+}
+
+/** Flags that were added or removed, each with its source. */
+export function FlagChanges({ changes }: FlagChangesProps) {
+  return changes.map(({ criterion, kind, source, url }) => (
+    <Text key={criterion} c="dimmed" fz="var(--step-down)">
+      {kind === 'ADDED' ? 'Newly flagged' : 'No longer flagged'}:{' '}
+      {catalog.byName.get(criterion)?.title ?? criterion} · <SourceLink source={source} url={url} />
+    </Text>
+  ));
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Text } from '@mantine/core';
+import { followsUrls } from '@plumbline/contracts';
+import type { FollowsResponse } from '@plumbline/contracts';
+import { Link } from 'react-router-dom';
+import { useFocusOnNewStep } from '../../components/ui/use-focus-on-new-step.ts';
+import { paths, securityHref } from '../../config/paths.ts';
+import { useFollow } from './follows-queries.ts';
+
+interface FollowedListProps {
+  readonly follows: FollowsResponse;
+}
+
+/** What the user follows, each with a way to stop. */
+export function FollowedList({ follows: { instruments, portfolios } }: FollowedListProps) {
+  const items = [
+    ...portfolios.map(({ id, name }) => ({
+      name,
+      href: paths.portfolio.href(id),
+      url: followsUrls.portfolio(id),
+    })),
+    ...instruments.map((security) => ({
+      name: security.name === security.ticker ? security.name : `${security.name} (${security.ticker})`,
+      href: securityHref(security),
+      url: followsUrls.instrument(security.financialInstrumentId),
+    })),
+  ];
+  const listRef = useFocusOnNewStep(String(items.length));
+  return (
+    <div ref={listRef} tabIndex={-1}>
+      {items.length === 0 && (
+        <Text c="dimmed">
+          You follow nothing yet. Select Follow on the page of a security, or “Email me” on the page of a
+          portfolio.
+        </Text>
+      )}
+      <ul className="lined">
+        {items.map((item) => (
+          <FollowedItem key={item.url} {...item} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FollowedItemProps {
+  readonly name: string;
+  readonly href: string;
+  readonly url: string;
+}
+
+function FollowedItem({ name, href, url }: FollowedItemProps) {
+  const { mutate: follow, isPending } = useFollow();
+  return (
+    <Group component="li" py="xs" gap="md" justify="space-between" wrap="nowrap">
+      <Link to={href}>{name}</Link>
+      <Button
+        variant="default"
+        size="compact-sm"
+        flex="none"
+        aria-label={`Stop following ${name}`}
+        loading={isPending}
+        onClick={() => follow({ url, isFollowed: false })}
+      >
+        Stop
+      </Button>
+    </Group>
+  );
+}

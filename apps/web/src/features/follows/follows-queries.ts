@@ -1,0 +1,64 @@
+import { followsUrls } from '@plumbline/contracts';
+import type { FollowsResponse } from '@plumbline/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteJson, getJson, postJson, putJson } from '../../lib/api-client.ts';
+import { paths } from '../../config/paths.ts';
+import { useToasts } from '../../stores/toasts.ts';
+
+/** The section of the account settings that lists what one follows. */
+export const followsHref = paths.account.href('follows');
+
+/** What the signed-in user follows. */
+export function getFollows() {
+  return queryOptions({
+    queryKey: ['follows'],
+    queryFn: ({ signal }) => getJson<FollowsResponse>(followsUrls.all, signal),
+  });
+}
+
+interface FollowChange {
+  /** From `followsUrls`. */
+  readonly url: string;
+  readonly isFollowed: boolean;
+}
+
+/** Begins or stops following something. */
+export function useFollow() {
+  const queryClient = useQueryClient();
+  const showToast = useToasts((state) => state.showToast);
+  return useMutation({
+    mutationFn: ({ url, isFollowed }: FollowChange) => (isFollowed ? putJson(url, {}) : deleteJson(url)),
+    onSuccess: (_, { isFollowed }) => {
+      if (!isFollowed) return;
+      if (queryClient.getQueryData(getFollows().queryKey)?.isStopped)
+        showToast('You have stopped emails about changes.', 'info', {
+          label: 'Start them again',
+          href: followsHref,
+        });
+      else showToast('We will email you when a score or a flag changes.');
+    },
+    onError: (error) => showToast(error.message, 'failure'),
+    onSettled: () => queryClient.invalidateQueries(getFollows()),
+  });
+}
+
+/** Stops the emails about changes, with the key of the link in one. The key works again, so it may be sent again. */
+export function stopMail(key: string) {
+  return queryOptions({
+    queryKey: ['follows', 'stop', key],
+    queryFn: () => postJson(followsUrls.stop, { key }, { isAnonymous: true }).then(() => true),
+    staleTime: Infinity,
+  });
+}
+
+/** Starts the emails about changes again. */
+export function useStartMail() {
+  const queryClient = useQueryClient();
+  const showToast = useToasts((state) => state.showToast);
+  return useMutation({
+    mutationFn: () => postJson(followsUrls.start, {}),
+    onSuccess: () => showToast('You get emails about changes again.'),
+    onError: (error) => showToast(error.message, 'failure'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: getFollows().queryKey, exact: true }),
+  });
+}

@@ -1,0 +1,135 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { portfoliosUrls } from '@plumbline/contracts';
+import type { ChangedSecurity, PortfolioChangesResponse } from '@plumbline/contracts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { FlagChanges, ScoreStep } from '../../../components/score-change.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
+import { securityHref } from '../../../config/paths.ts';
+import { getJson, postJson } from '../../../lib/api-client.ts';
+import { formatCount, formatLocalDate } from '../../../lib/format.ts';
+import { useToasts } from '../../../stores/toasts.ts';
+import { formatHoldingCount } from '../count-labels.ts';
+import { portfolioKeys } from '../portfolio-queries.ts';
+
+/** How many changes are shown before more are asked for. */
+const FEW = 5;
+
+interface ChangesPanelProps {
+  readonly portfolioId: number;
+}
+
+/**
+ * What changed for the holdings since the user last checked: since the last visit on which there was nothing new, or on
+ * which the user closed this panel. Nothing where nothing changed, or while that is not known.
+ */
+export function ChangesPanel({ portfolioId }: ChangesPanelProps) {
+  const { data: news } = useQuery(getPortfolioChanges(portfolioId));
+  const close = useCloseChanges(portfolioId);
+  const isClosed = close.isSuccess;
+  useCheckWithoutNews(portfolioId, isClosed ? undefined : news);
+  const stepRef = useFocusOnNewStep(isClosed ? 'closed' : 'open');
+  if (isClosed)
+    return (
+      <Text ref={stepRef} tabIndex={-1} c="dimmed" className="screen-only">
+        You are up to date.
+      </Text>
+    );
+  if (!news?.since || news.total === 0) return null;
+  return (
+    <Panel
+      className="screen-only"
+      title={`Since you last checked on ${formatLocalDate(news.since)}: ${formatHoldingCount(news.total)} changed`}
+      description="Scores and flags by the standard profile."
+    >
+      <ChangeList {...news}>
+        <Button variant="default" loading={close.isPending} onClick={() => close.mutate(news.release)}>
+          Got it
+        </Button>
+      </ChangeList>
+    </Panel>
+  );
+}
+
+interface ChangeListProps extends Pick<PortfolioChangesResponse, 'changes' | 'total'> {
+  /** Below the list: what can be done with it. */
+  readonly children: ReactNode;
+}
+
+function ChangeList({ changes, total, children }: ChangeListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? changes : changes.slice(0, FEW);
+  return (
+    <>
+      <Stack component="ul" gap="sm">
+        {shown.map((change) => (
+          <li key={change.financialInstrumentId}>
+            <Change change={change} />
+          </li>
+        ))}
+      </Stack>
+      {showsAll && total > changes.length && (
+        <Text mt="sm" c="dimmed">
+          And {formatHoldingCount(total - changes.length)} more.
+        </Text>
+      )}
+      <Group mt="md" gap="xs">
+        {children}
+        {changes.length > shown.length && (
+          <Button variant="subtle" onClick={() => setShowsAll(true)}>
+            Show {formatCount(changes.length - FEW)} more
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+function Change({ change }: { readonly change: ChangedSecurity }) {
+  return (
+    <>
+      <Group gap="0.25rem 0.75rem">
+        <Link to={securityHref(change)}>
+          {change.name} ({change.ticker})
+        </Link>
+        <span>
+          <ScoreStep before={change.impactScoreBefore} now={change.impactScoreNow} />
+        </span>
+      </Group>
+      <FlagChanges changes={change.changes} />
+    </>
+  );
+}
+
+function getPortfolioChanges(id: number) {
+  return queryOptions({
+    queryKey: [...portfolioKeys.of(id), 'changes'],
+    queryFn: ({ signal }) => getJson<PortfolioChangesResponse>(portfoliosUrls.changes(id), signal),
+  });
+}
+
+/** Closes the changes up to a release for good. */
+function useCloseChanges(portfolioId: number) {
+  const queryClient = useQueryClient();
+  const showToast = useToasts((state) => state.showToast);
+  return useMutation({
+    mutationFn: (release: number) => markSeen(portfolioId, release),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: getPortfolioChanges(portfolioId).queryKey }),
+    onError: () => showToast('The changes could not be closed. Please try again.', 'failure'),
+  });
+}
+
+/** A visit without news counts as well. That it could not be stored is no news either: the next visit stores it. */
+function useCheckWithoutNews(portfolioId: number, news: PortfolioChangesResponse | undefined): void {
+  const release = news?.total === 0 ? news.release : null;
+  useEffect(() => {
+    if (release !== null) markSeen(portfolioId, release).catch(() => undefined);
+  }, [portfolioId, release]);
+}
+
+function markSeen(portfolioId: number, release: number): Promise<void> {
+  return postJson(portfoliosUrls.changesSeen(portfolioId), { release });
+}

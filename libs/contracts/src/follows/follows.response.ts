@@ -1,0 +1,31 @@
+import { IsShortText } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { arrayOf, booleanSchema, integerSchema, nullable, objectSchema, stringSchema } from '../schema.ts';
+import type { Infer } from '../schema.ts';
+
+/** What an account follows. When it changes, a digest is mailed after the next release. */
+export const followsResponseSchema = objectSchema({
+  /** Whether the account has stopped the digests. */
+  isStopped: booleanSchema,
+  /** By ticker. */
+  instruments: arrayOf(
+    objectSchema({
+      financialInstrumentId: integerSchema,
+      ticker: stringSchema,
+      /** The ticker, where the security is no longer in the universe. */
+      name: stringSchema,
+      isDomestic: booleanSchema,
+      exchangeLocation: nullable(stringSchema),
+    }),
+  ),
+  /** By name. */
+  portfolios: arrayOf(objectSchema({ id: integerSchema, name: stringSchema })),
+});
+export type FollowsResponse = Infer<typeof followsResponseSchema>;
+
+/** Body of `POST /api/follows/stop`. */
+export class StopDigestsRequest {
+  /** From the link in a digest. */
+  @IsShortText('Key', limits.follows.maxKeyLength)
+  key!: string;
+}

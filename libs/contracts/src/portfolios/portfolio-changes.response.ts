@@ -1,0 +1,41 @@
+import {
+  arrayOf,
+  booleanSchema,
+  dateTimeSchema,
+  integerSchema,
+  nullable,
+  numberSchema,
+  objectSchema,
+  stringSchema,
+} from '../schema.ts';
+import type { Infer } from '../schema.ts';
+import { flagChangeSchema } from '../tickers/score-history.response.ts';
+
+/** What changed for a security between two releases, under preset 0. */
+export const changedSecuritySchema = objectSchema({
+  financialInstrumentId: integerSchema,
+  ticker: stringSchema,
+  name: stringSchema,
+  isDomestic: booleanSchema,
+  /** `null` for a domestic listing. */
+  exchangeLocation: nullable(stringSchema),
+  /** Two decimals; `null` where not rated. */
+  impactScoreBefore: nullable(numberSchema),
+  impactScoreNow: nullable(numberSchema),
+  /** Flags that only one of the two releases has. */
+  changes: arrayOf(objectSchema({ ...flagChangeSchema.properties, title: stringSchema })),
+});
+export type ChangedSecurity = Infer<typeof changedSecuritySchema>;
+
+/** What changed for the holdings of a portfolio since its owner last saw that. */
+export const portfolioChangesResponseSchema = objectSchema({
+  /** When the owner last saw it; `null` before the first time. */
+  since: nullable(dateTimeSchema),
+  /** The release up to which these are the changes. */
+  release: integerSchema,
+  /** The number of changed holdings, of which `changes` has the first hundred. */
+  total: integerSchema,
+  /** Latest change first. */
+  changes: arrayOf(changedSecuritySchema),
+});
+export type PortfolioChangesResponse = Infer<typeof portfolioChangesResponseSchema>;
