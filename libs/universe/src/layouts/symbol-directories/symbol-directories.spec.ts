@@ -3,7 +3,8 @@ import { readText } from '../../../test/read-layout.ts';
 const read = async (name: string, text: string) => {
   const { layout, instruments, leftOut } = await readText(name, text);
   const lines = instruments.map((row) => [row.ticker, row.name, row.type, row.exchange].join(' | '));
-  return { layout, lines, leftOut: leftOut.map(({ subject, reason }) => `${subject}: ${reason}`) };
+  const prices = instruments.map(({ price }) => price);
+  return { layout, lines, prices, leftOut: leftOut.map(({ subject, reason }) => `${subject}: ${reason}`) };
 };
 
 describe('Symbol directories', () => {
@@ -74,5 +75,19 @@ describe('Symbol directories', () => {
       'OAK | Oak Inc. | COMMON_STOCK | NASDAQ',
       'OAKE | Oak ETF | EXCHANGE_TRADED_FUND | NASDAQ',
     ]);
+  });
+
+  it('reads a stock list of VALUE_LINE with the prices of its day, whatever it ranks', async () => {
+    const list = await read(
+      'value_line_2026-08-14.csv',
+      'Company Name,Ticker,Exchange,Recent Price,Timeliness,Safety,Technical,Industry\n' +
+        'Oak Inc.,OAK,NYS,$12.50,2,3,1,Forestry\nElm Inc.,ELM,NDQ,NMF,4,3,5,Forestry\nFir Ltd.,FIR,TSE,9.00,3,3,3,Forestry\n',
+    );
+    expect(list.leftOut).toEqual(['FIR: not listed in the United States']);
+    expect(list.lines).toEqual([
+      'OAK | Oak Inc. | COMMON_STOCK | NYSE',
+      'ELM | Elm Inc. | COMMON_STOCK | NASDAQ',
+    ]);
+    expect(list.prices).toEqual([{ close: 12.5, day: '2026-08-14', quality: 'reported' }, null]);
   });
 });

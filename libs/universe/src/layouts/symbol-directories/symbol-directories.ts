@@ -2,6 +2,7 @@ import { jsonElements } from '../../files/json-objects.ts';
 import { cleanCompanyName, namedSecurityKind } from '../../identifiers/security-name.ts';
 import { normalizeTicker } from '../../identifiers/ticker.ts';
 import { parseDate } from '../../numbers/parse-date.ts';
+import { parseNumber } from '../../numbers/parse-number.ts';
 import type { InstrumentRecord, InstrumentType } from '../../records/universe-record.ts';
 import { domesticListing } from '../domestic-listing.ts';
 import { hasColumns, headerOf } from '../header.ts';
@@ -23,6 +24,10 @@ interface Directory {
   readonly kind: string;
   /** Column that is `Y` for test symbols. */
   readonly test?: string;
+  /** Column of a price as of the day of the list, in US dollars. */
+  readonly price?: string;
+  /** Whether the list has symbols of other countries too, which are left out. */
+  readonly isInternational?: boolean;
 }
 
 const nasdaqTrader = 'Nasdaq Trader symbol directory';
@@ -86,12 +91,23 @@ const directories: readonly Directory[] = [
     exchange: { column: 'exchangemic' },
     kind: 'code',
   },
+  {
+    // No format of its exports is published. These are the columns of its weekly Summary & Index, all of it stocks.
+    source: 'VALUE_LINE stock list',
+    titles: ['companyname', 'ticker', 'timeliness', 'safety'],
+    symbol: 'ticker',
+    name: 'companyname',
+    exchange: { column: 'exchange' },
+    kind: 'type',
+    price: 'recentprice',
+    isInternational: true,
+  },
 ];
 
 /**
  * Directories of symbols: Nasdaq Trader's (`nasdaqlisted.txt`, `otherlisted.txt`, `nasdaqtraded.txt`, `mfundslist.txt`, with
- * a last line that says when they were made), Alpha Vantage's listing status and the symbols of IEX and INTRINIO. Test symbols and
- * delisted ones are left out.
+ * a last line that says when they were made), Alpha Vantage's listing status, the symbols of IEX and INTRINIO, and stock lists of
+ * VALUE_LINE. Test symbols and delisted ones are left out.
  */
 export const symbolDirectories: Layout = {
   name: 'symbol-directories',
@@ -130,11 +146,18 @@ async function* rowsOf(file: LayoutFile): AsyncGenerator<{ number: number; row: 
   }
 }
 
-function reasonToLeaveOut(row: TableRow, { symbol, name, test }: Directory): string | null {
+function reasonToLeaveOut(row: TableRow, directory: Directory): string | null {
+  const { symbol, name, test } = directory;
   if (normalizeTicker(row.get(symbol) ?? '') === '') return 'no symbol';
   if ((row.get(name) ?? '') === '') return 'no name';
   if (test !== undefined && row.get(test) === 'Y') return 'a test symbol';
+  if (isAbroad(row, directory)) return 'not listed in the United States';
   return /^delisted$/i.test(row.get('status') ?? '') ? 'delisted' : null;
+}
+
+function isAbroad(row: TableRow, { exchange, isInternational = false }: Directory): boolean {
+  const code = 'column' in exchange ? (row.get(exchange.column) ?? '') : '';
+  return isInternational && code !== '' && !(code.toUpperCase() in exchangeNames);
 }
 
 function toInstrument(row: TableRow, directory: Directory, asOf: string): InstrumentRecord {
@@ -148,9 +171,15 @@ function toInstrument(row: TableRow, directory: Directory, asOf: string): Instru
     type,
     exchange: 'name' in exchange ? exchange.name : exchangeName(row.get(exchange.column) ?? ''),
     fundFamily: row.get('fundfamilyname') ?? null,
+    price: priceOf(row, directory, asOf),
     dataSource: directory.source,
     asOf: parseDate(row.get('date') ?? '') ?? asOf,
   };
+}
+
+function priceOf(row: TableRow, { price }: Directory, day: string): InstrumentRecord['price'] {
+  const close = price === undefined ? null : parseNumber(row.get(price) ?? '');
+  return close === null || close <= 0 ? null : { close, day, quality: 'reported' };
 }
 
 function typeOf(row: TableRow, { kind, name }: Directory): InstrumentType {
@@ -164,6 +193,7 @@ function typeOf(row: TableRow, { kind, name }: Directory): InstrumentType {
 
 const exchangeNames: Readonly<Record<string, string>> = {
   A: 'NYSE American',
+  ASE: 'NYSE American',
   'NYSE MKT': 'NYSE American',
   XASE: 'NYSE American',
   N: 'NYSE',
@@ -176,6 +206,7 @@ const exchangeNames: Readonly<Record<string, string>> = {
   Q: 'NASDAQ',
   NASDAQ: 'NASDAQ',
   NAS: 'NASDAQ',
+  NDQ: 'NASDAQ',
   XNAS: 'NASDAQ',
   V: 'IEX',
   Z: 'Cboe BZX',
