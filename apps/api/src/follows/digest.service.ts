@@ -16,7 +16,7 @@ import type { DigestRecipient } from './follows.repository.ts';
 import { FOLLOWED_SECURITIES, FollowsRepository } from './follows.repository.ts';
 import { StopKeys } from './stop-keys.ts';
 
-/** The key of the one job: whatever the release, it tells all accounts what they have not been told. */
+/** The key of the only job: it mails all accounts the changes that they have not been mailed yet. */
 const JOB = 'all';
 const POLL_MS = 60_000;
 /** A run of all accounts belongs to its process for an hour, unless a process starts: that runs it again at once. */
@@ -24,8 +24,8 @@ const RETRY_SECONDS = { first: 3_600, max: 6 * 3_600 };
 
 /**
  * Mails each account, after a switch of releases, what changed in what it follows: one message, or none when nothing did.
- * The message and the release up to which the account has been told are stored in one transaction, so that a run that ends
- * in between, or two at a time, never tell it twice.
+ * The message and the release up to which the account has been notified are stored in one transaction, so that an account
+ * never gets the same news twice, even when a run is cut off or two processes run at a time.
  */
 @Injectable()
 export class DigestService implements OnApplicationBootstrap, BeforeApplicationShutdown {

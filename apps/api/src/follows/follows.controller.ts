@@ -44,7 +44,7 @@ export class FollowsController {
 
   @Put(followsPaths.portfolio)
   @Describe({
-    summary: "Follows a portfolio of one's own: the changes of its holdings are mailed after each release",
+    summary: 'Follows a portfolio of the caller: the changes of its holdings are mailed after each release',
     status: 204,
     problems: [PortfolioNotFoundError],
   })
@@ -69,7 +69,7 @@ export class FollowsController {
     return this.follows.stopDigests(key, address);
   }
 
-  /** The form of the request says nothing more than that the user wants it (RFC 8058). */
+  /** The body carries no information (RFC 8058): the key in the address is enough. */
   @Anonymous()
   @Post(followsPaths.oneClickStop)
   @TakesForms()

@@ -163,7 +163,7 @@ describe('Follows', () => {
 });
 
 describe('Digest', () => {
-  it('tells once what changed in the followed securities and in the holdings of followed portfolios', async () => {
+  it('is sent once, with the changes of followed securities and of holdings in followed portfolios', async () => {
     await follow('OAK', 'ELM');
     await call('PUT', `/portfolios/${await aPortfolio('OAK')}`);
     await changeOak();
@@ -184,7 +184,7 @@ describe('Digest', () => {
     expect(text).toContain(`\nhttps://plumbline.example/stop-mail/${key}\n`);
   });
 
-  it('tells of a portfolio that is followed alone, and nothing of before it was', async () => {
+  it('covers the holdings of a followed portfolio from the time it is followed', async () => {
     const id = await aPortfolio('OAK', 'ELM');
     await changeOak();
     await call('PUT', `/portfolios/${id}`);
@@ -194,7 +194,7 @@ describe('Digest', () => {
     expect(server.mails[0].text).not.toContain('OAK');
   });
 
-  it('lists 20 securities and counts the others', async () => {
+  it('lists 20 securities and counts the rest', async () => {
     const many = Array.from({ length: 22 }, (_, index) => company(`T${index}`, { issuer: 'oak' }));
     await reload(...many);
     await call('PUT', `/portfolios/${await aPortfolio('OAK', ...many.map((_, index) => `T${index}`))}`);
@@ -205,7 +205,7 @@ describe('Digest', () => {
     expect(text).toContain('https://plumbline.example/account?section=follows');
   });
 
-  it('is not sent to an account that is not activated or has stopped it, also not later', async () => {
+  it('is not sent, even later, to an account that is not activated or has stopped digests', async () => {
     const john = await registerAccount(api);
     await follow('OAK');
     await call('PUT', `/instruments/${await instrumentId(api, 'OAK')}`, john);
@@ -215,12 +215,12 @@ describe('Digest', () => {
     expect(server.mails).toEqual([]);
     await api.database.query('UPDATE account SET is_activated = true WHERE id = $1', [john.id]);
     expect((await call('POST', '/start')).status).toBe(204);
-    // Without the change that nobody was told, there is one; with it, the two would cancel out.
+    // Only this change counts. Together with the earlier one, which was not mailed, it would cancel out.
     await changeOak();
     expect(recipients().sort()).toEqual([jane.email, john.email].sort());
   });
 
-  describe('that fails between the message and the note that it was sent', () => {
+  describe('whose transaction fails after the message was written', () => {
     let john: TestAccount;
     beforeEach(async () => {
       john = await registerAccount(api);
@@ -247,14 +247,14 @@ describe('Digest', () => {
       await untilSent();
     };
 
-    it('is sent at the next attempt, once, and does not hold up that of another account', async () => {
+    it('is sent once at the next attempt, and does not delay those of other accounts', async () => {
       await until(() => server.mails.length > 0);
       expect(recipients()).toEqual([john.email]);
       await runAgain();
       expect(recipients()).toEqual([john.email, jane.email]);
     });
 
-    it('is not sent any more when the release was rolled back', async () => {
+    it('is not sent once the release has been rolled back', async () => {
       await rollBackUniverse(api);
       isFlagged = !isFlagged;
       await runAgain();

@@ -18,7 +18,7 @@ export const FOLLOWED_SECURITIES = `
     SELECT h.instrument_id, digested_release FROM follow JOIN holding h USING (portfolio_id) WHERE account_id = $3
   ) followed GROUP BY instrument_id`;
 
-/** What accounts follow, and up to which release they have been told of its changes. */
+/** What accounts follow, and up to which release they have been notified of changes. */
 @Injectable()
 export class FollowsRepository {
   constructor(private readonly transactor: Transactor) {}
@@ -108,7 +108,7 @@ export class FollowsRepository {
     await this.query('DELETE FROM stopped_digest WHERE account_id = $1', [accountId]);
   }
 
-  /** Accounts that follow something whose changes they have not been told of up to the current release. */
+  /** Accounts that have not been notified of changes up to the current release. */
   async findAccountsToDigest(): Promise<number[]> {
     const rows = await this.query<{ id: number }>(
       `SELECT DISTINCT account_id AS id FROM follow JOIN universe_release ON is_current

@@ -184,7 +184,7 @@ describe('Digest', () => {
       oneClickStopLink: link,
     }).text;
 
-  it('says of each security how its score and its flags changed', () => {
+  it('lists how the score and the flags of each security changed', () => {
     expect(everyMail().digest.text).toContain(`
 One security you follow, directly or through a portfolio, has changed.
 

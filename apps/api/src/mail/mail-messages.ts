@@ -160,7 +160,12 @@ export function digestMail({ to, firstName, total, changes, ...links }: Digest):
         lines: describeChange(security),
       })),
       ...(hidden > 0
-        ? [{ title: `And ${hidden.toLocaleString('en-US')} more`, lines: ['Their pages say what changed.'] }]
+        ? [
+            {
+              title: `And ${hidden.toLocaleString('en-US')} more`,
+              lines: ['Each security’s page shows its history.'],
+            },
+          ]
         : []),
     ],
     action: { label: 'See what you follow', link: links.followsLink },

@@ -60,7 +60,7 @@ export const paths = {
   activate: { pattern: '/activate/:key', href: (key: string) => `/activate/${encodeURIComponent(key)}` },
   forgotPassword: { pattern: '/forgot-password', href: () => '/forgot-password' },
   changePassword: { pattern: '/change-password/:key?', href: () => '/change-password' },
-  /** `key` comes from an e-mail about what one follows. */
+  /** `key` comes from an e-mail about changes. */
   stopMail: { pattern: '/stop-mail/:key', href: (key: string) => `/stop-mail/${encodeURIComponent(key)}` },
   metaxes: { pattern: '/metaxes', href: () => '/metaxes' },
   plansAndPricing: { pattern: '/plans-and-pricing', href: () => '/plans-and-pricing' },

@@ -57,7 +57,14 @@ export const privacyPolicy: Article = {
           </li>
           <li>The code of the partner who referred you, if there was one.</li>
           <li>Your plan, your roles, when you registered, and whether your account is paid up.</li>
-          <li>The portfolios, holdings and screening profiles that you save. Only you can see them.</li>
+          <li>
+            The portfolios, holdings and screening profiles that you save, and when you last read what changed
+            in a portfolio. Only you can see them.
+          </li>
+          <li>
+            The securities and portfolios that you follow, which of their changes we have e-mailed you, and
+            whether you have stopped these e-mails.
+          </li>
         </ul>
       ),
     },
@@ -67,10 +74,11 @@ export const privacyPolicy: Article = {
       body: (
         <p>
           We e-mail you when something happens with your account: to activate it, to reset a password, when
-          the password or the e-mail address changes, and with a receipt when you pay. We send no newsletters.
-          An e-mail waits in our outbox, encrypted, until it is delivered, and is then deleted; one that
-          cannot be delivered stays there, encrypted. A server without mail delivery saves e-mails to a folder
-          of its own instead.
+          the password or the e-mail address changes, and with a receipt when you pay. If you follow
+          securities or portfolios, we e-mail you what changed in them; a link in each of these e-mails stops
+          them all, without signing in. We send no newsletters. An e-mail waits in our outbox, encrypted,
+          until it is delivered, and is then deleted; one that cannot be delivered stays there, encrypted. A
+          server without mail delivery saves e-mails to a folder of its own instead.
         </p>
       ),
     },
@@ -79,9 +87,10 @@ export const privacyPolicy: Article = {
       title: 'Counting attempts',
       body: (
         <p>
-          So that nobody can guess passwords, we count attempts to sign in, register and reset a password, by
-          e-mail address and IP address; and so that nobody can try out cards or promo codes, we count those
-          attempts by account. We store only a fingerprint of the address or account, for an hour at most.
+          So that nobody can guess passwords, we count attempts to sign in, register and reset a password, and
+          invalid links that stop e-mails, by e-mail address and IP address; and so that nobody can try out
+          cards or promo codes, we count those attempts by account. We store only a fingerprint of the address
+          or account, for an hour at most.
         </p>
       ),
     },
@@ -147,9 +156,10 @@ export const privacyPolicy: Article = {
       title: 'What you can do',
       body: (
         <p>
-          In Account Settings you can change your name, e-mail address, picture and password; a new password
-          ends every other sign-in. To get a copy of what we store about you, or to have your account deleted,
-          write to {supportMail} from its address. We reply within 1–3 business days.
+          In Account Settings you can change your name, e-mail address, picture and password, and stop
+          following something; a new password ends every other sign-in. To get a copy of what we store about
+          you, or to have your account deleted, write to {supportMail} from its address. We reply within 1–3
+          business days.
         </p>
       ),
     },

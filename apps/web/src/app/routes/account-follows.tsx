@@ -12,7 +12,7 @@ export function AccountFollows() {
   return (
     <SettingsPanel
       title="Emails about changes"
-      hint="When new data comes in, one email says which scores and flags changed in what you follow."
+      hint="When new data arrives, we send one email that lists which scores and flags changed in what you follow."
     >
       {follows?.isStopped && (
         <>

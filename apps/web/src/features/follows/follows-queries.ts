@@ -5,7 +5,7 @@ import { deleteJson, getJson, postJson, putJson } from '../../lib/api-client.ts'
 import { paths } from '../../config/paths.ts';
 import { useToasts } from '../../stores/toasts.ts';
 
-/** The section of the account settings that lists what one follows. */
+/** The section of the account settings that lists what the user follows. */
 export const followsHref = paths.account.href('follows');
 
 /** What the signed-in user follows. */

@@ -53,7 +53,7 @@ describe('The page of a security', () => {
     expect(await screen.findByRole('button', { name: 'Follow', pressed: false })).toBeVisible();
   });
 
-  it('says why it cannot be followed', async () => {
+  it('shows why it cannot be followed', async () => {
     storeFollows();
     const title = 'You follow as many securities as an account can';
     fakeApi().respond(`PUT /api/follows/instruments/${acme.id}`, () => aProblem(409, title));
@@ -65,7 +65,7 @@ describe('The page of a security', () => {
     expect(screen.getByRole('button', { name: 'Follow', pressed: false })).toBeVisible();
   });
 
-  it('says so when the user has stopped the emails', async () => {
+  it('reminds a user who has stopped the emails how to start them again', async () => {
     storeFollows({ isStopped: true });
     const { user } = renderApp('/ACME');
     const button = await screen.findByRole('button', { name: 'Follow' });
@@ -165,7 +165,7 @@ describe('The link in an email', () => {
     expect(screen.queryByRole('button', { name: 'Start again' })).not.toBeInTheDocument();
   });
 
-  it('says so when it is not valid', async () => {
+  it('shows an error when it is not valid', async () => {
     fakeApi().respond('POST /api/follows/stop', () => aProblem(400, 'This link is not valid.'));
     renderApp('/stop-mail/cut-off');
     expect(await heading('Emails not stopped')).toBeVisible();

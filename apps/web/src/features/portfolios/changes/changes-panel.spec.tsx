@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('What changed in a portfolio', () => {
-  it('says since when, and of each holding what changed and by which source', async () => {
+  it('lists the changes of each holding with their sources, and since when', async () => {
     storeChanges([
       aChange(),
       aChange({
