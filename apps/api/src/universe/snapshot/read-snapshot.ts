@@ -34,6 +34,8 @@ export async function readSnapshot(
   release: UniverseRelease,
   onWarning: (warning: string) => void = () => undefined,
 ): Promise<UniverseSnapshot> {
+  // Parsed while the database is busy.
+  const formerListings = readFormerListings();
   const builder = new UniverseBuilder(catalog, release.asOf);
   const sampleData = new SampleDataBuilder();
   await readIssuers(client, release.id, builder, sampleData);
@@ -53,7 +55,7 @@ export async function readSnapshot(
   const defaultProfile = compileProfile(catalog, presets[0]);
   const scores = scoreUniverse(universe, defaultProfile);
   await immediate();
-  const former = await readFormerListings();
+  const former = await formerListings;
   const formerNames = former.names.flatMap(({ name, tickers }) =>
     tickers.map((ticker) => ({ alias: name, ticker })),
   );
