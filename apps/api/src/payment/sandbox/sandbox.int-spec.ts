@@ -77,7 +77,8 @@ describe('sandbox', () => {
     const customer = await aBuyer(provider);
     await provider.saveCard(customer, { number, expMonth: 12, expYear: 2099, cvc, zipCode: '73519' });
     await aPlanOf(provider, customer);
-    const stored = await readEverything(sandbox);
+    // Keys are random: the groups of a UUID are any four digits now and then.
+    const stored = (await readEverything(sandbox)).replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '');
     expect(stored).toContain(customer);
     for (const secret of [number, cvc, '73519']) {
       const hashes = ['md5', 'sha1', 'sha256', 'sha512'].flatMap((name) =>
