@@ -5,7 +5,7 @@ import {
   appendTo,
   buildSearchIndex,
   readAliases,
-  readFormerNames,
+  readFormerListings,
   readInstruments,
   SecurityMatcher,
   tickerKey,
@@ -46,6 +46,12 @@ export async function benchmarkTypedQueries(source: UniverseSource): Promise<voi
   );
   console.log(`${first} found first, ${inFive} in the first five. Not first:`);
   for (const miss of misses) console.log(miss);
+}
+
+/** The names that companies had, as the API gives them to its search. */
+export async function readFormerNames() {
+  const { names } = await readFormerListings();
+  return names.flatMap(({ name, tickers }) => tickers.map((ticker) => ({ alias: name, ticker })));
 }
 
 function readTypedQueries(): readonly TypedQuery[] {
