@@ -170,7 +170,11 @@ interface OlderPositions {
 /** Reads `fund,date,ticker,weight` (days as MM/DD/YYYY, percent), sorted by fund. */
 async function* olderPositions(file: string): AsyncGenerator<OlderPositions> {
   const text = createReadStream(file).pipe(createGunzip());
-  let current = null as { ticker: string; day: string; positions: { ticker: string; weight: number }[] } | null;
+  let current = null as {
+    ticker: string;
+    day: string;
+    positions: { ticker: string; weight: number }[];
+  } | null;
   for await (const row of text.pipe(parse({ columns: true })) as AsyncIterable<Record<string, string>>) {
     const ticker = row['fund']!;
     if (current?.ticker !== ticker) {
