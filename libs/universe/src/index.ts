@@ -10,12 +10,13 @@ export { parseCusip } from './identifiers/cusip.ts';
 export { fundClassName } from './identifiers/security-name.ts';
 export { normalizeTicker, tickerKey } from './identifiers/ticker.ts';
 export { readCsvTable } from './layouts/table-rows.ts';
-export type { FormerListings } from './matching/former-listings.ts';
+export type { CompanyName, FormerListings } from './matching/former-listings.ts';
 export { SecurityMatcher, type SecurityMatch, type UnmatchedSecurity } from './matching/security-matcher.ts';
 export { parseDate } from './numbers/parse-date.ts';
 export { parseNumber } from './numbers/parse-number.ts';
 export { TradingCalendar } from './prices/trading-calendar.ts';
 export type {
+  CompanyNameRecord,
   EvidenceRecord,
   FundHoldingsRecord,
   InstrumentRecord,

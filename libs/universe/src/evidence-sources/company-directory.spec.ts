@@ -52,6 +52,23 @@ describe('CompanyDirectory', () => {
     expect(find(directory, { name: 'Oak Resources Corp', on: '2010-12-31' })).toMatch(/^no company/);
   });
 
+  it('takes the names of a filer instead of those of its ticker', () => {
+    const directory = directoryOf(listing('OAK', 'Oak Resources Corp'));
+    const period = { name: 'Beech Power Inc', from: '2001-03-04', to: '2017-11-28' };
+    expect(directory.addFilerNames('cik-3', [period])).toBe('oak');
+    expect(directory.addFilerNames('cik-4', [period])).toBeUndefined();
+    directory.addNames(
+      ['OAK'],
+      [
+        { ...period, name: 'Consolidated Elm Inc' },
+        { name: 'Oak Resources Corp', from: '', to: '' },
+      ],
+    );
+    expect(find(directory, { name: 'Beech Power Inc', on: '2016-12-31' })).toBe('oak');
+    expect(find(directory, { name: 'Beech Power Inc' })).toMatch(/^no company/);
+    expect(find(directory, { name: 'Consolidated Elm Inc', on: '2016-12-31' })).toMatch(/^no company/);
+  });
+
   it('does not give the names of a ticker to the company that had the ticker before', () => {
     const directory = directoryOf(listing('B', 'Birch Group Inc'));
     directory.addNames(['B'], [{ name: 'Beech Mining Corp', from: '', to: '' }]);

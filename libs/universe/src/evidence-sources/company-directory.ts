@@ -4,7 +4,7 @@ import { parseEin } from '../identifiers/ein.ts';
 import { cusipOfIsin, parseIsin } from '../identifiers/isin.ts';
 import { tickerKey } from '../identifiers/ticker.ts';
 import { compareNames } from '../matching/compare-names.ts';
-import type { InstrumentRecord } from '../records/universe-record.ts';
+import type { CompanyNamePeriod, InstrumentRecord } from '../records/universe-record.ts';
 
 /** A company that evidence can be about. */
 export interface KnownCompany {
@@ -13,13 +13,6 @@ export interface KnownCompany {
   readonly company: string | null;
   readonly country: string | null;
   readonly sic: number | null;
-}
-
-/** A name that a company has or had. `from` and `to` are ISO days, empty where open. */
-export interface CompanyNamePeriod {
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
 }
 
 /** What a line of evidence says of the company it is about. Every part that is given must agree. */
@@ -45,6 +38,8 @@ interface Entry {
   /** Names without dates: those of its listings today. */
   readonly names: Set<string>;
   readonly periods: CompanyNamePeriod[];
+  /** Whether the periods are those of its filer, by its number at the SEC. */
+  isNamedByFiler: boolean;
 }
 
 interface NamedEntry {
@@ -84,6 +79,7 @@ export class CompanyDirectory {
       company: { issuer, company: null, country: null, sic: null },
       names: new Set(),
       periods: [],
+      isNamedByFiler: false,
     };
     entry.company = completed(entry.company, instrument, company);
     this.byIssuer.set(issuer, entry);
@@ -95,6 +91,19 @@ export class CompanyDirectory {
   }
 
   /**
+   * Adds the names that a filer has or had, by its key at the SEC, and returns the issuer; `undefined` where no listing is the
+   * filer's. Call it before `addNames`, whose names such an issuer does not get.
+   */
+  addFilerNames(company: string, periods: readonly CompanyNamePeriod[]): string | undefined {
+    const entry = this.byCompany.get(company);
+    if (entry === undefined) return undefined;
+    entry.periods.push(...periods);
+    entry.isNamedByFiler = true;
+    this.byName = null;
+    return entry.company.issuer;
+  }
+
+  /**
    * Adds the names that a company with one of the tickers has or had. A ticker may be another company's by now, so one of the
    * names must be that of the listing.
    */
@@ -102,7 +111,7 @@ export class CompanyDirectory {
     const keys = new Set(periods.map(({ name }) => companyNameKeys(name).short));
     for (const entry of new Set(tickers.map((ticker) => this.byTicker.get(tickerKey(ticker))))) {
       const isSame = [...(entry?.names ?? [])].some((name) => keys.has(companyNameKeys(name).short));
-      if (isSame) entry!.periods.push(...periods);
+      if (isSame && !entry!.isNamedByFiler) entry!.periods.push(...periods);
     }
     this.byName = null;
   }

@@ -1,5 +1,6 @@
 import type { CsvRow, Delimiter } from '../files/csv-rows.ts';
 import type {
+  CompanyNamePeriod,
   FundHoldingsRecord,
   InstrumentRecord,
   LeftOut,
@@ -15,6 +16,7 @@ export type LayoutRecord =
   | { readonly kind: 'shareClass'; readonly shareClass: ShareClass }
   | { readonly kind: 'fundClass'; readonly fundClass: FundClass }
   | { readonly kind: 'filer'; readonly filer: Filer }
+  | { readonly kind: 'filerName'; readonly filerName: FilerName }
   | { readonly kind: 'tickerUse'; readonly tickerUse: TickerUse }
   | { readonly kind: 'evidenceRow'; readonly evidenceRow: EvidenceTableRow }
   | { readonly kind: 'leftOut'; readonly leftOut: LeftOut }
@@ -49,6 +51,14 @@ export interface Filer {
   readonly country: string | null;
   /** Tax number in the United States; `null` when unknown. */
   readonly ein: string | null;
+  /** ISO date of the record. */
+  readonly asOf: string;
+}
+
+/** A name under which a company files or filed with a regulator. */
+export interface FilerName extends CompanyNamePeriod {
+  /** Key of the company, as in `ShareClass`. */
+  readonly company: string;
   /** ISO date of the record. */
   readonly asOf: string;
 }

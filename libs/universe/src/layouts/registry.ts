@@ -14,6 +14,7 @@ import { nportFiling } from './nport/nport-filing.ts';
 import { brokerPositions } from './broker-positions/broker-positions.ts';
 import { rankWeightHoldings } from './rank-weight-holdings/rank-weight-holdings.ts';
 import { secCompanyTickers } from './sec-lists/sec-company-tickers.ts';
+import { secFilerNames } from './sec-lists/sec-filer-names.ts';
 import { secFilers, secStatementTables } from './sec-lists/sec-filers.ts';
 import { secFundClasses } from './sec-lists/sec-fund-classes.ts';
 import { failsToDeliver } from './ticker-uses/fails-to-deliver.ts';
@@ -32,6 +33,7 @@ export const layouts: readonly Layout[] = [
   lastCloses,
   sp500Constituents,
   secFilers,
+  secFilerNames,
   secStatementTables,
   secFundClasses,
   financeDatabaseEquities,

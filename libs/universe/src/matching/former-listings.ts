@@ -46,6 +46,14 @@ export class FormerListings {
     for (const former of tickers) appendTo(this.byTicker, tickerKey(former.ticker), former);
   }
 
+  /** Returns these listings with the names of some companies replaced: of those that have one of the tickers. */
+  withNames(names: readonly CompanyName[]): FormerListings {
+    if (names.length === 0) return this;
+    const replaced = new Set(names.flatMap(({ tickers }) => tickers));
+    const others = this.names.filter(({ tickers }) => !tickers.some((ticker) => replaced.has(ticker)));
+    return new FormerListings([...others, ...names], this.tickers);
+  }
+
   /** All names, past and present, of the company that has a ticker today. */
   namesOf(ticker: string): readonly ParsedName[] {
     const names = this.namesByTicker.get(ticker) ?? [];

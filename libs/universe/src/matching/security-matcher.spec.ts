@@ -172,6 +172,22 @@ describe('SecurityMatcher', () => {
     expect(found({ ticker, name })).toBe(expected);
   });
 
+  it('takes the names that replace those of a company', () => {
+    const names = [
+      { tickers: ['META'], name: 'Beech Social Inc', until: '2022-06-09' },
+      { tickers: ['META'], name: 'Meta Platforms, Inc.', until: null },
+    ];
+    const renamed = new SecurityMatcher(former.withNames(names));
+    renamed.add(aSecurity({ ticker: 'META', name: 'Meta Platforms Inc. Class A' }));
+    renamed.add(aSecurity({ ticker: 'SLB', name: 'SLB Limited' }));
+    const match = (ticker: string | null, name: string) =>
+      renamed.match(aReference({ ticker, name }))?.index ?? null;
+    expect(match(null, 'BEECH SOCIAL INC')).toBe(0);
+    expect(match('META', 'BEECH SOCIAL INC')).toBe(0);
+    expect(match('META', 'FACEBOOK INC')).toBeNull();
+    expect(match('SLB', 'SCHLUMBERGER LTD COM')).toBe(1);
+  });
+
   it('says what became of a company and offers its successor', () => {
     const result = matcher.resolve(aReference({ ticker: 'PARA', name: 'PARAMOUNT GLOBAL' }));
     expect(result).toMatchObject({ index: null, reason: expect.stringContaining('not listed any more') });

@@ -51,6 +51,20 @@ export interface EvidenceRecord extends Evidence {
   readonly issuer: string;
 }
 
+/** A name that a company has or had. */
+export interface CompanyNamePeriod {
+  readonly name: string;
+  /** ISO day of its first use; empty when unknown. */
+  readonly from: string;
+  /** ISO day of its last use; empty for the name of today. */
+  readonly to: string;
+}
+
+/** A name of an issuer. */
+export interface CompanyNameRecord extends CompanyNamePeriod {
+  readonly issuer: string;
+}
+
 /** A security as named in a file; anything missing is `null`. Resolved by `SecurityMatcher`. */
 export interface SecurityReference {
   readonly ticker: string | null;
@@ -128,9 +142,10 @@ export interface Progress {
   readonly total: number | null;
 }
 
-/** What a source yields. Instruments come before the evidence, holdings and prices that refer to them. */
+/** What a source yields. Instruments come before the names, evidence, holdings and prices that refer to them. */
 export type UniverseRecord =
   | { readonly kind: 'instrument'; readonly instrument: InstrumentRecord }
+  | { readonly kind: 'companyName'; readonly companyName: CompanyNameRecord }
   | { readonly kind: 'evidence'; readonly evidence: EvidenceRecord }
   | { readonly kind: 'holdings'; readonly holdings: FundHoldingsRecord }
   | { readonly kind: 'prices'; readonly prices: PriceHistoryRecord }

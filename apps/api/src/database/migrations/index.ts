@@ -15,6 +15,7 @@ import { ScoreHistory1763755000000 } from './1763755000000-score-history.ts';
 import { EvidenceDesk1763760000000 } from './1763760000000-evidence-desk.ts';
 import { FundPositions1763765000000 } from './1763765000000-fund-positions.ts';
 import { Follows1763766000000 } from './1763766000000-follows.ts';
+import { CompanyNames1763767000000 } from './1763767000000-company-names.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   EvidenceDesk1763760000000,
   FundPositions1763765000000,
   Follows1763766000000,
+  CompanyNames1763767000000,
 ];

@@ -29,7 +29,7 @@ export interface LoadReport {
 }
 
 export type StoredKind =
-  'issuers' | 'instruments' | 'evidence' | 'funds' | 'positions' | 'prices' | 'histories';
+  'issuers' | 'instruments' | 'names' | 'evidence' | 'funds' | 'positions' | 'prices' | 'histories';
 
 /** Collects the final report of a load in bounded memory. */
 export class LoadTally {
@@ -37,6 +37,7 @@ export class LoadTally {
   readonly stored: Record<StoredKind, number> = {
     issuers: 0,
     instruments: 0,
+    names: 0,
     evidence: 0,
     funds: 0,
     positions: 0,

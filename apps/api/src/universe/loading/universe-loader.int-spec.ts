@@ -1,4 +1,9 @@
-import type { UniverseRecord } from '@plumbline/universe';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSource, type UniverseRecord } from '@plumbline/universe';
+import { bearer, grantRoles, registerAccount } from '../../../test/accounts.ts';
+import { portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
@@ -32,6 +37,31 @@ const flag = (issuer: string, criterion: string): UniverseRecord => ({
     quality: 'reported',
   },
 });
+
+/** Oak Corp was Beech Power until 2017, Elm Inc was Pine Energy until 2010. The reactors are those of 2016. */
+const filesWithNames = {
+  'company_tickers_exchange.json': JSON.stringify({
+    fields: ['cik', 'name', 'ticker', 'exchange'],
+    data: [
+      [12, 'OAK CORP', 'OAK', 'NYSE'],
+      [13, 'ELM INC', 'ELM', 'NYSE'],
+    ],
+  }),
+  'CIK0000000012.json': JSON.stringify({
+    cik: '0000000012',
+    sic: '',
+    name: 'OAK CORP',
+    tickers: ['OAK'],
+    formerNames: [
+      { name: 'BEECH POWER CORP', from: '2001-03-04T05:00:00.000Z', to: '2017-11-28T05:00:00.000Z' },
+    ],
+  }),
+  'names.csv':
+    'name,start_date,end_date,cik\nPINE ENERGY INC,1994-01-03,2010-05-05,13\nELM INC,2010-05-05,,13\nFIR CO,1994-01-03,,99\n',
+  'reactors_2016-12-31.csv':
+    '"Plant Name, Unit Number",License Number,Licensee,Parent Company Utility Name\n' +
+    'Unit 1,DPR-1,Beech Nuclear LLC,Beech Power Corp.\nUnit 2,DPR-2,Pine Nuclear LLC,Pine Energy Inc.\n',
+};
 
 describe('Loader of universes', () => {
   let api: TestApp;
@@ -110,6 +140,40 @@ describe('Loader of universes', () => {
       'holdings of a fund that is not in the universe': 2,
       'no weight': 1,
     });
+  });
+
+  it('finds companies by names that they had, and evidence about them only while they had them', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'plumbline-names-'));
+    for (const [file, text] of Object.entries(filesWithNames)) await writeFile(join(directory, file), text);
+    const source = createSource('folder', { words: [directory], options: { bare: true } });
+    const { release: number, report } = (await loadUniverse(api.database.url, source))!;
+    await rm(directory, { recursive: true });
+    expect(report.stored.names).toBe(4);
+    expect(Object.fromEntries(report.leftOut.map(({ reason, count }) => [reason, count]))).toEqual({
+      'a name of a filer that is no company of the universe': 1,
+      'NRC operating power reactors: no company of that name on its date is known': 1,
+    });
+    const flagged = await api.database.query(
+      `SELECT i.key FROM evidence e JOIN issuer i ON i.release_id = e.release_id AND i.id = e.issuer_id
+       WHERE e.release_id = $1 AND e.criterion = 'NUCLEAR'`,
+      [number],
+    );
+    expect(flagged).toEqual([{ key: 'oak-corp' }]);
+
+    await serves(number);
+    const search = async (query: string) => (await api.get(`/api/search?query=${query}`)).body;
+    expect(await search('beech+power')).toMatchObject([{ ticker: 'OAK' }]);
+    expect(await search('pine+energy')).toMatchObject([{ ticker: 'ELM' }]);
+
+    const account = await registerAccount(api);
+    await grantRoles(api.database, account.id, 'ROLE_PREMIUM');
+    const mine = portfoliosOf(api, account);
+    const { id } = await mine.create();
+    const body = new FormData();
+    body.set('file', new Blob(['Symbol,Description,Quantity\nBPWR,BEECH POWER CORP,2\n']), 'positions.csv');
+    const path = `/api/portfolios/${id}/holdings/upload-excel-file`;
+    await api.get(path, { method: 'POST', headers: bearer(account.token), body });
+    expect(await mine.holdings(id)).toMatchObject([{ shares: 2, financialInstrument: { ticker: 'OAK' } }]);
   });
 
   it('scores the instruments as of the latest fact, and stores the scores', async () => {

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { CommandError } from '../../platform/run-command.ts';
 import { attachPartitions, createPartitions, dropOtherPartitions } from '../release/release-partitions.ts';
 import { findCurrentRelease, lockReleases, makeCurrent } from '../release/stored-releases.ts';
+import { CompanyNameWriter } from './company-name-writer.ts';
 import { DeskEvidence } from './desk-evidence.ts';
 import { EvidenceWriter } from './evidence-writer.ts';
 import { HoldingsWriter } from './holdings-writer.ts';
@@ -86,6 +87,7 @@ async function loadInto(load: Load): Promise<LoadedRelease> {
 async function writeRecords(load: Load, release: number, tally: LoadTally): Promise<void> {
   const { client, source, onProgress } = load;
   const instruments = new InstrumentWriter(client, release, tally);
+  const names = new CompanyNameWriter(client, release, instruments, tally);
   const evidence = new EvidenceWriter(client, release, instruments, tally);
   const desk = new DeskEvidence(client, release, instruments, evidence, tally);
   const holdings = new HoldingsWriter(client, release, instruments, tally);
@@ -94,6 +96,7 @@ async function writeRecords(load: Load, release: number, tally: LoadTally): Prom
     if (record.kind === 'progress') return onProgress(record.progress);
     tally.read += 1;
     if (record.kind === 'instrument') return instruments.write(record.instrument);
+    if (record.kind === 'companyName') return names.write(record.companyName);
     if (record.kind === 'evidence') return evidence.write(record.evidence);
     if (record.kind === 'holdings') return holdings.write(record.holdings);
     if (record.kind === 'prices') return histories.write(record.prices);
@@ -104,7 +107,7 @@ async function writeRecords(load: Load, release: number, tally: LoadTally): Prom
     for (const record of batch) await write(record);
   }
   await desk.write();
-  for (const writer of [instruments, evidence, desk, holdings, histories]) await writer.finish();
+  for (const writer of [instruments, names, evidence, desk, holdings, histories]) await writer.finish();
 }
 
 async function insertRelease(client: Client, source: UniverseSource): Promise<number> {

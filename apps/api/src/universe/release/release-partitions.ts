@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg';
 const releaseTables = [
   'issuer',
   'instrument',
+  'company_name',
   'fund_holdings',
   'evidence',
   'price',

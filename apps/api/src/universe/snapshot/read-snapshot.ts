@@ -8,10 +8,12 @@ import {
   UniverseBuilder,
 } from '@plumbline/screening';
 import {
+  appendTo,
   buildSearchIndexInSteps,
   readAliases,
   readFormerListings,
   SecurityMatcher,
+  type CompanyName,
   type FormerListings,
 } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
@@ -55,7 +57,7 @@ export async function readSnapshot(
   const defaultProfile = compileProfile(catalog, presets[0]);
   const scores = scoreUniverse(universe, defaultProfile);
   await immediate();
-  const former = await formerListings;
+  const former = (await formerListings).withNames(await readCompanyNames(client, release.id, rows));
   const formerNames = former.names.flatMap(({ name, tickers }) =>
     tickers.map((ticker) => ({ alias: name, ticker })),
   );
@@ -70,6 +72,31 @@ export async function readSnapshot(
     search: await finishYielding(buildSearchIndexInSteps(rows, await readAliases(), formerNames)),
     matcher: await buildMatcher(client, release.id, { rows, former }),
   };
+}
+
+/** The names that the release has of companies, with their domestic tickers, those of common stock first. */
+async function readCompanyNames(
+  client: ClientBase,
+  release: number,
+  instruments: readonly InstrumentRow[],
+): Promise<CompanyName[]> {
+  const { rows } = await client.query<{ issuer: number; name: string; until: string | null }>(
+    // A list of names may be older than the listing, whose own name must be among them.
+    `SELECT issuer_id AS issuer, name, valid_to::text AS until FROM company_name WHERE release_id = $1
+     UNION SELECT id, name, NULL FROM issuer
+     WHERE release_id = $1 AND id IN (SELECT issuer_id FROM company_name WHERE release_id = $1)`,
+    [release],
+  );
+  if (rows.length === 0) return [];
+  const tickers = new Map<number, string[]>();
+  const domestic = instruments.filter(({ isDomestic }) => isDomestic);
+  const isStock = ({ type }: InstrumentRow) => type === 'COMMON_STOCK';
+  for (const { issuer, ticker } of [...domestic.filter(isStock), ...domestic.filter((row) => !isStock(row))])
+    if (issuer !== null) appendTo(tickers, issuer, ticker);
+  return rows.flatMap(({ issuer, name, until }) => {
+    const ofIssuer = tickers.get(issuer);
+    return ofIssuer === undefined ? [] : [{ tickers: ofIssuer, name, until }];
+  });
 }
 
 /** The numbers are for matching only. Most licenses forbid showing them, so nothing else in memory has them. */

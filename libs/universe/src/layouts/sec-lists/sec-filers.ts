@@ -7,11 +7,12 @@ import { parseDate } from '../../numbers/parse-date.ts';
 import type { Filer, Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
 import { csvTableRows, type TableRow } from '../table-rows.ts';
+import { submittedNames, type SubmissionNames } from './sec-filer-names.ts';
 import { companyOfCik, readJsonText } from './sec-tables.ts';
 
 /**
  * What the SEC knows of the companies that file with it, from their submissions: SIC code, country, tax number and tickers by CIK,
- * as a table (`name,cik,…,sic,…,tickers`), as one JSON file per company (`CIK0000320193.json`), or without tickers as the
+ * as a table (`name,cik,…,sic,…,tickers`), as one JSON file per company (`CIK0000320193.json`, with its names), or without tickers as the
  * table SUB of the data sets of financial statements (`sub.txt`).
  */
 export const secFilers: Layout = {
@@ -50,7 +51,12 @@ export const secStatementTables: Layout = {
 
 async function* parseFilers(file: LayoutFile): AsyncGenerator<LayoutRecord> {
   const asOf = dateOfName(file);
-  if (isJson(file)) return yield* recordsOf(await readSubmission(file), asOf);
+  if (isJson(file)) {
+    const submission = JSON.parse(await readJsonText(file)) as Submission;
+    const facts = factsOfSubmission(submission);
+    yield* recordsOf(facts, asOf);
+    return yield* submittedNames(facts.company, submission, file);
+  }
   for await (const { number, row } of csvTableRows(file)) {
     const company = companyOfCik(row.get('cik'));
     if (company === null) {
@@ -82,7 +88,7 @@ interface FilerFacts {
   readonly tickers: readonly string[];
 }
 
-interface Submission {
+interface Submission extends SubmissionNames {
   readonly cik?: string;
   readonly sic?: string;
   readonly ein?: string | null;
@@ -92,8 +98,7 @@ interface Submission {
   };
 }
 
-async function readSubmission(file: LayoutFile): Promise<FilerFacts> {
-  const { cik, sic, ein, tickers, addresses } = JSON.parse(await readJsonText(file)) as Submission;
+function factsOfSubmission({ cik, sic, ein, tickers, addresses }: Submission): FilerFacts {
   const company = companyOfCik(cik);
   if (company === null) throw new UnusableFileError('there is no CIK in it');
   return {

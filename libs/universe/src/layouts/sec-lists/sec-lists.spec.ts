@@ -204,6 +204,52 @@ describe('SEC filers', () => {
   });
 });
 
+describe('SEC filer names', () => {
+  const linesOf = ({ records }: Awaited<ReturnType<typeof readText>>) =>
+    records.map((record) => {
+      if (record.kind === 'leftOut') return `${record.leftOut.subject}: ${record.leftOut.reason}`;
+      if (record.kind !== 'filerName') return record.kind;
+      const { company, name, from, to, asOf } = record.filerName;
+      return `${company} | ${name} | ${from} to ${to} | ${asOf}`;
+    });
+
+  it('reads names with their days, and leaves out those whose days cannot be', async () => {
+    const file = await readText(
+      'names_2026-07-23.csv',
+      'name,start_date,end_date,cik\n' +
+        'OAK CORP /DE/,2017-11-28,,0000000012\nBEECH POWER CORP,,2017-11-28,0000000012\n' +
+        'ASH,1994-02-30,,13\nFIR,1994-02-03,soon,13\nELM,2020-01-02,2020-01-01,13\nYEW,,,x\n,,,13\n',
+    );
+    expect(file.layout).toBe('sec-filer-names');
+    expect(linesOf(file)).toEqual([
+      'cik-12 | Oak Corp | 2017-11-28 to  | 2026-07-23',
+      'cik-12 | Beech Power Corp |  to 2017-11-28 | 2026-07-23',
+      'ASH: a name without a valid date',
+      'FIR: a name without a valid date',
+      'ELM: a name that ends before it begins',
+      'YEW: no CIK',
+      ': no name',
+    ]);
+  });
+
+  it('reads the names in the submissions of a company that had another', async () => {
+    const former = [
+      { name: 'BEECH POWER CORP', from: '2001-03-04T05:00:00.000Z', to: '2017-11-28T05:00:00.000Z' },
+      { name: 'PINE CO', from: '1994-01-01T05:00:00.000Z', to: null },
+    ];
+    const submissions = (formerNames: unknown) =>
+      JSON.stringify({ cik: '0000000012', sic: '', name: 'OAK CORP', tickers: [], formerNames });
+    expect(linesOf(await readText('CIK0000000012.json', submissions(former)))).toEqual([
+      'filer',
+      'cik-12 | Oak Corp |  to  | 2026-01-02',
+      'cik-12 | Beech Power Corp | 2001-03-04 to 2017-11-28 | 2026-01-02',
+      'PINE CO: a name without a valid date',
+    ]);
+    for (const none of [[], null, undefined])
+      expect(linesOf(await readText('CIK0000000012.json', submissions(none)))).toEqual(['filer']);
+  });
+});
+
 describe('SEC data sets of financial statements', () => {
   it('takes industry code and country of each filer from SUB, as of its filing, and leaves the figures', async () => {
     const titles = ['adsh', 'cik', 'name', 'sic', 'countryba', 'stprba', 'filed'].join('\t');

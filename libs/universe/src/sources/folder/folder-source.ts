@@ -9,6 +9,7 @@ import { EvidenceCollection } from '../../evidence-sources/evidence-collection.t
 import { illustrativePrices } from '../starter/illustrative-prices.ts';
 import { loadStarter, type StarterUniverse } from '../starter/starter-universe.ts';
 import { NothingLoadedError, type UniverseSource } from '../universe-source.ts';
+import { FilerNames } from './filer-names.ts';
 import { Filers } from './filers.ts';
 import { FundClasses } from './fund-classes.ts';
 import { FundDirectory } from './fund-directory.ts';
@@ -63,10 +64,12 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
   for (const leftOut of plan.leftOut) yield { kind: 'leftOut', leftOut };
   const fundClasses = new FundClasses();
   const filers = new Filers(registry);
+  const filerNames = new FilerNames();
   const evidence = new EvidenceCollection();
-  yield* readStage(plan, 'shareClasses', (record) => {
+  yield* readStage(plan, 'shareClasses', (record, { file }) => {
     if (record.kind === 'shareClass') registry.addShareClass(record.shareClass);
     else if (record.kind === 'fundClass') fundClasses.add(record.fundClass);
+    else if (record.kind === 'filerName') filerNames.add(record.filerName, file.path);
     else if (record.kind === 'filer') {
       filers.add(record.filer);
       addEin(evidence, record.filer);
@@ -93,6 +96,7 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
     ofStarter: [],
   };
   yield* readInstruments(load);
+  yield* filerNames.nameCompanies(evidence.companies);
   yield* readPublicRecords(plan, evidence);
   for (const row of starter.evidence) {
     const isKnown = layered.hasIssuer(row.issuer) && !evidence.replaces(row);

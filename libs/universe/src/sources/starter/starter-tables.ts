@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Evidence, EvidenceKind } from '@plumbline/screening';
 import { parse } from 'csv-parse/sync';
 import { appendTo } from '../../append-to.ts';
-import type { CompanyNamePeriod } from '../../evidence-sources/company-directory.ts';
 import { FormerListings, type FormerTicker } from '../../matching/former-listings.ts';
+import type { CompanyNamePeriod } from '../../records/universe-record.ts';
 
 /** Rows of a table by column title. */
 export type TableRow = Readonly<Record<string, string>>;
