@@ -49,8 +49,10 @@ function callsWhere(applies: (operation: Operation) => boolean): string[] {
 }
 
 describe('The published document', () => {
-  it('declares 401 for exactly the calls that need a token', () => {
-    expect(callsDeclaring(401, 'not-signed-in')).toEqual(callsWhere(({ security }) => !security).sort());
+  it('declares 401 for exactly the calls that need a token, always or for some queries', () => {
+    const needsToken = ({ security }: Operation) =>
+      !security || security.some((scheme) => Object.keys(scheme).length > 0);
+    expect(callsDeclaring(401, 'not-signed-in')).toEqual(callsWhere(needsToken).sort());
   });
 
   it('declares 400 for every call with a body, an id or a checked query', () => {
@@ -84,9 +86,17 @@ describe('The published document', () => {
       'PUT /api/payment/payment-method',
     ]);
     expect(callsDeclaring(403, 'premium-required')).toEqual([
+      'GET /api/portfolios',
       'GET /api/portfolios/{id}',
       'GET /api/portfolios/{id}/holdings',
       'GET /api/portfolios/{id}/report',
+      'GET /api/ranked',
+      'GET /api/search',
+      'GET /api/tickers/{id}/constituents',
+      'GET /api/tickers/{id}/esg-issues/{category}/contributors',
+      'GET /api/tickers/{ticker}',
+      'GET /api/tickers/{ticker}/{exchangeLocation}',
+      'GET /api/trending',
       'POST /api/portfolios/{id}/export-csv',
     ]);
   });
@@ -138,6 +148,10 @@ describe('A problem that the API responds with', () => {
     ],
     ['PUT /api/account/reset-password/finish', 400, '', () => json('PUT', { key: 'unknown', newPassword })],
     ['GET /api/search', 400, '?size=0', () => ({})],
+    ['GET /api/search', 401, '?profile=1', () => ({})],
+    ['GET /api/search', 403, '?profile=1', () => signedIn()],
+    ['GET /api/ranked', 404, '?profile=2147483647', () => signedIn()],
+    ['GET /api/portfolios', 403, '?profile=1', () => signedIn()],
     ['GET /api/tickers/{ticker}', 404, '', () => ({})],
     ['GET /api/tickers/{id}/constituents', 404, '', () => ({})],
     ['GET /api/tickers/{id}/history', 404, '', () => ({})],

@@ -28,16 +28,25 @@ export interface ContractCalls {
   'GET /api/goodstanding': { response: 'true' | 'false' };
 
   'GET /api/search': { query: Partial<contract.SearchRequest>; response: contract.SearchResultResponse[] };
-  'GET /api/ranked': { response: contract.RankedResponse };
-  'GET /api/trending': { response: contract.TrendingResponse };
-  'GET /api/tickers/{ticker}': { response: contract.InstrumentResponse };
-  'GET /api/tickers/{ticker}/{exchangeLocation}': { response: contract.InstrumentResponse };
+  'GET /api/ranked': { query: contract.ScoringProfileRequest; response: contract.RankedResponse };
+  'GET /api/trending': { query: contract.ScoringProfileRequest; response: contract.TrendingResponse };
+  'GET /api/tickers/{ticker}': {
+    query: contract.ScoringProfileRequest;
+    response: contract.InstrumentResponse;
+  };
+  'GET /api/tickers/{ticker}/{exchangeLocation}': {
+    query: contract.ScoringProfileRequest;
+    response: contract.InstrumentResponse;
+  };
   'GET /api/tickers/{id}/constituents': {
     query: Partial<contract.ConstituentsRequest>;
     response: contract.ConstituentsResponse;
   };
   'GET /api/tickers/{id}/history': { response: contract.ScoreHistoryEntry[] };
-  'GET /api/tickers/{id}/esg-issues/{category}/contributors': { response: contract.ContributorResponse[] };
+  'GET /api/tickers/{id}/esg-issues/{category}/contributors': {
+    query: contract.ScoringProfileRequest;
+    response: contract.ContributorResponse[];
+  };
 
   'GET /api/portfolios': {
     query: Partial<contract.ListPortfoliosRequest>;
@@ -50,7 +59,7 @@ export interface ContractCalls {
     response: contract.PortfolioResponse;
   };
   'GET /api/portfolios/{id}': {
-    query: contract.PortfolioProfileRequest;
+    query: contract.ScoringProfileRequest;
     response: contract.PortfolioResponse;
   };
   'DELETE /api/portfolios/{id}': object;

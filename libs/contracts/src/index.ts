@@ -37,6 +37,7 @@ export * from './problem.ts';
 export * from './ranked/ranked.paths.ts';
 export * from './ranked/ranked.response.ts';
 export * from './schema.ts';
+export * from './screening/scoring-profile.request.ts';
 export * from './screening/screening-profile.request.ts';
 export * from './screening/screening-profile.response.ts';
 export * from './screening/screening.paths.ts';

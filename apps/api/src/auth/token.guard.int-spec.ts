@@ -141,7 +141,8 @@ describe('Every call of the API', () => {
     const { paths, security } = (await api.get('/api/docs/openapi.json')).body;
     expect(security).toEqual([{ token: [] }]);
     expect(paths['/api/authenticate'].post.security).toEqual([{}]);
-    expect(paths['/api/tickers/{ticker}'].get.security).toEqual([{}]);
+    expect(paths['/api/tickers/{id}/history'].get.security).toEqual([{}]);
+    expect(paths['/api/tickers/{ticker}'].get.security).toEqual(expect.arrayContaining([{}, { token: [] }]));
     expect(paths['/api/tickers/{id}/esg-issues/{category}/contributors'].get.security).toBeUndefined();
   });
 });

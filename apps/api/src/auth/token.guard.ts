@@ -2,11 +2,13 @@ import type { ExecutionContext } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import type { AnonymousAccess } from '../platform/security/anonymous.decorator.ts';
 import { ANONYMOUS } from '../platform/security/anonymous.decorator.ts';
 import { NotSignedInError } from './auth.errors.ts';
 import { TokenStrategy } from './token.strategy.ts';
 
-/** Requires a token, except for calls that are marked as anonymous. */
+/** Requires a token, except for calls that are marked as anonymous, always or by the default profile. */
 @Injectable()
 export class TokenGuard extends AuthGuard() {
   constructor(
@@ -17,10 +19,12 @@ export class TokenGuard extends AuthGuard() {
   }
 
   override canActivate(context: ExecutionContext) {
-    const isAnonymous = this.reflector.getAllAndOverride<boolean>(ANONYMOUS, [
+    const access = this.reflector.getAllAndOverride<AnonymousAccess | undefined>(ANONYMOUS, [
       context.getHandler(),
       context.getClass(),
     ]);
+    const isAnonymous =
+      access === 'ALWAYS' || (access === 'BY_DEFAULT_PROFILE' && isByDefaultProfile(context));
     return isAnonymous || super.canActivate(context);
   }
 
@@ -29,4 +33,11 @@ export class TokenGuard extends AuthGuard() {
     if (!account) throw new NotSignedInError();
     return account;
   }
+}
+
+function isByDefaultProfile(context: ExecutionContext): boolean {
+  const { query } = context
+    .switchToHttp()
+    .getRequest<FastifyRequest<{ Querystring: { profile?: unknown } }>>();
+  return query.profile === undefined || query.profile === '0';
 }

@@ -6,10 +6,10 @@ import {
   ListPortfoliosRequest,
   arrayOf,
   portfolioContributorResponseSchema,
-  PortfolioProfileRequest,
   portfolioResponseSchema,
   portfoliosResponseSchema,
   portfoliosPaths,
+  ScoringProfileRequest,
   UpdatePortfolioRequest,
   UpdateWeightMethodRequest,
 } from '@plumbline/contracts';
@@ -39,8 +39,10 @@ export class PortfoliosController {
   @Get()
   @Header('content-type', JSON_TEXT)
   @Describe({
-    summary: "The caller's portfolios with their figures; X-Total-Count is their number",
+    summary:
+      "The caller's portfolios with their figures under a screening profile; X-Total-Count is their number",
     response: asJsonText(portfoliosResponseSchema),
+    problems: [ProfileNotFoundError, PremiumRequiredError],
   })
   async list(
     @SignedIn() me: SignedInAccount,
@@ -104,7 +106,7 @@ export class PortfoliosController {
   portfolio(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,
-    @Query() { profile }: PortfolioProfileRequest,
+    @Query() { profile }: ScoringProfileRequest,
   ): Promise<PortfolioResponse> {
     return this.view.getPortfolio(me, id, profile);
   }

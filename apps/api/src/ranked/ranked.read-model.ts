@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ListingResponse, RankedResponse, TrendingResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { catalog, compileProfile, scoreUniverse } from '@plumbline/screening';
+import type { ImpactScores } from '@plumbline/screening';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import { ProfileScores } from '../screening/profile-scores.ts';
 import { toListingResponse } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
@@ -15,40 +18,48 @@ const trendingIssue = {
     'Each flag names the announcement it rests on.',
 } as const;
 
-/** The ranked lists, computed once per release. */
+/** The ranked lists under a profile, preset 0 by default. They are computed once and cached as long as its scores are. */
 @Injectable()
 export class RankedReadModel {
-  private snapshot: UniverseSnapshot | null = null;
-  private lists: RankedResponse | null = null;
+  private readonly lists = new WeakMap<ImpactScores, RankedResponse>();
 
-  constructor(private readonly universe: UniverseStore) {}
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly profiles: ProfileScores,
+  ) {}
 
-  getLists(): RankedResponse {
+  /** @throws PremiumRequiredError @throws ProfileNotFoundError */
+  async getLists(me: SignedInAccount | undefined, profileId?: string): Promise<RankedResponse> {
+    const profile = await this.profiles.resolve(me, profileId);
     const snapshot = this.universe.current;
-    if (!this.lists || snapshot !== this.snapshot) {
-      this.lists = rank(snapshot);
-      this.snapshot = snapshot;
+    const scores = this.profiles.getScores(snapshot, profile);
+    let lists = this.lists.get(scores);
+    if (!lists) {
+      lists = rank(snapshot, scores);
+      this.lists.set(scores, lists);
     }
-    return this.lists;
+    return lists;
   }
 
-  getTrending(): TrendingResponse {
-    return { ...trendingIssue, items: this.getLists().trendingIssue };
+  /** @throws PremiumRequiredError @throws ProfileNotFoundError */
+  async getTrending(me: SignedInAccount | undefined, profileId?: string): Promise<TrendingResponse> {
+    const { trendingIssue: items } = await this.getLists(me, profileId);
+    return { ...trendingIssue, items };
   }
 }
 
-function rank(snapshot: UniverseSnapshot): RankedResponse {
+function rank(snapshot: UniverseSnapshot, scores: ImpactScores): RankedResponse {
   const { rows } = snapshot.instruments;
   const domestic = rows.map((_, index) => index).filter((index) => rows[index].isDomestic);
   const stocks = domestic.filter((index) => rows[index].type === 'COMMON_STOCK');
   const funds = domestic.filter((index) => rows[index].issuer === null);
-  const score = (index: number) => snapshot.scores[index];
+  const score = (index: number) => scores[index];
   const size = (index: number) => rows[index].marketCapitalization ?? 0;
   const isRated = (index: number) => !Number.isNaN(score(index));
   const best = (a: number, b: number) => score(b) - score(a) || size(b) - size(a);
   const worst = (a: number, b: number) => score(a) - score(b) || size(b) - size(a);
   const top = (list: number[], order: (a: number, b: number) => number) =>
-    onePerIssuer(snapshot, list.sort(order)).map((index) => toListingResponse(snapshot, index));
+    onePerIssuer(snapshot, list.sort(order)).map((index) => toListingResponse(snapshot, index, scores));
   // Under a profile of this one criterion, only flagged stocks are below zero.
   const issue = compileProfile(catalog, { positive: [], negative: [trendingIssue.criterion] });
   const issueScores = scoreUniverse(snapshot.screening, issue);

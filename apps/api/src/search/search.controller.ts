@@ -11,27 +11,49 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asJsonText, Describe } from '../platform/openapi/describe.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
-import { Anonymous } from '../platform/security/anonymous.decorator.ts';
+import { AnonymousByDefaultProfile } from '../platform/security/anonymous.decorator.ts';
+import { PremiumRequiredError } from '../platform/security/roles.ts';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import { SignedIn } from '../platform/security/signed-in.decorator.ts';
+import { defaultProfile, ProfileScores } from '../screening/profile-scores.ts';
+import { ProfileNotFoundError } from '../screening/screening.errors.ts';
 import { SearchService } from './search.service.ts';
 
 const wholeNumber = /^\d{1,2}$/;
 
-@Anonymous()
+@AnonymousByDefaultProfile()
 @ApiTags('search')
 @Controller(searchPaths.base)
 export class SearchController {
-  constructor(private readonly service: SearchService) {}
+  constructor(
+    private readonly service: SearchService,
+    private readonly profiles: ProfileScores,
+  ) {}
 
-  /** Uses the raw request and reply, because binding and responding the usual way takes longer than searching. */
+  /**
+   * Uses the raw request and reply, because binding and responding the usual way takes longer than searching. Responds
+   * without a promise under preset 0.
+   */
   @Get()
   @Describe({
     summary: 'Securities by ticker, company or fund name, best match first',
     response: asJsonText(arrayOf(searchResultResponseSchema)),
     query: SearchRequest,
+    problems: [PremiumRequiredError, ProfileNotFoundError],
   })
-  search(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    const { query, size } = bindSearch(request.query as Record<string, unknown>);
-    reply.header('content-type', 'application/json; charset=utf-8').send(this.service.search(query, size));
+  search(
+    @SignedIn() me: SignedInAccount | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): void | Promise<void> {
+    const { query, size, profile } = bindSearch(request.query as Record<string, unknown>);
+    const send = (json: Buffer) => {
+      reply.header('content-type', 'application/json; charset=utf-8').send(json);
+    };
+    if (profile === undefined || profile === defaultProfile.id) return send(this.service.search(query, size));
+    return this.profiles
+      .resolve(me, profile)
+      .then((resolved) => send(this.service.searchUnder(resolved, query, size)));
   }
 }
 
@@ -40,8 +62,8 @@ function bindSearch(query: Record<string, unknown>): SearchRequest {
   return bindUsualSearch(query) ?? bindAnySearch(query);
 }
 
-function bindUsualSearch({ query, size }: Record<string, unknown>): SearchRequest | null {
-  if (typeof query !== 'string') return null;
+function bindUsualSearch({ query, size, profile }: Record<string, unknown>): SearchRequest | null {
+  if (typeof query !== 'string' || profile !== undefined) return null;
   const parsed = size === undefined ? limits.search.defaultSize : parseSize(size);
   return parsed >= 1 && parsed <= limits.search.maxSize ? { query, size: parsed } : null;
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import type { ResolvedProfile } from '../screening/profile-scores.ts';
+import { ProfileScores } from '../screening/profile-scores.ts';
 import { toSearchResultResponse } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
@@ -10,8 +12,8 @@ const MAX_CACHED_RESPONSES = 5_000;
 const MAX_CACHED_QUERY_LENGTH = 24;
 
 /**
- * Searches the universe, and caches the responses as the bytes that are sent: users type letter by letter, and the same
- * beginnings over and over. Each security is serialized once per release.
+ * Searches the universe, and caches the responses under preset 0 as the bytes that are sent: users type letter by
+ * letter, and the same beginnings over and over. Each security is serialized once per release.
  */
 @Injectable()
 export class SearchService {
@@ -19,9 +21,22 @@ export class SearchService {
   private serialized: (string | undefined)[] = [];
   private readonly responses = new LRUCache<string, Buffer>({ max: MAX_CACHED_RESPONSES });
 
-  constructor(private readonly universe: UniverseStore) {}
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly profiles: ProfileScores,
+  ) {}
 
-  /** Returns the JSON array of the `size` best hits. */
+  /** Returns the JSON array of the `size` best hits, with their scores under a profile. Caches none of it. */
+  searchUnder(profile: ResolvedProfile, query: string, size: number): Buffer {
+    const snapshot = this.universe.current;
+    const scores = this.profiles.getScores(snapshot, profile);
+    const hits = this.find(snapshot, query, size).map((index) =>
+      toSearchResultResponse(snapshot, index, scores),
+    );
+    return Buffer.from(JSON.stringify(hits));
+  }
+
+  /** Returns the JSON array of the `size` best hits, with their scores under preset 0. */
   search(query: string, size: number): Buffer {
     const snapshot = this.universe.current;
     if (snapshot !== this.snapshot) this.clear(snapshot);

@@ -5,8 +5,11 @@ import type {
   ConstituentsRequest,
   ConstituentsResponse,
 } from '@plumbline/contracts';
+import type { ImpactScores } from '@plumbline/screening';
 import { DataSource } from 'typeorm';
-import { twoDecimals } from '../universe/snapshot/listing.ts';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import { ProfileScores } from '../screening/profile-scores.ts';
+import { hasSampleScore, twoDecimals } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { NotAFundError } from './tickers.errors.ts';
@@ -20,12 +23,21 @@ interface PositionRow {
   readonly exchangeLocation: string | null;
 }
 
-/** The order of each sort. Positions are ranked by weight, which also breaks ties. */
+/** A release with its scores under a profile. */
+export interface ScoredSnapshot {
+  readonly snapshot: UniverseSnapshot;
+  readonly scores: ImpactScores;
+}
+
+/**
+ * The order of each sort. Positions are ranked by weight, which also breaks ties. Scores depend on the profile, which
+ * the database does not know.
+ */
 const orders: Record<ConstituentSort, string> = {
   'holdingPercentage,desc': 'p.rank',
   'holdingPercentage,asc': 'p.rank DESC',
-  'score,desc': 's.impact_score DESC NULLS LAST, p.rank',
-  'score,asc': 's.impact_score NULLS LAST, p.rank',
+  'score,desc': 'p.rank',
+  'score,asc': 'p.rank',
   'ticker,asc': "nullif(coalesce(h.ticker, p.ticker), '') NULLS LAST, p.rank",
   'ticker,desc': "nullif(coalesce(h.ticker, p.ticker), '') DESC NULLS LAST, p.rank",
   'name,asc': "nullif(coalesce(h.name, p.name), '') NULLS LAST, p.rank",
@@ -38,14 +50,22 @@ export class ConstituentsReadModel {
   constructor(
     private readonly database: DataSource,
     private readonly universe: UniverseStore,
+    private readonly profiles: ProfileScores,
   ) {}
 
-  /** Returns one page of a fund's positions, and their total number. */
+  /**
+   * Returns one page of a fund's positions, and their total number.
+   *
+   * @throws SecurityNotFoundError @throws NotAFundError @throws ProfileNotFoundError @throws PremiumRequiredError
+   */
   async listPage(
+    me: SignedInAccount | undefined,
     id: number,
     request: ConstituentsRequest,
   ): Promise<{ total: number; response: ConstituentsResponse }> {
+    const profile = await this.profiles.resolve(me, request.profile);
     const snapshot = this.universe.current;
+    const scores = this.profiles.getScores(snapshot, profile);
     const index = snapshot.instruments.getIndex(id);
     const { ticker, name, issuer } = snapshot.instruments.rows[index];
     if (issuer !== null) throw new NotAFundError();
@@ -58,17 +78,18 @@ export class ConstituentsReadModel {
       response: {
         fund: { financialInstrumentId: id, ticker, name },
         asOf: holdings?.asOf ?? null,
-        holdings: await this.listPositions(snapshot, id, request),
+        holdings: await this.listPositions({ snapshot, scores }, id, request),
       },
     };
   }
 
   /** Returns one page of a fund's positions. */
   async listPositions(
-    snapshot: UniverseSnapshot,
+    { snapshot, scores }: ScoredSnapshot,
     fund: number,
     { page, size, sort }: ConstituentsRequest,
   ): Promise<ConstituentResponse[]> {
+    const isByScore = sort === 'score,desc' || sort === 'score,asc';
     const rows = await this.database.query<PositionRow[]>(
       `SELECT p.holding_id AS id, coalesce(h.ticker, p.ticker, '') AS ticker, coalesce(h.name, p.name, '') AS name,
               p.weight, coalesce(h.is_domestic, true) AS "isDomestic", h.exchange_location AS "exchangeLocation"
@@ -76,25 +97,33 @@ export class ConstituentsReadModel {
        CROSS JOIN unnest(f.holding_ids, f.weights, f.tickers, f.names)
          WITH ORDINALITY AS p (holding_id, weight, ticker, name, rank)
        LEFT JOIN instrument h ON h.release_id = f.release_id AND h.id = p.holding_id
-       LEFT JOIN instrument_score s ON s.release_id = f.release_id AND s.instrument_id = p.holding_id
        WHERE f.release_id = $1 AND f.fund_id = $2
        ORDER BY ${orders[sort]} LIMIT $3 OFFSET $4`,
-      [snapshot.release.id, fund, size, page * size],
+      [snapshot.release.id, fund, isByScore ? null : size, isByScore ? 0 : page * size],
     );
-    return rows.map(({ id, weight, ...row }) => ({
+    const positions = rows.map(({ id, weight, ...row }) => ({
       financialInstrumentId: id,
       ticker: row.ticker,
       name: row.name,
       holdingPercentage: twoDecimals(weight)!,
       isDomestic: row.isDomestic,
       exchangeLocation: row.exchangeLocation,
-      ...getScore(snapshot, id),
+      ...getScore({ snapshot, scores }, id),
     }));
+    if (!isByScore) return positions;
+    return sortByScore(positions, sort === 'score,asc').slice(page * size, (page + 1) * size);
   }
 }
 
-function getScore({ instruments, scores, sampleData }: UniverseSnapshot, id: number | null) {
-  const index = id === null ? undefined : instruments.indexOf(id);
+function getScore({ snapshot, scores }: ScoredSnapshot, id: number | null) {
+  const index = id === null ? undefined : snapshot.instruments.indexOf(id);
   if (index === undefined) return { score: null, hasSampleData: false };
-  return { score: twoDecimals(scores[index]), hasSampleData: sampleData.has(index, 'score') };
+  return { score: twoDecimals(scores[index]), hasSampleData: hasSampleScore(snapshot, index, scores) };
+}
+
+function sortByScore(positions: ConstituentResponse[], isAscending: boolean): ConstituentResponse[] {
+  return positions.sort((a, b) => {
+    if (a.score === null || b.score === null) return Number(a.score === null) - Number(b.score === null);
+    return isAscending ? a.score - b.score : b.score - a.score;
+  });
 }

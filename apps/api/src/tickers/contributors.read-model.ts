@@ -1,17 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { ContributorResponse } from '@plumbline/contracts';
 import { catalog, findContributors, findFundContributors } from '@plumbline/screening';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import { ProfileScores } from '../screening/profile-scores.ts';
 import { toContributorResponse } from '../universe/snapshot/listing.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { CategoryNotFoundError } from '../universe/universe.errors.ts';
 
+/** A category of a security. Who contributes to it does not depend on the profile, which must be one to use. */
+interface CategoryOfSecurity {
+  readonly id: number;
+  readonly category: string;
+  readonly profile?: string;
+}
+
 /** The securities that contribute to one category of a security. */
 @Injectable()
 export class ContributorsReadModel {
-  constructor(private readonly universe: UniverseStore) {}
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly profiles: ProfileScores,
+  ) {}
 
-  /** A company contributes to its own categories; the contributors of a fund are the companies in it. */
-  listContributors(id: number, category: string): ContributorResponse[] {
+  /**
+   * A company contributes to its own categories; the contributors of a fund are the companies in it.
+   *
+   * @throws SecurityNotFoundError @throws CategoryNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError
+   */
+  async listContributors(
+    me: SignedInAccount,
+    { id, category, profile }: CategoryOfSecurity,
+  ): Promise<ContributorResponse[]> {
+    await this.profiles.resolve(me, profile);
     const snapshot = this.universe.current;
     const { instruments, screening } = snapshot;
     const index = instruments.getIndex(id);

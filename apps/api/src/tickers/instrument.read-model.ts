@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { InstrumentResponse } from '@plumbline/contracts';
 import type { Evidence, IssuerFacts } from '@plumbline/screening';
 import { DataSource } from 'typeorm';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import type { ResolvedProfile } from '../screening/profile-scores.ts';
+import { ProfileScores } from '../screening/profile-scores.ts';
 import { toSearchResultResponse } from '../universe/snapshot/listing.ts';
 import { formatSic } from '../universe/snapshot/read-issuers.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
@@ -33,6 +36,21 @@ interface FactsRow extends Pick<
   readonly holdings: InstrumentResponse['holdings'] | null;
 }
 
+/** What a page of a security is asked for. */
+interface InstrumentQuery {
+  readonly ticker: string;
+  readonly location: string | null;
+  /** Id of a screening profile, preset 0 by default. */
+  readonly profile?: string;
+}
+
+/** A security in a release, seen by a profile. */
+export interface ScreenedInstrument {
+  readonly snapshot: UniverseSnapshot;
+  readonly index: number;
+  readonly profile: ResolvedProfile;
+}
+
 /** Everything the page of one security shows. */
 @Injectable()
 export class InstrumentReadModel {
@@ -40,14 +58,19 @@ export class InstrumentReadModel {
     private readonly database: DataSource,
     private readonly universe: UniverseStore,
     private readonly constituents: ConstituentsReadModel,
+    private readonly profiles: ProfileScores,
   ) {}
 
   /**
-   * Returns the security with this ticker, at this exchange location if one is given.
+   * Returns the security with this ticker, at this exchange location if one is given, under a profile.
    *
-   * @throws SecurityNotFoundError
+   * @throws SecurityNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError
    */
-  async find(ticker: string, location: string | null): Promise<InstrumentResponse> {
+  async find(
+    me: SignedInAccount | undefined,
+    { ticker, location, profile: profileId }: InstrumentQuery,
+  ): Promise<InstrumentResponse> {
+    const profile = await this.profiles.resolve(me, profileId);
     const snapshot = this.universe.current;
     const index = snapshot.instruments.findByTicker(ticker, location);
     if (index === undefined) throw new SecurityNotFoundError('No security has this ticker here.');
@@ -56,20 +79,22 @@ export class InstrumentReadModel {
       snapshot,
       id,
     );
+    const scores = this.profiles.getScores(snapshot, profile);
+    const screened = { snapshot, index, profile };
     const base = {
-      ...toSearchResultResponse(snapshot, index),
+      ...toSearchResultResponse(snapshot, index, scores),
       ...facts,
-      esgIssueCriteriaRollup: toRollUpResponse(snapshot, index),
+      esgIssueCriteriaRollup: toRollUpResponse(screened),
     };
     if (issuer !== null) {
       const issuerFacts = { key: issuerKey, name: issuerName, country: issuerCountry, sic: formatSic(sic) };
-      return { ...base, score: await this.explainCompany(snapshot, index, issuerFacts) };
+      return { ...base, score: await this.explainCompany(screened, issuerFacts) };
     }
     return {
       ...base,
-      score: toFundExplanation(snapshot, index),
+      score: toFundExplanation(screened, scores),
       ...(holdings && { holdings }),
-      topHoldings: await this.constituents.listPositions(snapshot, id, {
+      topHoldings: await this.constituents.listPositions({ snapshot, scores }, id, {
         page: 0,
         size: TOP_HOLDINGS,
         sort: 'holdingPercentage,desc',
@@ -97,13 +122,14 @@ export class InstrumentReadModel {
     return row;
   }
 
-  private async explainCompany(snapshot: UniverseSnapshot, index: number, issuer: IssuerFacts) {
+  private async explainCompany(screened: ScreenedInstrument, issuer: IssuerFacts) {
+    const { snapshot, index } = screened;
     const evidence = await this.database.query<Evidence[]>(
       `SELECT criterion, kind, status, value, source, url, observed_on::text AS date, expires_on::text AS "expiresOn",
               quality
        FROM evidence WHERE release_id = $1 AND issuer_id = $2`,
       [snapshot.release.id, snapshot.instruments.rows[index].issuer],
     );
-    return toCompanyExplanation(snapshot, index, issuer, evidence);
+    return toCompanyExplanation(screened, issuer, evidence);
   }
 }

@@ -13,44 +13,44 @@ import {
   explainFund,
   findCriterion,
   METHODOLOGY_VERSION,
-  presets,
   rollUpInstrument,
 } from '@plumbline/screening';
 import type {
   Evidence,
   FundScoreContributor,
+  ImpactScores,
   IssuerAssessment,
   IssuerFacts,
   NegativeCriterionShare,
   PositiveCriterionShare,
   RollUpEntry,
 } from '@plumbline/screening';
-import { toRollupEntryResponse, twoDecimals } from '../universe/snapshot/listing.ts';
-import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import type { ResolvedProfile } from '../screening/profile-scores.ts';
+import { hasSampleScore, toRollupEntryResponse, twoDecimals } from '../universe/snapshot/listing.ts';
+import type { ScoredSnapshot } from './constituents.read-model.ts';
+import type { ScreenedInstrument } from './instrument.read-model.ts';
 
 /** How many holdings the explanation of a fund's score names. */
 const MAX_CONTRIBUTORS = 20;
 
-const standard = {
-  methodologyVersion: METHODOLOGY_VERSION,
-  profile: { id: String(presets[0].id), name: presets[0].name },
-};
+function describeStandard({ id, name }: ResolvedProfile) {
+  return { methodologyVersion: METHODOLOGY_VERSION, profile: { id, name } };
+}
 
 /** Explains a company's score: each criterion with the evidence for it. */
 export function toCompanyExplanation(
-  snapshot: UniverseSnapshot,
-  index: number,
+  { snapshot, index, profile }: ScreenedInstrument,
   issuer: IssuerFacts,
   evidence: readonly Evidence[],
 ): ScoreExplanationResponse {
   const { branch, severitySum, criteria, checked, unchecked } = explainCompany(
     snapshot.screening,
     index,
-    snapshot.defaultProfile,
+    profile.compiled,
   );
   const assessment = assessIssuer(catalog, { issuer, evidence, asOf: snapshot.release.asOf });
   return {
-    ...standard,
+    ...describeStandard(profile),
     branch,
     severitySum,
     criteria: criteria.map((share) =>
@@ -71,10 +71,13 @@ function toChecks(criterion: string, assessment: IssuerAssessment): CriterionChe
 }
 
 /** Explains a fund's score: its coverage, what was checked in its companies, and the holdings that contribute most. */
-export function toFundExplanation(snapshot: UniverseSnapshot, index: number): ScoreExplanationResponse {
-  const explanation = explainFund(snapshot.screening, index, snapshot.defaultProfile);
+export function toFundExplanation(
+  { snapshot, index, profile }: ScreenedInstrument,
+  scores: ImpactScores,
+): ScoreExplanationResponse {
+  const explanation = explainFund(snapshot.screening, index, profile.compiled);
   return {
-    ...standard,
+    ...describeStandard(profile),
     branch: explanation.branch,
     severitySum: 0,
     criteria: [],
@@ -90,7 +93,7 @@ export function toFundExplanation(snapshot: UniverseSnapshot, index: number): Sc
     cleanWeight: explanation.cleanWeight === null ? null : round(explanation.cleanWeight, 4),
     contributors: explanation.contributors
       .slice(0, MAX_CONTRIBUTORS)
-      .map((contributor) => toScoreContributor(snapshot, contributor)),
+      .map((contributor) => toScoreContributor({ snapshot, scores }, contributor)),
   };
 }
 
@@ -140,7 +143,7 @@ function toUniqueEvidence(evidence: readonly Evidence[]): EvidenceResponse[] {
 }
 
 function toScoreContributor(
-  snapshot: UniverseSnapshot,
+  { snapshot, scores }: ScoredSnapshot,
   contributor: FundScoreContributor,
 ): ScoreContributorResponse {
   const { id, ticker, name, isDomestic, exchangeLocation } =
@@ -154,7 +157,7 @@ function toScoreContributor(
     contribution: round(contributor.contribution, 4),
     isDomestic,
     exchangeLocation,
-    hasSampleData: snapshot.sampleData.has(contributor.instrument, 'score'),
+    hasSampleData: hasSampleScore(snapshot, contributor.instrument, scores),
   };
 }
 
@@ -162,9 +165,9 @@ function round(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }
 
-/** Returns both category panels of an instrument, under the default profile. */
-export function toRollUpResponse(snapshot: UniverseSnapshot, index: number): EsgRollupResponse {
-  const { positive, negative } = rollUpInstrument(snapshot.screening, index, snapshot.defaultProfile);
+/** Returns both category panels of an instrument. */
+export function toRollUpResponse({ snapshot, index, profile }: ScreenedInstrument): EsgRollupResponse {
+  const { positive, negative } = rollUpInstrument(snapshot.screening, index, profile.compiled);
   const toEntries = (entries: readonly RollUpEntry[]) =>
     entries.map((entry) => toRollupEntryResponse(entry, (part) => snapshot.sampleData.has(index, part)));
   return { positive: toEntries(positive), negative: toEntries(negative) };

@@ -12,13 +12,18 @@ import {
   constituentsResponseSchema,
   contributorResponseSchema,
   instrumentResponseSchema,
+  ScoringProfileRequest,
   scoreHistoryEntrySchema,
   tickersPaths,
 } from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
 import { Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
-import { Anonymous } from '../platform/security/anonymous.decorator.ts';
+import { Anonymous, AnonymousByDefaultProfile } from '../platform/security/anonymous.decorator.ts';
+import { PremiumRequiredError } from '../platform/security/roles.ts';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import { SignedIn } from '../platform/security/signed-in.decorator.ts';
+import { ProfileNotFoundError } from '../screening/screening.errors.ts';
 import { CategoryNotFoundError, SecurityNotFoundError } from '../universe/universe.errors.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
 import { ContributorsReadModel } from './contributors.read-model.ts';
@@ -36,19 +41,20 @@ export class TickersController {
     private readonly histories: ScoreHistoryReadModel,
   ) {}
 
-  @Anonymous()
+  @AnonymousByDefaultProfile()
   @Get(tickersPaths.constituents)
   @Describe({
     summary: "A fund's positions, most weight first; X-Total-Count is their number",
     response: constituentsResponseSchema,
-    problems: [SecurityNotFoundError, NotAFundError],
+    problems: [SecurityNotFoundError, NotAFundError, PremiumRequiredError, ProfileNotFoundError],
   })
   async constituents(
+    @SignedIn() me: SignedInAccount | undefined,
     @Param('id', ParseIdPipe) id: number,
     @Query() request: ConstituentsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConstituentsResponse> {
-    const { total, response } = await this.constituentLists.listPage(id, request);
+    const { total, response } = await this.constituentLists.listPage(me, id, request);
     reply.header('x-total-count', total);
     return response;
   }
@@ -68,37 +74,45 @@ export class TickersController {
   @Describe({
     summary: 'The securities that contribute to a category, most weight first',
     response: arrayOf(contributorResponseSchema),
-    problems: [SecurityNotFoundError, CategoryNotFoundError],
+    problems: [SecurityNotFoundError, CategoryNotFoundError, PremiumRequiredError, ProfileNotFoundError],
   })
   contributors(
+    @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,
     @Param('category') category: string,
-  ): ContributorResponse[] {
-    return this.contributorLists.listContributors(id, category);
+    @Query() { profile }: ScoringProfileRequest,
+  ): Promise<ContributorResponse[]> {
+    return this.contributorLists.listContributors(me, { id, category, profile });
   }
 
-  @Anonymous()
+  @AnonymousByDefaultProfile()
   @Get(tickersPaths.instrument)
   @Describe({
     summary: 'One security: its score, how it is computed, and its categories',
     response: instrumentResponseSchema,
-    problems: [SecurityNotFoundError],
+    problems: [SecurityNotFoundError, PremiumRequiredError, ProfileNotFoundError],
   })
-  instrument(@Param('ticker') ticker: string): Promise<InstrumentResponse> {
-    return this.instruments.find(ticker, null);
+  instrument(
+    @SignedIn() me: SignedInAccount | undefined,
+    @Param('ticker') ticker: string,
+    @Query() { profile }: ScoringProfileRequest,
+  ): Promise<InstrumentResponse> {
+    return this.instruments.find(me, { ticker, location: null, profile });
   }
 
-  @Anonymous()
+  @AnonymousByDefaultProfile()
   @Get(tickersPaths.instrumentAtLocation)
   @Describe({
     summary: 'One foreign listing, by ticker and exchange location',
     response: instrumentResponseSchema,
-    problems: [SecurityNotFoundError],
+    problems: [SecurityNotFoundError, PremiumRequiredError, ProfileNotFoundError],
   })
   instrumentAtLocation(
+    @SignedIn() me: SignedInAccount | undefined,
     @Param('ticker') ticker: string,
     @Param('exchangeLocation') location: string,
+    @Query() { profile }: ScoringProfileRequest,
   ): Promise<InstrumentResponse> {
-    return this.instruments.find(ticker, location);
+    return this.instruments.find(me, { ticker, location, profile });
   }
 }

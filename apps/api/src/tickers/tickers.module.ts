@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ScreeningModule } from '../screening/screening.module.ts';
 import { UniverseModule } from '../universe/universe.module.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
 import { ContributorsReadModel } from './contributors.read-model.ts';
@@ -7,7 +8,7 @@ import { ScoreHistoryReadModel } from './score-history.read-model.ts';
 import { TickersController } from './tickers.controller.ts';
 
 @Module({
-  imports: [UniverseModule],
+  imports: [ScreeningModule, UniverseModule],
   controllers: [TickersController],
   providers: [InstrumentReadModel, ConstituentsReadModel, ContributorsReadModel, ScoreHistoryReadModel],
 })

@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import { all, AreIds, IsDay, IsId, IsPage, IsPageSize, IsSort, IsValid } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { PortfolioProfileRequest } from './portfolio.requests.ts';
+import { ScoringProfileRequest } from '../screening/scoring-profile.request.ts';
 
 /** What holdings can be sorted by; those without a value come last in both directions. */
 export const holdingSorts = [
@@ -32,7 +32,7 @@ export const holdingSorts = [
 export type HoldingSort = (typeof holdingSorts)[number];
 
 /** Query of `GET /api/portfolios/{id}/holdings`. */
-export class ListHoldingsRequest extends PortfolioProfileRequest {
+export class ListHoldingsRequest extends ScoringProfileRequest {
   @IsPage()
   page: number = 0;
 

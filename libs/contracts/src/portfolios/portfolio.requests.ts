@@ -4,6 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { all, IfPresent, IsId, IsPage, IsPageSize, IsSort } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { ScoringProfileRequest } from '../screening/scoring-profile.request.ts';
 import { portfolioTypes } from './portfolio-type.ts';
 import type { PortfolioType } from './portfolio-type.ts';
 
@@ -25,7 +26,7 @@ export const portfolioSorts = [
 export type PortfolioSort = (typeof portfolioSorts)[number];
 
 /** Query of `GET /api/portfolios`. */
-export class ListPortfoliosRequest {
+export class ListPortfoliosRequest extends ScoringProfileRequest {
   @IsPage()
   page: number = 0;
 
@@ -92,19 +93,12 @@ export class ExportCsvRequest {
   filename?: string | null;
 }
 
-/** Query of `GET /api/portfolios/{id}`: the id of a screening profile, a preset or the caller's own. */
-export class PortfolioProfileRequest {
-  @IsOptional()
-  @Matches(/^\d{1,10}$/, { message: 'profile must be the id of a screening profile' })
-  profile?: string;
-}
-
 /** Sizes of paper that a report can be made for. */
 export const reportPapers = ['a4', 'letter'] as const;
 export type ReportPaper = (typeof reportPapers)[number];
 
 /** Query of `GET /api/portfolios/{id}/report`. */
-export class ReportRequest extends PortfolioProfileRequest {
+export class ReportRequest extends ScoringProfileRequest {
   @IsOptional()
   @IsIn(reportPapers, { message: `paper is one of ${reportPapers.join(' ')}` })
   paper: ReportPaper = 'letter';

@@ -20,6 +20,7 @@ export const portfoliosPaths = {
 } as const;
 
 export const portfoliosUrls = {
+  list: (size: number, profile?: string) => `/portfolios${queryString({ size, profile })}`,
   portfolio: (id: number, profile?: string) => `/portfolios/${id}${queryString({ profile })}`,
   holdings: (id: number, size?: number, profile?: string) =>
     `/portfolios/${id}/holdings${queryString({ size, profile })}`,

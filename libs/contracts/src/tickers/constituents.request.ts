@@ -1,5 +1,6 @@
 import { IsPage, IsPageSize, IsSort } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { ScoringProfileRequest } from '../screening/scoring-profile.request.ts';
 
 /** What a fund's positions can be sorted by; those without a value come last in both directions. */
 export const constituentSorts = [
@@ -15,7 +16,7 @@ export const constituentSorts = [
 export type ConstituentSort = (typeof constituentSorts)[number];
 
 /** Query of `GET /api/tickers/{id}/constituents`. */
-export class ConstituentsRequest {
+export class ConstituentsRequest extends ScoringProfileRequest {
   @IsPage()
   page: number = 0;
 

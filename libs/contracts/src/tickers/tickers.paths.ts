@@ -1,3 +1,5 @@
+import { queryString } from '../query-string.ts';
+
 /** Endpoints of one security, under `/api`. Templates use `:name` for the server, functions build addresses. */
 export const tickersPaths = {
   base: 'tickers',
@@ -9,15 +11,15 @@ export const tickersPaths = {
 } as const;
 
 export const tickersUrls = {
-  instrument: (ticker: string, location: string | null) =>
-    location
-      ? `/tickers/${encodeURIComponent(ticker)}/${encodeURIComponent(locationKey(location))}`
-      : `/tickers/${encodeURIComponent(ticker)}`,
-  constituents: (id: number, page: number, size: number) =>
-    `/tickers/${id}/constituents?page=${page}&size=${size}`,
+  instrument: (ticker: string, location: string | null, profile?: string) => {
+    const place = location ? `/${encodeURIComponent(locationKey(location))}` : '';
+    return `/tickers/${encodeURIComponent(ticker)}${place}${queryString({ profile })}`;
+  },
+  constituents: (id: number, page: number, size: number, profile?: string) =>
+    `/tickers/${id}/constituents${queryString({ page, size, profile })}`,
   history: (id: number) => `/tickers/${id}/history`,
-  contributors: (id: number, category: string) =>
-    `/tickers/${id}/esg-issues/${encodeURIComponent(category)}/contributors`,
+  contributors: (id: number, category: string, profile?: string) =>
+    `/tickers/${id}/esg-issues/${encodeURIComponent(category)}/contributors${queryString({ profile })}`,
 } as const;
 
 /** An exchange location as it appears in a URL: without parentheses and spaces. */

@@ -3,20 +3,18 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { DomainErrorClass } from '../problem/domain-error.ts';
+import { TOKEN_SECURITY } from '../security/anonymous.decorator.ts';
 import { DESCRIPTION } from './describe.ts';
 import { describeOperation } from './describe-operation.ts';
 import { NamedSchemas } from './named-schemas.ts';
 
 type OperationObject = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** Name of the bearer token in the document. */
-const TOKEN_SECURITY = 'token';
-
 /** What the document needs to know of the application. */
 export interface ApiDocumentOptions {
   /** Where problem types begin. */
   readonly publicUrl: string;
-  /** The problems of every call that needs a token. */
+  /** The problems of every call that needs a token, always or for some queries. */
   readonly tokenProblems: readonly DomainErrorClass[];
 }
 

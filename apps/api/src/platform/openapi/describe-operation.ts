@@ -8,6 +8,7 @@ import { BODY, JSON_TYPE, UnsupportedBodyError } from '../http/body-types.ts';
 import { INVALID_REQUEST } from '../problem/invalid-request.error.ts';
 import { ParseIdPipe } from '../problem/parse-id.pipe.ts';
 import { NO_TYPE, problemStatus, problemType } from '../problem/problem-from-error.ts';
+import type { AnonymousAccess } from '../security/anonymous.decorator.ts';
 import { ANONYMOUS } from '../security/anonymous.decorator.ts';
 import { AdminRequiredError, ADMINS_ONLY } from '../security/roles.ts';
 import type { ApiDocumentOptions, DescribedHandler } from './api-document.ts';
@@ -37,7 +38,9 @@ export function describeOperation(
   const parameters = handlerParameters(handler);
   const body = describedBody(method, parameters);
   const inputs = [...pathInputs(parameters), ...queryInputs(description, parameters)];
-  const isOpen = [method, handler.controller].some((target) => Reflect.getMetadata(ANONYMOUS, target));
+  const isOpen = [method, handler.controller].some(
+    (target) => Reflect.getMetadata(ANONYMOUS, target) === ('ALWAYS' satisfies AnonymousAccess),
+  );
   const problems = new Problems(options.publicUrl);
   const isForAdmins = Reflect.getMetadata(ADMINS_ONLY, handler.controller) === true;
   const classes = [

@@ -1,8 +1,26 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
 
-/** Metadata key of {@link Anonymous}. */
+/** Metadata key of {@link Anonymous} and {@link AnonymousByDefaultProfile}. */
 export const ANONYMOUS = 'anonymous';
 
+/** Name of the bearer token in the API document. */
+export const TOKEN_SECURITY = 'token';
+
+/** When a call needs no token. */
+export type AnonymousAccess = 'ALWAYS' | 'BY_DEFAULT_PROFILE';
+
 /** Allows a call, or every call of a controller, without a token. */
-export const Anonymous = () => applyDecorators(SetMetadata(ANONYMOUS, true), ApiSecurity({}));
+export const Anonymous = () =>
+  applyDecorators(SetMetadata<string, AnonymousAccess>(ANONYMOUS, 'ALWAYS'), ApiSecurity({}));
+
+/**
+ * Allows a call, or every call of a controller, without a token, unless its query asks for another screening profile
+ * than preset 0. Where no token was required, the account of the request is undefined.
+ */
+export const AnonymousByDefaultProfile = () =>
+  applyDecorators(
+    SetMetadata<string, AnonymousAccess>(ANONYMOUS, 'BY_DEFAULT_PROFILE'),
+    ApiSecurity({}),
+    ApiSecurity(TOKEN_SECURITY),
+  );

@@ -8,8 +8,8 @@ export interface SignedInAccount {
   readonly authorities: readonly Role[];
 }
 
-/** Handler parameter: the {@link SignedInAccount} of the request. Only for calls that require a token. */
+/** Handler parameter: the {@link SignedInAccount} of the request; undefined where the call required no token. */
 export const SignedIn = createParamDecorator(
-  (_: unknown, context: ExecutionContext): SignedInAccount =>
-    context.switchToHttp().getRequest<{ user: SignedInAccount }>().user,
+  (_: unknown, context: ExecutionContext): SignedInAccount | undefined =>
+    context.switchToHttp().getRequest<{ user?: SignedInAccount }>().user,
 );

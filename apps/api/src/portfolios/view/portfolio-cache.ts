@@ -30,7 +30,7 @@ export interface HoldingList {
 
 /** What is computed from the holdings is replaced together with them, so it is never out of date. */
 interface CachedPortfolio extends CachedHoldings {
-  /** Presets are compiled once. An account's own profile is compiled for each request, so its figures are not reused. */
+  /** Compiled profiles are cached themselves, so the figures of a profile that is in use are reused. */
   readonly figures: WeakMap<CompiledProfile, PortfolioFigures>;
   readonly list: HoldingList | null;
 }

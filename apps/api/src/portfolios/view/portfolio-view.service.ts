@@ -66,14 +66,20 @@ export class PortfolioViewService {
     return this.respond(portfolio, profile);
   }
 
-  /** A page of the account's portfolios, `{ portfolios }`. */
-  async listPortfolios(me: SignedInAccount, { page, size, sort }: ListPortfoliosRequest): Promise<JsonPage> {
+  /**
+   * A page of the account's portfolios, `{ portfolios }`.
+   *
+   * @throws ProfileNotFoundError @throws PremiumRequiredError
+   */
+  async listPortfolios(me: SignedInAccount, request: ListPortfoliosRequest): Promise<JsonPage> {
+    const { page, size, sort } = request;
+    const profile = await this.profiles.resolve(me, request.profile);
     const all = await this.stored.findAll(me.id);
     const pageOf = <T>(list: readonly T[]) => list.slice(page * size, (page + 1) * size);
     const order = toPortfolioOrder(sort);
     const portfolios = order.isStored
-      ? await this.respondAll(me, pageOf(all.sort(order.compare)))
-      : pageOf((await this.respondAll(me, all)).sort(order.compare));
+      ? await this.respondAll(pageOf(all.sort(order.compare)), profile)
+      : pageOf((await this.respondAll(all, profile)).sort(order.compare));
     return { total: all.length, json: `{"portfolios":${await jsonList(portfolios)}}` };
   }
 
@@ -144,10 +150,9 @@ export class PortfolioViewService {
   }
 
   private async respondAll(
-    me: SignedInAccount,
     portfolios: readonly StoredPortfolio[],
+    profile: ResolvedProfile,
   ): Promise<PortfolioResponse[]> {
-    const profile = await this.profiles.resolve(me, undefined);
     const responses: PortfolioResponse[] = [];
     for (const portfolio of portfolios) {
       responses.push(await this.respond(portfolio, profile));

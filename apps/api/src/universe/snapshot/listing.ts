@@ -4,7 +4,7 @@ import type {
   RollupEntryResponse,
   SearchResultResponse,
 } from '@plumbline/contracts';
-import type { RollUpEntry } from '@plumbline/screening';
+import type { ImpactScores, RollUpEntry } from '@plumbline/screening';
 import type { SampledPart } from './sample-data.ts';
 import type { UniverseSnapshot } from './universe-snapshot.ts';
 
@@ -13,24 +13,41 @@ export function twoDecimals(value: number | null): number | null {
   return value === null || Number.isNaN(value) ? null : Math.round(value * 100) / 100;
 }
 
-/** Returns what every list shows of an instrument. */
-export function toListingResponse(snapshot: UniverseSnapshot, index: number): ListingResponse {
+/** Returns what every list shows of an instrument. @param scores under the profile of the list */
+export function toListingResponse(
+  snapshot: UniverseSnapshot,
+  index: number,
+  scores: ImpactScores = snapshot.scores,
+): ListingResponse {
   const row = snapshot.instruments.rows[index];
   return {
     ticker: row.ticker,
     name: row.name,
-    impactScore: twoDecimals(snapshot.scores[index]),
+    impactScore: twoDecimals(scores[index]),
     exchange: row.exchange,
     isDomestic: row.isDomestic,
     exchangeLocation: row.exchangeLocation,
-    hasSampleData: snapshot.sampleData.has(index, 'score'),
+    hasSampleData: hasSampleScore(snapshot, index, scores),
   };
 }
 
-/** Returns what a search shows of an instrument. */
-export function toSearchResultResponse(snapshot: UniverseSnapshot, index: number): SearchResultResponse {
+/**
+ * Whether a score is based, wholly or partly, on sample data. Under another profile than the default any part of an
+ * instrument may count.
+ */
+export function hasSampleScore(snapshot: UniverseSnapshot, index: number, scores: ImpactScores): boolean {
+  if (scores === snapshot.scores) return snapshot.sampleData.has(index, 'score');
+  return !Number.isNaN(scores[index]) && snapshot.sampleData.hasAny(index);
+}
+
+/** Returns what a search shows of an instrument. @param scores under the profile of the search */
+export function toSearchResultResponse(
+  snapshot: UniverseSnapshot,
+  index: number,
+  scores: ImpactScores = snapshot.scores,
+): SearchResultResponse {
   const { id, type } = snapshot.instruments.rows[index];
-  return { id, ...toListingResponse(snapshot, index), type };
+  return { id, ...toListingResponse(snapshot, index, scores), type };
 }
 
 /** Returns what a category shows of an instrument that contributes to it. */
