@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { SearchBox } from '../features/search/components/search-box.tsx';
 import { useSecuritySearch } from '../features/search/hooks/use-security-search.ts';
 import { securityHref } from '../config/paths.ts';
+import { useProfileName } from './score-standard.tsx';
 import { useAddToPortfolio } from './use-add-to-portfolio.tsx';
 
 interface SecuritySearchProps {
@@ -13,6 +14,7 @@ export function SecuritySearch({ size }: SecuritySearchProps) {
   const search = useSecuritySearch();
   const navigate = useNavigate();
   const { add, dialog } = useAddToPortfolio();
+  const profileName = useProfileName();
   return (
     <>
       <SearchBox
@@ -21,6 +23,7 @@ export function SecuritySearch({ size }: SecuritySearchProps) {
         hrefOf={securityHref}
         onOpen={(result) => void navigate(securityHref(result))}
         onAdd={add}
+        profileName={profileName}
       />
       {dialog}
     </>

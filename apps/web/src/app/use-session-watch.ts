@@ -4,12 +4,17 @@ import { hashKey, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getAccount } from '../features/session/api/get-account.ts';
+import { isProfileRefused, STANDARD_PROFILE } from '../lib/active-profile.ts';
 import { readToken } from '../lib/token.ts';
 import { SESSION_KEY, useSession } from '../stores/session.ts';
+import { useToasts } from '../stores/toasts.ts';
+
+const PROFILE_REFUSED = 'Your screening profile could not be used, so the standard one is shown.';
 
 /**
  * Follows changes of the session in other tabs and of its roles on the server, and clears the cached data of a user as
- * soon as another one is signed in. A new token for the same user changes nothing.
+ * soon as another one is signed in. A new token for the same user changes nothing. Falls back to the standard profile
+ * when the API refuses the one in use.
  */
 export function useSessionWatch(): void {
   const queryClient = useQueryClient();
@@ -22,9 +27,11 @@ export function useSessionWatch(): void {
       if (now.token === null) queryClient.clear();
       else void queryClient.resetQueries();
     });
-    const stopFollowing = followRoles(queryClient);
+    const stopFollowingRoles = followRoles(queryClient);
+    const stopFollowingRefusals = followProfileRefusals(queryClient);
     return () => {
-      stopFollowing();
+      stopFollowingRoles();
+      stopFollowingRefusals();
       unsubscribe();
     };
   }, [queryClient]);
@@ -41,6 +48,18 @@ function followRoles(queryClient: QueryClient): () => void {
     completeSession(account.authorities);
     // Data read with a role that is gone must not stay, nor a refusal for lack of a role that is there now.
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [about] }) => about !== 'session' });
+  });
+}
+
+/** A profile can be deleted, or the plan that it requires can end. All queries under it fail; the first switches. */
+function followProfileRefusals(queryClient: QueryClient): () => void {
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const { activeProfile, chooseProfile } = useSession.getState();
+    const isActive = activeProfile !== STANDARD_PROFILE && event.query.meta?.profile === activeProfile;
+    if (!isActive || !isProfileRefused(event.action.error as Error)) return;
+    chooseProfile(STANDARD_PROFILE);
+    useToasts.getState().showToast(PROFILE_REFUSED);
   });
 }
 

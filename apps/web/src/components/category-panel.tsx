@@ -1,5 +1,6 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import classes from './category-panel.module.css';
 import { SampleDataBadge } from './sample-data-badge.tsx';
 import { Bar } from './ui/bar.tsx';
@@ -25,19 +26,21 @@ interface CategoryPanelProps {
   readonly categories: readonly PanelCategory[];
   /** The text shown without any. */
   readonly empty: string;
-  readonly onPick: (name: string) => void;
-  /** Where a visitor signs in to see what is behind a category; absent for users who are signed in. */
-  readonly signInHref?: string | null;
+  /** Opens the securities behind a category; absent where the reader cannot open them. */
+  readonly onPick?: (name: string) => void;
+  /** Below the categories. */
+  readonly footer?: ReactNode;
+  /** More categories than this are collapsed at first. */
+  readonly shownAtFirst?: number;
   /** Shows all of them, for print. */
   readonly isUnfolded?: boolean;
 }
 
-/** More categories than this are collapsed at first. */
 const SHOWN_AT_FIRST = 10;
 
 const titles = { positive: 'Positive categories', negative: 'Negative categories' } as const;
 
-/** The categories of one side, in the order given; each opens the securities that contribute to it. */
+/** The categories of one side, in the order given. */
 export function CategoryPanel({ kind, categories, empty, ...list }: CategoryPanelProps) {
   return (
     <Panel
@@ -69,43 +72,45 @@ export function CategoryPanel({ kind, categories, empty, ...list }: CategoryPane
 function CategoryList({
   categories,
   onPick,
-  signInHref = null,
+  footer,
+  shownAtFirst = SHOWN_AT_FIRST,
   isUnfolded = false,
 }: Omit<CategoryPanelProps, 'kind' | 'empty'>) {
   const [isAllWanted, setIsAllWanted] = useState(false);
-  const shown = isAllWanted || isUnfolded ? categories : categories.slice(0, SHOWN_AT_FIRST);
+  const shown = isAllWanted || isUnfolded ? categories : categories.slice(0, shownAtFirst);
   return (
     <>
-      {signInHref !== null && (
-        <Text c="dimmed" fz="0.9375rem" mb="xs">
-          Sign in to see the securities behind each of them.
-        </Text>
-      )}
       <ul className={classes.list}>
         {shown.map((category) => (
           <li key={category.name}>
-            <RowLink
-              className={classes.row}
-              {...(signInHref === null ? { onClick: () => onPick(category.name) } : { to: signInHref })}
-            >
-              <CategoryMeasure category={category} />
-              {signInHref !== null && (
-                <VisuallyHidden>Sign in to see the securities behind it</VisuallyHidden>
-              )}
-            </RowLink>
+            {onPick ? (
+              <RowLink className={classes.row} onClick={() => onPick(category.name)}>
+                <CategoryMeasure category={category} isLink />
+              </RowLink>
+            ) : (
+              <div className={`${classes.row} ${classes.still}`}>
+                <CategoryMeasure category={category} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
-      {categories.length > SHOWN_AT_FIRST && !isUnfolded && (
+      {categories.length > shownAtFirst && !isUnfolded && (
         <Button variant="subtle" aria-expanded={isAllWanted} onClick={() => setIsAllWanted(!isAllWanted)}>
           {isAllWanted ? 'Show fewer' : `Show all ${categories.length}`}
         </Button>
       )}
+      {footer}
     </>
   );
 }
 
-function CategoryMeasure({ category: { title, bar, text, detail } }: { readonly category: PanelCategory }) {
+interface CategoryMeasureProps {
+  readonly category: PanelCategory;
+  readonly isLink?: boolean;
+}
+
+function CategoryMeasure({ category: { title, bar, text, detail }, isLink }: CategoryMeasureProps) {
   return (
     <>
       <span>
@@ -118,7 +123,7 @@ function CategoryMeasure({ category: { title, bar, text, detail } }: { readonly 
         )}
       </span>
       <span className={classes.measure}>{text}</span>
-      <ChevronIcon size={14} />
+      {isLink && <ChevronIcon size={14} />}
       {bar !== null && <Bar className={classes.bar} percent={Math.max(1, bar)} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { isProfileRefused } from './active-profile.ts';
 import { ApiError } from './api-error.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
@@ -24,7 +25,7 @@ export function createQueryClient(): QueryClient {
  */
 export const duringReleaseSwitch = {
   retry: (failures: number, error: Error) =>
-    failures < 2 && (isUnreachable(error) || isMissingOrFailed(error)),
+    failures < 2 && (isUnreachable(error) || (isMissingOrFailed(error) && !isProfileRefused(error))),
   retryDelay: (failures: number) => 250 * 2 ** failures,
 };
 

@@ -83,8 +83,8 @@ export function withFakeApi(): () => FakeApi {
 }
 
 /** An error response in the API's format. */
-export function aProblem(status: number, title: string): FakeResponse {
-  const body: ProblemDetails = { type: 'about:blank', title, status };
+export function aProblem(status: number, title: string, type = 'about:blank'): FakeResponse {
+  const body: ProblemDetails = { type, title, status };
   return { status, body, headers: { 'content-type': 'application/problem+json' } };
 }
 

@@ -13,7 +13,7 @@ import { Page } from '../../components/ui/page.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { FirstPortfolios } from '../../features/portfolios/list/first-portfolios.tsx';
 import { portfolioMessages } from '../../features/portfolios/messages.ts';
-import { getPortfolios } from '../../features/portfolios/portfolio-queries.ts';
+import { usePortfolios } from '../../features/portfolios/portfolio-queries.ts';
 import { UpgradeBanner } from '../../features/premium/upgrade-banner.tsx';
 import { hasPremium } from '../../lib/has-premium.ts';
 import { getRanked } from '../../features/ranked/api/get-ranked.ts';
@@ -24,6 +24,8 @@ import { readCookie, writeCookie } from '../../lib/cookies.ts';
 import { truncate } from '../../lib/format.ts';
 import { paths } from '../../config/paths.ts';
 import { RankedLists } from '../../features/ranked/components/ranked-lists.tsx';
+import { useSession } from '../../stores/session.ts';
+import { ScoreStandard } from '../score-standard.tsx';
 import { SecuritySearch } from '../security-search.tsx';
 
 /** The cookie that records that the dashboard was visited before. */
@@ -38,8 +40,8 @@ export function Component() {
   usePageTitle('Dashboard');
   const { data: account, isError, refetch, isRefetching } = useQuery(getAccount());
   // Whether they arrived or failed: a failure is shown in their place.
-  const { isFetched: areListsFetched } = useQuery(getRanked());
-  const { isFetched: arePortfoliosFetched } = useQuery(getPortfolios());
+  const { isFetched: areListsFetched } = useQuery(getRanked(useSession((state) => state.activeProfile)));
+  const { isFetched: arePortfoliosFetched } = usePortfolios();
   const isReady = account !== undefined && areListsFetched && arePortfoliosFetched;
   useFirstVisitRefresh(isReady);
 
@@ -80,6 +82,7 @@ function Dashboard({ account }: { readonly account: AccountResponse }) {
               {planLabel(account.authorities)}
             </Text>
           </Text>
+          <ScoreStandard />
         </Box>
         {canUpgrade && (
           <Button component={Link} to={paths.checkout.href()} variant="default">
@@ -120,7 +123,7 @@ function Section({ title, actions, children }: SectionProps) {
 }
 
 function MyPortfolios() {
-  const { data: portfolios, refetch, isRefetching } = useQuery(getPortfolios());
+  const { data: portfolios, refetch, isRefetching } = usePortfolios();
   const first = portfolios?.slice(0, FIRST_PORTFOLIOS);
   return (
     <Section

@@ -12,15 +12,16 @@ import { ReleaseLine } from '../../features/release/components/release-line.tsx'
 import { useSession } from '../../stores/session.ts';
 import { paths } from '../../config/paths.ts';
 import { RankedLists } from '../../features/ranked/components/ranked-lists.tsx';
+import { ScoreStandard } from '../score-standard.tsx';
 import { SecuritySearch } from '../security-search.tsx';
 import classes from './landing.module.css';
 
 /** The front door: the question, the search, the score explained, and the four ranked lists. */
 export function Component() {
   usePageTitle('Do your investments contradict what you value?');
-  const ranked = useQuery(getRanked());
+  const { isLogged, activeProfile } = useSession();
+  const ranked = useQuery(getRanked(activeProfile));
   const release = useQuery(getRelease());
-  const isLogged = useSession((state) => state.isLogged);
 
   return (
     <>
@@ -51,9 +52,12 @@ export function Component() {
       </Columns>
       <HowItWorks />
       <Box component="section" className="page" py={SECTION_PADDING} aria-labelledby="lists">
-        <Text component="h2" id="lists" fz="var(--step-3)" mb="lg">
+        <Text component="h2" id="lists" fz="var(--step-3)">
           Where things stand
         </Text>
+        <Box mb="lg">
+          <ScoreStandard />
+        </Box>
         <RankedLists />
       </Box>
     </>

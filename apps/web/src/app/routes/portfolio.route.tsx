@@ -3,18 +3,14 @@ import '../../theme/mantine-forms.css';
 import { SimpleGrid, Skeleton } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { Page } from '../../components/ui/page.tsx';
 import { paths } from '../../config/paths.ts';
 import { getPortfolio } from '../../features/portfolios/portfolio-queries.ts';
-import { STANDARD_PROFILE } from '../../features/portfolios/profile-choices.ts';
+import { isProfileRefused } from '../../lib/active-profile.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../stores/session.ts';
-import { useToasts } from '../../stores/toasts.ts';
 import { PortfolioPage } from './portfolio-page.tsx';
-
-const PROFILE_REFUSED = 'Your screening profile could not be used, so the standard one is shown.';
 
 /** One portfolio: its value, its score, its categories and its holdings. */
 export function Component() {
@@ -37,8 +33,8 @@ function Portfolio({ id }: { readonly id: number }) {
   const profile = useSession((state) => state.activeProfile);
   const { data: portfolio, error, isPlaceholderData } = useQuery(getPortfolio(id, profile));
   const status = getStatus(error);
-  const isRefused = profile !== STANDARD_PROFILE && (status === 403 || status === 404);
-  useStandardProfile(isRefused);
+  // A refusal leads to the standard profile instead.
+  const isRefused = error !== null && isProfileRefused(error);
 
   const isDeleted = status === 404 && !isRefused;
   if (portfolio && !isDeleted)
@@ -50,17 +46,6 @@ function Portfolio({ id }: { readonly id: number }) {
 
 function getStatus(error: Error | null): number {
   return error instanceof ApiError ? error.problem.status : 0;
-}
-
-/** Switches back to the standard profile when another one was deleted, or when the plan it requires has ended. */
-function useStandardProfile(isRefused: boolean): void {
-  const chooseProfile = useSession((state) => state.chooseProfile);
-  const showToast = useToasts((state) => state.showToast);
-  useEffect(() => {
-    if (!isRefused) return;
-    chooseProfile(STANDARD_PROFILE);
-    showToast(PROFILE_REFUSED);
-  }, [isRefused, chooseProfile, showToast]);
 }
 
 function PortfolioLoading() {

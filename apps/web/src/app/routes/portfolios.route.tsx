@@ -1,7 +1,6 @@
 import '../../theme/mantine-dialogs.css';
 import '../../theme/mantine-forms.css';
 import { Button, SimpleGrid, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../../components/ui/load-failure.tsx';
@@ -11,15 +10,16 @@ import { PortfolioList } from '../../features/portfolios/list/portfolio-list.tsx
 import { PortfoliosEmpty } from '../../features/portfolios/list/portfolios-empty.tsx';
 import { usePortfolioView } from '../../features/portfolios/list/use-portfolio-view.ts';
 import { portfolioMessages } from '../../features/portfolios/messages.ts';
-import { getPortfolios } from '../../features/portfolios/portfolio-queries.ts';
+import { usePortfolios } from '../../features/portfolios/portfolio-queries.ts';
 import { CreatePortfolioModal } from '../../features/portfolios/settings/create-portfolio-form.tsx';
+import { ScoreStandard } from '../score-standard.tsx';
 
 /** What a new portfolio starts with. */
 type Start = 'empty' | 'import';
 
 /** All portfolios of the user. A new one opens at once, with the import dialog where that was asked for. */
 export function Component() {
-  const { data: portfolios, isError, refetch, isRefetching } = useQuery(getPortfolios());
+  const { data: portfolios, isError, refetch, isRefetching } = usePortfolios();
   const [start, setStart] = useState<Start | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const hasSome = portfolios !== undefined && portfolios.length > 0;
@@ -30,11 +30,14 @@ export function Component() {
       actions={hasSome && <Button onClick={() => setStart('empty')}>Create Portfolio</Button>}
     >
       {hasSome && (
-        <PortfolioList
-          portfolios={portfolios}
-          // The button that was pressed is gone or disabled.
-          onDeleted={() => headingRef.current?.focus()}
-        />
+        <>
+          <ScoreStandard />
+          <PortfolioList
+            portfolios={portfolios}
+            // The button that was pressed is gone or disabled.
+            onDeleted={() => headingRef.current?.focus()}
+          />
+        </>
       )}
       {portfolios?.length === 0 && (
         <PortfoliosEmpty onCreate={() => setStart('empty')} onImport={() => setStart('import')} />

@@ -69,10 +69,15 @@ describe('Portfolio list', () => {
     expect(await screen.findByRole('button', { name: 'Sample data' })).toBeVisible();
   });
 
-  it('names the screening profile in use unless it is the standard one', async () => {
+  it('shows the scores of the profile in use and names it', async () => {
     useSession.setState({ activeProfile: '12' });
+    const own = { id: 12, name: 'No smoke', positive: [], negative: ['TOBACCO'] };
+    fakeApi().respond('/api/screening-profiles/get', () => ({ body: [own] }));
     renderApp('/portfolios');
-    expect(await screen.findByText(/by the standard profile, Faith Based Evangelical/)).toBeVisible();
+    const link = await screen.findByRole('link', { name: 'No smoke' });
+    expect(link).toHaveAttribute('href', '/screening-profiles');
+    expect(link.parentElement).toHaveTextContent('Impact Scores by No smoke');
+    expect(fakeApi().requests).toContain('/api/portfolios?size=1000&profile=12');
   });
 
   it('opens a portfolio from its card and reloads it each time', async () => {

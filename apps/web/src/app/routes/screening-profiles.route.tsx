@@ -9,7 +9,7 @@ import { LoadFailure } from '../../components/ui/load-failure.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { paths, PROFILE_PARAMETERS } from '../../config/paths.ts';
-import { getPortfolios } from '../../features/portfolios/portfolio-queries.ts';
+import { usePortfolios } from '../../features/portfolios/portfolio-queries.ts';
 import { usePremiumGate } from '../../features/premium/use-premium-gate.ts';
 import { getRelease } from '../../features/release/api/get-release.ts';
 import { getScreeningProfiles } from '../../features/screening-profiles/api/get-screening-profiles.ts';
@@ -22,7 +22,8 @@ import { draftFor, NEW_PROFILE, titleOf } from '../../features/screening-profile
 import type { ProfileDraft } from '../../features/screening-profiles/model/profile-draft.ts';
 import { useSession } from '../../stores/session.ts';
 
-const LEAD = `A profile decides what counts in an Impact Score. Your portfolios are shown under the one in use; the pages of single securities always use ${standardProfile.name}.`;
+const LEAD =
+  'A profile decides what counts in an Impact Score. Every score you see follows the profile in use.';
 
 /** Screening profiles: all of them, or the one that the address says is being built. */
 export function Component() {
@@ -90,7 +91,7 @@ function Overview({ own }: OwnProfilesProps) {
 }
 
 function Editor({ draft }: { readonly draft: ProfileDraft }) {
-  const { data: portfolios, isPending } = useQuery(getPortfolios());
+  const { data: portfolios, isPending } = usePortfolios();
   const { data: release } = useQuery(getRelease());
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -10,27 +10,31 @@ import { Page } from '../../components/ui/page.tsx';
 import { marketingSiteUrl } from '../../config/env.ts';
 import { FollowSecurity } from '../../features/follows/follow-controls.tsx';
 import { getInstrument } from '../../features/securities/api/securities-queries.ts';
-import { CategoryPanel } from '../../features/securities/components/category-panel.tsx';
+import { CategoryPanels } from '../../features/securities/components/category-panels.tsx';
 import { ContributorsModal } from '../../features/securities/components/contributors-modal.tsx';
 import { FundConstituents } from '../../features/securities/components/fund-constituents.tsx';
 import { ScoreHistory } from '../../features/securities/components/score-history.tsx';
 import { ScoreReasons } from '../../features/securities/components/score-reasons.tsx';
 import { SecuritySummary } from '../../features/securities/components/security-summary.tsx';
 import { isFund } from '../../features/securities/model/instrument-labels.ts';
+import { isProfileRefused } from '../../lib/active-profile.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../stores/session.ts';
 import { paths, securityHref } from '../../config/paths.ts';
 import { ReportLink } from '../report-link.tsx';
+import { ScoreStandard } from '../score-standard.tsx';
 import { useAddToPortfolio } from '../use-add-to-portfolio.tsx';
 
 /** One security: what it is, its score, its categories, and why. An unknown one leads to `/404`. */
 export function Component() {
   const { ticker = '', exchangeLocation = null } = useParams();
-  const { data: instrument, error, refetch } = useQuery(getInstrument(ticker, exchangeLocation));
+  const profile = useSession((state) => state.activeProfile);
+  const { data: instrument, error, refetch } = useQuery(getInstrument(ticker, exchangeLocation, profile));
 
   if (instrument) return <Security key={instrument.id} instrument={instrument} />;
+  // A refused profile leads to the standard one instead.
+  if (!error || isProfileRefused(error)) return <SecurityLoading />;
   if (error instanceof ApiError && isUnknown(error)) return <UnknownTicker />;
-  if (!error) return <SecurityLoading />;
   return (
     <Page title={ticker.toUpperCase()}>
       <Notice title={error.message} isFailure>
@@ -63,16 +67,16 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
   const { add, dialog } = useAddToPortfolio();
   return (
     <Page title={`${instrument.name} (${instrument.ticker})`} heading={null}>
-      <SecuritySummary instrument={instrument}>
+      <SecuritySummary
+        instrument={instrument}
+        standard={<ScoreStandard name={instrument.score.profile.name} />}
+      >
         <Group gap="xs">
           <Button onClick={() => add(instrument)}>Add to Portfolio</Button>
           <FollowSecurity instrumentId={instrument.id} signInHref={signInHref} />
         </Group>
       </SecuritySummary>
-      <SimpleGrid minColWidth="min(100%, max(22rem, 40%))" autoFlow="auto-fit" spacing="lg">
-        <CategoryPanel kind="positive" instrument={instrument} onPick={setPicked} signInHref={signInHref} />
-        <CategoryPanel kind="negative" instrument={instrument} onPick={setPicked} signInHref={signInHref} />
-      </SimpleGrid>
+      <CategoryPanels instrument={instrument} onPick={setPicked} signInHref={signInHref} />
       <ScoreReasons
         instrument={instrument}
         methodologyHref={paths.methodology.href()}

@@ -309,8 +309,10 @@ describe('Screening profile in use', () => {
   const respondByProfile = (scores: Readonly<Record<string, number>>) =>
     fakeApi().respond('/api/portfolios/1', (url) => {
       const score = scores[url.searchParams.get('profile') ?? '0'];
-      return score === undefined ? aProblem(404, 'Not found') : { body: aPortfolio({ impactScore: score }) };
+      return score === undefined ? refusedProfile : { body: aPortfolio({ impactScore: score }) };
     });
+
+  const refusedProfile = aProblem(404, 'Unknown', 'http://localhost/problems/screening-profile-not-found');
 
   beforeEach(() => fakeApi().respond('/api/screening-profiles/get', () => ({ body: [own] })));
 

@@ -1,10 +1,11 @@
-import { limits, portfoliosPaths, portfoliosUrls } from '@plumbline/contracts';
+import { limits, portfoliosUrls } from '@plumbline/contracts';
 import type { HoldingsResponse, PortfolioResponse, PortfoliosResponse } from '@plumbline/contracts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { profileParameter, underProfile } from '../../lib/active-profile.ts';
 import { getJson } from '../../lib/api-client.ts';
-import { isPreset } from './profile-choices.ts';
+import { useSession } from '../../stores/session.ts';
 
 /** Query keys. Everything about one portfolio begins with `of(id)`. */
 export const portfolioKeys = {
@@ -23,17 +24,18 @@ export function refreshPortfolios(queryClient: QueryClient, ids: readonly number
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** A custom profile may have changed meanwhile, here or in another tab, so figures under it are always stale. */
-function freshnessUnder(profile: string): { staleTime?: number } {
-  return isPreset(profile) ? {} : { staleTime: 0 };
+/** All portfolios of the user, newest first, with their figures under the profile in use. */
+export function usePortfolios() {
+  return useQuery(getPortfolios(useSession((state) => state.activeProfile)));
 }
 
-/** All portfolios of the user, newest first, with their figures under the standard profile. */
-export function getPortfolios() {
-  const path = `/${portfoliosPaths.base}?size=${limits.portfolio.maxListSize}`;
+function getPortfolios(profile: string) {
+  const path = portfoliosUrls.list(limits.portfolio.maxListSize, profileParameter(profile));
   return queryOptions({
-    queryKey: portfolioKeys.list,
+    queryKey: [...portfolioKeys.list, profile],
     queryFn: async ({ signal }) => (await getJson<PortfoliosResponse>(path, signal)).portfolios,
+    placeholderData: keepPreviousData,
+    ...underProfile(profile),
   });
 }
 
@@ -46,7 +48,7 @@ export function getPortfolio(id: number, profile: string) {
     queryKey: [...portfolioKeys.of(id), 'figures', profile],
     queryFn: ({ signal }) => getJson<PortfolioResponse>(portfoliosUrls.portfolio(id, profile), signal),
     placeholderData: (last, query) => (query?.queryKey[1] === id ? last : undefined),
-    ...freshnessUnder(profile),
+    ...underProfile(profile),
   });
 }
 
@@ -57,7 +59,7 @@ export function getHoldings(id: number, profile: string) {
     queryKey: [...portfolioKeys.of(id), 'holdings', profile],
     queryFn: async ({ signal }) => (await getJson<HoldingsResponse>(path, signal)).holdings,
     placeholderData: (last, query) => (query?.queryKey[1] === id ? last : undefined),
-    ...freshnessUnder(profile),
+    ...underProfile(profile),
   });
 }
 

@@ -1,8 +1,6 @@
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
-
-/** Id of the profile that every account starts with. It always exists. */
-export const STANDARD_PROFILE = '0';
+import { STANDARD_PROFILE } from '../../lib/active-profile.ts';
 
 /** A profile to screen by. */
 export interface ProfileChoice {
@@ -18,10 +16,6 @@ export interface ProfileChoice {
 export const presetChoices: readonly ProfileChoice[] = presets.map((preset) =>
   toChoice({ ...preset, isPremium: String(preset.id) !== STANDARD_PROFILE }),
 );
-
-export function isPreset(id: string): boolean {
-  return presetChoices.some((choice) => choice.id === id);
-}
 
 /** The user's own profiles as choices. */
 export function ownChoices(profiles: readonly ScreeningProfileResponse[]): ProfileChoice[] {

@@ -5,6 +5,7 @@ import { aCompany, aConstituent, aFlag, aFlaggedCompany, aFund } from '../../tes
 import { renderApp } from '../../test/render-app.tsx';
 import { signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
+import { useSession } from '../../stores/session.ts';
 
 const fakeApi = withFakeApi();
 
@@ -63,6 +64,14 @@ describe('Company page', () => {
       ),
     );
     expect(screen.queryByRole('region', { name: 'What changed' })).not.toBeInTheDocument();
+  });
+
+  it('opens with the reason for its score, with source and date', async () => {
+    renderApp('/SMOK');
+    await heading('Smokestack Brands');
+    expect(screen.getByText(/^Flagged for/)).toHaveTextContent(
+      'Flagged for Tobacco (5% of revenue): earns at least 5% of revenue from making or selling tobacco. SEC EDGAR company facts , Sep 30, 2026.',
+    );
   });
 
   it('names the standard behind the score', async () => {
@@ -195,6 +204,51 @@ describe('Company page', () => {
   });
 });
 
+describe('Security under a screening profile', () => {
+  const own = { id: 1001, name: 'Mine', positive: [], negative: ['TOBACCO'] };
+  const underOwn = aCompany({
+    impactScore: -12,
+    score: { ...aCompany().score, profile: { id: '1001', name: 'Mine' } },
+  });
+
+  beforeEach(() => {
+    signedIn(fakeApi());
+    fakeApi().respond('/api/screening-profiles/get', () => ({ body: [own] }));
+    fakeApi().respond('/api/tickers/ACME', (url) => ({
+      body: url.searchParams.get('profile') === '1001' ? underOwn : aCompany(),
+    }));
+  });
+
+  it('is refetched when another profile is chosen, and says by which it is scored', async () => {
+    renderApp('/ACME');
+    expect(await screen.findByRole('img', { name: /Impact Score 34/ })).toBeVisible();
+    act(() => useSession.getState().chooseProfile('1001'));
+    expect(await screen.findByRole('img', { name: /Impact Score -12/ })).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Mine' });
+    expect(link).toHaveAttribute('href', '/screening-profiles');
+    expect(link.parentElement).toHaveTextContent('Impact Scores by Mine');
+  });
+
+  it.each(['premium-required', 'screening-profile-not-found'])(
+    'falls back to the standard profile with one notice after %s',
+    async (type) => {
+      useSession.getState().chooseProfile('1001');
+      const refusal = aProblem(
+        type === 'premium-required' ? 403 : 404,
+        'No',
+        `http://localhost/problems/${type}`,
+      );
+      fakeApi().respond('/api/tickers/WIDE', (url) =>
+        url.searchParams.has('profile') ? refusal : { body: aFund() },
+      );
+      renderApp('/WIDE');
+      expect(await heading('Wide Market Index Fund')).toBeVisible();
+      expect(useSession.getState().activeProfile).toBe('0');
+      expect(screen.getAllByText(/screening profile could not be used/)).toHaveLength(1);
+    },
+  );
+});
+
 describe('Contributors to a category', () => {
   beforeEach(() => {
     signedIn(fakeApi());
@@ -229,15 +283,13 @@ describe('Contributors to a category', () => {
 });
 
 describe('Categories shown to a visitor', () => {
-  it('link to the login page, which returns to the security', async () => {
+  it('promise nothing to open, but lead to the login page, which returns to the fund', async () => {
     fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
     const { user, address } = renderApp('/WIDE?page=2&size=25');
     const panel = await screen.findByRole('region', { name: 'Negative categories' });
-    expect(panel).toHaveTextContent('Sign in to see the securities behind each of them.');
+    expect(panel).toHaveTextContent('Log in to see the holdings behind each category.');
     expect(within(panel).queryByRole('button', { name: /Tobacco/ })).not.toBeInTheDocument();
-    await user.click(
-      within(panel).getByRole('link', { name: /Tobacco 9%.* Sign in to see the securities behind it/ }),
-    );
+    await user.click(within(panel).getByRole('link'));
     await heading('Welcome back');
     expect(address()).toBe(`/login?from=${encodeURIComponent('/WIDE?page=2&size=25')}`);
   });
@@ -358,7 +410,7 @@ describe('Security while its release is replaced', () => {
     await heading('Acme Corporation');
     fakeApi().respond('/api/tickers/ACME', () => aProblem(status, 'Not now'));
     await act(() => queryClient.refetchQueries({ queryKey: ['securities', 'instrument'] }));
-    expect(queryClient.getQueryState(['securities', 'instrument', 'ACME', null])?.status).toBe('error');
+    expect(queryClient.getQueryState(['securities', 'instrument', 'ACME', null, '0'])?.status).toBe('error');
     expect(await heading('Acme Corporation')).toBeVisible();
     expect(address()).toBe('/ACME');
   });

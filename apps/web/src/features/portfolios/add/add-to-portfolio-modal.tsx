@@ -1,13 +1,12 @@
 import '../../../theme/mantine-dialogs.css';
 import '../../../theme/mantine-forms.css';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { portfolioMessages } from '../messages.ts';
-import { getPortfolios } from '../portfolio-queries.ts';
+import { usePortfolios } from '../portfolio-queries.ts';
 import { toggled } from '../selection.ts';
 import type { Selection } from '../selection.ts';
 import { CreatePortfolioForm } from '../settings/create-portfolio-form.tsx';
@@ -42,7 +41,7 @@ interface StepsProps {
 }
 
 function Steps({ instrument, onDone }: StepsProps) {
-  const query = useQuery(getPortfolios());
+  const query = usePortfolios();
   const [chosen, setChosen] = useState<Selection>(new Set());
   const [isCreating, setIsCreating] = useState(false);
   const stepRef = useFocusOnNewStep(isCreating ? 'create' : query.status);

@@ -1,11 +1,10 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { portfolioMessages } from '../messages.ts';
-import { getPortfolios } from '../portfolio-queries.ts';
+import { usePortfolios } from '../portfolio-queries.ts';
 import { CompareChoice } from './compare-choice.tsx';
 import { CompareView } from './compare-view.tsx';
 
@@ -30,7 +29,7 @@ export function CompareModal({ isOpen, onClose, ...comparison }: CompareModalPro
 function Steps({ portfolio, profile }: Pick<CompareModalProps, 'portfolio' | 'profile'>) {
   const [otherId, setOtherId] = useState<number | null>(null);
   const stepRef = useFocusOnNewStep(otherId === null ? 'choose' : 'compare');
-  const { data: portfolios, isError, isRefetching, refetch } = useQuery(getPortfolios());
+  const { data: portfolios, isError, isRefetching, refetch } = usePortfolios();
   return (
     <div ref={stepRef} tabIndex={-1} style={{ outline: 'none' }}>
       {otherId !== null && (

@@ -1,12 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
-import { presets } from '@plumbline/screening';
 import { useCallback, useState } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { useSession } from '../../../stores/session.ts';
 import { formatPortfolioCount } from '../count-labels.ts';
 import { useReloadPortfolio } from '../portfolio-queries.ts';
 import { selectedOf, toggled, toggledAll } from '../selection.ts';
@@ -39,7 +37,6 @@ export function PortfolioList({ portfolios, onDeleted }: PortfolioListProps) {
   return (
     <Stack gap="sm">
       <ListToolbar list={list} view={view} onView={setView} />
-      <ProfileRemark />
       {shown.length > 0 ? (
         <Stack gap="xs">
           <SelectionBar
@@ -68,18 +65,6 @@ export function PortfolioList({ portfolios, onDeleted }: PortfolioListProps) {
         }}
       />
     </Stack>
-  );
-}
-
-/** Names the profile behind the scores of the list where it is not the active one. */
-function ProfileRemark() {
-  const activeProfile = useSession((state) => state.activeProfile);
-  const standard = presets[0];
-  if (standard === undefined || activeProfile === String(standard.id)) return null;
-  return (
-    <Text c="dimmed" fz="sm">
-      Scores in this list are by the standard profile, {standard.name}.
-    </Text>
   );
 }
 

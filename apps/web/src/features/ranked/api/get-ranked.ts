@@ -1,15 +1,18 @@
-import { rankedPaths } from '@plumbline/contracts';
+import { rankedUrls } from '@plumbline/contracts';
 import type { RankedResponse, TrendingResponse } from '@plumbline/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { profileParameter, underProfile } from '../../../lib/active-profile.ts';
 import { getJson } from '../../../lib/api-client.ts';
 import { duringReleaseSwitch } from '../../../lib/query-client.ts';
 
-/** The four ranked lists. */
-export function getRanked() {
+/** The four ranked lists under a screening profile. */
+export function getRanked(profile: string) {
   return queryOptions({
     ...duringReleaseSwitch,
-    queryKey: ['ranked', 'lists'],
-    queryFn: ({ signal }) => getJson<RankedResponse>(`/${rankedPaths.ranked}`, signal),
+    queryKey: ['ranked', 'lists', profile],
+    queryFn: ({ signal }) => getJson<RankedResponse>(rankedUrls.ranked(profileParameter(profile)), signal),
+    placeholderData: keepPreviousData,
+    ...underProfile(profile),
   });
 }
 
@@ -18,6 +21,6 @@ export function getTrending() {
   return queryOptions({
     ...duringReleaseSwitch,
     queryKey: ['ranked', 'trending'],
-    queryFn: ({ signal }) => getJson<TrendingResponse>(`/${rankedPaths.trending}`, signal),
+    queryFn: ({ signal }) => getJson<TrendingResponse>(rankedUrls.trending(), signal),
   });
 }

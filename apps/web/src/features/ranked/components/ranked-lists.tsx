@@ -8,15 +8,17 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { RowLink } from '../../../components/ui/row-link.tsx';
 import { securityHref } from '../../../config/paths.ts';
+import { useSession } from '../../../stores/session.ts';
 import { getRanked, getTrending } from '../api/get-ranked.ts';
 import classes from './ranked-lists.module.css';
 
 /**
- * The four lists: funds, the trending issue, top and worst scoring stocks. Each row leads to its security. A list that
+ * The four lists under the profile in use: funds, the trending issue, top and worst scoring stocks. Each row leads to its security. A list that
  * nothing belongs to is left out.
  */
 export function RankedLists() {
-  const { data: ranked, isError, refetch } = useQuery(getRanked());
+  const profile = useSession((state) => state.activeProfile);
+  const { data: ranked, isError, refetch } = useQuery(getRanked(profile));
   const { data: trending } = useQuery(getTrending());
   if (!ranked && isError) {
     return (

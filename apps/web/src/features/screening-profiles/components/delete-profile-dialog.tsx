@@ -36,7 +36,7 @@ export function DeleteProfileDialog({ profile, isInUse, onClose, onDeleted }: De
       failure={deletion.isError ? profileMessages.deleteFailed : null}
     >
       This cannot be undone.
-      {isInUse && ` Your portfolios will be shown under ${standardProfile.name} again.`}
+      {isInUse && ` Your scores will follow ${standardProfile.name} again.`}
     </ConfirmDialog>
   );
 }

@@ -16,6 +16,8 @@ interface SearchBoxProps {
   readonly onAdd?: (result: SearchResultResponse) => void;
   readonly size?: 'compact' | 'large';
   readonly label?: string;
+  /** Name of the screening profile behind the scores, shown below the results. */
+  readonly profileName?: string;
 }
 
 /**
@@ -23,7 +25,7 @@ interface SearchBoxProps {
  * to the buttons that add a result to portfolios.
  */
 export function SearchBox({ search, hrefOf, onOpen, onAdd, ...look }: SearchBoxProps) {
-  const { size = 'compact', label = 'Search securities' } = look;
+  const { size = 'compact', label = 'Search securities', profileName } = look;
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const combobox = useCombobox(search, (result) => {
@@ -71,6 +73,7 @@ export function SearchBox({ search, hrefOf, onOpen, onAdd, ...look }: SearchBoxP
         <SearchResults
           id={id}
           search={search}
+          profileName={profileName}
           active={active}
           hrefOf={hrefOf}
           onOpen={combobox.open}

@@ -1,7 +1,7 @@
 import { Button, Divider, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { SearchResultResponse } from '@plumbline/contracts';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
@@ -11,6 +11,7 @@ import classes from './search-box.module.css';
 interface SearchResultsProps {
   readonly id: string;
   readonly search: SecuritySearch;
+  readonly profileName?: string;
   readonly active: number;
   readonly hrefOf: (result: SearchResultResponse) => string;
   readonly onOpen: (result: SearchResultResponse) => void;
@@ -20,7 +21,7 @@ interface SearchResultsProps {
 }
 
 /** What the search found, or why it shows nothing. The focus stays in the box: options are marked, not focused. */
-export function SearchResults({ search, onAdd, ...props }: SearchResultsProps) {
+export function SearchResults({ search, onAdd, profileName, ...props }: SearchResultsProps) {
   const { state, results } = search;
   if (state === 'failed') {
     return <Message title="No results">The search did not answer. Press Enter to try again.</Message>;
@@ -36,15 +37,23 @@ export function SearchResults({ search, onAdd, ...props }: SearchResultsProps) {
         <Options {...props} results={results} />
         {onAdd && <Additions onAdd={onAdd} onLeave={props.onLeave} results={results} />}
       </div>
-      {results.some((result) => result.hasSampleData) && (
-        <>
-          <Divider color="var(--line)" />
-          <Text c="dimmed" fz="xs" px="md" py="xs">
-            A dashed edge marks a score that is based on sample data.
-          </Text>
-        </>
-      )}
+      <Footnote>
+        {profileName && `Impact Scores by ${profileName}.`}
+        {results.some((result) => result.hasSampleData) &&
+          ' A dashed edge marks a score that is based on sample data.'}
+      </Footnote>
     </div>
+  );
+}
+
+function Footnote({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <Divider color="var(--line)" />
+      <Text c="dimmed" fz="xs" px="md" py="xs">
+        {children}
+      </Text>
+    </>
   );
 }
 

@@ -2,7 +2,9 @@ import { limits, searchUrls } from '@plumbline/contracts';
 import type { SearchResultResponse } from '@plumbline/contracts';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { profileParameter, underProfile } from '../../../lib/active-profile.ts';
 import { getJson } from '../../../lib/api-client.ts';
+import { useSession } from '../../../stores/session.ts';
 
 export interface SecuritySearch {
   readonly text: string;
@@ -17,6 +19,7 @@ export interface SecuritySearch {
 /** Searches as the user types, after a pause (`limits.search.pauseMs`); an earlier search is aborted. */
 export function useSecuritySearch(): SecuritySearch {
   const queryClient = useQueryClient();
+  const profile = useSession((state) => state.activeProfile);
   const [text, setText] = useState('');
   const [sent, setSent] = useState('');
   const query = text.trim().slice(0, limits.search.maxQueryLength);
@@ -26,7 +29,7 @@ export function useSecuritySearch(): SecuritySearch {
     return () => clearTimeout(timer);
   }, [query]);
 
-  const search = useQuery({ ...searchSecurities(sent), placeholderData: keepPreviousData });
+  const search = useQuery({ ...searchSecurities(sent, profile), placeholderData: keepPreviousData });
   const isCurrent = query === sent && !search.isPlaceholderData;
   const results = query === '' ? [] : (search.data ?? []);
 
@@ -45,7 +48,7 @@ export function useSecuritySearch(): SecuritySearch {
       if (query === '') return [];
       setSent(query);
       try {
-        return await queryClient.fetchQuery(searchSecurities(query));
+        return await queryClient.fetchQuery(searchSecurities(query, profile));
       } catch {
         return [];
       }
@@ -68,13 +71,14 @@ function stateOf({ query, isCurrent, isError, isSuccess, count }: Progress): Sec
   return count === 0 ? 'nothing' : 'found';
 }
 
-/** The securities that match `query`, best first. An abandoned search is aborted; a failed one is not repeated. */
-function searchSecurities(query: string) {
+/** The securities that match `query`, best first, with their scores under a profile. An abandoned search is aborted; a failed one is not repeated. */
+function searchSecurities(query: string, profile: string) {
+  const path = searchUrls.search(query, limits.search.defaultSize, profileParameter(profile));
   return queryOptions({
-    queryKey: ['search', 'securities', query],
-    queryFn: ({ signal }) =>
-      getJson<SearchResultResponse[]>(searchUrls.search(query, limits.search.defaultSize), signal),
+    queryKey: ['search', 'securities', query, profile],
+    queryFn: ({ signal }) => getJson<SearchResultResponse[]>(path, signal),
     enabled: query !== '',
     retry: false,
+    ...underProfile(profile),
   });
 }

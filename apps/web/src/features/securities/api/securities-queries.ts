@@ -6,19 +6,27 @@ import type {
   ScoreHistoryEntry,
 } from '@plumbline/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { profileParameter, underProfile } from '../../../lib/active-profile.ts';
 import { getJson, getPage } from '../../../lib/api-client.ts';
 import { duringReleaseSwitch } from '../../../lib/query-client.ts';
 
-/** Everything about one security. An unknown ticker is an `ApiError` with status 404. */
-export function getInstrument(ticker: string, location: string | null) {
+/**
+ * Everything about one security, scored under a screening profile. While another profile loads, the last score stays. An
+ * unknown ticker is an `ApiError` with status 404.
+ */
+export function getInstrument(ticker: string, location: string | null, profile: string) {
+  const path = tickersUrls.instrument(ticker, location, profileParameter(profile));
   return queryOptions({
     ...duringReleaseSwitch,
-    queryKey: ['securities', 'instrument', ticker, location],
-    queryFn: ({ signal }) => getJson<InstrumentResponse>(tickersUrls.instrument(ticker, location), signal),
+    queryKey: ['securities', 'instrument', ticker, location, profile],
+    queryFn: ({ signal }) => getJson<InstrumentResponse>(path, signal),
+    placeholderData: (last, query) =>
+      query?.queryKey[2] === ticker && query.queryKey[3] === location ? last : undefined,
+    ...underProfile(profile),
   });
 }
 
-/** The releases that changed a security's score or flags, newest first. */
+/** The releases that changed a security's score under the standard profile or its flags, newest first. */
 export function getScoreHistory(instrumentId: number) {
   return queryOptions({
     queryKey: ['securities', 'history', instrumentId],
@@ -26,14 +34,15 @@ export function getScoreHistory(instrumentId: number) {
   });
 }
 
-/** One page of a fund's positions; while the next one is loading, the last one stays. */
-export function getConstituents(fundId: number, page: number, size: number) {
+/** One page of a fund's positions, scored under a profile; while the next one is loading, the last one stays. */
+export function getConstituents(fundId: number, page: number, size: number, profile: string) {
+  const path = tickersUrls.constituents(fundId, page, size, profileParameter(profile));
   return queryOptions({
     ...duringReleaseSwitch,
-    queryKey: ['securities', 'constituents', fundId, page, size],
-    queryFn: ({ signal }) =>
-      getPage<ConstituentsResponse>(tickersUrls.constituents(fundId, page, size), signal),
+    queryKey: ['securities', 'constituents', fundId, page, size, profile],
+    queryFn: ({ signal }) => getPage<ConstituentsResponse>(path, signal),
     placeholderData: keepPreviousData,
+    ...underProfile(profile),
   });
 }
 

@@ -6,6 +6,7 @@ import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { formatDate } from '../../../lib/format.ts';
+import { useSession } from '../../../stores/session.ts';
 import { getConstituents } from '../api/securities-queries.ts';
 import { pageIndexOf, pageSizeOf } from '../../../lib/page-sizes.ts';
 import { ConstituentsTable } from './constituents-table.tsx';
@@ -38,7 +39,10 @@ function PagedConstituents({ fund, hrefOf }: FundConstituentsProps) {
   const [search, setSearch] = useSearchParams();
   const page = pageIndexOf(search.get('page'));
   const size = pageSizeOf(search.get('size'));
-  const { data, isError, isPlaceholderData, refetch } = useQuery(getConstituents(fund.id, page, size));
+  const profile = useSession((state) => state.activeProfile);
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    getConstituents(fund.id, page, size, profile),
+  );
   const show = (nextPage: number, nextSize: number) =>
     setSearch({ page: String(nextPage + 1), size: String(nextSize) }, { preventScrollReset: true });
 

@@ -4,6 +4,7 @@ import { MIN_COVERAGE, MIN_PENALTY } from '@plumbline/screening';
 import { Stat, Stats } from '../../../components/ui/stat.tsx';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { fundCoverage } from '../model/fund-coverage.ts';
+import { isOutsideMethod } from '../model/leading-reason.ts';
 import { CoverageBar } from './coverage-bar.tsx';
 import { FundContributors } from './fund-contributors.tsx';
 
@@ -17,6 +18,8 @@ export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
   const { score: explanation, impactScore } = fund;
   const coverage = fundCoverage(explanation);
   const contributors = explanation.contributors ?? [];
+  const isMeasured = fund.holdings !== undefined && !isOutsideMethod(fund);
+  if (!isMeasured) return <Text maw="44rem">{sentenceFor(fund)}</Text>;
   return (
     <>
       <Text maw="44rem" mb="lg">
@@ -47,7 +50,14 @@ function orNotRated(value: number | null | undefined, format: (value: number) =>
   return value === null || value === undefined ? 'NA' : format(value);
 }
 
-function sentenceFor({ impactScore }: InstrumentResponse): string {
+function sentenceFor(fund: InstrumentResponse): string {
+  const { impactScore, holdings } = fund;
+  if (isOutsideMethod(fund)) {
+    return 'A fund is rated by the companies whose stocks it holds. Bonds, cash and derivatives do not count, so a fund that holds mostly those has no score. It is not a zero, and it says nothing for or against the fund.';
+  }
+  if (!holdings) {
+    return 'A fund is rated by the companies whose stocks it holds. We have no list of them for this fund, so it has no score. It is not a zero, and it says nothing for or against the fund.';
+  }
   if (impactScore === null) {
     return `Less than ${formatPercent(100 * MIN_COVERAGE, 0)} of the weight of this fund has a score. That is too little to represent the whole fund, so it is not rated.`;
   }

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ScoreHistoryEntry } from '@plumbline/contracts';
+import { presets } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { FlagChanges, ScoreStep } from '../../../components/score-change.tsx';
@@ -15,7 +16,7 @@ export function ScoreHistory({ instrumentId }: ScoreHistoryProps) {
   const { data: history = [] } = useQuery(getScoreHistory(instrumentId));
   if (history.length < 2) return null;
   return (
-    <Panel title="What changed" size="lg">
+    <Panel title="What changed" size="lg" description={`Scores by ${presets[0]!.name}.`}>
       <Stack component="ol" gap="md">
         {history.slice(0, -1).map((entry, index) => (
           <li key={entry.release}>

@@ -6,16 +6,19 @@ import { ScoreSummary } from '../../../components/score-summary.tsx';
 import { Stat, Stats } from '../../../components/ui/stat.tsx';
 import { formatCountry, formatDate, formatLargeMoney, formatPrice } from '../../../lib/format.ts';
 import { nameOfType } from '../model/instrument-labels.ts';
+import { LeadingReason } from './leading-reason.tsx';
 import classes from './security-summary.module.css';
 
 interface SecuritySummaryProps {
   readonly instrument: InstrumentResponse;
+  /** By which profile it is scored. */
+  readonly standard: ReactNode;
   /** What can be done with it. */
   readonly children?: ReactNode;
 }
 
 /** What the security is, and its score. */
-export function SecuritySummary({ instrument, children }: SecuritySummaryProps) {
+export function SecuritySummary({ instrument, standard, children }: SecuritySummaryProps) {
   const { ticker, exchange, exchangeLocation, isDomestic, type, hasSampleData } = instrument;
   const place = isDomestic || !exchangeLocation ? exchange : `${exchange}, ${exchangeLocation}`;
   return (
@@ -31,6 +34,8 @@ export function SecuritySummary({ instrument, children }: SecuritySummaryProps) 
         </Group>
       }
     >
+      <LeadingReason instrument={instrument} />
+      {standard}
       <Stats mt="lg">
         {instrument.sector && <Stat label="Sector">{instrument.sector}</Stat>}
         {instrument.industry && <Stat label="Industry">{instrument.industry}</Stat>}

@@ -1,0 +1,70 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core';
+import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { Link } from 'react-router-dom';
+import { CategoryPanel } from '../../../components/category-panel.tsx';
+import { measuredCategories } from '../model/category-measure.ts';
+import { isFund } from '../model/instrument-labels.ts';
+
+interface CategoryPanelsProps {
+  readonly instrument: InstrumentResponse;
+  readonly onPick: (entry: RollupEntryResponse) => void;
+  /** Where a visitor logs in to see what is behind a category; `null` for users who are logged in. */
+  readonly signInHref: string | null;
+}
+
+const kinds = ['positive', 'negative'] as const;
+
+const empty = {
+  positive: 'No public record we have puts it among the best of its industry.',
+  negative: 'Nothing is flagged that the standard rules out.',
+} as const;
+
+/** Both panels show as many categories at first as the shorter one has, within these limits. */
+const SHOWN_AT_FIRST = { min: 3, max: 10 };
+
+/** The categories of both sides of a security, longest bar first: side by side, or in one column where a side is empty. */
+export function CategoryPanels({ instrument, onPick, signInHref }: CategoryPanelsProps) {
+  const { positive, negative } = instrument.esgIssueCriteriaRollup;
+  const fewest = Math.min(positive.length, negative.length);
+  const panels = kinds.map((kind) => {
+    const measured = measuredCategories(kind, instrument);
+    const pick = (name: string) => {
+      const picked = measured.find(({ entry }) => entry.criterion.name === name);
+      if (picked) onPick(picked.entry);
+    };
+    return (
+      <CategoryPanel
+        key={kind}
+        kind={kind}
+        categories={measured.map(({ entry, bar, text }) => ({
+          ...entry.criterion,
+          bar,
+          text,
+          hasSampleData: entry.hasSampleData,
+        }))}
+        empty={instrument.impactScore === null ? 'Not rated, so nothing can be said here.' : empty[kind]}
+        shownAtFirst={
+          fewest === 0
+            ? SHOWN_AT_FIRST.max
+            : Math.min(Math.max(fewest, SHOWN_AT_FIRST.min), SHOWN_AT_FIRST.max)
+        }
+        onPick={signInHref === null ? pick : undefined}
+        footer={signInHref !== null && isFund(instrument.type) && <LogInNote href={signInHref} />}
+      />
+    );
+  });
+  if (fewest === 0) return <Stack gap="lg">{panels}</Stack>;
+  return (
+    <SimpleGrid minColWidth="min(100%, max(22rem, 40%))" autoFlow="auto-fit" spacing="lg">
+      {panels}
+    </SimpleGrid>
+  );
+}
+
+function LogInNote({ href }: { readonly href: string }) {
+  return (
+    <Text c="dimmed" fz="0.9375rem" mt="xs">
+      <Link to={href}>Log in</Link> to see the holdings behind each category.
+    </Text>
+  );
+}
