@@ -100,7 +100,7 @@ describe('Screening profile list', () => {
     await user.click(await screen.findByRole('button', { name: 'Use No smoke' }));
     await user.click(button('Delete No smoke'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete No smoke?' }));
-    expect(dialog.getByText(/will be shown under Faith Based Evangelical again/)).toBeInTheDocument();
+    expect(dialog.getByText(/scores will follow Faith Based Evangelical again/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Delete Profile' }));
     expect(await screen.findByText('No smoke has been deleted.')).toBeInTheDocument();
     expect(await screen.findByText('None yet')).toBeInTheDocument();
