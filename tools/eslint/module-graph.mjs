@@ -20,6 +20,7 @@ const apiModules = {
   search: ['universe', 'screening'],
   ranked: ['universe', 'screening'],
   tickers: ['universe', 'screening'],
+  explore: ['universe'],
   health: ['universe'],
   'evidence-desk': ['universe'],
   portfolios: ['accounts', 'universe', 'screening'],

@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import { ConfigModule } from './config/config.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { EvidenceDeskModule } from './evidence-desk/evidence-desk.module.ts';
+import { ExploreModule } from './explore/explore.module.ts';
 import { FollowsModule } from './follows/follows.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
@@ -35,6 +36,7 @@ export class AppModule {
         HealthModule,
         SearchModule,
         RankedModule,
+        ExploreModule,
         TickersModule,
         ScreeningModule,
         EvidenceDeskModule,

@@ -29,6 +29,7 @@ export interface ContractCalls {
 
   'GET /api/search': { query: Partial<contract.SearchRequest>; response: contract.SearchResultResponse[] };
   'GET /api/ranked': { query: contract.ScoringProfileRequest; response: contract.RankedResponse };
+  'GET /api/explore': { query: { version: string }; response: string };
   'GET /api/trending': { query: contract.ScoringProfileRequest; response: contract.TrendingResponse };
   'GET /api/tickers/{ticker}': {
     query: contract.ScoringProfileRequest;

@@ -12,6 +12,8 @@ export * from './evidence-desk/evidence-desk.paths.ts';
 export * from './evidence-desk/evidence-desk.requests.ts';
 export * from './evidence-desk/evidence-desk.responses.ts';
 export * from './evidence-desk/evidence-rules.ts';
+export * from './explore/explore-file.ts';
+export * from './explore/explore.paths.ts';
 export * from './follows/follows.paths.ts';
 export * from './follows/follows.response.ts';
 export * from './health/health.paths.ts';

@@ -27,6 +27,13 @@ export { assessIssuer, type IssuerAssessment } from './assessment/assess-issuer.
 export { criteriaClearedBySic, criteriaFlaggedBySic, criteriaToReviewBySic } from './modules/sic-criteria.ts';
 export { UniverseBuilder } from './universe/universe-builder.ts';
 export { issuerOf, visitFund, type Universe } from './universe/universe.ts';
+export {
+  fromUniverseColumns,
+  packColumns,
+  toUniverseColumns,
+  unpackColumns,
+  type Columns,
+} from './universe/universe-file.ts';
 export { compileProfile, type CompiledProfile, type ScreeningProfile } from './profile/compile-profile.ts';
 export { formatPenaltyFormula, negativeScore } from './scoring/formulas.ts';
 export { scoreOf, scoreUniverse, type ImpactScores } from './scoring/score-universe.ts';
