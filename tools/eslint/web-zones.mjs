@@ -23,6 +23,10 @@ const featureEdges = {
     billing: 'The checkout sells the plans of billing and takes its cards.',
     session: 'A purchase is made for the account and changes what it may do.',
   },
+  explore: {
+    'screening-profiles': 'Explore begins with a profile, and ticks the criteria that its editor offers.',
+    securities: 'Explore names the types of securities as their pages do.',
+  },
   'evidence-desk': { search: 'An entry is about a company that the search finds.' },
 };
 

@@ -29,6 +29,7 @@ const forEveryone: RouteObject[] = [
   { path: paths.landing.pattern, lazy: landing },
   { path: paths.welcome.pattern, lazy: landing },
   { path: paths.screeningCategories.pattern, lazy: () => import('./routes/screening-categories.route.tsx') },
+  { path: paths.explore.pattern, lazy: () => import('./routes/explore.route.tsx') },
   { path: paths.faq.pattern, lazy: () => import('./routes/faq.route.tsx') },
   { path: paths.helpAndSupport.pattern, lazy: () => import('./routes/help-and-support.route.tsx') },
   article(paths.about.pattern, () => import('../content/about.tsx').then(({ about }) => about)),

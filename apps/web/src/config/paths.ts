@@ -30,6 +30,8 @@ export const paths = {
   welcome: { pattern: '/welcome', href: () => '/welcome' },
   methodology: { pattern: '/methodology', href: () => '/methodology' },
   screeningCategories: { pattern: '/screening-categories', href: () => '/screening-categories' },
+  /** All securities, under any criteria. */
+  explore: { pattern: '/explore', href: () => '/explore' },
   about: { pattern: '/about', href: () => '/about' },
   /** `question` opens one of them, by its id on the page. */
   faq: { pattern: '/faq', href: (question?: string) => (question ? `/faq#${question}` : '/faq') },

@@ -122,5 +122,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       Object.defineProperty(global[`HTML${control}Element`].prototype, 'labels', { get: labels });
     global.Element.prototype.scrollIntoView = () => {};
     global.scrollTo = () => {};
+    // Nothing is drawn.
+    global.HTMLCanvasElement.prototype.getContext = () => null;
   }
 }

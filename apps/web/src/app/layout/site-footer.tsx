@@ -16,6 +16,7 @@ const groups: readonly LinkGroup[] = [
     title: 'Plumbline',
     links: [
       { text: 'Home', href: paths.welcome.href() },
+      { text: 'Explore', href: paths.explore.href() },
       { text: 'Dashboard', href: paths.dashboard.href() },
       { text: 'Portfolios', href: paths.portfolios.href() },
       { text: 'Account Settings', href: paths.accountSettings.href() },

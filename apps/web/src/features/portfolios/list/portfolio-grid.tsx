@@ -3,7 +3,7 @@ import type { PortfolioResponse } from '@plumbline/contracts';
 import { memo } from 'react';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
 import type { Selection } from '../selection.ts';
-import { useWindowRows } from '../use-window-rows.ts';
+import { useWindowRows } from '../../../components/ui/use-window-rows.ts';
 import classes from './portfolio-card.module.css';
 import { PortfolioCard } from './portfolio-card.tsx';
 

@@ -9,7 +9,7 @@ import { Table } from '../../../components/ui/table.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatCount, formatLocalDate, formatWholeMoney } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
-import { useWindowRows } from '../use-window-rows.ts';
+import { useWindowRows } from '../../../components/ui/use-window-rows.ts';
 import type { PortfolioRowsProps } from './portfolio-grid.tsx';
 import classes from './portfolio-table.module.css';
 

@@ -1,0 +1,94 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import type { ScreeningProfile } from '@plumbline/screening';
+import { presets } from '@plumbline/screening';
+import { memo } from 'react';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { needsPremium } from '../../screening-profiles/model/known-profiles.ts';
+import type { KnownProfile } from '../../screening-profiles/model/known-profiles.ts';
+import { criteriaGroups, isChosen, withCriteria } from '../../screening-profiles/model/profile-criteria.ts';
+import type { CriteriaGroup } from '../../screening-profiles/model/profile-criteria.ts';
+import classes from './explore.module.css';
+
+interface CriteriaPanelProps {
+  /** The profile that the ticks began with. */
+  readonly base: KnownProfile;
+  /** The user's own profiles. */
+  readonly own: readonly KnownProfile[];
+  readonly isPremium: boolean;
+  /** The criteria that are ticked. */
+  readonly ticked: ScreeningProfile;
+  readonly hasOwnTicks: boolean;
+  readonly onChoose: (profile: KnownProfile) => void;
+  readonly onTick: (wanted: ScreeningProfile) => void;
+}
+
+/** Which criteria count: a profile to begin with, and a box for each criterion. */
+export function CriteriaPanel({ base, own, isPremium, ticked, hasOwnTicks, ...on }: CriteriaPanelProps) {
+  const known = [...presets, ...own];
+  return (
+    <Panel title="What counts" headingLevel="h2">
+      <Stack gap="sm">
+        <Group align="end" gap="sm">
+          <NativeSelect
+            flex="1 1 14rem"
+            label="Begin with"
+            value={String(base.id)}
+            data={known.map((profile) => ({
+              value: String(profile.id),
+              label: needsPremium(profile) && !isPremium ? `${profile.name} (Premium)` : profile.name,
+            }))}
+            onChange={({ currentTarget }) => {
+              const chosen = known.find(({ id }) => String(id) === currentTarget.value);
+              if (chosen) on.onChoose(chosen);
+            }}
+          />
+          <Button variant="default" disabled={!hasOwnTicks} onClick={() => on.onChoose(base)}>
+            Reset
+          </Button>
+        </Group>
+        <Text c="dimmed" fz="var(--step-down)">
+          {hasOwnTicks ? `Changed from ${base.name}.` : `As in ${base.name}.`} Scores follow at once.
+        </Text>
+        {criteriaGroups.map((group) => (
+          <Theme key={group.theme.name} group={group} ticked={ticked} onTick={on.onTick} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+interface ThemeProps {
+  readonly group: CriteriaGroup;
+  readonly ticked: ScreeningProfile;
+  readonly onTick: (wanted: ScreeningProfile) => void;
+}
+
+const Theme = memo(function Theme({ group: { theme, criteria }, ticked, onTick }: ThemeProps) {
+  const count = criteria.filter(({ name }) => isChosen(ticked, name)).length;
+  return (
+    <details className={classes.theme} data-tone={theme.side}>
+      <summary>
+        {theme.title}
+        <span className="numeric">
+          {count} of {criteria.length}
+        </span>
+      </summary>
+      <ul>
+        {criteria.map((criterion) => (
+          <li key={criterion.name}>
+            <label title={criterion.description}>
+              <input
+                type="checkbox"
+                checked={isChosen(ticked, criterion.name)}
+                onChange={({ currentTarget }) =>
+                  onTick(withCriteria(ticked, [criterion], currentTarget.checked))
+                }
+              />
+              {criterion.title}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+});

@@ -1,0 +1,117 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { instrumentTypes } from '@plumbline/contracts';
+import { memo } from 'react';
+import { ScoreChip } from '../../../components/score-chip.tsx';
+import { RowLink } from '../../../components/ui/row-link.tsx';
+import { Table } from '../../../components/ui/table.tsx';
+import { useWindowRows } from '../../../components/ui/use-window-rows.ts';
+import { formatCount, formatLargeMoney } from '../../../lib/format.ts';
+import { nameOfType } from '../../securities/model/instrument-labels.ts';
+import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
+import classes from './explore.module.css';
+
+interface ExploreTableProps {
+  readonly listings: ExploreListings;
+  readonly result: ExploreResult;
+  readonly hrefOf: (index: number) => string;
+}
+
+const ROW_HEIGHT = 52;
+
+const security = { label: 'Security' };
+const size = { label: 'Size', isNumeric: true, width: '5.5rem' };
+const score = { label: 'Score', isNumeric: true, width: '4.5rem' };
+const narrowColumns = [security, size, score];
+const wideColumns = [
+  { label: 'Place', isNumeric: true, width: '4.5rem' },
+  security,
+  { label: 'Type', width: '9.5rem' },
+  { label: 'Industry', width: '13rem' },
+  size,
+  score,
+];
+
+/** The securities in order. A narrow screen has fewer columns and shows the rest below the name. */
+export function ExploreTable({ listings, result, hrefOf }: ExploreTableProps) {
+  const isWide = !useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
+  const { order, scores } = result;
+  const { containerRef, rows, before, after, measureRow } = useWindowRows<HTMLTableSectionElement>({
+    count: order.length,
+    estimate: ROW_HEIGHT,
+  });
+  return (
+    <Table
+      className={classes.table}
+      columns={isWide ? wideColumns : narrowColumns}
+      aria-label="Securities"
+      aria-rowcount={order.length + 1}
+      empty={order.length === 0 && 'No security is like this. Clear a filter to see more.'}
+    >
+      <tbody ref={containerRef}>
+        <Gap height={before} />
+        {rows.map(({ index: place }) => {
+          const index = order[place];
+          return (
+            <tr key={index} ref={measureRow} data-index={place} aria-rowindex={place + 2}>
+              <Cells
+                listings={listings}
+                index={index}
+                place={place + 1}
+                score={scores[index]}
+                isWide={isWide}
+                href={hrefOf(index)}
+              />
+            </tr>
+          );
+        })}
+        <Gap height={after} />
+      </tbody>
+    </Table>
+  );
+}
+
+interface CellsProps {
+  readonly listings: ExploreListings;
+  readonly index: number;
+  readonly place: number;
+  /** NaN where not rated. */
+  readonly score: number;
+  readonly isWide: boolean;
+  readonly href: string;
+}
+
+/** Render again only when something about them changes, and so not while the page scrolls. */
+const Cells = memo(function Cells({ listings, index, place, score: value, isWide, href }: CellsProps) {
+  const { names, tickers, typeOf, industryOf, industries, isSample } = listings;
+  const type = nameOfType(instrumentTypes[typeOf[index]]);
+  const industry = industries[industryOf[index]];
+  const usd = Number.isNaN(listings.size[index]) ? null : listings.size[index];
+  return (
+    <>
+      {isWide && <td>{formatCount(place)}</td>}
+      <th scope="row">
+        <RowLink isStretched className={classes.name} to={href} title={names[index]}>
+          {names[index]}
+        </RowLink>
+        <span className={classes.note}>
+          {[tickers[index], ...(isWide ? [] : [industry || type])].join(' · ')}
+        </span>
+      </th>
+      {isWide && <td>{type}</td>}
+      {isWide && <td>{industry || '—'}</td>}
+      <td>{formatLargeMoney(usd)}</td>
+      <td>
+        <ScoreChip score={Number.isNaN(value) ? null : value} isSample={isSample[index] === 1} />
+      </td>
+    </>
+  );
+});
+
+/** Takes the place of rows that are not rendered. */
+function Gap({ height }: { readonly height: number }) {
+  return height > 0 ? (
+    <tr aria-hidden="true">
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  ) : null;
+}

@@ -1,0 +1,143 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Columns } from '../../../components/ui/columns.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
+import { formatCount, formatDate } from '../../../lib/format.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { needsPremium } from '../../screening-profiles/model/known-profiles.ts';
+import type { KnownProfile } from '../../screening-profiles/model/known-profiles.ts';
+import { useExplore } from '../engine/use-explore.ts';
+import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
+import { toCsv } from '../model/explore-csv.ts';
+import { useExploreState } from '../model/use-explore-state.ts';
+import { CriteriaPanel } from './criteria-panel.tsx';
+import { ExplorePicture } from './explore-picture.tsx';
+import { ExploreTable } from './explore-table.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import classes from './explore.module.css';
+
+interface ExploreViewProps {
+  /** Number of the release to explore. */
+  readonly release: number;
+  /** The profile in the address or in use, and the user's own. */
+  readonly base: KnownProfile;
+  readonly own: readonly KnownProfile[];
+  readonly isPremium: boolean;
+  /** Called in place of choosing a profile that requires Premium. */
+  readonly onLocked: () => void;
+  /** Address of the page of a security. */
+  readonly hrefOf: (listing: {
+    readonly ticker: string;
+    readonly isDomestic: boolean;
+    readonly exchangeLocation: string | null;
+  }) => string;
+}
+
+/** All securities, scored by what is ticked. */
+export function ExploreView({ release, base, own, isPremium, onLocked, hrefOf }: ExploreViewProps) {
+  const state = useExploreState(base);
+  const { profile, filters, sort } = state;
+  const { listings, result, hasFailed, retry } = useExplore(release, { profile, filters, sort });
+  const navigate = useNavigate();
+  const hrefTo = ({ tickers, locations }: ExploreListings, index: number) => {
+    const exchangeLocation = locations[index] ?? null;
+    return hrefOf({ ticker: tickers[index], isDomestic: exchangeLocation === null, exchangeLocation });
+  };
+  if (hasFailed) return <LoadFailure title="The securities could not be loaded." onRetry={retry} />;
+  return (
+    <Columns widths="19rem minmax(0, 1fr)" from="md" gap="1.5rem 2rem">
+      <Foldable
+        className={classes.criteria}
+        label={`What counts: ${base.name}${state.hasOwnTicks ? ', changed' : ''}`}
+      >
+        <CriteriaPanel
+          base={base}
+          own={own}
+          isPremium={isPremium}
+          ticked={profile}
+          hasOwnTicks={state.hasOwnTicks}
+          onChoose={(chosen) =>
+            needsPremium(chosen) && !isPremium ? onLocked() : state.chooseProfile(String(chosen.id))
+          }
+          onTick={state.tick}
+        />
+      </Foldable>
+      {listings && result ? (
+        <Stack gap="md" miw={0}>
+          <Foldable label="Filters and order">
+            <FilterBar
+              listings={listings}
+              filters={filters}
+              sort={sort}
+              onFilter={state.filter}
+              onClear={state.clearFilters}
+              onSort={state.sortBy}
+            />
+          </Foldable>
+          <Group justify="space-between" gap="sm">
+            <Summary listings={listings} result={result} />
+            <Button variant="default" onClick={() => (isPremium ? saveCsv(listings, result) : onLocked())}>
+              {isPremium ? 'Export CSV' : 'Export CSV (Premium)'}
+            </Button>
+          </Group>
+          <Foldable label="Picture: score against size">
+            <ExplorePicture
+              listings={listings}
+              result={result}
+              onOpen={(index) => void navigate(hrefTo(listings, index))}
+              onSector={(sector) => state.filter({ sector })}
+            />
+          </Foldable>
+          <ExploreTable listings={listings} result={result} hrefOf={(index) => hrefTo(listings, index)} />
+        </Stack>
+      ) : (
+        <Stack gap="sm" role="status" aria-label="Loading all securities">
+          <Skeleton height={130} />
+          {Array.from({ length: 8 }, (_, row) => (
+            <Skeleton key={row} height={44} />
+          ))}
+        </Stack>
+      )}
+    </Columns>
+  );
+}
+
+function saveCsv(listings: ExploreListings, result: ExploreResult): void {
+  saveFile(new Blob([toCsv(listings, result)], { type: 'text/csv' }), 'Plumbline.csv');
+}
+
+interface FoldableProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** On a narrow screen the list comes first, and this is folded. */
+function Foldable({ label, className = '', children }: FoldableProps) {
+  const isWide = !useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  if (isWide) return <div className={className}>{children}</div>;
+  return (
+    <details className={classes.foldable}>
+      <summary>{label}</summary>
+      {children}
+    </details>
+  );
+}
+
+interface SummaryProps {
+  readonly listings: ExploreListings;
+  readonly result: ExploreResult;
+}
+
+/** How many securities are listed, and how many of them have a score. */
+function Summary({ listings, result: { order, ratedCount } }: SummaryProps) {
+  const count = order.length === 1 ? '1 security' : `${formatCount(order.length)} securities`;
+  return (
+    <p className={classes.summary} role="status">
+      <strong>{count}</strong>, {formatCount(ratedCount)} of them with a score. Data as of{' '}
+      {formatDate(listings.asOf)}.
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { presets } from '@plumbline/screening';
+import { anExploreFile } from '../../../test/explore-file.ts';
+import { defaultSort, noFilters } from '../model/explore-query.ts';
+import type { ExploreQuery } from '../model/explore-query.ts';
+import { ExploreEngine } from './explore-engine.ts';
+
+const engine = new ExploreEngine(
+  anExploreFile([
+    { ticker: 'BREW', flags: ['ALCOHOL_5_PERCENT'], size: 2e9, sector: 'Manufacturing' },
+    { ticker: 'GOOD', checked: ['ALCOHOL', 'TOBACCO'], size: 5e9, sector: 'Services' },
+    { ticker: 'ALSO', checked: ['ALCOHOL'], size: 9e9, sector: 'Services' },
+    { ticker: 'DARK' },
+    {
+      ticker: 'FUND',
+      type: 'EXCHANGE_TRADED_FUND',
+      size: 1e9,
+      positions: [
+        [0, 30],
+        [1, 60],
+        [3, 10],
+      ],
+    },
+  ]),
+);
+
+function run(query: Partial<ExploreQuery>) {
+  const result = engine.run({ profile: presets[0], filters: noFilters, sort: defaultSort, ...query });
+  return { ...result, tickers: Array.from(result.order, (index) => engine.listings.tickers[index]) };
+}
+
+function filtered(filters: Partial<ExploreQuery['filters']>): string[] {
+  return run({ filters: { ...noFilters, ...filters } }).tickers;
+}
+
+describe('ExploreEngine', () => {
+  it('ranks by score, the larger first among equals and the unrated last', () => {
+    const { tickers, ratedCount } = run({});
+    expect(tickers).toEqual(['ALSO', 'GOOD', 'FUND', 'BREW', 'DARK']);
+    expect(ratedCount).toBe(4);
+    expect(run({ sort: { field: 'score', isDescending: false } }).tickers).toEqual([
+      'BREW',
+      'FUND',
+      'ALSO',
+      'GOOD',
+      'DARK',
+    ]);
+  });
+
+  it('rounds scores to two decimals, as the server does', () => {
+    expect(Array.from(run({}).scores)).toEqual([-49, 0, 0, Number.NaN, -16.33]);
+  });
+
+  it('scores by the criteria of the query alone', () => {
+    const profile = { positive: [], negative: ['TOBACCO'] };
+    expect(Array.from(run({ profile }).scores)).toEqual([NaN, 0, NaN, NaN, 0]);
+  });
+
+  it.each([
+    ['size', true, ['ALSO', 'GOOD', 'BREW', 'FUND', 'DARK']],
+    ['size', false, ['FUND', 'BREW', 'GOOD', 'ALSO', 'DARK']],
+    ['ticker', false, ['ALSO', 'BREW', 'DARK', 'FUND', 'GOOD']],
+    ['name', true, ['GOOD', 'FUND', 'DARK', 'BREW', 'ALSO']],
+  ] as const)('sorts by %s, descending: %s, with unknown sizes last', (field, isDescending, tickers) => {
+    expect(run({ sort: { field, isDescending } }).tickers).toEqual(tickers);
+  });
+
+  it('filters by type, sector, research and score', () => {
+    expect(filtered({ type: 'EXCHANGE_TRADED_FUND' })).toEqual(['FUND']);
+    expect(filtered({ sector: 'Services' })).toEqual(['ALSO', 'GOOD']);
+    expect(filtered({ sector: 'Mining' })).toEqual([]);
+    expect(filtered({ rating: 'unchecked' })).toEqual(['DARK']);
+    expect(filtered({ rating: 'checked', type: 'COMMON_STOCK' })).toEqual(['ALSO', 'GOOD', 'BREW']);
+    expect(filtered({ to: -16.33 })).toEqual(['FUND', 'BREW']);
+    expect(filtered({ from: -20, to: -1 })).toEqual(['FUND']);
+  });
+
+  it('filters by a criterion: flagged companies, and the funds that hold one', () => {
+    expect(filtered({ criterion: 'ALCOHOL' })).toEqual(['FUND', 'BREW']);
+    expect(filtered({ criterion: 'TOBACCO' })).toEqual([]);
+  });
+
+  it('returns new arrays each time, so that they can be transferred', () => {
+    expect(run({}).scores).not.toBe(run({}).scores);
+    expect(run({}).order).not.toBe(run({}).order);
+    const bySize = { sort: { field: 'size', isDescending: true } } as const;
+    expect(run(bySize).order).not.toBe(run(bySize).order);
+  });
+
+  it('throws for a file that was made for other criteria', () => {
+    expect(() => new ExploreEngine(anExploreFile([], { criteria: ['CARS'] }))).toThrow('other criteria');
+  });
+});

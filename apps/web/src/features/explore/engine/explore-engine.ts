@@ -1,0 +1,135 @@
+import { instrumentTypes } from '@plumbline/contracts';
+import type { ExploreColumns, ExploreHeader } from '@plumbline/contracts';
+import {
+  catalog,
+  compileProfile,
+  ExposureTable,
+  fromUniverseColumns,
+  MAX_SCORE,
+  scoreUniverse,
+  unpackColumns,
+} from '@plumbline/screening';
+import type { ImpactScores, Universe } from '@plumbline/screening';
+import type { ExploreFilters, ExploreQuery, ExploreSort, SortField } from '../model/explore-query.ts';
+
+/** What lists show of every security. */
+export type ExploreListings = ExploreHeader & ExploreColumns;
+
+/** What a query comes to. */
+export interface ExploreResult {
+  /** Impact Score of every security with two decimals; NaN where not rated. */
+  readonly scores: ImpactScores;
+  /** Indexes of the securities to list, in order. */
+  readonly order: Uint32Array;
+  /** How many of them have a score. */
+  readonly ratedCount: number;
+  /** How long scoring, filtering and sorting took. */
+  readonly milliseconds: number;
+}
+
+/** Scores are shown with two decimals. */
+const HUNDREDTHS = 100;
+
+/**
+ * Scores, filters and sorts all securities with the code that the server scores with, from a file that has all that it needs.
+ */
+export class ExploreEngine {
+  readonly listings: ExploreListings;
+  readonly #universe: Universe;
+  readonly #exposures: ExposureTable;
+  readonly #orders = new Map<SortField, Uint32Array>();
+
+  /** Throws an `Error` for a file that is not whole, or was made for other criteria than this code knows. */
+  constructor(file: ArrayBuffer) {
+    const { header, columns } = unpackColumns<ExploreHeader>(file);
+    if (header.criteria.join() !== catalog.criteria.map(({ name }) => name).join()) {
+      throw new Error('The file was made for other criteria.');
+    }
+    const { typeOf, sectorOf, industryOf, size, isSample } = columns as unknown as ExploreColumns;
+    this.listings = { ...header, typeOf, sectorOf, industryOf, size, isSample };
+    this.#universe = fromUniverseColumns(catalog, header.asOf, columns);
+    this.#exposures = new ExposureTable(this.#universe);
+    // Computed before the first filter needs them.
+    for (const fund of this.#universe.fundInstrument) this.#exposures.getFundExposure(fund);
+    this.#getOrder('size');
+  }
+
+  run({ profile, filters, sort }: ExploreQuery): ExploreResult {
+    const startedAt = performance.now();
+    const scores = scoreUniverse(this.#universe, compileProfile(catalog, profile));
+    // As the server rounds them, so that no page shows another score.
+    for (let at = 0; at < scores.length; at++) scores[at] = Math.round(scores[at] * HUNDREDTHS) / HUNDREDTHS;
+    const shown = this.#filter(this.#getOrder(sort.field === 'score' ? 'size' : sort.field), filters, scores);
+    const order = arrange(shown, { scores, size: this.listings.size }, sort);
+    let ratedCount = 0;
+    for (const index of order) if (!Number.isNaN(scores[index])) ratedCount++;
+    return { scores, order, ratedCount, milliseconds: performance.now() - startedAt };
+  }
+
+  #filter(order: Uint32Array, filters: ExploreFilters, scores: ImpactScores): Uint32Array {
+    const { typeOf, sectorOf, industryOf, sectors, industries } = this.listings;
+    const tests: ((index: number) => boolean)[] = [];
+    const keep = (column: ArrayLike<number>, wanted: number) =>
+      tests.push((index) => column[index] === wanted);
+    if (filters.type) keep(typeOf, instrumentTypes.indexOf(filters.type));
+    if (filters.sector) keep(sectorOf, sectors.indexOf(filters.sector));
+    if (filters.industry) keep(industryOf, industries.indexOf(filters.industry));
+    if (filters.rating) {
+      const isRated = filters.rating === 'checked';
+      tests.push((index) => Number.isNaN(scores[index]) !== isRated);
+    }
+    if (filters.from > -MAX_SCORE) tests.push((index) => scores[index] >= filters.from);
+    if (filters.to < MAX_SCORE) tests.push((index) => scores[index] <= filters.to);
+    if (filters.criterion) tests.push(this.#exposures.createTest(filters.criterion));
+    return tests.length === 0 ? order.slice() : order.filter((index) => tests.every((test) => test(index)));
+  }
+
+  /** All securities in an order that no profile changes: the largest first, or by the alphabet. */
+  #getOrder(field: Exclude<SortField, 'score'>): Uint32Array {
+    let order = this.#orders.get(field);
+    if (!order) {
+      order = Uint32Array.from(this.listings.tickers.keys()).sort(this.#comparison(field));
+      this.#orders.set(field, order);
+    }
+    return order;
+  }
+
+  #comparison(field: Exclude<SortField, 'score'>): (a: number, b: number) => number {
+    const { size, names, tickers } = this.listings;
+    if (field === 'size') return (a, b) => (size[b] || 0) - (size[a] || 0) || a - b;
+    const texts = (field === 'name' ? names : tickers).map((text) => text.toLowerCase());
+    return (a, b) => (texts[a] < texts[b] ? -1 : texts[a] > texts[b] ? 1 : a - b);
+  }
+}
+
+/** Puts what is in the order of the field into the order that is asked for. What has no figure comes last either way. */
+function arrange(
+  shown: Uint32Array,
+  { scores, size }: { readonly scores: ImpactScores; readonly size: Float64Array },
+  { field, isDescending }: ExploreSort,
+): Uint32Array {
+  if (field === 'score') return sortByScore(shown, scores, isDescending);
+  if (isDescending === (field === 'size')) return shown;
+  const known = field === 'size' ? shown.filter((index) => !Number.isNaN(size[index])).length : shown.length;
+  shown.subarray(0, known).reverse();
+  return shown;
+}
+
+/**
+ * Sorts by counting how many have each score, as a comparison of each with others would take longer than a frame. Of equal
+ * scores, those that came first stay first.
+ */
+function sortByScore(shown: Uint32Array, scores: ImpactScores, isDescending: boolean): Uint32Array {
+  const span = 2 * MAX_SCORE * HUNDREDTHS;
+  const placeOf = (index: number) => {
+    const place = Math.round((scores[index] + MAX_SCORE) * HUNDREDTHS);
+    if (Number.isNaN(place)) return span + 1;
+    return isDescending ? span - place : place;
+  };
+  const next = new Uint32Array(span + 3);
+  for (const index of shown) next[placeOf(index) + 1]++;
+  for (let place = 1; place < next.length; place++) next[place] += next[place - 1];
+  const order = new Uint32Array(shown.length);
+  for (const index of shown) order[next[placeOf(index)]++] = index;
+  return order;
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { withDownloads } from '../../test/downloads.ts';
+import { anExploreFile, withExploreFile } from '../../test/explore-file.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { anAccount, signedIn } from '../../test/session.ts';
+
+const fakeApi = withFakeApi();
+
+const file = anExploreFile([
+  { ticker: 'BREW', name: 'Brewing Co.', flags: ['ALCOHOL_5_PERCENT'], size: 2e9, sector: 'Manufacturing' },
+  { ticker: 'GOOD', name: '=Good, Inc.', checked: ['ALCOHOL', 'TOBACCO'], size: 5e9, sector: 'Services' },
+  { ticker: 'FAR', name: 'Far Away', checked: ['ALCOHOL'], location: '(London)' },
+  { ticker: 'DARK', name: 'Dark Matter' },
+]);
+beforeEach(() => withExploreFile(file));
+
+async function openExplore(address = '/explore') {
+  const app = renderApp(address);
+  await screen.findByRole('table', { name: 'Securities' });
+  return app;
+}
+
+function listedNames(): (string | null)[] {
+  const table = screen.getByRole('table', { name: 'Securities' });
+  return within(table)
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent);
+}
+
+/** A member with a profile of her own. */
+function signInWith(authorities: Parameters<typeof anAccount>[0] = {}): void {
+  signedIn(fakeApi(), anAccount(authorities));
+  fakeApi().respond('/api/screening-profiles/get', () => ({
+    body: [{ id: 1001, name: 'Mine', positive: [], negative: ['TOBACCO'] }],
+  }));
+}
+
+describe('The list of Explore', () => {
+  it('ranks every security for a visitor, and leads to their pages', async () => {
+    await openExplore();
+    expect(listedNames()).toEqual(['=Good, Inc.', 'Far Away', 'Brewing Co.', 'Dark Matter']);
+    expect(screen.getByText('4 securities').parentElement).toHaveTextContent('3 of them with a score');
+    expect(screen.getByRole('link', { name: 'Far Away' })).toHaveAttribute('href', '/FAR/London');
+  });
+
+  it('scores again when a criterion is ticked off, and stores that in the address', async () => {
+    const { user, address } = await openExplore();
+    await user.click(screen.getByLabelText('Alcohol'));
+    await waitFor(() => expect(listedNames()[0]).toBe('=Good, Inc.'));
+    await waitFor(() =>
+      expect(screen.getByText('4 securities').parentElement).toHaveTextContent('1 of them'),
+    );
+    expect(address()).toBe('/explore?profile=0&without=ALCOHOL');
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(address()).toBe('/explore?profile=0');
+  });
+
+  it('narrows and orders the list as the address says', async () => {
+    const { user, address } = await openExplore('/explore?rating=checked&sort=name,asc');
+    expect(listedNames()).toEqual(['=Good, Inc.', 'Brewing Co.', 'Far Away']);
+    await user.selectOptions(screen.getByLabelText('Sector'), 'Manufacturing');
+    await waitFor(() => expect(listedNames()).toEqual(['Brewing Co.']));
+    expect(address()).toContain('sector=Manufacturing');
+    await user.selectOptions(screen.getByLabelText('Score'), '60 and above');
+    expect(await screen.findByText(/No security is like this/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(listedNames()).toHaveLength(4));
+    expect(address()).toBe('/explore?sort=name%2Casc');
+  });
+
+  it('can be loaded again after a failure', async () => {
+    withExploreFile(null);
+    const { user } = renderApp('/explore');
+    expect(await screen.findByText('The securities could not be loaded.')).toBeVisible();
+    withExploreFile(file);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table', { name: 'Securities' })).toBeVisible();
+  });
+
+  it('says that the release is not known when the API is down', async () => {
+    fakeApi().respond('/api/health/ready', () => aProblem(500, 'Broken'));
+    renderApp('/explore');
+    expect(await screen.findByText('The securities could not be loaded.')).toBeVisible();
+  });
+});
+
+describe('The profile of Explore', () => {
+  it('can be the own one of a member', async () => {
+    signInWith();
+    const { user, address } = await openExplore();
+    await user.selectOptions(screen.getByLabelText('Begin with'), 'Mine');
+    await waitFor(() =>
+      expect(screen.getByText('4 securities').parentElement).toHaveTextContent('1 of them'),
+    );
+    expect(address()).toBe('/explore?profile=1001');
+  });
+
+  it('is locked for presets 1 to 3 without Premium, in the address too', async () => {
+    signInWith();
+    const { user, address } = await openExplore('/explore?profile=2');
+    expect(screen.getByText('Environmental comes with Premium.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Begin with'), 'Environmental (Premium)');
+    await waitFor(() => expect(address()).toBe('/checkout'));
+  });
+
+  it('is one of these presets with Premium', async () => {
+    signInWith({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
+    await openExplore('/explore?profile=2');
+    expect(screen.getByLabelText('Begin with')).toHaveDisplayValue('Environmental');
+    expect(screen.queryByText(/comes with Premium/)).not.toBeInTheDocument();
+  });
+});
+
+describe('The list as a file', () => {
+  it('is for Premium', async () => {
+    signInWith();
+    const { user, address } = await openExplore();
+    await user.click(screen.getByRole('button', { name: 'Export CSV (Premium)' }));
+    await waitFor(() => expect(address()).toBe('/checkout'));
+  });
+
+  it('has every security of the list, none of which a spreadsheet runs as a formula', async () => {
+    signInWith({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
+    const downloads = withDownloads();
+    const { user } = await openExplore('/explore?rating=checked');
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect((await downloads[0].file.text()).split('\r\n')).toEqual([
+      'Place,Ticker,Exchange location,Name,Type,Sector,Industry,Size in USD,Impact score',
+      `1,GOOD,,"'=Good, Inc.",Common stock,Services,,5000000000,0`,
+      '2,FAR,(London),Far Away,Common stock,,,,0',
+      '3,BREW,,Brewing Co.,Common stock,Manufacturing,,2000000000,-49',
+      '',
+    ]);
+  });
+});

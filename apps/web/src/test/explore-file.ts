@@ -1,0 +1,94 @@
+import { instrumentTypes } from '@plumbline/contracts';
+import type { ExploreColumns, ExploreHeader, InstrumentType } from '@plumbline/contracts';
+import { catalog, packColumns, toUniverseColumns, UniverseBuilder } from '@plumbline/screening';
+import type { Evidence } from '@plumbline/screening';
+import { ExploreEngine } from '../features/explore/engine/explore-engine.ts';
+import type { ExploreRequest, ExploreResponse } from '../features/explore/engine/use-explore.ts';
+
+/** A security of the file: a company, or a fund with positions in companies before it. */
+interface Listed {
+  readonly ticker: string;
+  readonly name?: string;
+  readonly type?: InstrumentType;
+  readonly sector?: string;
+  readonly size?: number;
+  readonly location?: string;
+  /** Criteria that are flagged, and that were checked; `null` where nothing was. */
+  readonly flags?: readonly string[];
+  readonly checked?: readonly string[];
+  readonly positions?: readonly (readonly [index: number, weight: number])[];
+}
+
+const AS_OF = '2026-06-30';
+
+/** The file that the API would send of these securities. */
+export function anExploreFile(
+  listed: readonly Listed[],
+  overrides: Partial<ExploreHeader> = {},
+): ArrayBuffer {
+  const builder = new UniverseBuilder(catalog, AS_OF);
+  for (const [at, { ticker, flags = [], checked = [], positions }] of listed.entries()) {
+    if (positions) {
+      builder.addFund();
+      for (const [target, weight] of positions) builder.addPosition(at, target, weight);
+      continue;
+    }
+    const issuer = builder.addIssuer({ key: ticker, name: ticker, country: null, sic: null });
+    for (const criterion of flags) builder.addEvidence(issuer, anEvidence(criterion, 'flagged'));
+    for (const criterion of checked) builder.addEvidence(issuer, anEvidence(criterion, 'cleared'));
+    builder.addCompany(issuer);
+  }
+  const sectors = ['', ...new Set(listed.flatMap(({ sector }) => sector ?? []))];
+  const header: ExploreHeader = {
+    release: 3,
+    asOf: AS_OF,
+    criteria: catalog.criteria.map(({ name }) => name),
+    tickers: listed.map(({ ticker }) => ticker),
+    names: listed.map(({ ticker, name = `${ticker} Inc.` }) => name),
+    locations: Object.fromEntries(listed.flatMap(({ location }, at) => (location ? [[at, location]] : []))),
+    sectors,
+    industries: [''],
+    ...overrides,
+  };
+  const columns: ExploreColumns = {
+    typeOf: Uint8Array.from(listed, ({ type = 'COMMON_STOCK' }) => instrumentTypes.indexOf(type)),
+    sectorOf: Uint16Array.from(listed, ({ sector = '' }) => sectors.indexOf(sector)),
+    industryOf: new Uint16Array(listed.length),
+    size: Float64Array.from(listed, ({ size = Number.NaN }) => size),
+    isSample: new Uint8Array(listed.length),
+  };
+  const universe = toUniverseColumns(builder.build().universe);
+  return packColumns(header, { ...universe, ...columns }).buffer as ArrayBuffer;
+}
+
+function anEvidence(criterion: string, status: Evidence['status']): Evidence {
+  return {
+    ...{ criterion, status, kind: 'CURATED_FLAG', value: null, quality: 'reported' },
+    ...{ source: 'Annual report', url: null, date: '2026-01-15', expiresOn: null },
+  };
+}
+
+/** Has the page compute in the same thread, from this file; `null` for a file that cannot be loaded. */
+export function withExploreFile(file: ArrayBuffer | null): void {
+  class SameThreadWorker extends EventTarget {
+    #engine: ExploreEngine | null = null;
+
+    postMessage({ query }: ExploreRequest): void {
+      queueMicrotask(() => {
+        if (file === null) return this.#send({ kind: 'failure' });
+        if (!this.#engine) {
+          this.#engine = new ExploreEngine(file);
+          this.#send({ kind: 'listings', listings: this.#engine.listings });
+        }
+        this.#send({ kind: 'result', result: this.#engine.run(query) });
+      });
+    }
+
+    terminate(): void {}
+
+    #send(data: ExploreResponse): void {
+      this.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+  Object.assign(globalThis, { Worker: SameThreadWorker });
+}
