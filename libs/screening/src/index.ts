@@ -45,7 +45,8 @@ export {
 export { explainFund, type FundScoreContributor } from './explanation/explain-fund.ts';
 export { explainNegativeScore, explainPositiveScore } from './explanation/score-steps.ts';
 export { ExposureTable } from './roll-up/exposure-table.ts';
-export { rollUp, rollUpInstrument, type RollUpEntry } from './roll-up/roll-up.ts';
+export { criterionSlot } from './roll-up/exposure.ts';
+export { rollUp, rollUpExposures, rollUpInstrument, type RollUpEntry } from './roll-up/roll-up.ts';
 export {
   findContributors,
   findFundContributors,

@@ -3,7 +3,32 @@ export { readableName } from './identifiers/readable-name.ts';
 export { secExchangeName } from './layouts/sec-lists/sec-company-tickers.ts';
 export { locationKey } from './classification/venues.ts';
 export { indicatorRows, indicatorSourceRows } from './evidence-sources/indicator-table.ts';
-export type { HoldingRow, ParsedHoldingsFile, RejectedHolding } from './holdings-import/holdings-file.ts';
+export {
+  choosePrice,
+  noBrokerPrice,
+  noMarketPrice,
+  today,
+  type BrokerPrice,
+  type HoldingPrice,
+} from './holdings-import/holding-price.ts';
+export type { ParsedHoldingsFile } from './holdings-import/holdings-file.ts';
+export {
+  describeFilePrices,
+  priceHolding,
+  toFileDay,
+  type FileDay,
+  type PricedHolding,
+} from './holdings-import/imported-prices.ts';
+export {
+  amountsToStore,
+  chooseWeightMethod,
+  dollarPrice,
+  MatchedHoldings,
+  toStoredPrice,
+  type ImportedHolding,
+  type PricedInstrument,
+  type UnmatchedRow,
+} from './holdings-import/matched-holdings.ts';
 export { writeHoldingsCsv, type ExportedHolding } from './holdings-import/write-holdings-csv.ts';
 export { issuerKey, namesAgree } from './identifiers/company-name.ts';
 export { parseCusip } from './identifiers/cusip.ts';
@@ -14,6 +39,7 @@ export type { CompanyName, FormerListings } from './matching/former-listings.ts'
 export { SecurityMatcher, type SecurityMatch, type UnmatchedSecurity } from './matching/security-matcher.ts';
 export { parseDate } from './numbers/parse-date.ts';
 export { parseNumber } from './numbers/parse-number.ts';
+export { sampleMarks, type CheckableUniverse } from './portfolio-check/checkable-universe.ts';
 export { TradingCalendar } from './prices/trading-calendar.ts';
 export type {
   CompanyNameRecord,

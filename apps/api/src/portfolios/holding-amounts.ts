@@ -1,5 +1,4 @@
 import type { HoldingAmountFields, HoldingWeightMethod } from '@plumbline/contracts';
-import { limits } from '@plumbline/contracts';
 import { sharesOfValue, valueOfShares } from '@plumbline/screening';
 
 /** What is known of a holding's size. */
@@ -85,10 +84,4 @@ export function setOneShare(
 export function oneShare(method: HoldingWeightMethod, price: number | null): Amount {
   const value = method === 'VALUE_BASIS' ? valueOfShares(1, price) : null;
   return value === null ? { measure: 'shares', amount: 1 } : { measure: 'value', amount: value };
-}
-
-/** A price as it is stored, with 10 decimals; `null` when that is 0 or too large. */
-export function toStoredPrice(price: number): number | null {
-  const rounded = Number(price.toFixed(10));
-  return rounded > 0 && rounded <= limits.portfolio.maxAmount ? rounded : null;
 }

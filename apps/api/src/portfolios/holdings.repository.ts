@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import { isoDay } from '@plumbline/screening';
+import type { BrokerPrice } from '@plumbline/universe';
 import { Transactor } from '../database/transactor.ts';
-import type { BrokerPrice } from '../universe/snapshot/holding-price.ts';
 import type { HoldingAmounts, Measure } from './holding-amounts.ts';
 
 /** What a portfolio holds of one instrument. */

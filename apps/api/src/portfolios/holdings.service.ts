@@ -7,10 +7,10 @@ import type {
 } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { epochDay } from '@plumbline/screening';
+import type { BrokerPrice } from '@plumbline/universe';
+import { choosePrice, noBrokerPrice, today, toStoredPrice } from '@plumbline/universe';
 import { Transactor } from '../database/transactor.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
-import type { BrokerPrice } from '../universe/snapshot/holding-price.ts';
-import { choosePrice, noBrokerPrice, today } from '../universe/snapshot/holding-price.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import type { HoldingAmounts } from './holding-amounts.ts';
 import {
@@ -22,7 +22,6 @@ import {
   setAmount,
   setOneShare,
   toAmount,
-  toStoredPrice,
 } from './holding-amounts.ts';
 import { HoldingsRepository } from './holdings.repository.ts';
 import type { PortfolioEntity } from './portfolio.entity.ts';

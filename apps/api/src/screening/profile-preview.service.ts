@@ -9,9 +9,9 @@ import {
   scoreUniverse,
 } from '@plumbline/screening';
 import type { Holding, ImpactScores } from '@plumbline/screening';
+import { choosePrice } from '@plumbline/universe';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
-import { choosePrice } from '../universe/snapshot/holding-price.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { PreviewedPortfolioReadModel } from './previewed-portfolio.read-model.ts';

@@ -14,13 +14,21 @@ export class ExposureTable {
   constructor(universe: Universe) {
     this.universe = universe;
     this.#funds = new Array<Float64Array | undefined>(universe.fundCount);
-    this.#untouched = new ExposureSum(universe).weight;
+    this.#untouched = new ExposureSum(universe.catalog).weight;
   }
 
   /** Returns the fractions (0-1) of a fund by criterion slot. Throws `UnknownInstrumentError` for companies and unknown indexes. */
   getFundExposure(instrument: number): Float64Array {
     const row = fundRowOf(this.universe, instrument);
     return (this.#funds[row] ??= this.#compute(row));
+  }
+
+  /** Returns the fractions (0-1) of any instrument by criterion slot: 0 or 1 of a company. Throws `UnknownInstrumentError`. */
+  getExposure(instrument: number): Float64Array {
+    if (instrumentKind(this.universe, instrument) === 'fund') return this.getFundExposure(instrument);
+    const sum = new ExposureSum(this.universe.catalog);
+    sum.add(this.universe, issuerOf(this.universe, instrument), 1);
+    return sum.weight;
   }
 
   /** Returns a function that tests whether a criterion touches an instrument at all. Throws `UnknownCriterionError`. */
@@ -34,11 +42,11 @@ export class ExposureTable {
   }
 
   #compute(row: number): Float64Array {
-    const sum = new ExposureSum(this.universe);
+    const sum = new ExposureSum(this.universe.catalog);
     let isEmpty = true;
     visitFund(this.universe, row, (issuer, weight) => {
       isEmpty = false;
-      sum.add(issuer, weight);
+      sum.add(this.universe, issuer, weight);
     });
     return isEmpty ? this.#untouched : sum.weight.map((weight) => Math.min(1, weight));
   }

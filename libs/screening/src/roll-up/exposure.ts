@@ -37,17 +37,14 @@ export function criterionSlot(catalog: Catalog, name: string): number {
 export class ExposureSum {
   readonly weight: Float64Array;
   readonly count: Uint32Array;
-  readonly #universe: Universe;
 
-  constructor(universe: Universe) {
-    const slots = universe.catalog.criteria.length;
-    this.#universe = universe;
-    this.weight = new Float64Array(slots);
-    this.count = new Uint32Array(slots);
+  constructor({ criteria }: Catalog) {
+    this.weight = new Float64Array(criteria.length);
+    this.count = new Uint32Array(criteria.length);
   }
 
-  add(issuer: number, weight: number): void {
-    const { bestInClass, bestInClassWords, flags, flagWords, catalog } = this.#universe;
+  add(universe: Universe, issuer: number, weight: number): void {
+    const { bestInClass, bestInClassWords, flags, flagWords, catalog } = universe;
     this.#addBits(
       bestInClass,
       { first: issuer * bestInClassWords, words: bestInClassWords, slot: 0 },
@@ -60,7 +57,7 @@ export class ExposureSum {
     );
   }
 
-  /** Adds the exposed fractions (0-1) of a fund by slot, and counts the fund once for each of them. */
+  /** Adds the exposed fractions (0-1) of an instrument by slot, and counts it once for each of them. */
   addParts(parts: Float64Array, weight: number): void {
     for (let slot = 0; slot < parts.length; slot++) {
       if (parts[slot] === 0) continue;

@@ -38,12 +38,26 @@ export function rollUp(
   if (exposures.universe !== universe) {
     throw new InvalidUniverseError('The exposures were worked out for another universe.');
   }
-  const sum = new ExposureSum(universe);
+  const sum = new ExposureSum(universe.catalog);
   for (const { instrument, weight } of mergeHoldings(holdings)) {
     if (instrument === OUTSIDE_UNIVERSE) continue;
-    if (instrumentKind(universe, instrument) === 'company') sum.add(issuerOf(universe, instrument), weight);
+    if (instrumentKind(universe, instrument) === 'company')
+      sum.add(universe, issuerOf(universe, instrument), weight);
     else sum.addParts(exposures.getFundExposure(instrument), weight);
   }
+  return panels(sum, profile);
+}
+
+/** A holding whose exposure is known: its fraction (0-1) of the portfolio, and the fractions (0-1) of it by criterion slot. */
+interface ExposedHolding {
+  readonly weight: number;
+  readonly exposure: Float64Array;
+}
+
+/** Like `rollUp`, where only the exposures of the holdings are known (`ExposureTable.getExposure`), as in a browser. */
+export function rollUpExposures(holdings: readonly ExposedHolding[], profile: CompiledProfile): RollUp {
+  const sum = new ExposureSum(profile.catalog);
+  for (const { weight, exposure } of holdings) sum.addParts(exposure, weight);
   return panels(sum, profile);
 }
 
@@ -57,12 +71,12 @@ export function rollUpInstrument(universe: Universe, instrument: number, profile
 }
 
 function exposureOf(universe: Universe, instrument: number): ExposureSum {
-  const sum = new ExposureSum(universe);
+  const sum = new ExposureSum(universe.catalog);
   if (instrumentKind(universe, instrument) === 'company') {
-    sum.add(issuerOf(universe, instrument), 1);
+    sum.add(universe, issuerOf(universe, instrument), 1);
     return sum;
   }
-  visitFund(universe, fundRowOf(universe, instrument), (issuer, weight) => sum.add(issuer, weight));
+  visitFund(universe, fundRowOf(universe, instrument), (issuer, weight) => sum.add(universe, issuer, weight));
   return sum;
 }
 

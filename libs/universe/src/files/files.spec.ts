@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { tarOf, withFolder } from '../../test/temporary-folder.ts';
-import { csvRows, detectDelimiter } from './csv-rows.ts';
+import { csvRows } from './csv-rows.ts';
 import { decodeText } from './decode-text.ts';
+import { detectDelimiter } from './delimited-text.ts';
 import { findFiles } from './find-files.ts';
 import { BrokenJsonError, jsonElements } from './json-objects.ts';
 

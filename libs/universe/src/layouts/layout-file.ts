@@ -1,4 +1,5 @@
-import { csvRows, detectDelimiter, type CsvRow } from '../files/csv-rows.ts';
+import { csvRows, type CsvRow } from '../files/csv-rows.ts';
+import { detectDelimiter } from '../files/delimited-text.ts';
 import type { DataFile } from '../files/data-file.ts';
 import { decodeText } from '../files/decode-text.ts';
 import { readWorkbook } from '../files/workbook-rows.ts';

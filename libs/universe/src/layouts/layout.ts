@@ -1,4 +1,5 @@
-import type { CsvRow, Delimiter } from '../files/csv-rows.ts';
+import type { CsvRow } from '../files/csv-rows.ts';
+import type { Delimiter } from '../files/delimited-text.ts';
 import type {
   CompanyNamePeriod,
   FundHoldingsRecord,

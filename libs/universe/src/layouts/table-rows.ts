@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { csvRows, detectDelimiter } from '../files/csv-rows.ts';
+import { csvRows } from '../files/csv-rows.ts';
+import { detectDelimiter } from '../files/delimited-text.ts';
 import { decodeWhole } from '../files/decode-text.ts';
 import { cellOf, comparableTitle, headerOf, isBlankRow, type Header } from './header.ts';
 import type { LayoutFile } from './layout.ts';

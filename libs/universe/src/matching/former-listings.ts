@@ -39,7 +39,7 @@ export class FormerListings {
 
   constructor(
     readonly names: readonly CompanyName[],
-    private readonly tickers: readonly FormerTicker[],
+    readonly tickers: readonly FormerTicker[],
   ) {
     for (const { tickers, name } of names)
       for (const ticker of tickers) appendTo(this.namesByTicker, ticker, name);

@@ -65,7 +65,7 @@ export class SecurityMatcher {
   private readonly byTicker = new Map<string, number | number[]>();
   private readonly names = new NameIndex(this.securities);
 
-  constructor(private readonly former: FormerListings = FormerListings.none) {}
+  constructor(readonly former: FormerListings = FormerListings.none) {}
 
   /** Adds an instrument and returns its index. Of two with the same ISIN or CUSIP the domestic one counts, then the first. */
   add(security: MatchableSecurity): number {

@@ -1,19 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { UploadResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
+import type { BrokerPrice, FileDay, ImportedHolding, PricedHolding } from '@plumbline/universe';
+import {
+  amountsToStore,
+  chooseWeightMethod,
+  describeFilePrices,
+  priceHolding,
+  toFileDay,
+} from '@plumbline/universe';
 import { Transactor } from '../../database/transactor.ts';
+import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import { HoldingsRepository } from '../holdings.repository.ts';
 import { TooManyHoldingsError } from '../portfolios.errors.ts';
 import { PortfoliosRepository } from '../portfolios.repository.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
+import type { StoredPortfolio } from '../view/stored-portfolios.read-model.ts';
 import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
 import type { LoadedPortfolio } from '../view/valued-portfolio.ts';
 import { HoldingsFileParser } from './holdings-file-parser.ts';
 import type { FormerHoldings } from './match-rows.ts';
 import { matchRows, rejectedRows, toFormerHoldings } from './match-rows.ts';
-import type { PricedHolding } from './imported-prices.ts';
-import { describeFilePrices, priceHoldings, toFileDay } from './imported-prices.ts';
-import { amountsToStore, chooseWeightMethod } from './matched-holdings.ts';
 
 /** Imports the holdings of an uploaded file into a portfolio. */
 @Injectable()
@@ -76,4 +83,20 @@ export class ImportHoldingsService {
       if (changed > 0) await this.portfolios.touch([portfolioId]);
     });
   }
+}
+
+/** Prices the holdings of a file for a portfolio, yielding to other requests. */
+async function priceHoldings(
+  imported: readonly ImportedHolding[],
+  fileDay: FileDay,
+  portfolio: StoredPortfolio,
+): Promise<PricedHolding[]> {
+  const before = new Map<number, BrokerPrice>();
+  for (const { instrumentId, brokerPrice, brokerPriceDay } of portfolio.holdings)
+    before.set(instrumentId, { brokerPrice, brokerPriceDay });
+  const priced: PricedHolding[] = [];
+  await forEachYielding(imported, (holding) => {
+    priced.push(priceHolding(holding, fileDay, before.get(holding.instrument.id)));
+  });
+  return priced;
 }

@@ -1,14 +1,16 @@
 import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/contracts';
 import { isoDay } from '@plumbline/screening';
-import type { ParsedHoldingsFile, SecurityReference } from '@plumbline/universe';
-import { locationKey, tickerKey } from '@plumbline/universe';
+import type {
+  FileDay,
+  ParsedHoldingsFile,
+  PricedInstrument,
+  SecurityReference,
+  UnmatchedRow,
+} from '@plumbline/universe';
+import { dollarPrice, locationKey, MatchedHoldings, noMarketPrice, tickerKey } from '@plumbline/universe';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
-import { noMarketPrice } from '../../universe/snapshot/holding-price.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import type { FormerListing } from '../view/stored-portfolios.read-model.ts';
-import type { PricedInstrument, UnmatchedRow } from './matched-holdings.ts';
-import type { FileDay } from './imported-prices.ts';
-import { dollarPrice, MatchedHoldings } from './matched-holdings.ts';
 
 const MAX_SUGGESTIONS = 3;
 /** Rows that get suggestions. Nobody corrects hundreds of rows by hand. */

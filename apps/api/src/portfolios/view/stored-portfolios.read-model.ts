@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { BrokerPrice } from '@plumbline/universe';
 import { DataSource } from 'typeorm';
-import type { BrokerPrice } from '../../universe/snapshot/holding-price.ts';
 import type { HoldingAmounts } from '../holding-amounts.ts';
 import type { PortfolioEntity } from '../portfolio.entity.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';

@@ -1,9 +1,9 @@
 import { holdingWeights, knownHoldingValue, OUTSIDE_UNIVERSE } from '@plumbline/screening';
 import type { Holding, HoldingSize, ImpactScores } from '@plumbline/screening';
+import type { HoldingPrice } from '@plumbline/universe';
+import { choosePrice } from '@plumbline/universe';
 import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import type { ResolvedProfile } from '../../screening/profile-scores.ts';
-import type { HoldingPrice } from '../../universe/snapshot/holding-price.ts';
-import { choosePrice } from '../../universe/snapshot/holding-price.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import type { FormerListing, StoredHolding, StoredPortfolio } from './stored-portfolios.read-model.ts';
 

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { csvOptions, delimiters, detectDelimiter, type Delimiter } from '../../files/csv-rows.ts';
+import { csvOptions, delimiters, detectDelimiter, type Delimiter } from '../../files/delimited-text.ts';
 import { decodeWhole } from '../../files/decode-text.ts';
 import { NotAWorkbookError, TooManyRowsError } from '../holdings-file.errors.ts';
 import type { Table, TableRow } from './table.ts';

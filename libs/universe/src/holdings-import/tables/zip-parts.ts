@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { Inflate } from 'fflate';
 import { DamagedWorkbookError, LockedWorkbookError, WorkbookTooLargeError } from '../holdings-file.errors.ts';
 
 const endSignature = Buffer.from('PK\x05\x06', 'latin1');
@@ -8,6 +8,7 @@ const longestComment = 65_535;
 const entrySignature = 0x02014b50;
 const fileSignature = 0x04034b50;
 const maxEntries = 4_000;
+const sliceLength = 16_384;
 
 /** What to take out of an archive, and how much of it. */
 interface ZipSelection {
@@ -86,14 +87,22 @@ function unpack(bytes: Buffer, entry: Entry, maxBytes: number): Buffer {
   return method === 0 ? Buffer.from(packed) : inflate(packed, maxBytes);
 }
 
+/** Inflates slice by slice: a slice makes at most a thousand times its length, so that a bomb ends soon after the limit. */
 function inflate(packed: Buffer, maxBytes: number): Buffer {
+  const parts: Uint8Array[] = [];
+  let left = maxBytes;
+  const inflater = new Inflate((part) => {
+    left -= part.length;
+    if (left < 0) throw new WorkbookTooLargeError();
+    parts.push(part);
+  });
   try {
-    return inflateRawSync(packed, {
-      maxOutputLength: Math.max(1, maxBytes),
-      chunkSize: 262_144,
-    });
+    for (let at = 0, isLast = false; !isLast; at += sliceLength) {
+      isLast = at + sliceLength >= packed.length;
+      inflater.push(packed.subarray(at, at + sliceLength), isLast);
+    }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new WorkbookTooLargeError();
-    throw new DamagedWorkbookError();
+    throw error instanceof WorkbookTooLargeError ? error : new DamagedWorkbookError();
   }
+  return Buffer.concat(parts);
 }

@@ -1,4 +1,4 @@
-import type { Delimiter } from '../../files/csv-rows.ts';
+import type { Delimiter } from '../../files/delimited-text.ts';
 import { FundWeights } from '../../holdings/fund-weights.ts';
 import { parseNumber } from '../../numbers/parse-number.ts';
 import type { LeftOut, SecurityReference } from '../../records/universe-record.ts';

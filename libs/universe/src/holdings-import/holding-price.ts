@@ -1,5 +1,3 @@
-import type { InstrumentRow } from './instrument-table.ts';
-
 /** The price of a holding by its broker's file; both `null` where no file gave one. */
 export interface BrokerPrice {
   /** US dollars, greater than 0. */
@@ -16,7 +14,13 @@ export function today(): number {
 export const noBrokerPrice: BrokerPrice = { brokerPrice: null, brokerPriceDay: null };
 
 /** What a release knows of the price of an instrument. */
-export type MarketPrice = Pick<InstrumentRow, 'price' | 'priceDay' | 'hasSamplePrice'>;
+export interface MarketPrice {
+  /** Last close, US dollars; `null` when unknown. */
+  readonly price: number | null;
+  /** Days since 1970-01-01; `null` without a price. */
+  readonly priceDay: number | null;
+  readonly hasSamplePrice: boolean;
+}
 
 export const noMarketPrice: MarketPrice = { price: null, priceDay: null, hasSamplePrice: false };
 

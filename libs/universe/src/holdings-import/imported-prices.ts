@@ -1,10 +1,6 @@
-import type { UploadResponse } from '@plumbline/contracts';
 import { epochDay, isoDay, valueOfShares } from '@plumbline/screening';
-import type { ParsedHoldingsFile } from '@plumbline/universe';
-import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
-import type { BrokerPrice, HoldingPrice } from '../../universe/snapshot/holding-price.ts';
-import { choosePrice, noBrokerPrice, today } from '../../universe/snapshot/holding-price.ts';
-import type { StoredPortfolio } from '../view/stored-portfolios.read-model.ts';
+import { choosePrice, noBrokerPrice, today, type BrokerPrice, type HoldingPrice } from './holding-price.ts';
+import type { ParsedHoldingsFile } from './holdings-file.ts';
 import type { ImportedHolding } from './matched-holdings.ts';
 
 /** The day of a file's prices. */
@@ -18,30 +14,26 @@ export interface FileDay {
 /** An imported holding with the broker's price that it has from now on, and the price that it is valued by. */
 export interface PricedHolding extends ImportedHolding, BrokerPrice, HoldingPrice {}
 
-/** Prices the holdings of a file for a portfolio, yielding to other requests. */
-export async function priceHoldings(
-  imported: readonly ImportedHolding[],
+/** Prices a holding of a file; `before` is the broker's price that the portfolio has of it. */
+export function priceHolding(
+  holding: ImportedHolding,
   fileDay: FileDay,
-  portfolio: StoredPortfolio,
-): Promise<PricedHolding[]> {
-  const before = new Map<number, BrokerPrice>();
-  for (const { instrumentId, brokerPrice, brokerPriceDay } of portfolio.holdings)
-    before.set(instrumentId, { brokerPrice, brokerPriceDay });
-  const priced: PricedHolding[] = [];
-  await forEachYielding(imported, (holding) => {
-    const broker = brokerPriceAfter(holding, before.get(holding.instrument.id) ?? noBrokerPrice, fileDay);
-    priced.push({ ...holding, ...broker, ...choosePrice(holding.instrument, broker) });
-  });
-  return priced;
+  before: BrokerPrice = noBrokerPrice,
+): PricedHolding {
+  const broker = brokerPriceAfter(holding, before, fileDay);
+  return { ...holding, ...broker, ...choosePrice(holding.instrument, broker) };
 }
 
 /** How many of the holdings are valued by the file's prices, and of which day these are. */
-export function describeFilePrices(holdings: readonly PricedHolding[]): UploadResponse['filePrices'] {
+export function describeFilePrices(holdings: readonly PricedHolding[]): {
+  readonly count: number;
+  readonly asOf: string | null;
+} {
   const days = holdings
     .filter(({ filePrice, hasBrokerPrice }) => filePrice !== null && hasBrokerPrice)
     .map(({ priceDay }) => priceDay!);
   const isOneDay = new Set(days).size === 1;
-  return { count: days.length, asOf: isOneDay ? isoDay(days[0]) : null };
+  return { count: days.length, asOf: isOneDay ? isoDay(days[0]!) : null };
 }
 
 /** The day of a file that is uploaded now. A date in the future is an error of the file. */

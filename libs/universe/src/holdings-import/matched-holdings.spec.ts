@@ -1,8 +1,12 @@
-import type { HoldingWeightMethod } from '@plumbline/contracts';
-import type { HoldingRow } from '@plumbline/universe';
+import type { HoldingWeightMethod } from '@plumbline/screening';
 import fc from 'fast-check';
-import type { ImportedHolding } from './matched-holdings.ts';
-import { amountsToStore, chooseWeightMethod, MatchedHoldings } from './matched-holdings.ts';
+import type { HoldingRow } from './holdings-file.ts';
+import {
+  amountsToStore,
+  chooseWeightMethod,
+  MatchedHoldings,
+  type ImportedHolding,
+} from './matched-holdings.ts';
 
 const reference = { ticker: 'ACME', name: null, isin: null, cusip: null };
 const aRow = (fields: Partial<HoldingRow>): HoldingRow => ({

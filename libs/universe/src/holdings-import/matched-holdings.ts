@@ -1,10 +1,11 @@
-import type { HoldingWeightMethod } from '@plumbline/contracts';
-import { limits } from '@plumbline/contracts';
-import { sharesOfValue, valueOfShares } from '@plumbline/screening';
-import type { HoldingRow, RejectedHolding } from '@plumbline/universe';
-import type { MarketPrice } from '../../universe/snapshot/holding-price.ts';
-import type { HoldingAmounts } from '../holding-amounts.ts';
-import { toStoredPrice } from '../holding-amounts.ts';
+import {
+  sharesOfValue,
+  valueOfShares,
+  type HoldingSize,
+  type HoldingWeightMethod,
+} from '@plumbline/screening';
+import type { MarketPrice } from './holding-price.ts';
+import { defaultHoldingsFileLimits, type HoldingRow, type RejectedHolding } from './holdings-file.ts';
 
 /** An instrument that a row may mean. */
 export interface PricedInstrument extends MarketPrice {
@@ -42,7 +43,7 @@ export class MatchedHoldings {
   /** Adds a row of an instrument. */
   add(row: HoldingRow, instrument: PricedInstrument): void {
     const holding = addRow(this.byInstrument.get(instrument.id) ?? emptyHolding(instrument), row);
-    if (Math.max(holding.shares ?? 0, holding.value ?? 0) > limits.portfolio.maxAmount)
+    if (Math.max(holding.shares ?? 0, holding.value ?? 0) > defaultHoldingsFileLimits.maxAmount)
       return this.reject(row, 'The amount is too large', null);
     this.byInstrument.set(instrument.id, holding);
     this.count++;
@@ -71,7 +72,7 @@ export function chooseWeightMethod(holdings: readonly ImportedHolding[]): Holdin
 export function amountsToStore(
   holding: ImportedHolding & { readonly price: number | null },
   method: HoldingWeightMethod,
-): HoldingAmounts {
+): Pick<HoldingSize, 'shares' | 'value'> {
   const { price } = holding;
   if (holding.shares === null) {
     const { value } = holding;
@@ -102,6 +103,12 @@ function addRow(holding: ImportedHolding, row: HoldingRow): ImportedHolding {
     value: sum(holding.value, value),
     valueWithoutShares: holding.valueWithoutShares + (shares === null ? (value ?? 0) : 0),
   };
+}
+
+/** A price as it is stored, with 10 decimals; `null` when that is 0 or too large. */
+export function toStoredPrice(price: number): number | null {
+  const rounded = Number(price.toFixed(10));
+  return rounded > 0 && rounded <= defaultHoldingsFileLimits.maxAmount ? rounded : null;
 }
 
 /** The price in a row, US dollars. A file that names no currency is in dollars for listings in the United States. */

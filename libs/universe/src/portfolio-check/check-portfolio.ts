@@ -1,0 +1,208 @@
+import {
+  catalog,
+  compileProfile,
+  criterionSlot,
+  holdingWeights,
+  knownHoldingValue,
+  presets,
+  rollUpExposures,
+  scorePortfolio,
+  type HoldingSize,
+  type RollUpEntry,
+} from '@plumbline/screening';
+import type { HoldingPrice } from '../holdings-import/holding-price.ts';
+import type { HoldingRow, ParsedHoldingsFile } from '../holdings-import/holdings-file.ts';
+import { describeFilePrices, priceHolding, toFileDay } from '../holdings-import/imported-prices.ts';
+import { amountsToStore, chooseWeightMethod, MatchedHoldings } from '../holdings-import/matched-holdings.ts';
+import {
+  buildMatcher,
+  exposureOf,
+  hasSamplePrice,
+  sampleMarks,
+  type CheckableUniverse,
+} from './checkable-universe.ts';
+
+/** A holding of a checked portfolio. */
+interface CheckedHolding {
+  readonly ticker: string;
+  readonly name: string;
+  readonly isDomestic: boolean;
+  readonly exchangeLocation: string | null;
+  readonly impactScore: number | null;
+  readonly shares: number | null;
+  /** US dollars, two decimals; `null` when unknown, and it weighs nothing. */
+  readonly value: number | null;
+  /** Percent of the portfolio's value, two decimals. */
+  readonly weight: number;
+  readonly hasSampleData: boolean;
+}
+
+/** How much of a portfolio a criterion touches. Percentages have two decimals. */
+interface CheckedCategory {
+  readonly criterion: { readonly name: string; readonly title: string };
+  readonly weightedPercentage: number;
+  readonly numberOfHoldings: number;
+  readonly hasSampleData: boolean;
+  /** The holdings that it touches, by their index in `holdings`, and what part of the portfolio's value that is; largest first. */
+  readonly contributors: readonly { readonly holding: number; readonly weight: number }[];
+}
+
+/** The impact report of a file that is in no portfolio. Its figures are those that an import of the file would lead to. */
+export interface PortfolioCheck {
+  readonly attemptedCount: number;
+  readonly completedCount: number;
+  readonly filePrices: { readonly count: number; readonly asOf: string | null };
+  readonly monetaryValue: number;
+  readonly impactScore: number | null;
+  /** Part of the value that has a score, 0-1. */
+  readonly coverage: number;
+  readonly hasSampleData: boolean;
+  readonly categories: {
+    readonly positive: readonly CheckedCategory[];
+    readonly negative: readonly CheckedCategory[];
+  };
+  /** In the order of the file. */
+  readonly holdings: readonly CheckedHolding[];
+  /** Rows that were not matched, in the order of the file, and why. */
+  readonly rejected: readonly { readonly row: number; readonly ticker: string; readonly reason: string }[];
+}
+
+/** Why a row that the import could match stays without a match here. */
+const needsNumber =
+  'This row names the security only by its CUSIP or ISIN. We may not publish those numbers, so they are looked up when you save the portfolio';
+
+interface SizedHolding extends HoldingSize, HoldingPrice {
+  readonly index: number;
+  readonly worth: number | null;
+}
+
+/** Matches, values and screens the holdings in a file under the default profile, as an import into a new portfolio does. */
+export function checkPortfolio(file: ParsedHoldingsFile, universe: CheckableUniverse): PortfolioCheck {
+  const matched = matchRows(file, universe);
+  const fileDay = toFileDay(file);
+  const imported = matched.holdings.map((holding) => priceHolding(holding, fileDay));
+  const method = chooseWeightMethod(imported);
+  const holdings = imported.map((holding): SizedHolding => {
+    const { price, priceDay, hasBrokerPrice, instrument } = holding;
+    const { shares, value } = amountsToStore(holding, method);
+    const size = { shares: round(shares, 8), value: round(value, 2), price };
+    return {
+      ...size,
+      priceDay,
+      hasBrokerPrice,
+      index: instrument.id,
+      worth: knownHoldingValue(method, size),
+    };
+  });
+  const rejected = [...file.rejected, ...matched.unmatched].sort((a, b) => a.row - b.row);
+  return {
+    attemptedCount: file.rows.length + file.rejected.length,
+    completedCount: matched.count,
+    filePrices: describeFilePrices(imported),
+    ...screen(universe, holdings, holdingWeights(method, holdings)),
+    rejected: rejected.map(({ row, ticker, reason }) => ({ row, ticker, reason })),
+  };
+}
+
+function matchRows(file: ParsedHoldingsFile, universe: CheckableUniverse): MatchedHoldings {
+  const matcher = buildMatcher(universe);
+  const matched = new MatchedHoldings();
+  for (const row of file.rows) {
+    const found = matcher.resolve({ ...row.reference, asOf: file.asOf });
+    if (found.index === null)
+      matched.reject(row, isNumberAlone(row) ? needsNumber : found.reason, found.candidates);
+    else
+      matched.add(row, {
+        id: found.index,
+        isDomestic: universe.exchangeLocation[found.index] === null,
+        price: universe.price[found.index]!,
+        priceDay: universe.priceDay[found.index]!,
+        hasSamplePrice: hasSamplePrice(universe, found.index),
+      });
+  }
+  return matched;
+}
+
+function isNumberAlone({ reference: { ticker, name, isin, cusip } }: HoldingRow): boolean {
+  return ticker === null && name === null && (isin ?? cusip) !== null;
+}
+
+function screen(
+  universe: CheckableUniverse,
+  holdings: readonly SizedHolding[],
+  weights: readonly number[],
+): Pick<
+  PortfolioCheck,
+  'monetaryValue' | 'impactScore' | 'coverage' | 'hasSampleData' | 'categories' | 'holdings'
+> {
+  const scores = Float64Array.from(universe.impactScore, (score) => score ?? Number.NaN);
+  const { impactScore, coverage } = scorePortfolio(
+    scores,
+    holdings.map(({ index }, at) => ({ instrument: index, weight: weights[at]! })),
+  );
+  const checked = holdings.map((holding, at) => toCheckedHolding(universe, holding, weights[at]!));
+  const total = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
+  return {
+    monetaryValue: round(total, 2),
+    impactScore: round(impactScore, 2),
+    coverage: round(coverage, 4),
+    hasSampleData: checked.some(({ hasSampleData }) => hasSampleData),
+    categories: rollUpCategories(universe, holdings, weights),
+    holdings: checked,
+  };
+}
+
+function rollUpCategories(
+  universe: CheckableUniverse,
+  holdings: readonly SizedHolding[],
+  weights: readonly number[],
+): PortfolioCheck['categories'] {
+  const exposed = holdings.map(({ index }, at) => ({
+    weight: weights[at]!,
+    exposure: exposureOf(universe, index),
+    marks: universe.sampleMark[index]!,
+  }));
+  const toCategory = ({ criterion, weightedPercentage, numberOfHoldings }: RollUpEntry): CheckedCategory => {
+    const slot = criterionSlot(catalog, criterion.name);
+    const mark = criterion.kind === 'positive' ? sampleMarks.ratings : sampleMarks.flags;
+    const contributors = exposed.flatMap(({ weight, exposure }, holding) =>
+      exposure[slot]! > 0 ? [{ holding, weight: round(100 * weight * exposure[slot]!, 2) }] : [],
+    );
+    return {
+      criterion: { name: criterion.name, title: criterion.title },
+      weightedPercentage: round(weightedPercentage, 2),
+      numberOfHoldings,
+      hasSampleData: contributors.some(({ holding }) => (exposed[holding]!.marks & mark) !== 0),
+      contributors: contributors.sort((a, b) => b.weight - a.weight),
+    };
+  };
+  const { positive, negative } = rollUpExposures(exposed, compileProfile(catalog, presets[0]!));
+  return { positive: positive.map(toCategory), negative: negative.map(toCategory) };
+}
+
+function toCheckedHolding(
+  universe: CheckableUniverse,
+  { index, shares, worth, hasBrokerPrice }: SizedHolding,
+  weight: number,
+): CheckedHolding {
+  const exchangeLocation = universe.exchangeLocation[index]!;
+  const shown = hasBrokerPrice ? ~sampleMarks.price : ~0;
+  return {
+    ticker: universe.ticker[index]!,
+    name: universe.name[index]!,
+    isDomestic: exchangeLocation === null,
+    exchangeLocation,
+    impactScore: round(universe.impactScore[index]!, 2),
+    shares,
+    value: worth,
+    weight: round(100 * weight, 2),
+    hasSampleData: (universe.sampleMark[index]! & shown) !== 0,
+  };
+}
+
+function round(value: number, digits: number): number;
+function round(value: number | null, digits: number): number | null;
+function round(value: number | null, digits: number): number | null {
+  const scale = 10 ** digits;
+  return value === null ? null : Math.round(value * scale) / scale;
+}
