@@ -49,6 +49,7 @@ export interface ContractCalls {
     response: contract.ContributorResponse[];
   };
 
+  'GET /api/portfolio-check/universe': { response: contract.CheckableUniverseResponse };
   'GET /api/portfolios': {
     query: Partial<contract.ListPortfoliosRequest>;
     response: contract.PortfoliosResponse;

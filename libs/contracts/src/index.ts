@@ -25,6 +25,7 @@ export * from './payment/payment-method.request.ts';
 export * from './payment/payment.paths.ts';
 export * from './payment/payment.requests.ts';
 export * from './payment/payment.responses.ts';
+export * from './portfolio-check/portfolio-check.response.ts';
 export * from './portfolios/backtest.request.ts';
 export * from './portfolios/backtest.response.ts';
 export * from './portfolios/holding.requests.ts';

@@ -12,6 +12,7 @@ const anonymous = [
   'GET /api/trending',
   'GET /api/explore',
   'GET /api/search',
+  'GET /api/portfolio-check/universe',
   'GET /api/tickers/*',
   'GET /api/tickers/*/*',
   'GET /api/tickers/*/constituents',

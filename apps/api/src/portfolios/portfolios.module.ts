@@ -8,6 +8,8 @@ import { PriceHistories } from './backtest/price-histories.ts';
 import { PortfolioChangesController } from './changes/portfolio-changes.controller.ts';
 import { PortfolioChangesService } from './changes/portfolio-changes.service.ts';
 import { PortfolioVisitsRepository } from './changes/portfolio-visits.repository.ts';
+import { CheckableUniverseReadModel } from './check/checkable-universe.read-model.ts';
+import { PortfolioCheckController } from './check/portfolio-check.controller.ts';
 import { ExportCsvController } from './export/export-csv.controller.ts';
 import { ExportCsvService } from './export/export-csv.service.ts';
 import { DemoPortfolios } from './demo/demo-portfolios.ts';
@@ -38,6 +40,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     ExportCsvController,
     ReportController,
     PortfolioChangesController,
+    PortfolioCheckController,
   ],
   providers: [
     PortfoliosRepository,
@@ -57,6 +60,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     ReportService,
     PortfolioVisitsRepository,
     PortfolioChangesService,
+    CheckableUniverseReadModel,
   ],
 })
 export class PortfoliosModule {}

@@ -1,0 +1,25 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { checkableUniverseResponseSchema, portfolioCheckPaths } from '@plumbline/contracts';
+import type { FastifyReply } from 'fastify';
+import { JSON_TEXT } from '../../platform/http/json-list.ts';
+import { asJsonText, Describe } from '../../platform/openapi/describe.ts';
+import { Anonymous } from '../../platform/security/anonymous.decorator.ts';
+import { CheckableUniverseReadModel } from './checkable-universe.read-model.ts';
+
+/** The check itself runs in the browser: a file of a visitor is never sent. */
+@Anonymous()
+@ApiTags('portfolios')
+@Controller()
+export class PortfolioCheckController {
+  constructor(private readonly universe: CheckableUniverseReadModel) {}
+
+  @Get(portfolioCheckPaths.universe)
+  @Describe({
+    summary: 'All that a browser needs to screen a file of holdings by itself',
+    response: asJsonText(checkableUniverseResponseSchema),
+  })
+  async get(@Res() reply: FastifyReply): Promise<void> {
+    await reply.header('content-type', JSON_TEXT).send(await this.universe.getJson());
+  }
+}

@@ -1,0 +1,103 @@
+import type { HoldingResponse, UploadResponse } from '@plumbline/contracts';
+import { checkPortfolio, parseHoldingsFile } from '@plumbline/universe/browser';
+import type { CheckableUniverse, PortfolioCheck } from '@plumbline/universe/browser';
+import { bearer, registerAccount } from '../../../test/accounts.ts';
+import type { TestAccount } from '../../../test/accounts.ts';
+import { workbookOf } from '../../../test/holdings-files.ts';
+import { portfoliosOf } from '../../../test/portfolios.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+
+const files = {
+  'a broker export of two accounts': [
+    '\ufeffAccount Number,Account Name,Symbol,Description,Quantity,Last Price,Current Value,Type',
+    'X1,Individual,SPAXX**,HELD IN MONEY MARKET,,,$55.10,Cash,',
+    'X1,Individual,AAPL,APPLE INC,10,$100.00,"$1,000.00",Cash,',
+    'X1,Individual,BRKB,BERKSHIRE HATHAWAY INC COM USD0.0033 CLASS B,2.5,$400.00,"$1,000.00",Cash,',
+    'X2,ROTH IRA,AAPL,APPLE INC,5,$100.00,$500.00,Cash,',
+    'X2,ROTH IRA,SPY,SPDR S&P500 ETF TRUST,3.123456789,$690.00,"$2,155.19",Cash,',
+    'X2,ROTH IRA,NOSUCH,MICROSOFT CORPORATIN,3,$1.00,$3.00,Cash,',
+    'X2,ROTH IRA,Pending Activity,,,,-$55.00,,',
+    'Date downloaded Jan-02-2026 9:41 a.m ET',
+  ].join('\r\n'),
+  'a workbook of values, names and former tickers': workbookOf([
+    ['Ticker', 'Name', 'Value'],
+    ['FB', 'Facebook Inc', 1200.555],
+    [null, 'Microsoft Corporation', 300],
+    ['VTI', null, 0.1],
+    ['VTI', null, 0.2],
+    ['KO', 'Pepsi', 10],
+    ['XOM', null, 'many'],
+  ]),
+  'a list without a security that we know': 'Ticker,Shares\nQQQQQQ,1\n',
+} as const;
+
+describe('A check of a portfolio in the browser', () => {
+  let api: TestApp;
+  let jane: TestAccount;
+  let universe: CheckableUniverse;
+  beforeAll(async () => {
+    api = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+    jane = await registerAccount(api);
+    universe = (await api.get('/api/portfolio-check/universe')).body;
+  });
+  afterAll(() => api.stop());
+
+  const checkFile = (file: Buffer | string): PortfolioCheck =>
+    checkPortfolio(parseHoldingsFile(new Uint8Array(Buffer.from(file))), universe);
+
+  it.each(Object.entries(files))('leads to the same figures as an import of %s', async (_, file) => {
+    const check = checkFile(file);
+    const mine = portfoliosOf(api, jane);
+    const { id } = await mine.create();
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(Buffer.from(file))]), 'positions');
+    const upload = await api.get(`/api/portfolios/${id}/holdings/upload-excel-file`, {
+      method: 'POST',
+      headers: bearer(jane.token),
+      body,
+    });
+    const { rejected, ...imported } = upload.body as UploadResponse;
+    const { attemptedCount, completedCount, filePrices } = check;
+    expect({ attemptedCount, completedCount, filePrices }).toEqual(imported);
+    expect(check.rejected).toEqual(rejected.map(({ row, ticker, reason }) => ({ row, ticker, reason })));
+
+    const portfolio = await mine.read(id);
+    const { monetaryValue, impactScore, coverage, hasSampleData } = check;
+    expect(portfolio).toMatchObject({ monetaryValue, impactScore, coverage, hasSampleData });
+    expect(check.holdings).toHaveLength(portfolio.totalHoldings);
+    for (const kind of ['positive', 'negative'] as const)
+      expect(check.categories[kind].map(({ contributors: _, ...category }) => category)).toEqual(
+        portfolio.esgIssueCriteriaRollup[kind],
+      );
+    const holdings = (await mine.holdings(id)).map(toChecked);
+    expect(new Set(check.holdings)).toEqual(new Set(holdings));
+  });
+
+  it('needs no account, CUSIP or ISIN, and leaves rows that have nothing else to the import', async () => {
+    expect(JSON.stringify(Object.keys(universe))).not.toMatch(/cusip|isin/i);
+    const [row] = checkFile('CUSIP,Shares\n037833100,1\n').rejected;
+    expect(row).toMatchObject({ row: 2, reason: expect.stringContaining('only by its CUSIP or ISIN') });
+  });
+});
+
+function toChecked({
+  shares,
+  value,
+  isValued,
+  weight,
+  financialInstrument,
+}: HoldingResponse): PortfolioCheck['holdings'][number] {
+  const { ticker, name, isDomestic, exchangeLocation, impactScore, hasSampleData } = financialInstrument;
+  return {
+    ticker,
+    name,
+    isDomestic,
+    exchangeLocation,
+    impactScore,
+    shares,
+    value: isValued ? value : null,
+    weight,
+    hasSampleData,
+  };
+}

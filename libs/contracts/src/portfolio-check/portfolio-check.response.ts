@@ -1,0 +1,57 @@
+import type { Infer } from '../schema.ts';
+import {
+  arrayOf,
+  enumSchema,
+  integerSchema,
+  nullable,
+  numberSchema,
+  objectSchema,
+  stringSchema,
+} from '../schema.ts';
+import { impactScoreSchema, instrumentTypes } from '../tickers/listing.response.ts';
+
+/** The endpoint of the portfolio check, under `/api`. */
+export const portfolioCheckPaths = { universe: 'portfolio-check/universe' } as const;
+
+/**
+ * All that a browser needs to match, value and screen a file of holdings by itself, in columns with one entry per
+ * security: see `CheckableUniverse` in `@plumbline/universe`. It has no CUSIPs or ISINs, which are licensed.
+ */
+export const checkableUniverseResponseSchema = objectSchema({
+  ticker: arrayOf(stringSchema),
+  name: arrayOf(stringSchema),
+  type: arrayOf(enumSchema(instrumentTypes)),
+  exchangeLocation: arrayOf(nullable(stringSchema)),
+  /** A number that the share classes of one company have in common; `null` for funds. */
+  issuer: arrayOf(nullable(integerSchema)),
+  /** Last close, US dollars. */
+  price: arrayOf(nullable(numberSchema)),
+  /** Day of the price, in days since 1970-01-01. */
+  priceDay: arrayOf(nullable(integerSchema)),
+  /** Under preset 0. */
+  impactScore: arrayOf(impactScoreSchema),
+  /** What is generated sample data, as a sum: 1 the score, 2 ratings, 4 flags, 8 the price. */
+  sampleMark: arrayOf(integerSchema),
+  /** Index of an entry of `exposures`. */
+  exposure: arrayOf(integerSchema),
+  /** Pairs of the index of a criterion and the fraction of the security that it touches, above 0 up to 1. */
+  exposures: arrayOf(arrayOf(numberSchema)),
+  /** Machine names of criteria. */
+  criteria: arrayOf(stringSchema),
+  /** Names that companies have or had, with their tickers of today and the day on which a name ended. */
+  formerNames: arrayOf(
+    objectSchema({ tickers: arrayOf(stringSchema), name: stringSchema, until: nullable(stringSchema) }),
+  ),
+  /** Tickers that companies had, and what became of the companies. */
+  formerTickers: arrayOf(
+    objectSchema({
+      ticker: stringSchema,
+      name: stringSchema,
+      until: stringSchema,
+      outcome: enumSchema(['renamed', 'merged', 'gone']),
+      successor: nullable(objectSchema({ ticker: stringSchema, name: stringSchema })),
+      note: nullable(stringSchema),
+    }),
+  ),
+});
+export type CheckableUniverseResponse = Infer<typeof checkableUniverseResponseSchema>;
