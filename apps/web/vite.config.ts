@@ -16,6 +16,8 @@ export default defineConfig({
     precompress(),
   ],
   resolve: { conditions: ['@plumbline/source', ...defaultClientConditions] },
+  // The worker that checks a portfolio imports its library once the globals that it needs are there.
+  worker: { format: 'es' },
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },
   // A font or picture inlined as a data: address would be refused by the content security policy.

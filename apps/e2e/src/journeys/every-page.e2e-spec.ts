@@ -9,6 +9,7 @@ const publicPages = [
   '/AAPL',
   '/PM',
   '/SPY',
+  '/check',
   '/methodology',
   '/screening-categories',
   '/about',

@@ -28,6 +28,8 @@ export const paths = {
   landing: { pattern: '/', href: () => '/' },
   /** The landing page at an address that never redirects to a marketing site. */
   welcome: { pattern: '/welcome', href: () => '/welcome' },
+  /** The impact report of a visitor's file. */
+  check: { pattern: '/check', href: () => '/check' },
   methodology: { pattern: '/methodology', href: () => '/methodology' },
   screeningCategories: { pattern: '/screening-categories', href: () => '/screening-categories' },
   /** All securities, under any criteria. */

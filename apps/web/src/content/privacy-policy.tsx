@@ -137,6 +137,11 @@ export const privacyPolicy: Article = {
           <li>
             <code>plumbline-portfolio-view</code>, in local storage, once you choose cards or a table.
           </li>
+          <li>
+            <code>file-to-save</code>, in local storage: the file that you checked, once you choose to save it
+            before you are signed in; until it is saved, for a day at most. A file that you only check is not
+            stored anywhere.
+          </li>
           <li>In session storage, how far you have scrolled; gone when you close the tab.</li>
         </ul>
       ),

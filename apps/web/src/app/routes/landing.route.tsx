@@ -2,10 +2,12 @@ import { Box, Button, Stack, Text } from '@mantine/core';
 import type { RankedResponse } from '@plumbline/contracts';
 import { ARC_STARTS, MAX_SCORE } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { Columns } from '../../components/ui/columns.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { ScoreExplorer } from '../../features/landing/components/score-explorer.tsx';
+import { useChosenFile } from '../../features/portfolio-check/file-to-save.ts';
 import { getRanked } from '../../features/ranked/api/get-ranked.ts';
 import { getRelease } from '../../features/release/api/get-release.ts';
 import { ReleaseLine } from '../../features/release/components/release-line.tsx';
@@ -50,6 +52,7 @@ export function Component() {
         </Stack>
         <ScoreExplorer examples={examplesOf(ranked.data)} />
       </Columns>
+      <PortfolioCheck />
       <HowItWorks />
       <Box component="section" className="page" py={SECTION_PADDING} aria-labelledby="lists">
         <Text component="h2" id="lists" fz="var(--step-3)">
@@ -61,6 +64,46 @@ export function Component() {
         <RankedLists />
       </Box>
     </>
+  );
+}
+
+/** Fetched after the page: most of its code is for dropping files. */
+const HoldingsDropZone = lazy(() =>
+  import('../../features/portfolios/import/holdings-file-choice.tsx').then((module) => ({
+    default: module.HoldingsDropZone,
+  })),
+);
+
+function PortfolioCheck() {
+  const navigate = useNavigate();
+  const check = (file: File) => {
+    useChosenFile.getState().choose(file);
+    void navigate(paths.check.href());
+  };
+  return (
+    <Columns
+      component="section"
+      className="page"
+      widths="5fr 7fr"
+      gap="1.5rem clamp(2rem, 5vw, 4.5rem)"
+      pb={SECTION_PADDING}
+      aria-labelledby="check"
+    >
+      <Stack gap="xs" my="auto">
+        <Text component="h2" id="check" fz="var(--step-3)">
+          Check your portfolio now
+        </Text>
+        <Text c="dimmed">
+          Drop the file that your broker exports, and read the whole report: score, categories, holdings. Your
+          browser works it out by itself. Nothing is uploaded, and you need no account.
+        </Text>
+      </Stack>
+      <Box mih="12rem">
+        <Suspense>
+          <HoldingsDropZone call="Choose your broker’s file" onPick={check} />
+        </Suspense>
+      </Box>
+    </Columns>
   );
 }
 

@@ -9,8 +9,17 @@ interface HoldingsFileChoiceProps {
   readonly onPick: (file: File) => void;
 }
 
-/** Takes one file of holdings, the first when several are dropped, and explains what it may contain. */
-export function HoldingsFileChoice({ onPick }: HoldingsFileChoiceProps) {
+interface HoldingsDropZoneProps extends HoldingsFileChoiceProps {
+  readonly call?: string;
+  readonly hint?: string;
+}
+
+/** Takes one file of holdings, the first when several are dropped. */
+export function HoldingsDropZone({
+  onPick,
+  call = 'Choose a file',
+  hint = holdingsFileHint,
+}: HoldingsDropZoneProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const pick = (file: File) => {
     const reason = getRefusal(file);
@@ -18,15 +27,22 @@ export function HoldingsFileChoice({ onPick }: HoldingsFileChoiceProps) {
     if (reason === null) onPick(file);
   };
   return (
+    <DropZone
+      options={{ onDrop: ([file]: File[]) => file && pick(file) }}
+      call={call}
+      hint={hint}
+      inputLabel="File of holdings"
+      endings={holdingsFileEndings}
+      refusal={refusal}
+    />
+  );
+}
+
+/** Takes one file of holdings, and explains what it may contain. */
+export function HoldingsFileChoice({ onPick }: HoldingsFileChoiceProps) {
+  return (
     <Stack gap="lg">
-      <DropZone
-        options={{ onDrop: ([file]: File[]) => file && pick(file) }}
-        call="Choose a file"
-        hint={holdingsFileHint}
-        inputLabel="File of holdings"
-        endings={holdingsFileEndings}
-        refusal={refusal}
-      />
+      <HoldingsDropZone onPick={onPick} />
       <Stack c="dimmed" className={classes.help}>
         <div>
           <h3>From your broker</h3>

@@ -1,0 +1,71 @@
+import { dropText, fidelityFile } from '../files.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Whatever a request could tell of the file: each holding, an amount, the account, and the name of the file. */
+const traces = /AAPL|MSFT|\bKO\b|SPY|PGX9|12345678|25\.5|Positions|PROCTER/;
+
+test.describe('Visitor with a file of a broker', () => {
+  test('reads the whole report without uploading anything, and saves it after registering', async ({
+    page,
+    api,
+    login,
+    mailbox,
+    registration,
+    portfolio,
+  }) => {
+    const user = api.newUser();
+    const sent: string[] = [];
+    page.context().on('request', (request) => {
+      sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
+    });
+
+    await test.step('checks', async () => {
+      await page.goto('/', { waitUntil: 'networkidle' });
+      sent.length = 0;
+      await dropText(page.getByRole('button', { name: /Choose your broker/ }), fidelityFile);
+      await expect(page).toHaveURL('/check');
+      await expect(page.getByRole('heading', { level: 1, name: fidelityFile.name })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Impact Score/ })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Holdings' }).getByRole('link')).toHaveCount(4);
+      await expect(page.getByRole('region', { name: 'Not matched' })).toContainText('PGX9');
+      await page.getByRole('region', { name: 'Negative categories' }).locator('li button').first().click();
+      await expect(page.getByRole('dialog').getByRole('table', { name: 'Contributors' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('has sent nothing of the file', () => {
+      expect(sent.some((request) => request.endsWith('/api/portfolio-check/universe '))).toBe(true);
+      expect(sent.filter((request) => !request.startsWith('GET ') || traces.test(request))).toEqual([]);
+    });
+
+    await test.step('registers', async () => {
+      await page.getByRole('button', { name: 'Save it' }).click();
+      await expect(page).toHaveURL('/register');
+      await registration.register(user);
+      await expect(registration.complete).toBeVisible();
+      await page.goto(await mailbox.receivePath(user.email, /^Activate/));
+      await expect(page).toHaveURL('/login');
+      expect(sent.filter((request) => traces.test(request))).toEqual([]);
+      await login.submit(user);
+    });
+
+    await test.step('saves', async () => {
+      await expect(page).toHaveURL('/check');
+      await page.getByRole('button', { name: 'Save it' }).click();
+      await expect(portfolio.name).toContainText('Portfolio Positions Jan-02-2026');
+      await expect(portfolio.fact('Holdings')).toHaveText('4');
+      await page.goto('/check');
+      await expect(page.getByRole('button', { name: /Choose a file/ })).toBeVisible();
+    });
+  });
+
+  test('is told why a file cannot be checked, and chooses another', async ({ page }) => {
+    await page.goto('/check');
+    const zone = page.getByRole('button', { name: /Choose a file/ });
+    await dropText(zone, { name: 'words.csv', type: 'text/csv' });
+    await expect(page.getByRole('alert')).toContainText('No header row was found');
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await dropText(zone, fidelityFile);
+    await expect(page.getByRole('heading', { level: 1, name: fidelityFile.name })).toBeVisible();
+  });
+});

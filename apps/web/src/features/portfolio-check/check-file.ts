@@ -1,0 +1,63 @@
+import { portfolioCheckPaths } from '@plumbline/contracts';
+import type { PortfolioCheck } from '@plumbline/universe/browser';
+
+export type { PortfolioCheck };
+
+/** What the worker is sent. */
+export interface CheckRequest {
+  readonly bytes: Uint8Array;
+  readonly universeUrl: string;
+}
+
+/** What the worker reports, in this order; `refused` and `failed` end a check. */
+export type CheckMessage =
+  | { readonly kind: 'ready' | 'parsed' | 'failed' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'checked'; readonly check: PortfolioCheck };
+
+/** Thrown for a file that cannot be checked. The message can be shown to the user. */
+class FileCheckError extends Error {
+  override readonly name = 'FileCheckError';
+}
+
+/** A workbook of 10,000 rows takes a phone about three seconds; only a hostile file takes longer than this. */
+const PARSE_LIMIT_MS = 20_000;
+
+/**
+ * Screens a file of holdings in a worker of the browser; no part of the file leaves it. Throws `FileCheckError` for a file that
+ * cannot be read, and when the data to check it by cannot be loaded.
+ */
+export async function checkFile(file: Blob, signal: AbortSignal): Promise<PortfolioCheck> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await runCheck(worker, bytes, signal);
+  } finally {
+    worker.terminate();
+  }
+}
+
+function runCheck(worker: Worker, bytes: Uint8Array, signal: AbortSignal): Promise<PortfolioCheck> {
+  return new Promise((resolve, reject) => {
+    let limit: ReturnType<typeof setTimeout>;
+    const fail = (reason: string) => {
+      clearTimeout(limit);
+      reject(new FileCheckError(reason));
+    };
+    const begin = () => {
+      limit = setTimeout(() => fail('This file takes too long to read.'), PARSE_LIMIT_MS);
+      const universeUrl = `/api/${portfolioCheckPaths.universe}`;
+      worker.postMessage({ bytes, universeUrl } satisfies CheckRequest, [bytes.buffer]);
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<CheckMessage>) => {
+      if (data.kind === 'ready') begin();
+      if (data.kind === 'parsed') clearTimeout(limit);
+      if (data.kind === 'refused') fail(data.reason);
+      if (data.kind === 'failed') fail('The data to check it by could not be loaded.');
+      if (data.kind === 'checked') resolve(data.check);
+    });
+    worker.addEventListener('error', () => fail('This browser could not check the file.'));
+    signal.addEventListener('abort', () => fail('The check was stopped.'));
+  });
+}

@@ -1,0 +1,30 @@
+import { Buffer } from 'buffer/index.js';
+import type { CheckableUniverse } from '@plumbline/universe/browser';
+import type { CheckMessage, CheckRequest } from './check-file.ts';
+
+// The parser of workbooks and text needs the global of Node before its modules are evaluated.
+Object.assign(globalThis, { Buffer });
+const library = import('@plumbline/universe/browser');
+
+addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => void check(data));
+void library.then(() => report({ kind: 'ready' }));
+
+async function check({ bytes, universeUrl }: CheckRequest): Promise<void> {
+  const { parseHoldingsFile, checkPortfolio, HoldingsFileError } = await library;
+  try {
+    const file = parseHoldingsFile(bytes);
+    report({ kind: 'parsed' });
+    const response = await fetch(universeUrl, { credentials: 'omit' });
+    if (!response.ok) return report({ kind: 'failed' });
+    const universe = (await response.json()) as CheckableUniverse;
+    report({ kind: 'checked', check: checkPortfolio(file, universe) });
+  } catch (error) {
+    report(
+      error instanceof HoldingsFileError ? { kind: 'refused', reason: error.message } : { kind: 'failed' },
+    );
+  }
+}
+
+function report(message: CheckMessage): void {
+  postMessage(message);
+}

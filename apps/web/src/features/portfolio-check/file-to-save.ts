@@ -1,0 +1,65 @@
+import { create } from 'zustand';
+
+/** Holds a visitor's file until there is an account to save it to: registration leads through a mail and another tab. */
+const KEY = 'file-to-save';
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+/** In base 64 a file takes four thirds of its size, and browsers store 5 MB. */
+const MAX_BYTES = 3_000_000;
+
+interface StoredFile {
+  readonly name: string;
+  readonly savedAt: number;
+  /** Base 64. */
+  readonly content: string;
+}
+
+interface ChosenFile {
+  /** The file on the page of the check, at first the one stored in this browser. */
+  readonly file: File | null;
+  /** Replaces the file, and removes what is stored of the last one. */
+  readonly choose: (file: File | null) => void;
+}
+
+export const useChosenFile = create<ChosenFile>()((set) => ({
+  file: readFileToSave(),
+  choose: (file) => {
+    localStorage.removeItem(KEY);
+    set({ file });
+  },
+}));
+
+/** Stores a file in this browser for a day. Returns whether there was room for it. */
+export async function storeFileToSave(file: File): Promise<boolean> {
+  if (file.size > MAX_BYTES) return false;
+  try {
+    const stored: StoredFile = { name: file.name, savedAt: Date.now(), content: await toBase64(file) };
+    localStorage.setItem(KEY, JSON.stringify(stored));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the stored file, or null without one and when a day has passed. */
+export function readFileToSave(): File | null {
+  const text = localStorage.getItem(KEY);
+  if (text === null) return null;
+  try {
+    const { name, savedAt, content } = JSON.parse(text) as StoredFile;
+    if (!(Date.now() - savedAt < LIFETIME_MS)) throw new RangeError('The file has expired.');
+    return new File([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))], name);
+  } catch {
+    // Other scripts and the user can write to the storage of a browser, too.
+    localStorage.removeItem(KEY);
+    return null;
+  }
+}
+
+function toBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read.')));
+    reader.readAsDataURL(file);
+  });
+}
