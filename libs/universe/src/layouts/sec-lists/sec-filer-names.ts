@@ -1,5 +1,3 @@
-import { cleanCompanyName } from '../../identifiers/security-name.ts';
-import { readableName } from '../../identifiers/readable-name.ts';
 import { parseDate } from '../../numbers/parse-date.ts';
 import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
@@ -60,18 +58,21 @@ interface WrittenName {
 /** The longest name of a filer has 150 characters. */
 const MAX_CHARACTERS = 200;
 
+/** Codes behind a name (`OAK CORP /DE/`). Other words behind a slash are part of it (`IAC/INTERACTIVECORP`, `Genmab A/S`). */
+const placeCodes = /(?:[\s/]*\/[A-Z]{2,3})*[\s/]*$/;
+
 function toRecord(written: WrittenName, file: LayoutFile, row: number | null): LayoutRecord {
-  const { company, name } = written;
+  const { company } = written;
+  const name = written.name.length > MAX_CHARACTERS ? '' : written.name.replace(placeCodes, '');
   const leaveOut = (reason: string): LayoutRecord => ({
     kind: 'leftOut',
-    leftOut: { file: file.path, row, subject: name.slice(0, MAX_CHARACTERS), reason },
+    leftOut: { file: file.path, row, subject: written.name.slice(0, MAX_CHARACTERS), reason },
   });
   if (company === null) return leaveOut('no CIK');
-  if (name === '' || name.length > MAX_CHARACTERS) return leaveOut('no name');
+  if (name === '') return leaveOut('no name');
   const from = written.from === '' ? '' : parseDate(written.from);
   const to = written.to === null ? '' : parseDate(written.to);
   if (from === null || to === null) return leaveOut('a name without a valid date');
   if (to !== '' && from > to) return leaveOut('a name that ends before it begins');
-  const filerName = { company, name: cleanCompanyName(readableName(name)), from, to, asOf: dateOfName(file) };
-  return { kind: 'filerName', filerName };
+  return { kind: 'filerName', filerName: { company, name, from, to, asOf: dateOfName(file) } };
 }

@@ -222,13 +222,27 @@ describe('SEC filer names', () => {
     );
     expect(file.layout).toBe('sec-filer-names');
     expect(linesOf(file)).toEqual([
-      'cik-12 | Oak Corp | 2017-11-28 to  | 2026-07-23',
-      'cik-12 | Beech Power Corp |  to 2017-11-28 | 2026-07-23',
+      'cik-12 | OAK CORP | 2017-11-28 to  | 2026-07-23',
+      'cik-12 | BEECH POWER CORP |  to 2017-11-28 | 2026-07-23',
       'ASH: a name without a valid date',
       'FIR: a name without a valid date',
       'ELM: a name that ends before it begins',
       'YEW: no CIK',
       ': no name',
+    ]);
+  });
+
+  it('takes codes of places off names, and nothing else', async () => {
+    const names = ['OAK CORP/NEW/DE/', 'OAK CORP /', 'OAK / /FI', 'Oak A/S', 'OAK/ELMCORP', 'OAK I/O CORP'];
+    const rows = names.map((name) => `${name},,,12`).join('\n');
+    const { records } = await readText('names.csv', `name,start_date,end_date,cik\n${rows}\n`);
+    expect(records.map((record) => record.kind === 'filerName' && record.filerName.name)).toEqual([
+      'OAK CORP',
+      'OAK CORP',
+      'OAK',
+      'Oak A/S',
+      'OAK/ELMCORP',
+      'OAK I/O CORP',
     ]);
   });
 
@@ -241,8 +255,8 @@ describe('SEC filer names', () => {
       JSON.stringify({ cik: '0000000012', sic: '', name: 'OAK CORP', tickers: [], formerNames });
     expect(linesOf(await readText('CIK0000000012.json', submissions(former)))).toEqual([
       'filer',
-      'cik-12 | Oak Corp |  to  | 2026-01-02',
-      'cik-12 | Beech Power Corp | 2001-03-04 to 2017-11-28 | 2026-01-02',
+      'cik-12 | OAK CORP |  to  | 2026-01-02',
+      'cik-12 | BEECH POWER CORP | 2001-03-04 to 2017-11-28 | 2026-01-02',
       'PINE CO: a name without a valid date',
     ]);
     for (const none of [[], null, undefined])
