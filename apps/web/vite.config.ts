@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
+import { icons } from './tools/icons.ts';
 import { precompress } from './tools/precompress.ts';
 import { preloadFonts } from './tools/preload-fonts.ts';
+import { prerenderTexts } from './tools/prerender-texts.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 // The last are receipts of the payment sandbox.
@@ -13,6 +15,8 @@ export default defineConfig({
     react(),
     preloadFonts(['newsreader-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
     bundleBudget({ route: 'src/app/routes/landing.route.tsx', maxGzipBytes: 200_000 }),
+    icons('public/favicon.svg'),
+    prerenderTexts(),
     precompress(),
   ],
   resolve: { conditions: ['@plumbline/source', ...defaultClientConditions] },

@@ -24,6 +24,7 @@ const apiModules = {
   health: ['universe'],
   'evidence-desk': ['universe'],
   portfolios: ['accounts', 'universe', 'screening'],
+  site: ['universe', 'tickers'],
   follows: ['mail', 'universe', 'portfolios'],
 };
 

@@ -12,15 +12,16 @@ import type { Config } from './config/config.ts';
 import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
 import { refuseOtherBodies } from './platform/http/body-types.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
+import { compressResponses } from './platform/http/compress-responses.ts';
 import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
 import { addSecurityHeaders, dataHeaders } from './platform/http/security-headers.ts';
-import { serveWebApp } from './platform/http/web-app.ts';
 import type { Logs } from './platform/logging/logger.ts';
 import { nestLogger } from './platform/logging/logger.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
 import { serveApiDocument } from './platform/openapi/api-document.ts';
 import { ContractValidationPipe } from './platform/problem/contract-validation.pipe.ts';
 import { ProblemFilter, sendProblem } from './platform/problem/problem.filter.ts';
+import { serveSite } from './site/serve-site.ts';
 import { UPLOADS } from './storage/picture-name.ts';
 
 const BODY_LIMIT = 1_048_576;
@@ -30,10 +31,18 @@ const MAX_HEADER_SIZE = 65_536;
 /** No path parameter is longer; a longer one leads to a 404 at once. */
 const MAX_PARAM_LENGTH = 200;
 
-const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** The whole application as `main.ts` starts it and as the integration tests start it; not yet listening. */
-export async function createApp(config: Config, logs: Logs): Promise<NestFastifyApplication> {
+/**
+ * The whole application as `main.ts` starts it and as the integration tests start it; not yet listening.
+ *
+ * @param webFolder the built web application, which is served when it is there
+ */
+export async function createApp(
+  config: Config,
+  logs: Logs,
+  webFolder = builtWebApp,
+): Promise<NestFastifyApplication> {
   const module: DynamicModule = AppModule.with(config);
   const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(config, logs), {
     logger: nestLogger(logs.main),
@@ -47,10 +56,11 @@ export async function createApp(config: Config, logs: Logs): Promise<NestFastify
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   observeRequests(fastify, app.get(Metrics), logs.access);
   addSecurityHeaders(fastify);
+  compressResponses(fastify);
   refuseOtherBodies(fastify);
   serveApiDocument(app, { publicUrl: config.http.publicUrl, tokenProblems: [NotSignedInError] });
   await app.init();
-  await serveWebApp(fastify, webFolder, config);
+  await serveSite(app, webFolder);
   return app;
 }
 

@@ -38,6 +38,8 @@ interface TestAppOptions {
   readonly beside?: Pick<TestApp, 'database' | 'dataDir'>;
   /** Hashes passwords at the real cost. Otherwise most of a run would be spent on hashing. */
   readonly hasRealHashes?: boolean;
+  /** A folder with the pages of the web application, other than the built ones. */
+  readonly webFolder?: string;
 }
 
 /** The lowest cost that bcrypt accepts. */
@@ -55,6 +57,7 @@ export async function startTestApp({
   universe,
   beside,
   hasRealHashes = false,
+  webFolder,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase(universe));
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'plumbline-app-')));
@@ -69,7 +72,7 @@ export async function startTestApp({
   });
   const config: Config = hasRealHashes ? settings : { ...settings, passwordCost: LOW_PASSWORD_COST };
   recordSecret(config.jwtSecret);
-  const app = await createApp(config, logs);
+  const app = await createApp(config, logs, webFolder);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {

@@ -46,6 +46,7 @@ export * from './screening/screening-profile.response.ts';
 export * from './screening/screening.paths.ts';
 export * from './search/search.paths.ts';
 export * from './search/search.request.ts';
+export * from './site/site-pages.ts';
 export * from './tickers/constituents.request.ts';
 export * from './tickers/constituents.response.ts';
 export * from './tickers/esg-rollup.response.ts';

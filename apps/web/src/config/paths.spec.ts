@@ -1,4 +1,5 @@
-import { securityHref } from './paths.ts';
+import { publicPages, unlistedPages } from '@plumbline/contracts';
+import { paths, securityHref } from './paths.ts';
 
 describe('Path of a security', () => {
   it('is the ticker of a domestic listing', () => {
@@ -12,5 +13,18 @@ describe('Path of a security', () => {
 
   it('escapes reserved characters', () => {
     expect(securityHref({ ticker: 'BRK/B', isDomestic: true, exchangeLocation: null })).toBe('/BRK%2FB');
+  });
+});
+
+describe('Routes', () => {
+  it('are all known to the server, which responds to other addresses with status 404', () => {
+    const known = new Set([...publicPages.map(({ path }) => path), ...unlistedPages]);
+    const { notFound, security, ...others } = paths;
+    expect([notFound.pattern, security.pattern]).toEqual(['/404', '/:ticker/:exchangeLocation?']);
+    expect(
+      Object.values(others)
+        .map(({ pattern }) => pattern)
+        .filter((pattern) => !known.has(pattern)),
+    ).toEqual([]);
   });
 });

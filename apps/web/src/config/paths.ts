@@ -1,6 +1,7 @@
-import { locationKey } from '@plumbline/contracts';
-import type { ListingResponse } from '@plumbline/contracts';
+import { securityHref } from '@plumbline/contracts';
 import type { BillingCycle, Plan } from '@plumbline/pricing';
+
+export { securityHref };
 
 /** The query parameter of the login page for the address to return to. */
 export const ORIGIN_PARAMETER = 'from';
@@ -119,13 +120,4 @@ function newEvidenceEntryHref(candidate?: {
   const { financialInstrumentId, ticker, name, criterion } = candidate;
   const id = String(financialInstrumentId);
   return `/admin/evidence/new?${new URLSearchParams({ id, ticker, name, criterion })}`;
-}
-
-/** Address of a security's page: the ticker, and for a foreign listing where it is listed. */
-export function securityHref(
-  listing: Pick<ListingResponse, 'ticker' | 'isDomestic' | 'exchangeLocation'>,
-): string {
-  const ticker = encodeURIComponent(listing.ticker);
-  if (listing.isDomestic || !listing.exchangeLocation) return `/${ticker}`;
-  return `/${ticker}/${encodeURIComponent(locationKey(listing.exchangeLocation))}`;
 }

@@ -1,4 +1,5 @@
 import { queryString } from '../query-string.ts';
+import type { ListingResponse } from './listing.response.ts';
 
 /** Endpoints of one security, under `/api`. Templates use `:name` for the server, functions build addresses. */
 export const tickersPaths = {
@@ -25,4 +26,13 @@ export const tickersUrls = {
 /** An exchange location as it appears in a URL: without parentheses and spaces. */
 export function locationKey(location: string): string {
   return location.replace(/[()\s]/g, '');
+}
+
+/** Path of a security's page: the ticker, and for a foreign listing where it is listed. */
+export function securityHref(
+  listing: Pick<ListingResponse, 'ticker' | 'isDomestic' | 'exchangeLocation'>,
+): string {
+  const ticker = encodeURIComponent(listing.ticker);
+  if (listing.isDomestic || !listing.exchangeLocation) return `/${ticker}`;
+  return `/${ticker}/${encodeURIComponent(locationKey(listing.exchangeLocation))}`;
 }

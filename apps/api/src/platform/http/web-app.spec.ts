@@ -5,7 +5,26 @@ import { brotliCompressSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { configFrom } from '../../config/config.ts';
+import type { ServedPage } from './web-app.ts';
 import { serveWebApp } from './web-app.ts';
+
+const index = `<html>
+  <title>Plumbline</title>
+  <meta
+    name="description"
+    content="Scores"
+  />
+  <meta name="marketing-site" content="" />
+  <div id="root"></div>
+</html>`;
+const plain: ServedPage = { status: 200, isListed: true, head: null, content: '' };
+const missing: ServedPage = {
+  status: 404,
+  isListed: false,
+  head: '<title>$& Oh</title>',
+  content: '<p>$1</p>',
+};
+const findPage = async (path: string) => (path === '/no/such/page' ? missing : plain);
 
 describe('Web application', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-web-'));
@@ -14,7 +33,7 @@ describe('Web application', () => {
 
   beforeAll(() => {
     mkdirSync(join(folder, 'assets'));
-    writeFileSync(join(folder, 'index.html'), '<html><meta name="marketing-site" content="" /></html>');
+    writeFileSync(join(folder, 'index.html'), index);
     writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
     writeFileSync(join(folder, 'assets/app-1a2b.js'), script);
     writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
@@ -32,18 +51,44 @@ describe('Web application', () => {
       JWT_SECRET: 'x'.repeat(32),
       ...env,
     });
-    await serveWebApp(server, folder, config);
+    await serveWebApp(server, folder, config, findPage);
     return server.listen({ port: 0, host: '127.0.0.1' });
   }
 
   it('serves the application at every page and has it revalidated each time', async () => {
     const origin = await serve();
-    for (const path of ['/', '/AAPL', '/SHEL/LondonStockExchange', '/no/such/page']) {
+    for (const path of ['/', '/AAPL', '/SHEL/LondonStockExchange']) {
       const answer = await fetch(origin + path);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
+  });
+
+  it('revalidates a page by its tag', async () => {
+    const url = `${await serve()}/AAPL`;
+    const etag = (await fetch(url)).headers.get('etag')!;
+    const known = await fetch(url, { headers: { 'if-none-match': `"other", ${etag}` } });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+    expect((await fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('puts what the server knows of a page into its head and root', async () => {
+    const origin = await serve();
+    expect(await (await fetch(`${origin}/AAPL`)).text()).toBe(index);
+    const answer = await fetch(`${origin}/no/such/page`);
+    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+    const text = await answer.text();
+    expect(text).toMatch(/<html>\s*<title>\$& Oh<\/title>\s*<meta name="marketing-site"/);
+    expect(text).toContain('<div id="root"><p>$1</p></div>');
+  });
+
+  it('refuses an index.html without the parts that it fills', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'plumbline-web-'));
+    writeFileSync(join(other, 'index.html'), '<html></html>');
+    const config = configFrom({ DATABASE_URL: 'postgresql://u@127.0.0.1/d', JWT_SECRET: 'x'.repeat(32) });
+    await expect(serveWebApp(fastify(), other, config, findPage)).rejects.toThrow('no empty #root');
+    rmSync(other, { recursive: true });
   });
 
   it('serves hashed files compressed and immutable, and has others revalidated', async () => {

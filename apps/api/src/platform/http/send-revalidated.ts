@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Sends a body with an `ETag`, or status 304 without the body when the client has it already. The tag is weak, because
+ * the body may be compressed on its way.
+ */
+export function sendRevalidated(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string | Buffer,
+): FastifyReply {
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  reply.header('etag', etag);
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+  return known?.includes(etag) && reply.statusCode === 200 ? reply.code(304).send() : reply.send(body);
+}

@@ -1,0 +1,135 @@
+import { createRequire } from 'node:module';
+import type { ListingResponse } from '@plumbline/contracts';
+import { formatImpactScore, impactBand, MAX_SCORE } from '@plumbline/screening';
+import type { Font } from 'fontkit';
+import * as fontkit from 'fontkit';
+import sharp from 'sharp';
+import { IMAGE_SIZE } from './page-html.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const family = '@expo-google-fonts/ibm-plex-sans';
+const regular = openFont(`${family}/400Regular/IBMPlexSans_400Regular.ttf`);
+const bold = openFont(`${family}/700Bold/IBMPlexSans_700Bold.ttf`);
+
+const colors = {
+  paper: '#f7f4ec',
+  ink: '#16232b',
+  soft: '#4a5861',
+  track: '#ddd6c6',
+  mark: '#12424c',
+  positive: '#1c5c96',
+  negative: '#9e3526',
+  neutral: '#4a5861',
+  NA: '#4a5861',
+} as const;
+
+const MARGIN = 72;
+const RIGHT = IMAGE_SIZE.width - MARGIN;
+/** Longer names are cut before they are measured. */
+const MAX_LENGTH = 160;
+/** Colors of the picture, enough for smooth edges of letters. */
+const PALETTE = 64;
+
+interface TextStyle {
+  readonly font: Font;
+  readonly size: number;
+  readonly color: string;
+}
+
+/** Draws the picture of a security's score for previews of links, as PNG. */
+export function drawScoreCard(security: ListingResponse): Promise<Buffer> {
+  const { name, ticker, exchange, impactScore, hasSampleData } = security;
+  const color = colors[impactBand(impactScore).tone];
+  const notes = [impactScore === null && 'not rated', hasSampleData && 'based in part on sample data'];
+  const note = ['Impact Score', ...notes.filter((text) => text !== false)].join(', ');
+  return render([
+    drawText(`${ticker} · ${exchange}`, MARGIN, 190, { font: regular, size: 34, color: colors.soft }),
+    drawParagraph(name, 268, { font: bold, size: 68, color: colors.ink }),
+    drawText(formatImpactScore(impactScore), MARGIN, 530, { font: bold, size: 170, color }),
+    drawText(note, MARGIN, 590, { font: regular, size: 28, color: colors.soft }),
+    drawScale(impactScore, color),
+  ]);
+}
+
+/** Draws the picture of all other pages. */
+export function drawSiteCard(): Promise<Buffer> {
+  const headline = 'Do your investments contradict what you value?';
+  const lead = 'Impact Scores of stocks, funds and ETFs, and every reason behind them';
+  return render([
+    drawParagraph(headline, 290, { font: bold, size: 76, color: colors.ink }),
+    drawText(lead, MARGIN, 510, { font: regular, size: 32, color: colors.soft }),
+  ]);
+}
+
+function openFont(path: string): Font {
+  return fontkit.openSync(resolve(path)) as Font;
+}
+
+/** Text is drawn as outlines, because the machine may have no fonts. */
+function render(parts: readonly string[]): Promise<Buffer> {
+  const { width, height } = IMAGE_SIZE;
+  const background = `<rect width="${width}" height="${height}" fill="${colors.paper}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${background}${drawBrand()}${parts.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).png({ palette: true, colors: PALETTE }).toBuffer();
+}
+
+/** The mark of the favicon, and the name. */
+function drawBrand(): string {
+  const mark = `<rect width="32" height="32" rx="7" fill="${colors.mark}"/><path d="M9 6.5h14" stroke="${colors.paper}" stroke-width="2.4" stroke-linecap="round"/><path d="M16 6.5v9" stroke="${colors.paper}" stroke-width="1.8"/><path d="M16 14.5l5 4.6-5 8.4-5-8.4z" fill="${colors.paper}"/>`;
+  const name = drawText('Plumbline', MARGIN + 74, 98, { font: bold, size: 36, color: colors.ink });
+  return `<g transform="translate(${MARGIN} 58) scale(1.75)">${mark}</g>${name}`;
+}
+
+/** The scale from the lowest to the highest score, filled from zero to this one. */
+function drawScale(score: number | null, color: string): string {
+  const left = 560;
+  const y = 490;
+  const toX = (value: number) => left + ((value + MAX_SCORE) / (2 * MAX_SCORE)) * (RIGHT - left);
+  const track = `<rect x="${left}" y="${y}" width="${RIGHT - left}" height="20" rx="10" fill="${colors.track}"/>`;
+  const labels = [-MAX_SCORE, 0, MAX_SCORE].map((value) => {
+    const style = { font: regular, size: 26, color: colors.soft };
+    const label = String(value);
+    return drawText(label, toX(value) - measure(label, style) / 2, y + 60, style);
+  });
+  if (score === null) return track + labels.join('');
+  const [from, to] = [toX(Math.min(0, score)), toX(Math.max(0, score))];
+  const bar = `<rect x="${from}" y="${y}" width="${to - from}" height="20" fill="${color}"/>`;
+  return `${track}${bar}<circle cx="${toX(score)}" cy="${y + 10}" r="20" fill="${color}"/>${labels.join('')}`;
+}
+
+/** Text on at most two lines; the rest of it is cut. */
+function drawParagraph(text: string, y: number, style: TextStyle): string {
+  const lines: string[] = [];
+  for (const word of text.slice(0, MAX_LENGTH).split(/\s+/)) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length === 0) lines.push(word);
+    else if (measure(longer, style) <= RIGHT - MARGIN) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const shown = lines.length > 2 ? [lines[0], `${lines[1]} …`] : lines;
+  return shown
+    .map((line, index) => drawText(cut(line, style), MARGIN, y + index * style.size * 1.15, style))
+    .join('');
+}
+
+function cut(line: string, style: TextStyle): string {
+  let shown = line;
+  while (measure(shown, style) > RIGHT - MARGIN) shown = `${shown.replace(/ ?…$/, '').slice(0, -1)}…`;
+  return shown;
+}
+
+function measure(text: string, { font, size }: TextStyle): number {
+  return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
+}
+
+function drawText(text: string, x: number, y: number, { font, size, color }: TextStyle): string {
+  const { glyphs, positions } = font.layout(text);
+  const scale = size / font.unitsPerEm;
+  let offset = 0;
+  const outlines = glyphs.map((glyph, index) => {
+    const at = offset;
+    offset += positions[index].xAdvance;
+    return `<path transform="translate(${at} 0)" d="${glyph.path.toSVG()}"/>`;
+  });
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${color}">${outlines.join('')}</g>`;
+}

@@ -1,0 +1,89 @@
+import { publicPages } from '@plumbline/contracts';
+import { escapeHtml } from '../platform/format.ts';
+
+/** Markup that goes into a page as it is. */
+class Html {
+  constructor(readonly markup: string) {}
+}
+
+/** Declares text to be markup that the project itself made. */
+export function trustMarkup(markup: string): Html {
+  return new Html(markup);
+}
+
+type HtmlValue = string | number | Html | null | readonly Html[];
+
+/** Builds markup. Text and numbers in it are escaped, markup and lists of markup are not, and `null` adds nothing. */
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  return new Html(String.raw({ raw: strings }, ...values.map(toMarkup)));
+}
+
+function toMarkup(value: HtmlValue): string {
+  if (value === null) return '';
+  if (value instanceof Html) return value.markup;
+  return typeof value === 'object' ? value.map(({ markup }) => markup).join('') : escapeHtml(String(value));
+}
+
+/** What search engines and previews of links say about a page. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Where the page is, whatever address it was requested at. */
+  readonly path: string;
+  readonly image: { readonly path: string; readonly alt: string };
+  /** What the page is about, by the vocabulary of schema.org. */
+  readonly structuredData: Readonly<Record<string, unknown>>;
+}
+
+/** Size of the pictures in previews, in pixels. */
+export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
+/** Renders the tags of a page's head. */
+export function renderHead(head: PageHead, publicUrl: string): string {
+  const { description, image } = head;
+  const title = `${head.title} · Plumbline`;
+  const url = publicUrl + head.path;
+  const imageUrl = publicUrl + image.path;
+  const property = (name: string, content: string | number) =>
+    html`<meta property="${name}" content="${content}" />`;
+  const named = (name: string, content: string) => html`<meta name="${name}" content="${content}" />`;
+  return html`<title>${title}</title>
+    ${named('description', description)}
+    <link rel="canonical" href="${url}" />
+    ${[
+      property('og:type', 'website'),
+      property('og:site_name', 'Plumbline'),
+      property('og:title', title),
+      property('og:description', description),
+      property('og:url', url),
+      property('og:image', imageUrl),
+      property('og:image:width', IMAGE_SIZE.width),
+      property('og:image:height', IMAGE_SIZE.height),
+      property('og:image:alt', image.alt),
+      named('twitter:card', 'summary_large_image'),
+      named('twitter:title', title),
+      named('twitter:description', description),
+      named('twitter:image', imageUrl),
+      named('twitter:image:alt', image.alt),
+    ]}
+    ${renderStructuredData({ url, name: head.title, description, ...head.structuredData })}`.markup;
+}
+
+/** Browsers do not run this script, so the content security policy allows it. No text can close the element. */
+function renderStructuredData(data: Readonly<Record<string, unknown>>): Html {
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@type': 'WebPage', ...data });
+  return html`<script type="application/ld+json">
+    ${new Html(json.replaceAll('<', '\\u003c'))}
+  </script>`;
+}
+
+/** Renders the content of a page with links to the other pages of the site. */
+export function renderContent(content: Html): string {
+  const links = publicPages.map(({ path, title }) => html`<li><a href="${path}">${title}</a></li> `);
+  return html`<main class="page prose">${content}</main>
+    <nav class="page prose" aria-label="Site">
+      <ul>
+        ${links}
+      </ul>
+    </nav>`.markup;
+}

@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache';
+import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+
+/** Caches what is made of a release as long as it is served, at most `max` entries. Failures are not cached. */
+export class ReleaseCache<T> {
+  private snapshot: UniverseSnapshot | null = null;
+  private readonly entries: LRUCache<number, Promise<T>>;
+
+  constructor(max: number) {
+    this.entries = new LRUCache({ max });
+  }
+
+  /** Returns the entry with this key, or makes it. Requests at the same time share one call. */
+  get(snapshot: UniverseSnapshot, key: number, make: () => Promise<T>): Promise<T> {
+    if (snapshot !== this.snapshot) {
+      this.snapshot = snapshot;
+      this.entries.clear();
+    }
+    const cached = this.entries.get(key);
+    if (cached) return cached;
+    const made = make();
+    this.entries.set(key, made);
+    made.catch(() => {
+      if (this.entries.get(key) === made) this.entries.delete(key);
+    });
+    return made;
+  }
+}

@@ -1,0 +1,143 @@
+import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { securityHref } from '@plumbline/contracts';
+import { formatImpactScore, MAX_SCORE, MIN_COVERAGE } from '@plumbline/screening';
+import { longDate } from '../platform/format.ts';
+import type { PageHead } from './page-html.ts';
+import { html } from './page-html.ts';
+
+const scale = `on a scale from -${MAX_SCORE} to ${MAX_SCORE}`;
+const types: Readonly<Record<InstrumentResponse['type'], string>> = {
+  COMMON_STOCK: 'Corporation',
+  EXCHANGE_TRADED_FUND: 'InvestmentFund',
+  MUTUALFUND: 'InvestmentFund',
+  UNKNOWN: 'FinancialProduct',
+};
+
+/** Returns what search engines and previews of links say about the page of a security. */
+export function describeSecurity(security: InstrumentResponse): PageHead {
+  const path = securityHref(security);
+  const score = formatImpactScore(security.impactScore);
+  return {
+    title: `${security.name} (${security.ticker})`,
+    description: `Impact Score ${score} ${scale}. ${describeMainReason(security)}`,
+    path,
+    image: { path: `/og${path}.png`, alt: `Impact Score of ${security.name}: ${score}` },
+    structuredData: {
+      about: {
+        '@type': types[security.type],
+        name: security.name,
+        identifier: security.ticker,
+        ...(security.type === 'COMMON_STOCK' && { tickerSymbol: `${security.exchange} ${security.ticker}` }),
+        ...toReview(security),
+      },
+    },
+  };
+}
+
+/** A score from sample data is not passed on as a review. */
+function toReview({ impactScore, hasSampleData }: InstrumentResponse) {
+  if (impactScore === null || hasSampleData) return {};
+  return {
+    review: {
+      '@type': 'Review',
+      author: { '@type': 'Organization', name: 'Plumbline' },
+      reviewRating: {
+        '@type': 'Rating',
+        ratingValue: impactScore,
+        worstRating: -MAX_SCORE,
+        bestRating: MAX_SCORE,
+      },
+    },
+  };
+}
+
+/** Renders a security's name, its score and the reasons for it. */
+export function renderSecurity(security: InstrumentResponse) {
+  const { name, ticker, sector, industry, esgIssueCriteriaRollup: categories, hasSampleData } = security;
+  const facts = { Exchange: security.exchange, Sector: sector, Industry: industry };
+  return html`<h1>${name} (${ticker})</h1>
+    <p>
+      Impact Score <strong>${formatImpactScore(security.impactScore)}</strong> ${scale}, by the standard
+      “${security.score.profile.name}”.
+    </p>
+    <p>${describeMainReason(security)}</p>
+    ${hasSampleData ? html`<p>This score is based in part on sample data.</p>` : null}
+    <dl>
+      ${Object.entries(facts).map(([label, fact]) =>
+        fact === null
+          ? html``
+          : html`<dt>${label}</dt>
+              <dd>${fact}</dd>`,
+      )}
+    </dl>
+    ${renderCategories('Flagged for', categories.negative)}
+    ${renderCategories('Best in class for', categories.positive)} ${renderHoldings(security)}
+    <p>Facts from ${security.dataSource}, as of ${formatDay(security.asOf)}</p>`;
+}
+
+function renderCategories(heading: string, entries: readonly RollupEntryResponse[]) {
+  if (entries.length === 0) return null;
+  const items = entries.map(
+    ({ criterion, weightedPercentage }) =>
+      html`<li>${criterion.title}: ${formatShare(weightedPercentage)}</li>`,
+  );
+  return html`<h2>${heading}</h2>
+    <ul>
+      ${items}
+    </ul>`;
+}
+
+function renderHoldings({ topHoldings = [] }: InstrumentResponse) {
+  const known = topHoldings.filter(({ financialInstrumentId }) => financialInstrumentId !== null);
+  if (known.length === 0) return null;
+  const items = known.map(
+    (holding) =>
+      html`<li>
+        <a href="${securityHref(holding)}">${holding.name}</a>: Impact Score
+        ${formatImpactScore(holding.score)}
+      </li>`,
+  );
+  return html`<h2>Largest holdings</h2>
+    <ul>
+      ${items}
+    </ul>`;
+}
+
+/** Returns the main reason for a score, or why there is none, in a sentence or two. */
+function describeMainReason(security: InstrumentResponse): string {
+  const isFund = security.score.coverage !== undefined;
+  if (security.impactScore === null) return isFund ? unratedFund : unratedCompany;
+  return isFund ? describeFund(security) : describeCompany(security);
+}
+
+const unratedCompany =
+  'NA means not rated: none of the criteria of this standard has been checked for this security. It is not a zero.';
+const unratedFund = `Less than ${100 * MIN_COVERAGE}% of the weight of this fund has a score, so it is not rated.`;
+
+function describeCompany({ score: { branch, criteria } }: InstrumentResponse): string {
+  const main = criteria.at(0);
+  if (!main) return 'Nothing was found that the standard rules out.';
+  if (branch === 'positive')
+    return `Nothing was found that the standard rules out. Best rating: ${main.title}, percentile ${Math.round(main.percentile ?? 0)} in its industry.`;
+  const [evidence] = main.evidence;
+  const source = evidence ? ` Source: ${evidence.source}, ${formatDay(evidence.date)}.` : '';
+  return `${main.title}: ${main.description}${source}`;
+}
+
+function describeFund({ impactScore, esgIssueCriteriaRollup: { negative } }: InstrumentResponse): string {
+  const [main] = negative;
+  if (main)
+    return `${formatShare(main.weightedPercentage)} of its weight is in companies flagged for ${main.criterion.title}.`;
+  return (impactScore ?? 0) < 0
+    ? 'It holds companies with a score below zero.'
+    : 'No company in it that was checked has a score below zero.';
+}
+
+/** Percent of a weight. Never 0, since only what has a share is listed. */
+function formatShare(percent: number): string {
+  return percent < 0.05 ? '<0.1%' : `${Math.round(percent * 10) / 10}%`;
+}
+
+function formatDay(iso: string): string {
+  return longDate.format(new Date(iso));
+}

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import { NotFoundException } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { Config } from '../config/config.ts';
+import { sendRevalidated } from '../platform/http/send-revalidated.ts';
+import { serveWebApp, TEXTS_FILE } from '../platform/http/web-app.ts';
+import { sendProblem } from '../platform/problem/problem.filter.ts';
+import { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+import { ReleaseCache } from './release-cache.ts';
+import { ScoreCards } from './score-cards.ts';
+import { SitePages } from './site-pages.ts';
+import { renderPagesSitemap, renderSecuritiesSitemap, renderSitemapIndex } from './sitemap.ts';
+
+/** Accounts, forms behind them and data: nothing to find. */
+const notCrawled = [
+  '/api/',
+  '/admin/',
+  '/account',
+  '/activate/',
+  '/change-password',
+  '/checkout',
+  '/dashboard',
+  '/portfolios',
+  '/sandbox/',
+  '/screening-profiles',
+  '/stop-mail/',
+  '/uploads/',
+];
+
+const ONE_HOUR = 'public, max-age=3600';
+const XML = 'application/xml; charset=utf-8';
+const MAX_CACHED_SITEMAPS = 10;
+
+/** Serves the web application from `folder`, and what search engines and previews of links need to find its pages. */
+export async function serveSite(app: INestApplication, folder: string): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const config = app.get(Config);
+  const { publicUrl } = config.http;
+  const universe = app.get(UniverseStore);
+  const cards = new ScoreCards(universe);
+  const sitemaps = new ReleaseCache<string | null>(MAX_CACHED_SITEMAPS);
+
+  const findSitemap = (path: string) => {
+    const snapshot = universe.current;
+    const part = Number(path.match(/\d+/)?.[0]);
+    return sitemaps.get(snapshot, part, async () => renderSecuritiesSitemap(snapshot, part, publicUrl));
+  };
+  /** `read` returns the body for a path, or `null` when there is none. */
+  const serve = (route: string, type: string, read: (path: string) => Body | Promise<Body>) =>
+    fastify.get(route, async (request, reply) => {
+      try {
+        const body = await read(request.url.split('?', 1)[0]);
+        if (body === null) throw new NotFoundException();
+        return sendRevalidated(request, reply.type(type).header('cache-control', ONE_HOUR), body);
+      } catch (error) {
+        sendProblem(error, request, reply, publicUrl);
+        return reply;
+      }
+    });
+
+  serve('/robots.txt', 'text/plain; charset=utf-8', () => renderRobots(publicUrl));
+  serve('/sitemap.xml', XML, () => renderSitemapIndex(universe.current, publicUrl));
+  serve('/sitemap-pages.xml', XML, () => renderPagesSitemap(publicUrl));
+  serve('/sitemap-securities-:part(^\\d{1,4}).xml', XML, findSitemap);
+  serve('/og.png', 'image/png', () => cards.getSiteCard());
+  serve('/og/*', 'image/png', (path) =>
+    path.endsWith('.png') ? cards.find(path.slice('/og'.length, -'.png'.length)) : null,
+  );
+  const pages = new SitePages(config, universe, app.get(InstrumentReadModel), readTexts(folder));
+  await serveWebApp(fastify, folder, config, (path) => pages.find(path));
+}
+
+type Body = string | Buffer | null;
+
+function readTexts(folder: string): Record<string, string> {
+  const file = join(folder, TEXTS_FILE);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function renderRobots(publicUrl: string): string {
+  const rules = notCrawled.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}

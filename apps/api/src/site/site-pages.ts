@@ -1,0 +1,114 @@
+import { Logger } from '@nestjs/common';
+import { publicPages, unlistedPages } from '@plumbline/contracts';
+import type { PublicPage } from '@plumbline/contracts';
+import { catalog } from '@plumbline/screening';
+import type { Config } from '../config/config.ts';
+import type { ServedPage } from '../platform/http/web-app.ts';
+import type { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
+import type { UniverseStore } from '../universe/universe-store.ts';
+import { html, renderContent, renderHead, trustMarkup } from './page-html.ts';
+import { findSecurityAt } from './security-address.ts';
+import { ReleaseCache } from './release-cache.ts';
+import { describeSecurity, renderSecurity } from './security-page.ts';
+
+/** At some 6 kB each, about 6 MB. */
+const MAX_CACHED_PAGES = 1_000;
+
+const pagesByPath = new Map(publicPages.map((page) => [page.path, page]));
+/** Like the router in the browser, in any case. */
+const unlisted = unlistedPages.map(
+  (pattern) => new RegExp(`^${pattern.replace(/\/:\w+(\??)/g, '(?:/[^/]+)$1')}$`, 'i'),
+);
+
+const unlistedPage: ServedPage = { status: 200, isListed: false, head: null, content: '' };
+const unavailablePage: ServedPage = { ...unlistedPage, status: 503 };
+const notFoundPage: ServedPage = {
+  status: 404,
+  isListed: false,
+  head: '<title>Page Not Found · Plumbline</title>',
+  content: renderContent(
+    html`<h1>Page Not Found</h1>
+      <p>There is no page and no security at this address.</p>`,
+  ),
+};
+
+/** What the pages of the site say to clients that run no scripts: search engines, previews of links, text browsers. */
+export class SitePages {
+  private readonly logger = new Logger(SitePages.name);
+  private readonly securities = new ReleaseCache<ServedPage>(MAX_CACHED_PAGES);
+
+  constructor(
+    private readonly config: Config,
+    private readonly universe: UniverseStore,
+    private readonly instruments: InstrumentReadModel,
+    /** The long texts as HTML by path. */
+    private readonly texts: Readonly<Record<string, string>>,
+  ) {}
+
+  /** Returns the page at a path as it is requested: encoded, in any case, with or without a slash at the end. */
+  async find(requested: string): Promise<ServedPage> {
+    const path = requested.replace(/\/+$/, '') || '/';
+    const page = pagesByPath.get(path.toLowerCase());
+    if (page) return this.renderPage(page);
+    if (unlisted.some((pattern) => pattern.test(path))) return unlistedPage;
+    try {
+      return await this.findSecurity(path);
+    } catch (error) {
+      // The application can show more than a problem would: it requests the security again.
+      this.logger.error(`could not render ${JSON.stringify(path.slice(0, 200))}: ${String(error)}`);
+      return unavailablePage;
+    }
+  }
+
+  private async findSecurity(path: string): Promise<ServedPage> {
+    const snapshot = this.universe.current;
+    const index = findSecurityAt(snapshot, path);
+    if (index === undefined) return notFoundPage;
+    return this.securities.get(snapshot, index, async () => {
+      const { ticker, isDomestic, exchangeLocation } = snapshot.instruments.rows[index];
+      const location = isDomestic ? null : exchangeLocation;
+      const security = await this.instruments.find(undefined, { ticker, location });
+      return {
+        status: 200,
+        isListed: true,
+        head: renderHead(describeSecurity(security), this.config.http.publicUrl),
+        content: renderContent(renderSecurity(security)),
+      };
+    });
+  }
+
+  private renderPage({ path, title, description }: PublicPage): ServedPage {
+    const image = { path: '/og.png', alt: 'Plumbline' };
+    const structuredData = path === '/' ? { '@type': 'WebSite', name: 'Plumbline' } : {};
+    const head = { title, description, path, image, structuredData };
+    return {
+      status: 200,
+      isListed: true,
+      head: renderHead(head, this.config.http.publicUrl),
+      content: renderContent(
+        path in this.texts
+          ? trustMarkup(this.texts[path])
+          : html`<h1>${title}</h1>
+              <p>${description}</p>
+              ${path === '/screening-categories' ? renderCategories() : null}`,
+      ),
+    };
+  }
+}
+
+function renderCategories() {
+  const themes = catalog.themes.map(
+    (theme) =>
+      html`<h2>${theme.title}</h2>
+        <dl>
+          ${catalog.criteria
+            .filter((criterion) => criterion.theme === theme.name)
+            .map(
+              ({ title, description }) =>
+                html`<dt>${title}</dt>
+                  <dd>${description}</dd>`,
+            )}
+        </dl>`,
+  );
+  return html`${themes}`;
+}

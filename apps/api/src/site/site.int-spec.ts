@@ -1,0 +1,155 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publicPages } from '@plumbline/contracts';
+import sharp from 'sharp';
+import type { TestApp } from '../../test/test-app.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import { company, flag, serveUniverse } from '../../test/universe-records.ts';
+
+const PUBLIC_URL = 'https://plumbline.example';
+const EVIL_NAME = `</script><script>alert("1")</script> & Sons`;
+
+describe('Site without scripts', () => {
+  let api: TestApp;
+  let webFolder: string;
+  beforeAll(async () => {
+    webFolder = await mkdtemp(join(tmpdir(), 'plumbline-web-'));
+    await cp('../web/index.html', join(webFolder, 'index.html'));
+    await writeFile(join(webFolder, 'texts.json'), JSON.stringify({ '/about': '<h1>About us</h1>' }));
+    api = await startTestApp({ universe: 'tiny', webFolder, env: { PUBLIC_URL } });
+    await serveUniverse(
+      api,
+      company('OAK', { sector: 'Wood & paper' }),
+      company('ASH', { name: EVIL_NAME }),
+      company('BRK.B'),
+      company('NEST', { isDomestic: false, exchangeLocation: '(SIX Swiss)' }),
+      flag('TOBACCO', '2026-01-15'),
+    );
+  });
+  afterAll(async () => {
+    await api.stop();
+    await rm(webFolder, { recursive: true });
+  });
+
+  const read = async (path: string): Promise<string> => {
+    const { status, body } = await api.get(path);
+    expect(status).toBe(200);
+    return body;
+  };
+  const textOf = (markup: string) => markup.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+  const rootOf = (page: string) => textOf(/<div id="root">(.*?)<\/div>\s*<noscript/s.exec(page)![1]);
+
+  it('shows the score of a security, the main reason with its source, and the sector', async () => {
+    const page = await read('/oak');
+    expect(page).toContain('<title>OAK Company (OAK) · Plumbline</title>');
+    expect(page.match(/<title>|name="description"/g)).toHaveLength(2);
+    expect(page).toContain(`<link rel="canonical" href="${PUBLIC_URL}/OAK" />`);
+    expect(page).toContain(`content="${PUBLIC_URL}/og/OAK.png"`);
+    const text = rootOf(page);
+    expect(text).toContain('OAK Company (OAK)');
+    expect(text).toMatch(
+      /Impact Score -\d+ on a scale from -100 to 100, by the standard “Faith Based Evangelical”/,
+    );
+    expect(text).toMatch(/Tobacco: .* Source: Filing on TOBACCO, January 15, 2026\./);
+    expect(text).toContain('Sector Wood &#38; paper');
+  });
+
+  it('says that a security is not rated instead of a number', async () => {
+    const page = await read('/ASH');
+    expect(rootOf(page)).toContain('Impact Score NA');
+    expect(page).not.toContain('ratingValue');
+  });
+
+  it('shows a name with markup as text, under the same content security policy as everywhere', async () => {
+    const response = await api.get('/ASH');
+    expect(response.body).not.toContain('<script>alert');
+    expect(rootOf(response.body)).toContain(
+      '&#60;/script&#62;&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#38; Sons',
+    );
+    expect(response.headers.get('content-security-policy')).not.toMatch(/script-src|nonce|sha256/);
+  });
+
+  it.each(publicPages.map((page) => [page.path, page.title]))(
+    'gives %s a title of its own',
+    async (path, title) => {
+      const page = await read(`${path}?from=mail`);
+      expect(page).toContain(`<title>${title.replace('&', '&#38;')} · Plumbline</title>`);
+      expect(page).toContain(`<link rel="canonical" href="${PUBLIC_URL}${path}" />`);
+    },
+  );
+
+  it('lists the screening categories', async () => {
+    expect(rootOf(await read('/screening-categories'))).toContain('Tobacco');
+  });
+
+  it('shows the long texts that the build rendered', async () => {
+    expect(await read('/about')).toContain('<h1>About us</h1>');
+    expect((await api.get('/texts.json')).status).toBe(404);
+  });
+
+  it.each(['/account', '/Portfolios/7/', '/register', '/register/BIBL', '/admin/evidence/3'])(
+    'asks search engines not to list %s',
+    async (path) => {
+      const { status, headers } = await api.get(path);
+      expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    },
+  );
+
+  it.each(['/404', '/ELM', '/OAK/Atlantis', '/no/such/page', '/%F0%9F%92%A5', '//OAK'])(
+    'responds to %s with a page and status 404',
+    async (path) => {
+      const { status, headers, body } = await api.get(path);
+      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(rootOf(body)).toContain('Page Not Found');
+    },
+  );
+
+  it('finds a foreign listing by its location, in any case and with a slash at the end', async () => {
+    expect(await read('/nest/sixswiss/')).toContain(
+      `<link rel="canonical" href="${PUBLIC_URL}/NEST/SIXSwiss" />`,
+    );
+  });
+
+  it('lists every security and page in the sitemap, and names the sitemap in robots.txt', async () => {
+    expect(await read('/robots.txt')).toMatch(
+      /^User-agent: \*\nDisallow: \/api\/\nDisallow: \/admin\/\nDisallow: \/account\n[^]*\nSitemap: https:\/\/plumbline\.example\/sitemap\.xml\n$/,
+    );
+    const locationsOf = (xml: string) =>
+      [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
+    const parts = locationsOf(await read('/sitemap.xml'));
+    expect(parts).toEqual([`${PUBLIC_URL}/sitemap-pages.xml`, `${PUBLIC_URL}/sitemap-securities-1.xml`]);
+    const [pages, securities] = await Promise.all(parts.map((part) => read(part.slice(PUBLIC_URL.length))));
+    expect(locationsOf(pages)).toEqual(publicPages.map(({ path }) => PUBLIC_URL + path));
+    expect(
+      locationsOf(securities)
+        .map((location) => location.slice(PUBLIC_URL.length))
+        .sort(),
+    ).toEqual(['/ASH', '/BRK.B', '/NEST/SIXSwiss', '/OAK']);
+    expect((await api.get('/sitemap-securities-2.xml')).status).toBe(404);
+    expect((await api.get('/sitemap-securities-0.xml')).status).toBe(404);
+  });
+
+  it.each(['/og.png', '/og/OAK.png', '/og/ASH.png', '/og/NEST/SIXSwiss.png'])('draws %s', async (path) => {
+    const response = await fetch(api.url + path);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+    const known = await fetch(api.url + path, {
+      headers: { 'if-none-match': response.headers.get('etag')! },
+    });
+    expect(known.status).toBe(304);
+  });
+
+  it('draws nothing for what is no security', async () => {
+    expect((await api.get('/og/ELM.png')).status).toBe(404);
+    expect((await api.get('/og/OAK')).status).toBe(404);
+  });
+
+  it('compresses pages and JSON', async () => {
+    for (const path of ['/OAK', '/api/tickers/OAK']) {
+      const headers = { 'accept-encoding': 'br' };
+      expect((await api.get(path, { headers })).headers.get('content-encoding')).toBe('br');
+    }
+  });
+});

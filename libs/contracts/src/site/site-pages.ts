@@ -1,0 +1,98 @@
+/** A page that search engines may list. */
+export interface PublicPage {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The pages of the site that are the same for everyone. The pages of securities come on top. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/',
+    title: 'Do your investments contradict what you value?',
+    description:
+      'Search any stock, mutual fund or ETF, see its Impact Score from -100 to 100, and every reason behind it.',
+  },
+  {
+    path: '/check',
+    title: 'Check your portfolio',
+    description:
+      'Drop the holdings file of your broker and read its whole impact report. It is worked out in your browser: no account, no upload.',
+  },
+  {
+    path: '/explore',
+    title: 'Explore',
+    description:
+      'All stocks, mutual funds and ETFs by type, industry and score, ranked again with every criterion that you choose.',
+  },
+  {
+    path: '/screening-categories',
+    title: 'Screening categories',
+    description:
+      'Every category that Plumbline screens companies for, by theme: what it covers, and how severe a flag is.',
+  },
+  {
+    path: '/methodology',
+    title: 'How scores work',
+    description:
+      'How an Impact Score from -100 to 100 is computed: the evidence, the formulas, funds looked through to their holdings, and why NA is not zero.',
+  },
+  {
+    path: '/about',
+    title: 'About',
+    description:
+      'Plumbline helps people of faith answer one question: does what I own contradict what I value?',
+  },
+  {
+    path: '/faq',
+    title: 'Frequently asked questions',
+    description: 'Impact Scores and what they mean, accounts, plans and payment: short answers.',
+  },
+  {
+    path: '/plans-and-pricing',
+    title: 'Plans & Pricing',
+    description:
+      'Look up scores for free, or choose a plan for portfolios, profiles of your own and reports.',
+  },
+  {
+    path: '/help-and-support',
+    title: 'Help & Support',
+    description: 'Where to find answers about Plumbline, and how to write to us.',
+  },
+  {
+    path: '/terms-of-service',
+    title: 'Terms of Service',
+    description: 'The terms for using Plumbline.',
+  },
+  {
+    path: '/privacy-policy',
+    title: 'Privacy Policy',
+    description: 'What Plumbline stores about you, and what it does not.',
+  },
+];
+
+/**
+ * All other pages but those of securities, as patterns of the router: `:name` is any text, `:name?` may be missing.
+ * They belong to an account, are forms, or come from mails, and search engines should not list them.
+ */
+export const unlistedPages: readonly string[] = [
+  '/welcome',
+  '/dashboard',
+  '/portfolios',
+  '/portfolios/:id',
+  '/screening-profiles',
+  '/account',
+  '/account-settings',
+  '/login',
+  '/register/:code?',
+  '/registration-complete',
+  '/activate/:key',
+  '/forgot-password',
+  '/change-password/:key?',
+  '/stop-mail/:key',
+  '/metaxes',
+  '/checkout',
+  '/admin/evidence',
+  '/admin/evidence/new',
+  '/admin/evidence/:id',
+];
