@@ -6,6 +6,7 @@ import { Toaster } from '../../components/ui/toaster.tsx';
 import { useHasLasted } from '../../components/ui/use-has-lasted.ts';
 import { LONG_WAIT_MS } from '../page-loading.tsx';
 import { useSessionWatch } from '../use-session-watch.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './app-layout.module.css';
@@ -29,6 +30,7 @@ export function AppLayout() {
         </div>
       </main>
       <SiteFooter />
+      <BottomBar />
       <Toaster />
       <ScrollRestoration getKey={scrollKeyOf} />
     </>

@@ -1,5 +1,4 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
@@ -11,17 +10,11 @@ import { paths } from '../../config/paths.ts';
 import { useSession } from '../../stores/session.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import classes from './avatar-menu.module.css';
-import { ownPages } from './own-pages.ts';
 
-/** Where the header has no space for more links: below the breakpoint that shows them there. */
-const NARROW = '(max-width: 45.99em)';
-
-/** The menu of the signed-in user. On narrow screens it also has the links that do not fit into the header. */
+/** The menu of the signed-in user. */
 export function AvatarMenu() {
   const { data: account } = useQuery(getAccount());
   const logOut = useLogOut();
-  // Not hidden by CSS: the arrow keys would stop at an invisible item.
-  const isNarrow = useMediaQuery(NARROW);
   // Voice control users say what they see.
   const name = account ? `Your account, ${initialsOf(account.firstName, account.lastName)}` : 'Your account';
   return (
@@ -50,12 +43,6 @@ export function AvatarMenu() {
             </Text>
           </Menu.Label>
         )}
-        {isNarrow &&
-          ownPages.map(({ text, href }) => (
-            <Menu.Item key={text} component={Link} to={href}>
-              {text}
-            </Menu.Item>
-          ))}
         <Menu.Item component={Link} to={paths.screeningProfiles.href()}>
           Screening Profiles
         </Menu.Item>

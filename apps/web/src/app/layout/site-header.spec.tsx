@@ -71,6 +71,38 @@ describe('Site header', () => {
   });
 });
 
+describe('Bottom bar of a phone', () => {
+  const { matchMedia } = window;
+  beforeEach(() => {
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-width: 47.99em') });
+  });
+  afterEach(() => void (window.matchMedia = matchMedia));
+
+  it('leads a signed-in user to their pages, and marks the one that is open', async () => {
+    signedIn(fakeApi());
+    const { user, address } = renderApp('/account?section=plans');
+    const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Account');
+    await user.click(bar.getByRole('link', { name: 'Portfolios' }));
+    await waitFor(() => expect(address()).toBe('/portfolios'));
+    expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Portfolios');
+  });
+
+  it('moves the focus to the search box', async () => {
+    signedIn(fakeApi());
+    const { user } = renderApp('/about');
+    const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
+    await user.click(bar.getByRole('button', { name: 'Search' }));
+    expect(screen.getByRole('combobox', { name: 'Search securities' })).toHaveFocus();
+  });
+
+  it('is not shown to visitors', async () => {
+    renderApp('/about');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  });
+});
+
 describe('Logging out', () => {
   it.each(['/dashboard', '/about'])('at %s redirects to the landing page and confirms it', async (path) => {
     signedIn(fakeApi());

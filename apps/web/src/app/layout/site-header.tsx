@@ -44,7 +44,6 @@ export function SiteHeader() {
               <Button
                 key={text}
                 className={classes.page}
-                visibleFrom="sm"
                 component={NavLink}
                 to={href}
                 variant="subtle"

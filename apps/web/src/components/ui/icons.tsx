@@ -57,6 +57,30 @@ export function ChevronIcon(props: IconProps) {
   );
 }
 
+export function HomeIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m3 9.25 7-6 7 6M5 8v8.5h3.5V12h3v4.5H15V8" />
+    </Icon>
+  );
+}
+
+export function FolderIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M2.75 6.5h14.5v9.75H2.75zM7.25 6.5V3.75h5.5V6.5M2.75 11h14.5" />
+    </Icon>
+  );
+}
+
+export function MoreIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M10 4.75h.01M10 10h.01M10 15.25h.01" strokeWidth="2.4" />
+    </Icon>
+  );
+}
+
 export function PersonIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -112,14 +112,24 @@ function useSlashShortcut(inputRef: RefObject<HTMLInputElement | null>): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const input = inputRef.current;
       if (!input || !isPlainSlash(event) || event.defaultPrevented || isTyping(event.target)) return;
-      const { top, bottom } = input.getBoundingClientRect();
-      if (bottom < 0 || top > window.innerHeight) return;
+      if (!isInView(input)) return;
       event.preventDefault();
       input.focus();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [inputRef]);
+}
+
+/** Moves the focus to the first search box in view, or else to the first one of the page. */
+export function focusSearch(): void {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[aria-keyshortcuts="/"]')];
+  (inputs.find(isInView) ?? inputs[0])?.focus();
+}
+
+function isInView(input: HTMLInputElement): boolean {
+  const { top, bottom } = input.getBoundingClientRect();
+  return bottom >= 0 && top <= window.innerHeight;
 }
 
 function isPlainSlash({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
