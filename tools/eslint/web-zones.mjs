@@ -27,6 +27,7 @@ const featureEdges = {
     'screening-profiles': 'Explore begins with a profile, and ticks the criteria that its editor offers.',
     securities: 'Explore names the types of securities as their pages do.',
   },
+  portfolios: { search: 'A holding is a security that the search finds.' },
   'evidence-desk': { search: 'An entry is about a company that the search finds.' },
 };
 

@@ -30,9 +30,12 @@ test.describe('Search result', () => {
       await page.goto('/portfolios');
       await search.type('KO');
       await search.add('KO').click();
+      await expect(dialog.portfolio('Looked Up')).toBeChecked();
+      await dialog.portfolio('Looked Up').uncheck();
       await dialog.add.click();
       await expect(dialog.dialog.getByText('Please Select a portfolio')).toBeVisible();
       await dialog.portfolio('Looked Up').check();
+      await dialog.amount.fill('12.5');
       await dialog.add.click();
       await expect(frame.message('Coca-Cola Company has been added to your portfolio.')).toBeVisible();
     });
@@ -40,9 +43,10 @@ test.describe('Search result', () => {
     await portfolios.link('Looked Up').click();
     await expect(holdings.tickers).toHaveCount(2);
     expect((await holdings.tickers.allTextContents()).sort()).toEqual(['KO', 'MSFT']);
+    await expect(holdings.cell('KO', 'shares')).toHaveText('12.5');
   });
 
-  test('asks a visitor to sign in, and returns them to the page where they pressed Add', async ({
+  test('asks a visitor to sign in, and returns them to the dialog on the page where they pressed Add', async ({
     page,
     login,
     search,
@@ -50,8 +54,11 @@ test.describe('Search result', () => {
     await page.goto('/faq');
     await search.type('micros');
     await search.add('MSFT').click();
-    await expect(page).toHaveURL('/login?from=%2Ffaq');
+    await expect(page).toHaveURL('/login?from=%2Ffaq%3Fadd%3DMSFT');
     await login.submit(demo.basic);
+    const { dialog } = new AddToPortfolioDialog(page);
+    await expect(dialog).toContainText('Microsoft Corporation');
+    await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/faq');
   });
 });

@@ -153,7 +153,7 @@ test.describe('Page of a portfolio', () => {
     await expectToFitEveryScreen(page);
     await expectAccessible(page);
 
-    for (const action of ['Import', 'Portfolio Settings', 'Delete', 'Compare'] as const)
+    for (const action of ['Add holding', 'Import', 'Portfolio Settings', 'Delete', 'Compare'] as const)
       await test.step(`dialog "${action}"`, async () => {
         await portfolio.choose(action);
         await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,6 +1,8 @@
+import { expectAccessible } from '../accessibility.ts';
 import { downloadFrom, dropText, fidelityFile, readPdf } from '../files.ts';
 import type { PdfText } from '../files.ts';
 import { expect, test } from '../fixtures.ts';
+import { AddHoldingDialog } from '../pages/portfolios.ts';
 
 const NAME = 'Nest Egg of the Moabs';
 const TICKERS = ['AAPL', 'KO', 'MSFT', 'PG', 'SPY'];
@@ -140,6 +142,58 @@ test.describe('Portfolio of a Premium customer', () => {
       await expect(page).toHaveURL('/portfolios');
       await expect(portfolios.heading).toBeVisible();
       await expect(portfolios.link(NAME)).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('Portfolio on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('is reached by the bar at the bottom, filled by the keyboard and changed in a drawer', async ({
+    page,
+    api,
+    frame,
+    holdings,
+    portfolios,
+    signIn,
+  }) => {
+    const user = await api.createAccount();
+    await api.createPortfolio(user, 'In My Pocket', ['AAPL']);
+    await signIn(user);
+    await page.goto('/dashboard');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portfolios' }).click();
+    await portfolios.link('In My Pocket').click();
+
+    await test.step('add two holdings', async () => {
+      await page.getByRole('button', { name: 'Add holding' }).click();
+      const adding = new AddHoldingDialog(page);
+      await adding.add('KO', '10');
+      await adding.add('MSFT', '2.5');
+      await expect(frame.message('Microsoft Corporation has been added to your portfolio.')).toBeVisible();
+      await adding.dialog.getByRole('button', { name: 'Done' }).click();
+      await expect(holdings.tickers).toHaveCount(3);
+    });
+
+    await test.step('see the first holding within one screen and a half', async () => {
+      const { y } = (await holdings.tickers.first().boundingBox())!;
+      expect(y).toBeLessThan(1.5 * 844);
+      await expectAccessible(page);
+    });
+
+    await test.step('change one and delete another', async () => {
+      await page.getByRole('button', { name: 'Change KO' }).click();
+      const drawer = page.getByRole('dialog', { name: 'KO' });
+      await drawer.getByLabel('Amount').fill('20');
+      await expectAccessible(page);
+      await drawer.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(frame.message('Holdings Updated')).toBeVisible();
+      await expect(drawer).toBeHidden();
+      await page.getByRole('button', { name: 'Change AAPL' }).click();
+      await page.getByRole('dialog', { name: 'AAPL' }).getByRole('button', { name: 'Delete' }).click();
+      const confirmation = page.getByRole('dialog', { name: 'Delete this holding?' });
+      await confirmation.getByRole('button', { name: 'Delete' }).click();
+      await expect(holdings.tickers).toHaveCount(2);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
   });
 });

@@ -50,7 +50,9 @@ export class PortfolioPage extends PageObject {
   readonly profiles = this.page.getByRole('dialog', { name: 'Screening Profiles' });
   private readonly score = this.page.getByRole('img', { name: /^Impact Score/ });
 
-  async choose(action: 'Import' | 'Export' | 'Compare' | 'Portfolio Settings' | 'Delete'): Promise<void> {
+  async choose(
+    action: 'Add holding' | 'Import' | 'Export' | 'Compare' | 'Portfolio Settings' | 'Delete',
+  ): Promise<void> {
     await this.page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: action }).click();
   }
 
@@ -108,6 +110,24 @@ export class HoldingsGrid extends PageObject {
   }
 }
 
+/** Adding holdings one after the other. */
+export class AddHoldingDialog extends PageObject {
+  readonly dialog = this.page.getByRole('dialog', { name: 'Add holding' });
+  private readonly search = this.dialog.getByRole('combobox', { name: 'Security to add' });
+  private readonly amount = this.dialog.getByLabel('Amount');
+
+  /** Types both, each followed by Enter, without moving the focus. */
+  async add(ticker: string, amount: string): Promise<void> {
+    await expect(this.search).toBeFocused();
+    await this.page.keyboard.type(ticker);
+    await this.page.keyboard.press('Enter');
+    await expect(this.amount).toBeFocused();
+    await this.page.keyboard.type(amount);
+    await this.page.keyboard.press('Enter');
+    await expect(this.search).toBeFocused();
+  }
+}
+
 /** Importing holdings from a file. */
 export class ImportDialog extends PageObject {
   readonly dialog = this.page.getByRole('dialog', { name: 'Import holdings' });
@@ -147,6 +167,7 @@ export class CompareDialog extends PageObject {
 export class AddToPortfolioDialog extends PageObject {
   readonly dialog = this.page.getByRole('dialog', { name: 'Add to Portfolio' });
   readonly add = this.dialog.getByRole('button', { name: 'Add', exact: true });
+  readonly amount = this.dialog.getByLabel('Amount');
 
   portfolio(name: string): Locator {
     return this.dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { aCompany, aPortfolio, aSearchResult } from '../test/builders.ts';
+import { useSession } from '../stores/session.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { signedIn } from '../test/session.ts';
 import { aProblem, withFakeApi } from '../test/fake-api.ts';
@@ -43,7 +44,7 @@ async function openDialog() {
 describe('Add button of a search result', () => {
   it('sends a visitor to the login page and back again', async () => {
     const { address } = await addFromSearch();
-    await waitFor(() => expect(address()).toBe('/login?from=%2Fabout'));
+    await waitFor(() => expect(address()).toBe('/login?from=%2Fabout%3Fadd%3DAAPL'));
   });
 
   it('is reached by keyboard and returns the focus to the search box on Escape', async () => {
@@ -125,6 +126,68 @@ describe('Adding a security to portfolios', () => {
   });
 });
 
+describe('Amount in the dialog', () => {
+  const add = async (amount: string) => {
+    const { user } = await openDialog();
+    await user.click(await inDialog().findByRole('checkbox', { name: /Growth/ }));
+    await user.type(inDialog().getByRole('textbox', { name: 'Amount' }), `${amount}{Enter}`);
+  };
+
+  it.each([
+    ['5', { shares: 5 }],
+    ['$1,250.50', { value: 1250.5 }],
+  ])('of %s is added to what is held', async (text, amount) => {
+    await add(text);
+    await screen.findByText('Apple Inc. has been added to your portfolio.');
+    expect(additions().map(({ body }) => JSON.parse(body))).toEqual([
+      { financialInstrumentId: 11, portfolioIds: [3], ...amount, ifHeld: 'ADD' },
+    ]);
+  });
+
+  it('is sent only when it is one', async () => {
+    await add('many');
+    expect(inDialog().getByRole('textbox', { name: 'Amount' })).toBeInvalid();
+    expect(additions()).toEqual([]);
+  });
+});
+
+describe('Portfolio selected at first', () => {
+  it('is the one that was open last', async () => {
+    signedIn(fakeApi());
+    useSession.getState().visitPortfolio(2);
+    await addFromSearch();
+    expect(await screen.findByRole('checkbox', { name: /College/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Growth/ })).not.toBeChecked();
+    await waitFor(() => expect(inDialog().getByRole('textbox', { name: 'Amount' })).toHaveFocus());
+  });
+
+  it('is the only one', async () => {
+    storePortfolios([growth]);
+    await openDialog();
+    expect(await inDialog().findByRole('checkbox', { name: /Growth/ })).toBeChecked();
+  });
+});
+
+describe('Visitor who wants to add a security', () => {
+  it('comes back to the dialog, and closes it for good', async () => {
+    signedIn(fakeApi());
+    const { user, address } = renderApp('/about?add=AAPL');
+    expect(await screen.findByRole('dialog', { name: 'Add to Portfolio' })).toBeVisible();
+    expect(inDialog().getByText('AAPL')).toBeVisible();
+    await user.click(await inDialog().findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/about');
+  });
+
+  it('is offered a free account on the way, and takes the origin along', async () => {
+    renderApp('/login?from=%2Fabout%3Fadd%3DAAPL');
+    expect(await screen.findByRole('link', { name: 'Create a free account' })).toHaveAttribute(
+      'href',
+      '/register?from=%2Fabout%3Fadd%3DAAPL',
+    );
+  });
+});
+
 describe('Adding a security without any portfolio', () => {
   it('creates a portfolio first and selects it', async () => {
     storePortfolios([]);
@@ -137,7 +200,7 @@ describe('Adding a security without any portfolio', () => {
     expect(inDialog().getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await user.keyboard('Growth{Enter}');
     expect(await inDialog().findByRole('checkbox', { name: /Growth/ })).toBeChecked();
-    expect(inDialog().getByRole('checkbox', { name: /Growth/ })).toHaveFocus();
+    expect(inDialog().getByRole('textbox', { name: 'Amount' })).toHaveFocus();
     await user.click(inDialog().getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Apple Inc. has been added to your portfolio.')).toBeVisible();
   });
@@ -168,6 +231,6 @@ describe('Add button of the security page', () => {
   it('sends a visitor to the login page and back to the security', async () => {
     const { user, address } = renderApp('/AAPL');
     await user.click(await screen.findByRole('button', { name: 'Add to Portfolio' }));
-    await waitFor(() => expect(address()).toBe('/login?from=%2FAAPL'));
+    await waitFor(() => expect(address()).toBe('/login?from=%2FAAPL%3Fadd%3DAAPL'));
   });
 });

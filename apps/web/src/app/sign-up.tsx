@@ -4,11 +4,14 @@ import { Link, useNavigate } from 'react-router-dom';
 import { RegistrationForm } from '../features/auth/components/registration-form.tsx';
 import { useSignIn } from '../features/session/hooks/use-sign-in.ts';
 import { paths } from '../config/paths.ts';
+import { savePendingRegistration } from './pending-registration.ts';
 import { readSignupCode } from './signup-code.ts';
 
 interface SignUpProps {
   /** The plan to register for; `null` for an account only. */
   readonly plan: Plan | null;
+  /** Path and query to go on to once the account is activated and signed in; `null` for the dashboard. */
+  readonly origin: string | null;
   /** The way to the login. */
   readonly links: ReactNode;
 }
@@ -17,12 +20,13 @@ interface SignUpProps {
  * Registration and what follows it: for Basic the e-mail with the activation link, for every other plan the checkout,
  * to which the page around this one leads once the visitor is signed in.
  */
-export function SignUp({ plan, links }: SignUpProps) {
+export function SignUp({ plan, origin, links }: SignUpProps) {
   const navigate = useNavigate();
   const { signIn } = useSignIn();
   const isActivated = plan !== null && plan !== 'BASIC';
   const finish = async (credentials: { readonly email: string; readonly password: string }) => {
     if (!isActivated) {
+      savePendingRegistration({ email: credentials.email, origin });
       await navigate(paths.registrationComplete.href(), { state: { email: credentials.email } });
       return;
     }

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import type { Addable } from '../features/portfolios/add/add-to-portfolio-form.tsx';
+import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { ADD_PARAMETER, paths, securityHref } from '../config/paths.ts';
+import type { Addable } from '../features/portfolios/add/use-add-holding.ts';
+import { getInstrument } from '../features/securities/api/securities-queries.ts';
 import { useSession } from '../stores/session.ts';
-import { paths } from '../config/paths.ts';
 
 /** Fetched when it is first opened, and with it the styles of forms and dialogs. */
 const AddToPortfolioModal = lazy(() =>
@@ -13,7 +15,7 @@ const AddToPortfolioModal = lazy(() =>
 );
 
 interface AddToPortfolio {
-  /** Asks which portfolios to put a security into; a visitor is asked to sign in first. */
+  /** Asks which portfolios to put a security into; a visitor is asked to sign in first, and comes back to that. */
   readonly add: (instrument: Addable) => void;
   /** To be rendered beside what calls `add`. */
   readonly dialog: ReactNode;
@@ -26,7 +28,11 @@ export function useAddToPortfolio(): AddToPortfolio {
   const [instrument, setInstrument] = useState<Addable | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const add = (chosen: Addable) => {
-    if (!isLogged) return void navigate(paths.login.href(pathname + search));
+    if (!isLogged) {
+      const origin = new URLSearchParams(search);
+      origin.set(ADD_PARAMETER, securityHref(chosen).slice(1));
+      return void navigate(paths.login.href(`${pathname}?${origin}`));
+    }
     setWasOpened(true);
     setInstrument(chosen);
   };
@@ -36,4 +42,33 @@ export function useAddToPortfolio(): AddToPortfolio {
     </Suspense>
   );
   return { add, dialog };
+}
+
+/** The dialog for the security that the address names: a visitor who has just signed in comes back to it. */
+export function AddFromAddress() {
+  const [parameters, setParameters] = useSearchParams();
+  const isLogged = useSession((state) => state.isLogged);
+  const profile = useSession((state) => state.activeProfile);
+  const wanted = isLogged ? parameters.get(ADD_PARAMETER) : null;
+  const { ticker = '', exchangeLocation = null } =
+    matchPath(paths.security.pattern, `/${wanted ?? ''}`)?.params ?? {};
+  const { data: instrument } = useQuery({
+    ...getInstrument(ticker, exchangeLocation, profile),
+    enabled: ticker !== '',
+  });
+  if (wanted === null || !instrument) return null;
+  const close = () =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(ADD_PARAMETER);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Suspense>
+      <AddToPortfolioModal instrument={instrument} onClose={close} />
+    </Suspense>
+  );
 }

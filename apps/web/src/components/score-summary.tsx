@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from './impact-score-widget.tsx';
 import { SampleDataBadge } from './sample-data-badge.tsx';
 import classes from './score-summary.module.css';
-import { Columns } from './ui/columns.tsx';
 
 interface ScoreSummaryProps {
   readonly name: string;
@@ -21,16 +20,16 @@ interface ScoreSummaryProps {
 /** The top of the page of whatever has a score: its name and facts, and the score beside them. */
 export function ScoreSummary({ name, score, sampleNote, isStale, above, children }: ScoreSummaryProps) {
   return (
-    <Columns widths="1fr auto" from="sm" gap="1.5rem 3rem" className={classes.summary} aria-busy={isStale}>
-      <div>
+    <div className={classes.summary} aria-busy={isStale}>
+      <div className={classes.head}>
         {above}
         <h1 className={classes.name}>{name}</h1>
-        {children}
       </div>
+      <div className={classes.facts}>{children}</div>
       <Stack className={classes.score} align="center" gap="xs">
         <ImpactScoreWidget score={score} size={215} />
         {sampleNote !== null && <SampleDataBadge>{sampleNote}</SampleDataBadge>}
       </Stack>
-    </Columns>
+    </div>
   );
 }

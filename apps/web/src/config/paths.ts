@@ -3,8 +3,11 @@ import type { BillingCycle, Plan } from '@plumbline/pricing';
 
 export { securityHref };
 
-/** The query parameter of the login page for the address to return to. */
+/** The query parameter of the login and the registration page for the address to return to. */
 export const ORIGIN_PARAMETER = 'from';
+
+/** The query parameter, on any page, for a security to put into a portfolio: its address without the slash. */
+export const ADD_PARAMETER = 'add';
 
 /** Query parameters for the screening profile to edit, and for the one that a new one starts from. */
 export const PROFILE_PARAMETERS = { edit: 'edit', from: 'from' } as const;
@@ -55,10 +58,11 @@ export const paths = {
   accountSettings: { pattern: '/account-settings', href: () => '/account-settings' },
   /** `origin` is the path and query to return to once signed in. */
   login: { pattern: '/login', href: loginHref },
-  /** `code` is a partner's; `plan` the one to register for. */
+  /** `code` is a partner's; `plan` the one to register for; `origin` as for the login. */
   register: {
     pattern: '/register/:code?',
-    href: (code?: string, plan?: Plan) => (code ? `/register/${code}` : '/register') + planQuery(plan),
+    href: (code?: string, plan?: Plan, origin?: string) =>
+      (code ? `/register/${code}` : '/register') + (origin ? originQuery(origin) : planQuery(plan)),
   },
   registrationComplete: { pattern: '/registration-complete', href: () => '/registration-complete' },
   /** `key` comes from the e-mail. */
@@ -86,7 +90,11 @@ export const paths = {
 export const apiDocsHref = '/api/docs';
 
 function loginHref(origin?: string): string {
-  return origin ? `/login?${new URLSearchParams({ [ORIGIN_PARAMETER]: origin })}` : '/login';
+  return origin ? `/login${originQuery(origin)}` : '/login';
+}
+
+function originQuery(origin: string): string {
+  return `?${new URLSearchParams({ [ORIGIN_PARAMETER]: origin })}`;
 }
 
 function planQuery(plan?: Plan, cycle?: BillingCycle): string {

@@ -12,6 +12,8 @@ interface Session {
   readonly token: string | null;
   /** Id of the screening profile in use; `0` is the preset everybody starts with. */
   readonly activeProfile: string;
+  /** Id of the portfolio that was open last. */
+  readonly lastPortfolio: number | null;
   readonly authStatus: AuthStatus;
   readonly authorities: readonly Role[];
 }
@@ -24,6 +26,7 @@ interface SessionState extends Session {
   readonly failSession: () => void;
   readonly endSession: () => void;
   readonly chooseProfile: (activeProfile: string) => void;
+  readonly visitPortfolio: (id: number) => void;
 }
 
 /** The key of the persisted store. */
@@ -33,6 +36,7 @@ const signedOut: Session = {
   isLogged: false,
   token: null,
   activeProfile: '0',
+  lastPortfolio: null,
   authStatus: 'UNBEGUN',
   authorities: ['ROLE_USER'],
 };
@@ -47,13 +51,15 @@ export const useSession = create<SessionState>()(
       failSession: () => set({ ...signedOut, authStatus: 'ERROR' }),
       endSession: () => set(signedOut),
       chooseProfile: (activeProfile) => set({ activeProfile }),
+      visitPortfolio: (lastPortfolio) => set({ lastPortfolio }),
     }),
     {
       name: SESSION_KEY,
-      partialize: ({ isLogged, token, activeProfile, authStatus, authorities }): Session => ({
+      partialize: ({ isLogged, token, activeProfile, lastPortfolio, authStatus, authorities }): Session => ({
         isLogged,
         token,
         activeProfile,
+        lastPortfolio,
         authStatus,
         authorities,
       }),
@@ -64,7 +70,7 @@ export const useSession = create<SessionState>()(
 
 /** Anything may stand in a browser's storage; only what a session can be is taken from it. */
 function restored(stored: unknown): Session {
-  const { isLogged, token, activeProfile, authorities } = (stored ?? {}) as Partial<
+  const { isLogged, token, activeProfile, lastPortfolio, authorities } = (stored ?? {}) as Partial<
     Record<keyof Session, unknown>
   >;
   if (isLogged !== true || typeof token !== 'string' || hasExpired(token, Date.now())) return signedOut;
@@ -72,6 +78,7 @@ function restored(stored: unknown): Session {
     isLogged,
     token,
     activeProfile: typeof activeProfile === 'string' ? activeProfile : signedOut.activeProfile,
+    lastPortfolio: typeof lastPortfolio === 'number' ? lastPortfolio : null,
     authStatus: 'COMPLETE',
     authorities: Array.isArray(authorities)
       ? roles.filter((role) => authorities.includes(role))

@@ -5,6 +5,7 @@ import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { Toaster } from '../../components/ui/toaster.tsx';
 import { useHasLasted } from '../../components/ui/use-has-lasted.ts';
 import { LONG_WAIT_MS } from '../page-loading.tsx';
+import { AddFromAddress } from '../use-add-to-portfolio.tsx';
 import { useSessionWatch } from '../use-session-watch.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -31,6 +32,7 @@ export function AppLayout() {
       </main>
       <SiteFooter />
       <BottomBar />
+      <AddFromAddress />
       <Toaster />
       <ScrollRestoration getKey={scrollKeyOf} />
     </>

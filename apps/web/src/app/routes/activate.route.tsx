@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { authUrls } from '@plumbline/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
@@ -9,16 +9,23 @@ import { authMessages } from '../../features/auth/messages.ts';
 import { getText } from '../../lib/api-client.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { PageLoading } from '../page-loading.tsx';
+import { clearPendingRegistration, readPendingRegistration } from '../pending-registration.ts';
 import { paths } from '../../config/paths.ts';
 
 /** Long enough to read two words. */
 const READING_MS = 3_000;
 
-/** Activates the account whose key the address has: then on to signing in, or with a message to the front door. */
+/**
+ * Activates the account whose key the address has: then on to signing in, with the address of the registration filled
+ * in, or with a message to the front door.
+ */
 export function Component() {
   usePageTitle('Account activation');
   const { key = '' } = useParams();
   const { isSuccess, isError } = useQuery(activate(key));
+  const [pending] = useState(readPendingRegistration);
+  const loginHref = paths.login.href(pending?.origin ?? undefined);
+  const email = pending?.email ?? '';
   const navigate = useNavigate();
   const showToast = useToasts((state) => state.showToast);
 
@@ -30,14 +37,16 @@ export function Component() {
 
   useEffect(() => {
     if (!isSuccess) return;
-    const timer = setTimeout(() => void navigate(paths.login.href(), { replace: true }), READING_MS);
+    clearPendingRegistration();
+    const goOn = () => void navigate(loginHref, { replace: true, state: { email } });
+    const timer = setTimeout(goOn, READING_MS);
     return () => clearTimeout(timer);
-  }, [isSuccess, navigate]);
+  }, [isSuccess, loginHref, email, navigate]);
 
   if (!isSuccess) return <PageLoading />;
   return (
     <AuthPage title="Account Activated" lead="Thank you. You can sign in now; we take you there.">
-      <Button component={Link} to={paths.login.href()} replace size="md">
+      <Button component={Link} to={loginHref} state={{ email }} replace size="md">
         Next
       </Button>
     </AuthPage>

@@ -34,6 +34,7 @@ export function CheckoutEntry() {
         <AuthPage title="Create your account" lead={signUpLead(plan)}>
           <SignUp
             plan={plan}
+            origin={paths.checkout.href(plan)}
             links={
               <Switch question="Have an account?" answer="Login here" onSwitch={() => setIsNew(false)} />
             }

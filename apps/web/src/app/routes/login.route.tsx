@@ -1,13 +1,17 @@
 import '../../theme/mantine-forms.css';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { LoginForm } from '../../features/auth/components/login-form.tsx';
 import { useSignIn } from '../../features/session/hooks/use-sign-in.ts';
-import { paths } from '../../config/paths.ts';
+import { ORIGIN_PARAMETER, paths } from '../../config/paths.ts';
+import { emailFrom } from '../email-from.ts';
 
 /** Signing in. Who has, is sent on by the guard around this route. */
 export function Component() {
   const { signIn, isSigningIn, error } = useSignIn();
+  const email = emailFrom(useLocation().state);
+  const [search] = useSearchParams();
+  const origin = search.get(ORIGIN_PARAMETER) ?? undefined;
   return (
     <AuthPage
       title="Welcome back"
@@ -15,13 +19,15 @@ export function Component() {
       lead="Sign in to your portfolios and your settings."
     >
       <LoginForm
+        email={email}
         signIn={signIn}
         isSigningIn={isSigningIn}
         error={error}
         forgotPasswordHref={paths.forgotPassword.href()}
         links={
           <p>
-            New to Plumbline? <Link to={paths.register.href()}>Create an account</Link>
+            New to Plumbline?{' '}
+            <Link to={paths.register.href(undefined, undefined, origin)}>Create a free account</Link>
           </p>
         }
       />

@@ -1,6 +1,7 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { AddHoldingModal } from '../../features/portfolios/add/add-holding-modal.tsx';
 import { ChangeProfileModal } from '../../features/portfolios/settings/change-profile-modal.tsx';
 import { CompareModal } from '../../features/portfolios/compare/compare-modal.tsx';
 import { DeletePortfolioModal } from '../../features/portfolios/settings/delete-portfolio-modal.tsx';
@@ -27,6 +28,7 @@ export function PortfolioDialogs({ portfolio, profile, opened, onClose }: Portfo
   const navigate = useNavigate();
   return (
     <>
+      <AddHoldingModal portfolio={portfolio} isOpen={opened === 'add'} onClose={onClose} />
       <ProfileDialog profile={profile} isOpen={opened === 'profile'} onClose={onClose} />
       <ImportModal portfolio={portfolio} isOpen={opened === 'import'} onClose={onClose} />
       <CompareModal portfolio={portfolio} profile={profile} isOpen={opened === 'compare'} onClose={onClose} />

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { useFocusOnNewStep } from '../../components/ui/use-focus-on-new-step.ts';
+import { useIsPhone } from '../../components/ui/use-is-phone.ts';
 import { usePrinting } from '../../components/ui/use-printing.ts';
 import { FollowPortfolio } from '../../features/follows/follow-controls.tsx';
 import { BacktestSection } from '../../features/portfolios/backtest/backtest-section.tsx';
@@ -25,6 +26,7 @@ import {
 } from '../../features/portfolios/report/printed-report.tsx';
 import { ActiveProfile } from '../../features/portfolios/settings/active-profile.tsx';
 import { getScreeningProfiles } from '../../features/screening-profiles/api/get-screening-profiles.ts';
+import { useSession } from '../../stores/session.ts';
 import { PortfolioDialogs } from './portfolio-dialogs.tsx';
 import { usePortfolioActions } from './use-portfolio-actions.ts';
 import type { PortfolioDialog } from './use-portfolio-actions.ts';
@@ -39,6 +41,7 @@ interface PortfolioPageProps {
 
 /** A portfolio on the screen, and as a report on paper. */
 export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProps) {
+  useVisit(portfolio.id);
   const [dialog, setDialog] = useOpenDialog();
   const [picked, setPicked] = useState<RollupEntryResponse | null>(null);
   const { failure, ...menu } = usePortfolioActions(portfolio, profile, setDialog);
@@ -52,7 +55,7 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
   return (
     <Page title={portfolio.name} heading={null}>
       {isPrinting && <ReportHeading />}
-      <PortfolioSummary portfolio={portfolio} isStale={isStale}>
+      <PortfolioSummary portfolio={portfolio} isStale={isStale} onPick={setPicked}>
         <PortfolioActions {...menu} />
         <FollowPortfolio portfolioId={portfolio.id} />
       </PortfolioSummary>
@@ -63,9 +66,14 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
         <div ref={emptyRef} tabIndex={-1}>
           <Notice title="This portfolio has no holdings yet.">
             Import a file from your broker, or search for a security and add it to this portfolio.
-            <Button data-autofocus onClick={() => setDialog('import')}>
-              Import holdings
-            </Button>
+            <Group gap="xs">
+              <Button data-autofocus onClick={() => setDialog('import')}>
+                Import holdings
+              </Button>
+              <Button variant="default" onClick={() => setDialog('add')}>
+                Add holding
+              </Button>
+            </Group>
           </Notice>
         </div>
       ) : (
@@ -84,6 +92,12 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
   );
 }
 
+/** Remembers the portfolio: securities are added to the one that was open last. */
+function useVisit(id: number): void {
+  const visitPortfolio = useSession((state) => state.visitPortfolio);
+  useEffect(() => visitPortfolio(id), [id, visitPortfolio]);
+}
+
 /** Either of the two knows first that the last holding has been deleted. */
 function hasNoHoldings({ totalHoldings }: PortfolioResponse, holdings?: readonly HoldingResponse[]): boolean {
   return totalHoldings === 0 || holdings?.length === 0;
@@ -95,15 +109,34 @@ interface HeldPortfolioProps extends Pick<PortfolioPageProps, 'portfolio'> {
   readonly isPrinting: boolean;
 }
 
-/** Categories, holdings and backtest of a portfolio that is not empty. */
+const views = ['Holdings', 'Categories', 'Backtest'] as const;
+
+/** Categories, holdings and backtest of a portfolio that is not empty: all of them, or on a phone one at a time. */
 function HeldPortfolio({ portfolio, query, onPick, isPrinting }: HeldPortfolioProps) {
+  const isPhone = useIsPhone();
+  const [chosen, setChosen] = useState<(typeof views)[number]>('Holdings');
+  const hasViews = isPhone && !isPrinting;
+  const isShown = (view: (typeof views)[number]) => !hasViews || view === chosen;
   return (
     <>
-      <PortfolioPanels portfolio={portfolio} onPick={onPick} isPrinting={isPrinting} />
-      {!isPrinting && <HoldingsSection portfolio={portfolio} query={query} />}
-      <Box className="screen-only">
-        <BacktestSection portfolioId={portfolio.id} />
-      </Box>
+      {hasViews && (
+        <SegmentedControl
+          aria-label="Show"
+          fullWidth
+          data={[...views]}
+          value={chosen}
+          onChange={(view) => setChosen(view as (typeof views)[number])}
+        />
+      )}
+      {isShown('Categories') && (
+        <PortfolioPanels portfolio={portfolio} onPick={onPick} isPrinting={isPrinting} />
+      )}
+      {isShown('Holdings') && !isPrinting && <HoldingsSection portfolio={portfolio} query={query} />}
+      {isShown('Backtest') && (
+        <Box className="screen-only">
+          <BacktestSection portfolioId={portfolio.id} />
+        </Box>
+      )}
     </>
   );
 }

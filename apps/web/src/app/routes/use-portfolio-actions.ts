@@ -11,11 +11,12 @@ import {
 import { usePremiumGate } from '../../features/premium/use-premium-gate.ts';
 
 /** The dialogs of a portfolio's page. */
-export type PortfolioDialog = 'profile' | 'import' | 'compare' | 'settings' | 'delete';
+export type PortfolioDialog = 'add' | 'profile' | 'import' | 'compare' | 'settings' | 'delete';
 
 interface PortfolioActions {
   readonly report: readonly PortfolioAction[];
   readonly actions: readonly PortfolioAction[];
+  readonly onAdd: () => void;
   /** What failed; `null` when nothing did. */
   readonly failure: string | null;
 }
@@ -54,6 +55,7 @@ export function usePortfolioActions(
       { label: 'Portfolio Settings', onRun: () => open('settings') },
       { label: 'Delete', onRun: () => open('delete'), isDestructive: true },
     ],
+    onAdd: () => open('add'),
     failure: failureOf(exporting.hasFailed, reporting.hasFailed),
   };
 }

@@ -9,20 +9,23 @@ interface DialogProps {
   readonly onClose: () => void;
   /** How wide it may get; a form is well served by the default. */
   readonly size?: MantineSize;
+  /** Comes up from the bottom edge, within reach of a thumb. */
+  readonly isDrawer?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A dialog in the middle of the page: keeps the focus, closes on Escape, gives the focus back. Its content is mounted
+ * A dialog in the middle of the page, or at its bottom edge: keeps the focus, closes on Escape, gives the focus back. Its content is mounted
  * only while it is open, so that a form in it begins anew each time. The page has to load `mantine-dialogs.css`.
  */
-export function Dialog({ title, isOpen, onClose, size, children }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, size, isDrawer = false, children }: DialogProps) {
   return (
     <Modal.Root
       opened={isOpen}
       onClose={onClose}
       size={size}
-      classNames={{ content: classes.content }}
+      classNames={{ content: classes.content, inner: isDrawer ? classes.drawer : '' }}
+      transitionProps={isDrawer ? { transition: 'slide-up' } : undefined}
       centered
     >
       <Modal.Overlay color="#0a1115" backgroundOpacity={0.55} />

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../../app/providers.tsx';
+import { readPendingRegistration, savePendingRegistration } from '../../app/pending-registration.ts';
 import { routes } from '../../app/router.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -19,6 +20,16 @@ describe('Activation', () => {
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/login');
     expect(activationCalls()).toEqual(['/api/activate?key=a%20key']);
     await waitFor(() => expect(address()).toBe('/login'), { timeout: 4_500 });
+  });
+
+  it('leads on to a login with the address filled in, and from there to where the visitor came from', async () => {
+    savePendingRegistration({ email: 'ada@example.org', origin: '/about?add=AAPL' });
+    fakeApi().respond('GET /api/activate', () => ({ body: undefined }));
+    const { user, address } = renderApp('/activate/the-key');
+    await user.click(await screen.findByRole('link', { name: 'Next' }));
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org');
+    expect(address()).toBe('/login?from=%2Fabout%3Fadd%3DAAPL');
+    expect(readPendingRegistration()).toBeNull();
   });
 
   it('sends its key once, even when effects run twice', async () => {

@@ -18,7 +18,7 @@ describe('Login page', () => {
   it('welcomes the user back and links to the registration', async () => {
     renderApp('/login');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+    expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute('href', '/register');
     expect(document.title).toBe('Sign in · Plumbline');
   });
 

@@ -15,6 +15,7 @@ const valid = {
 };
 
 afterEach(() => {
+  localStorage.clear();
   document.cookie = 'signup_code=; Path=/; Max-Age=0';
 });
 
@@ -83,6 +84,11 @@ describe('Registration page', () => {
       langKey: 'en',
       isGoodStanding: true,
     });
+  });
+
+  it('says that an account is free', async () => {
+    renderApp('/register');
+    expect(await screen.findByText(/^An account is free/)).toBeVisible();
   });
 
   it('names the address that the instructions were sent to and links to the login page', async () => {

@@ -2,7 +2,7 @@ import type { PortfolioContributorResponse, PortfolioResponse } from '@plumbline
 import { screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../stores/session.ts';
 import { aBacktest } from '../../test/backtest.ts';
-import { aHolding, aPortfolio } from '../../test/builders.ts';
+import { aHolding, aPortfolio, aSearchResult } from '../../test/builders.ts';
 import { withDownloads } from '../../test/downloads.ts';
 import { withPrinter } from '../../test/print.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -83,6 +83,13 @@ describe('Portfolio page', () => {
     expect(within(positive).getByRole('button', { name: 'Data Security 2 holdings 62.5%' })).toBeVisible();
   });
 
+  it('says in one sentence what most of the value is exposed to', async () => {
+    renderApp('/portfolios/1');
+    expect(await screen.findByText(/^Most exposed to/)).toHaveTextContent(
+      'Most exposed to Tobacco: 9% of the value, in 1 holding.',
+    );
+  });
+
   it('omits Compare from the menu of narrow screens', async () => {
     const { user } = renderApp('/portfolios/1');
     await user.click(await screen.findByRole('button', { name: 'Actions' }));
@@ -133,7 +140,7 @@ describe('Contributors to a category of a portfolio', () => {
   });
   const open = async () => {
     const app = renderApp('/portfolios/1');
-    await app.user.click(await screen.findByRole('button', { name: /Tobacco/ }));
+    await app.user.click(await screen.findByRole('button', { name: 'Tobacco 1 holding 9%' }));
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Contributing Securities' })) };
   };
 
@@ -256,6 +263,70 @@ describe('Portfolio settings', () => {
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Failed to update portfolio. Please Try again')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Retirement!');
+  });
+});
+
+describe('Adding holdings to a portfolio', () => {
+  const apple = aSearchResult({ id: 11, ticker: 'AAPL', name: 'Apple Inc.' });
+  const open = async () => {
+    const app = renderApp('/portfolios/1');
+    await app.user.click((await actions()).getByRole('button', { name: 'Add holding' }));
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Add holding' })) };
+  };
+  const findAdditions = () =>
+    fakeApi()
+      .calls.filter(({ address }) => address === '/api/portfolios/holdings')
+      .map(({ body }) => JSON.parse(body) as unknown);
+
+  beforeEach(() => {
+    signedIn(fakeApi());
+    storePortfolio();
+    fakeApi().respond('/api/search', () => ({ body: [apple] }));
+    fakeApi().respond('POST /api/portfolios/holdings', () => ({ status: 201, body: undefined }));
+  });
+
+  it('needs only the keyboard: Enter adds one, and the search is ready for the next', async () => {
+    const { dialog, user } = await open();
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Security to add' })).toHaveFocus());
+    await user.keyboard('apple{Enter}');
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveFocus());
+    await user.keyboard('12.5{Enter}');
+    expect(await screen.findByText('Apple Inc. has been added to your portfolio.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Security to add' })).toHaveFocus());
+    await user.keyboard('apple{Enter}');
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveFocus());
+    await user.keyboard('$500');
+    expect(dialog.getByText('All holdings will then weigh by value.')).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(findAdditions()).toEqual([
+        { financialInstrumentId: 11, portfolioIds: [1], shares: 12.5, ifHeld: 'ADD' },
+        { financialInstrumentId: 11, portfolioIds: [1], value: 500, ifHeld: 'ADD' },
+      ]),
+    );
+  });
+
+  it('adds one share without an amount, and nothing with one that is invalid', async () => {
+    const { dialog, user } = await open();
+    await user.type(dialog.getByRole('combobox', { name: 'Security to add' }), 'apple{Enter}');
+    const amount = await dialog.findByRole('textbox', { name: 'Amount' });
+    await user.type(amount, 'lots{Enter}');
+    expect(amount).toBeInvalid();
+    expect(findAdditions()).toEqual([]);
+    await user.clear(amount);
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(findAdditions()).toEqual([{ financialInstrumentId: 11, portfolioIds: [1], ifHeld: 'ADD' }]),
+    );
+  });
+
+  it('keeps what was typed when it fails', async () => {
+    fakeApi().respond('POST /api/portfolios/holdings', () => aProblem(503, 'Oh'));
+    const { dialog, user } = await open();
+    await user.type(dialog.getByRole('combobox', { name: 'Security to add' }), 'apple{Enter}');
+    await user.type(await dialog.findByRole('textbox', { name: 'Amount' }), '7{Enter}');
+    expect(await screen.findByText('Error, Apple Inc. cannot be added to your portfolio')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('7');
   });
 });
 

@@ -8,6 +8,8 @@ import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { AuthForm } from './auth-form.tsx';
 
 interface LoginFormProps {
+  /** What is known of the visitor already. */
+  readonly email?: string;
   /** Signs in; resolves to whether it worked. */
   readonly signIn: (credentials: { readonly email: string; readonly password: string }) => Promise<boolean>;
   readonly isSigningIn: boolean;
@@ -17,8 +19,18 @@ interface LoginFormProps {
 }
 
 /** Email and password. After a failed attempt the link to a new password says so explicitly. */
-export function LoginForm({ signIn, isSigningIn, error, forgotPasswordHref, links }: LoginFormProps) {
-  const { values, field, formRef, ...form } = useDtoForm(AuthenticateRequest, { username: '', password: '' });
+export function LoginForm({
+  email = '',
+  signIn,
+  isSigningIn,
+  error,
+  forgotPasswordHref,
+  links,
+}: LoginFormProps) {
+  const { values, field, formRef, ...form } = useDtoForm(AuthenticateRequest, {
+    username: email,
+    password: '',
+  });
   const [hasFailed, setHasFailed] = useState(false);
   const passwordRef = useRef<HTMLInputElement>(null);
 

@@ -1,20 +1,18 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { portfoliosPaths } from '@plumbline/contracts';
-import type { AddHoldingRequest, PortfolioResponse, SearchResultResponse } from '@plumbline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { HoldingWeightMethod, PortfolioResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
-import { postJson } from '../../../lib/api-client.ts';
-import { useToasts } from '../../../stores/toasts.ts';
+import { AmountField } from '../holdings/amount-field.tsx';
+import type { Measure } from '../holdings/holding-input.ts';
+import { describeMethodChange } from '../holdings/holding-labels.ts';
+import { useAmount } from '../holdings/use-amount.ts';
 import { arrangePortfolios, DEFAULT_SORT } from '../list/arrange-portfolios.ts';
 import { portfolioMessages } from '../messages.ts';
-import { refreshPortfolios } from '../portfolio-queries.ts';
 import type { Selection } from '../selection.ts';
 import classes from './add-to-portfolio.module.css';
-
-/** A security that can be added to a portfolio. */
-export type Addable = Pick<SearchResultResponse, 'id' | 'ticker' | 'name'>;
+import { useAddHolding } from './use-add-holding.ts';
+import type { Addable } from './use-add-holding.ts';
 
 interface AddToPortfolioFormProps {
   readonly instrument: Addable;
@@ -29,18 +27,27 @@ interface AddToPortfolioFormProps {
 /** From this many portfolios on, they can be searched by name. */
 const MANY = 9;
 
-/** A list of portfolios to check. Checked ones stay checked while they are filtered out, and when adding fails. */
+/** A list of portfolios to check, and the amount. Checked ones stay checked while they are filtered out, and when adding fails. */
 export function AddToPortfolioForm({ instrument, portfolios, chosen, ...on }: AddToPortfolioFormProps) {
   const [text, setText] = useState('');
   const [isMissingChoice, setIsMissingChoice] = useState(false);
   const adding = useAddHolding();
   const shown = arrangePortfolios(portfolios, { text, sort: DEFAULT_SORT });
+  const hasChoice = chosen.size > 0;
+  const methods = portfolios.filter(({ id }) => chosen.has(id)).map((one) => one.holdingWeightMethod);
+  const amount = useAmount(methods[0] ?? 'SHARE_COUNT');
+  const isOneShare = amount.text.trim() === '';
 
   const add = (event: FormEvent) => {
     event.preventDefault();
-    setIsMissingChoice(chosen.size === 0);
-    if (chosen.size === 0) return;
-    adding.mutate({ instrument, portfolioIds: [...chosen] }, { onSuccess: on.onDone });
+    setIsMissingChoice(!hasChoice);
+    if (!hasChoice) return;
+    const portfolioIds = [...chosen];
+    if (isOneShare)
+      return adding.mutate({ instrument, portfolioIds, amount: null }, { onSuccess: on.onDone });
+    const parsed = amount.parse();
+    if (!parsed) return;
+    adding.mutate({ instrument, portfolioIds, amount: parsed, ifHeld: 'ADD' }, { onSuccess: on.onDone });
   };
 
   return (
@@ -51,7 +58,7 @@ export function AddToPortfolioForm({ instrument, portfolios, chosen, ...on }: Ad
             label="Search by name"
             type="search"
             autoComplete="off"
-            data-autofocus
+            data-autofocus={!hasChoice || undefined}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
@@ -65,7 +72,7 @@ export function AddToPortfolioForm({ instrument, portfolios, chosen, ...on }: Ad
                   <input
                     type="checkbox"
                     className={classes.box}
-                    data-autofocus={index === 0 || undefined}
+                    data-autofocus={(index === 0 && !hasChoice) || undefined}
                     checked={chosen.has(id)}
                     onChange={() => on.onToggle(id)}
                   />
@@ -77,11 +84,18 @@ export function AddToPortfolioForm({ instrument, portfolios, chosen, ...on }: Ad
           </ul>
           {shown.length === 0 && <Text c="dimmed">No portfolio has that name.</Text>}
         </fieldset>
+        <AmountField
+          amount={amount}
+          isFirst={hasChoice}
+          description={
+            isOneShare ? 'Leave it empty to add one share.' : describeChange(amount.measure, methods)
+          }
+        />
         <FormActions
           submitLabel="Add"
           isBusy={adding.isPending}
           onCancel={on.onDone}
-          failure={isMissingChoice && chosen.size === 0 ? portfolioMessages.noneSelected : null}
+          failure={isMissingChoice && !hasChoice ? portfolioMessages.noneSelected : null}
         >
           <Button variant="subtle" mr="auto" px="xs" onClick={on.onCreate}>
             New portfolio
@@ -92,27 +106,8 @@ export function AddToPortfolioForm({ instrument, portfolios, chosen, ...on }: Ad
   );
 }
 
-interface Addition {
-  readonly instrument: Addable;
-  readonly portfolioIds: readonly number[];
-}
-
-/** Adds a security to portfolios, to all of them or none, and notifies the user of the outcome. */
-function useAddHolding() {
-  const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
-  return useMutation({
-    mutationFn: ({ instrument, portfolioIds }: Addition) => {
-      const body: AddHoldingRequest = {
-        financialInstrumentId: instrument.id,
-        portfolioIds: [...portfolioIds],
-      };
-      return postJson(`/${portfoliosPaths.base}/${portfoliosPaths.addHolding}`, body);
-    },
-    onSuccess: (_response, { instrument, portfolioIds }) => {
-      showToast(portfolioMessages.added(instrument.name, portfolioIds.length));
-      return refreshPortfolios(queryClient, portfolioIds);
-    },
-    onError: (_error, { instrument }) => showToast(portfolioMessages.addFailed(instrument.name), 'failure'),
-  });
+/** What an amount of this measure changes in any of the portfolios, by what they weigh now. */
+function describeChange(measure: Measure, methods: readonly HoldingWeightMethod[]): string {
+  const changes = methods.map((method) => describeMethodChange(measure, method).trim());
+  return changes.find((change) => change !== '') ?? '';
 }

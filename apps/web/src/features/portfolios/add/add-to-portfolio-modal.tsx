@@ -1,17 +1,19 @@
 import '../../../theme/mantine-dialogs.css';
 import '../../../theme/mantine-forms.css';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import type { PortfolioResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
+import { useSession } from '../../../stores/session.ts';
 import { portfolioMessages } from '../messages.ts';
 import { usePortfolios } from '../portfolio-queries.ts';
 import { toggled } from '../selection.ts';
 import type { Selection } from '../selection.ts';
 import { CreatePortfolioForm } from '../settings/create-portfolio-form.tsx';
 import { AddToPortfolioForm } from './add-to-portfolio-form.tsx';
-import type { Addable } from './add-to-portfolio-form.tsx';
+import type { Addable } from './use-add-holding.ts';
 
 interface AddToPortfolioModalProps {
   /** The security to add; `null` closes the dialog. */
@@ -42,12 +44,14 @@ interface StepsProps {
 
 function Steps({ instrument, onDone }: StepsProps) {
   const query = usePortfolios();
-  const [chosen, setChosen] = useState<Selection>(new Set());
+  const lastVisited = useSession((state) => state.lastPortfolio);
+  const [changed, setChosen] = useState<Selection | null>(null);
   const [isCreating, setIsCreating] = useState(false);
   const stepRef = useFocusOnNewStep(isCreating ? 'create' : query.status);
   const create = () => setIsCreating(true);
   const stopCreating = () => setIsCreating(false);
   const { data: portfolios } = query;
+  const chosen = changed ?? preselect(portfolios, lastVisited);
 
   const step = () => {
     if (isCreating) {
@@ -88,6 +92,13 @@ function Steps({ instrument, onDone }: StepsProps) {
       {step()}
     </div>
   );
+}
+
+/** The portfolio that was open last, or the only one. */
+function preselect(portfolios: readonly PortfolioResponse[] = [], lastVisited: number | null): Selection {
+  const [only] = portfolios.length === 1 ? portfolios : [];
+  const preselected = portfolios.find(({ id }) => id === lastVisited) ?? only;
+  return new Set(preselected ? [preselected.id] : []);
 }
 
 function NoPortfolios({ onCreate }: { readonly onCreate: () => void }) {

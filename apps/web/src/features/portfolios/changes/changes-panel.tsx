@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FlagChanges, ScoreStep } from '../../../components/score-change.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
+import { useIsPhone } from '../../../components/ui/use-is-phone.ts';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { securityHref } from '../../../config/paths.ts';
 import { getJson, postJson } from '../../../lib/api-client.ts';
@@ -15,7 +16,7 @@ import { useToasts } from '../../../stores/toasts.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 import { portfolioKeys } from '../portfolio-queries.ts';
 
-/** How many changes are shown before more are asked for. */
+/** How many changes are shown before more are asked for; none on a phone, where the holdings would start far below. */
 const FEW = 5;
 
 interface ChangesPanelProps {
@@ -61,16 +62,19 @@ interface ChangeListProps extends Pick<PortfolioChangesResponse, 'changes' | 'to
 
 function ChangeList({ changes, total, children }: ChangeListProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? changes : changes.slice(0, FEW);
+  const few = useIsPhone() ? 0 : FEW;
+  const shown = showsAll ? changes : changes.slice(0, few);
   return (
     <>
-      <Stack component="ul" gap="sm">
-        {shown.map((change) => (
-          <li key={change.financialInstrumentId}>
-            <Change change={change} />
-          </li>
-        ))}
-      </Stack>
+      {shown.length > 0 && (
+        <Stack component="ul" gap="sm">
+          {shown.map((change) => (
+            <li key={change.financialInstrumentId}>
+              <Change change={change} />
+            </li>
+          ))}
+        </Stack>
+      )}
       {showsAll && total > changes.length && (
         <Text mt="sm" c="dimmed">
           And {formatHoldingCount(total - changes.length)} more.
@@ -80,7 +84,7 @@ function ChangeList({ changes, total, children }: ChangeListProps) {
         {children}
         {changes.length > shown.length && (
           <Button variant="subtle" onClick={() => setShowsAll(true)}>
-            Show {formatCount(changes.length - FEW)} more
+            {few > 0 ? `Show ${formatCount(changes.length - few)} more` : 'Show changes'}
           </Button>
         )}
       </Group>

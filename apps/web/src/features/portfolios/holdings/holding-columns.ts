@@ -1,14 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useIsPhone } from '../../../components/ui/use-is-phone.ts';
 import { holdingOrderings } from './holding-order.ts';
 import type { HoldingOrdering } from './holding-order.ts';
 
 /** The columns of the table of holdings. */
-export type HoldingColumn = HoldingOrdering | 'select' | 'edit' | 'delete';
+export type HoldingColumn = HoldingOrdering | 'select' | 'edit' | 'delete' | 'more';
 
-/** How much room there is: for all columns, for all that can be changed, or for the few that a phone shows. */
-type TableWidth = 'all' | 'most' | 'few';
+/** How much room there is: for all columns, for all that can be changed, for the few of a tablet, or of a phone. */
+type TableWidth = 'all' | 'most' | 'few' | 'phone';
 
-const few: readonly HoldingColumn[] = ['select', 'ticker', 'value', 'score'];
+const few: readonly HoldingColumn[] = ['select', 'ticker', 'value', 'score', 'more'];
+const phone: readonly HoldingColumn[] = ['ticker', 'value', 'score', 'more'];
 const most: readonly HoldingColumn[] = [
   'select',
   'ticker',
@@ -25,6 +27,7 @@ export const columnsFor: Readonly<Record<TableWidth, readonly HoldingColumn[]>> 
   all: ['select', ...holdingOrderings, 'edit', 'delete'],
   most,
   few,
+  phone,
 };
 
 const widths: Readonly<Partial<Record<HoldingColumn, string>>> = {
@@ -39,11 +42,16 @@ const widths: Readonly<Partial<Record<HoldingColumn, string>>> = {
   edit: '2.375rem',
   delete: '2.375rem',
 };
-const narrowWidths: typeof widths = { select: '2.25rem', value: '8rem', score: '3.625rem' };
+const narrowWidths: typeof widths = { select: '2.25rem', value: '8rem', score: '3.625rem', more: '2.75rem' };
+const phoneWidths: typeof widths = { value: '7.25rem', score: '3.375rem', more: '2.25rem' };
+const widthsOf = new Map([
+  [few, narrowWidths],
+  [phone, phoneWidths],
+]);
 
 /** The width of a column as CSS; the columns without one share the rest of the table. */
 export function getColumnWidth(column: HoldingColumn, columns: readonly HoldingColumn[]): string | undefined {
-  return (columns === few ? narrowWidths : widths)[column];
+  return (widthsOf.get(columns) ?? widths)[column];
 }
 
 /** The columns of figures, whose headings and cells are aligned right. */
@@ -74,6 +82,8 @@ export function useTableWidth(): TableWidth {
   const options = { getInitialValueInEffect: false };
   const isNarrow = useMediaQuery('(max-width: 52em)', false, options);
   const isMedium = useMediaQuery('(max-width: 68em)', false, options);
+  const isPhone = useIsPhone();
+  if (isPhone) return 'phone';
   if (isNarrow) return 'few';
   return isMedium ? 'most' : 'all';
 }

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
-import { BinIcon, PencilIcon } from '../../../components/ui/icons.tsx';
+import { BinIcon, MoreIcon, PencilIcon } from '../../../components/ui/icons.tsx';
 import { RowLink } from '../../../components/ui/row-link.tsx';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
 import { WeightBar } from '../../../components/weight-bar.tsx';
@@ -74,7 +74,7 @@ function Cell({ column, ...props }: CellProps) {
     tabIndex: column === activeColumn ? 0 : -1,
   };
   if (column === 'ticker') return <TickerCell cell={cell} {...props} />;
-  if (column === 'select' || column === 'edit' || column === 'delete') {
+  if (isControl(column)) {
     const className = column === 'select' ? classes.select : classes.action;
     return <td className={className}>{controls[column](props, cell)}</td>;
   }
@@ -95,7 +95,11 @@ function Cell({ column, ...props }: CellProps) {
     );
   }
   return (
-    <td className={isNumeric(column) ? classes.number : classes.cut} {...cell}>
+    <td
+      className={isNumeric(column) ? classes.number : classes.cut}
+      title={column === 'name' ? holding.financialInstrument.name : undefined}
+      {...cell}
+    >
       {shown[column](props)}
     </td>
   );
@@ -106,47 +110,62 @@ function measureOf(column: HoldingColumn, columns: readonly HoldingColumn[]): Me
   return columns.includes('edit') && (column === 'shares' || column === 'value') ? column : null;
 }
 
-const controls: Readonly<
-  Record<'select' | 'edit' | 'delete', (props: HoldingRowProps, cell: CellAttributes) => ReactNode>
-> = {
-  select: ({ holding, isSelected, actions }, cell) => (
-    <SelectBox
-      label={`Select ${holding.financialInstrument.ticker}`}
-      isSelected={isSelected}
-      onToggle={() => actions.onToggle(holding)}
-      cell={cell}
-    />
-  ),
-  edit: ({ holding, actions }, cell) => (
-    <button
-      type="button"
-      className={classes.control}
-      aria-label={`Edit ${holding.financialInstrument.ticker}`}
-      {...cell}
-      onClick={() => actions.onEdit(holding)}
-    >
-      <PencilIcon size={18} />
-    </button>
-  ),
-  delete: ({ holding, actions }, cell) => (
-    <button
-      type="button"
-      className={classes.control}
-      aria-label={`Delete ${holding.financialInstrument.ticker}`}
-      {...cell}
-      onClick={() => actions.onDelete(holding)}
-    >
-      <BinIcon size={18} />
-    </button>
-  ),
-};
+type ControlColumn = 'select' | 'edit' | 'delete' | 'more';
 
-type ShownColumn = Exclude<HoldingColumn, 'ticker' | 'select' | 'edit' | 'delete'>;
+function isControl(column: HoldingColumn): column is ControlColumn {
+  return column in controls;
+}
+
+const controls: Readonly<Record<ControlColumn, (props: HoldingRowProps, cell: CellAttributes) => ReactNode>> =
+  {
+    select: ({ holding, isSelected, actions }, cell) => (
+      <SelectBox
+        label={`Select ${holding.financialInstrument.ticker}`}
+        isSelected={isSelected}
+        onToggle={() => actions.onToggle(holding)}
+        cell={cell}
+      />
+    ),
+    edit: ({ holding, actions }, cell) => (
+      <button
+        type="button"
+        className={classes.control}
+        aria-label={`Edit ${holding.financialInstrument.ticker}`}
+        {...cell}
+        onClick={() => actions.onEdit(holding)}
+      >
+        <PencilIcon size={18} />
+      </button>
+    ),
+    delete: ({ holding, actions }, cell) => (
+      <button
+        type="button"
+        className={classes.control}
+        aria-label={`Delete ${holding.financialInstrument.ticker}`}
+        {...cell}
+        onClick={() => actions.onDelete(holding)}
+      >
+        <BinIcon size={18} />
+      </button>
+    ),
+    more: ({ holding, actions }, cell) => (
+      <button
+        type="button"
+        className={classes.control}
+        aria-label={`Change ${holding.financialInstrument.ticker}`}
+        aria-haspopup="dialog"
+        {...cell}
+        onClick={() => actions.onEdit(holding)}
+      >
+        <MoreIcon />
+      </button>
+    ),
+  };
+
+type ShownColumn = Exclude<HoldingColumn, 'ticker' | ControlColumn>;
 
 const shown: Readonly<Record<ShownColumn, (props: HoldingRowProps) => ReactNode>> = {
-  name: ({ holding }) => (
-    <Truncated text={holding.financialInstrument.name} length={limits.display.holdingName} />
-  ),
+  name: ({ holding }) => holding.financialInstrument.name,
   score: ({ holding: { financialInstrument } }) => (
     <ScoreChip score={financialInstrument.impactScore} isSample={financialInstrument.hasSampleData} />
   ),
@@ -188,8 +207,8 @@ function TickerCell({ holding, columns, cell }: HoldingRowProps & { readonly cel
         <Truncated text={ticker} length={limits.display.ticker} />
       </RowLink>
       {!columns.includes('name') && (
-        <span className={classes.detail}>
-          <Truncated text={name} length={limits.display.holdingName} />
+        <span className={classes.name} title={name}>
+          {name}
         </span>
       )}
     </th>

@@ -32,7 +32,7 @@ interface HoldingsTableProps {
 }
 
 const ROW_HEIGHT = 53;
-const CARD_HEIGHT = 65;
+const CARD_HEIGHT = 77;
 
 /** Holdings as a grid: one tab stop, with arrow keys between the cells. Only the rows near the viewport are rendered. */
 export function HoldingsTable(props: HoldingsTableProps) {
@@ -136,10 +136,12 @@ function Heading({ column, columns, order, onOrder, selected, onToggleAll }: Hea
   }
   return (
     <th {...head}>
-      <VisuallyHidden>{column === 'edit' ? 'Edit' : 'Delete'}</VisuallyHidden>
+      <VisuallyHidden>{controlHeadings[column]}</VisuallyHidden>
     </th>
   );
 }
+
+const controlHeadings = { edit: 'Edit', delete: 'Delete', more: 'Change' } as const;
 
 function getSort(column: HoldingOrdering, order: HoldingOrder) {
   if (order?.by !== column) return 'none';

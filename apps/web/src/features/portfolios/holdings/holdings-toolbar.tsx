@@ -13,6 +13,7 @@ interface HoldingsToolbarProps {
   readonly total: number;
   readonly found: number;
   readonly selected: number;
+  readonly canSelect: boolean;
   readonly canSet: boolean;
   readonly onSet: () => void;
   readonly onDelete: () => void;
@@ -54,10 +55,10 @@ export function HoldingsToolbar({ view, size, total, ...bar }: HoldingsToolbarPr
 
 type SelectionBarProps = Omit<HoldingsToolbarProps, 'view' | 'size'>;
 
-function SelectionBar({ total, found, selected, canSet, onSet, onDelete }: SelectionBarProps) {
+function SelectionBar({ total, found, selected, canSelect, canSet, onSet, onDelete }: SelectionBarProps) {
   const isDisabled = selected === 0;
   return (
-    <Group gap="0.5rem 0.75rem" mih="2.5rem">
+    <Group gap="0.5rem 0.75rem" mih={canSelect ? '2.5rem' : undefined}>
       <Text c="dimmed" fz="0.9375rem" flex={1} miw="10rem" className="numeric" role="status">
         {describeRows(total, found, selected)}
       </Text>
@@ -66,15 +67,17 @@ function SelectionBar({ total, found, selected, canSet, onSet, onDelete }: Selec
           Set Selected
         </Button>
       )}
-      <Button
-        variant="default"
-        size="sm"
-        c={isDisabled ? undefined : 'var(--negative)'}
-        disabled={isDisabled}
-        onClick={onDelete}
-      >
-        Delete Selected
-      </Button>
+      {canSelect && (
+        <Button
+          variant="default"
+          size="sm"
+          c={isDisabled ? undefined : 'var(--negative)'}
+          disabled={isDisabled}
+          onClick={onDelete}
+        >
+          Delete Selected
+        </Button>
+      )}
     </Group>
   );
 }

@@ -10,6 +10,7 @@ import { EditHoldingModal } from './edit-holding-modal.tsx';
 import { columnsFor, useTableWidth } from './holding-columns.ts';
 import type { HoldingRowActions } from './holding-row.tsx';
 import { describeFilePrices, describeUnvalued } from './holding-labels.ts';
+import { HoldingDrawer } from './holding-drawer.tsx';
 import { HoldingsTable } from './holdings-table.tsx';
 import { HoldingsToolbar } from './holdings-toolbar.tsx';
 import { SetHoldingsModal } from './set-holdings-modal.tsx';
@@ -71,7 +72,8 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
         total={holdings.length}
         found={found.length}
         selected={selected.length}
-        canSet={width !== 'few'}
+        canSelect={columns.includes('select')}
+        canSet={columns.includes('edit')}
         onSet={() => setIsSetting(true)}
         onDelete={() => setToDelete(selected)}
       />
@@ -107,12 +109,22 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
           onPage={view.setPage}
         />
       )}
-      <EditHoldingModal
-        portfolioId={portfolioId}
-        method={method}
-        holding={edited}
-        onClose={() => setEdited(null)}
-      />
+      {columns.includes('edit') ? (
+        <EditHoldingModal
+          portfolioId={portfolioId}
+          method={method}
+          holding={edited}
+          onClose={() => setEdited(null)}
+        />
+      ) : (
+        <HoldingDrawer
+          portfolioId={portfolioId}
+          method={method}
+          holding={edited}
+          onClose={() => setEdited(null)}
+          onDelete={actions.onDelete}
+        />
+      )}
       <SetHoldingsModal
         portfolioId={portfolioId}
         method={method}
@@ -126,6 +138,7 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
         onClose={() => setToDelete(null)}
         onDeleted={() => {
           setToDelete(null);
+          setEdited(null);
           // The button that was pressed is gone or disabled.
           focus();
         }}

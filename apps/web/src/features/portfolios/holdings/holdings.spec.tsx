@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 describe('Holdings table', () => {
-  it('shows each holding, with its name truncated at 20 characters and a full title', async () => {
+  it('shows each holding, with its whole name', async () => {
     const instrument = {
       ticker: 'WIDE',
       name: 'Wide Market Index Fund of Everything',
@@ -82,7 +82,7 @@ describe('Holdings table', () => {
     storeHoldings([createHolding(1, instrument, { shares: 1234.5, value: 12_345, weight: 12.5 })]);
     await openTable();
     const row = within(getRow('WIDE'));
-    expect(row.getByTitle('Wide Market Index Fund of Everything')).toHaveTextContent('Wide Market Index F…');
+    expect(row.getByTitle('Wide Market Index Fund of Everything')).toHaveTextContent(instrument.name);
     for (const text of ['-5', '1,234.5', '$12,345.00', '12.50%', '$3.42T', '$10.00']) {
       expect(row.getByText(text)).toBeVisible();
     }
@@ -451,24 +451,72 @@ describe('Edit dialog of a holding', () => {
 });
 
 describe('Holdings table on a phone', () => {
-  it('shows only the main columns and allows no edits', async () => {
-    const { matchMedia } = window;
-    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-width: 52em') });
-    try {
-      storeHoldings([createHolding(2, {}, { priceSource: 'BROKER_FILE', priceDate: '2025-10-04' })]);
-      await openTable();
-      const names = screen.getAllByRole('columnheader').map((header) => header.textContent);
-      expect(names.filter(Boolean).map((name) => name.replace(/\W/g, ''))).toEqual([
-        'Ticker',
-        'Value',
-        'Score',
-      ]);
-      expect(within(getRow('T2')).getByText('Company 2')).toBeInTheDocument();
-      expect(within(getRow('T2')).getByText('$20.00')).toHaveTextContent('$20.00† by your broker’s file');
-      expect(screen.getByText(/^1 holding uses the price in your broker’s file/)).toBeVisible();
-      expect(screen.queryByRole('button', { name: /^Edit|Edit value|^Set/ })).not.toBeInTheDocument();
-    } finally {
-      window.matchMedia = matchMedia;
-    }
+  const { matchMedia } = window;
+  beforeEach(() => {
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-width') });
+  });
+  afterEach(() => void (window.matchMedia = matchMedia));
+
+  const openDrawer = async (method?: HoldingWeightMethod) => {
+    storeHoldings([createHolding(3), createHolding(2), createHolding(1)], method);
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: createHolding(2) }));
+    const { user } = await openTable();
+    await user.click(getButton('Change T2'));
+    return { user, drawer: within(await screen.findByRole('dialog', { name: 'T2' })) };
+  };
+
+  it('shows only the main columns, and no edit in the table', async () => {
+    storeHoldings([createHolding(2, {}, { priceSource: 'BROKER_FILE', priceDate: '2025-10-04' })]);
+    await openTable();
+    const names = screen.getAllByRole('columnheader').map((header) => header.textContent);
+    expect(names.map((name) => name.replace(/\W/g, ''))).toEqual(['Ticker', 'Value', 'Score', 'Change']);
+    expect(within(getRow('T2')).getByText('Company 2')).toBeInTheDocument();
+    expect(within(getRow('T2')).getByText('$20.00')).toHaveTextContent('$20.00† by your broker’s file');
+    expect(screen.getByText(/^1 holding uses the price in your broker’s file/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Edit|Edit value|^Set|Selected/ })).not.toBeInTheDocument();
+  });
+
+  it('shows one view at a time, the holdings first', async () => {
+    const { user } = await openTable();
+    expect(screen.queryByRole('region', { name: 'Negative categories' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Categories' }));
+    expect(screen.getByRole('region', { name: 'Negative categories' })).toBeVisible();
+    expect(screen.queryByRole('grid', { name: 'Holdings' })).not.toBeInTheDocument();
+  });
+
+  it('sets the shares in a drawer of its own', async () => {
+    const { user, drawer } = await openDrawer();
+    expect(drawer.getByRole('textbox', { name: 'Amount' })).toHaveValue('2');
+    await user.clear(drawer.getByRole('textbox', { name: 'Amount' }));
+    await user.type(drawer.getByRole('textbox', { name: 'Amount' }), '200');
+    expect(drawer.getByText('Worth $2,000.00.')).toBeVisible();
+    await user.click(drawer.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Holdings Updated')).toBeVisible();
+    expect(findRequests('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, shares: 200 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('sets the value, and says that the portfolio then weighs by it', async () => {
+    const { user, drawer } = await openDrawer();
+    await user.selectOptions(drawer.getByRole('combobox', { name: 'Unit' }), 'Dollars');
+    expect(drawer.getByRole('textbox', { name: 'Amount' })).toHaveValue('$20.00');
+    await user.clear(drawer.getByRole('textbox', { name: 'Amount' }));
+    await user.type(drawer.getByRole('textbox', { name: 'Amount' }), '45');
+    expect(drawer.getByText('About 4.5 shares. All holdings will then weigh by value.')).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(findRequests('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, value: 45 }),
+    );
+  });
+
+  it('deletes the holding from the drawer, after asking', async () => {
+    const { user, drawer } = await openDrawer();
+    await user.click(drawer.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this holding?' }));
+    fakeApi().respond('POST /api/portfolios/1/holdings/delete', () => ({ status: 204, body: undefined }));
+    storeHoldings([createHolding(3), createHolding(1)]);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Change T2' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

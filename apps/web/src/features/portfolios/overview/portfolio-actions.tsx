@@ -1,4 +1,4 @@
-import { Box, Button, Group, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { useRef } from 'react';
 import { ChevronIcon } from '../../../components/ui/icons.tsx';
 
@@ -16,14 +16,16 @@ interface PortfolioActionsProps {
   /** The ways to get the report, behind one button. */
   readonly report: readonly PortfolioAction[];
   readonly actions: readonly PortfolioAction[];
+  readonly onAdd: () => void;
 }
 
-/** Everything that can be done with a portfolio: buttons, or on narrow screens one menu. */
-export function PortfolioActions({ report, actions }: PortfolioActionsProps) {
+/** Everything that can be done with a portfolio: buttons, or on narrow screens one and a menu. */
+export function PortfolioActions({ report, actions, onAdd }: PortfolioActionsProps) {
   const isReportBusy = report.some(({ isBusy }) => isBusy);
   return (
     <div className="screen-only">
       <Group visibleFrom="sm" gap="xs" role="group" aria-label="Actions">
+        <Button onClick={onAdd}>Add holding</Button>
         <ActionMenu label="Report" items={report} isBusy={isReportBusy} />
         {actions.map(({ label, onRun, isBusy, isDestructive }) => (
           <Button
@@ -37,13 +39,14 @@ export function PortfolioActions({ report, actions }: PortfolioActionsProps) {
           </Button>
         ))}
       </Group>
-      <Box hiddenFrom="sm">
+      <Group hiddenFrom="sm" gap="xs">
+        <Button onClick={onAdd}>Add holding</Button>
         <ActionMenu
           label="Actions"
           items={[...report, ...actions.filter(({ isWideOnly }) => !isWideOnly)]}
           isBusy={isReportBusy || actions.some(({ isBusy }) => isBusy)}
         />
-      </Box>
+      </Group>
     </div>
   );
 }

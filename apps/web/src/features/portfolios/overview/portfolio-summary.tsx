@@ -1,20 +1,22 @@
-import { Text } from '@mantine/core';
-import type { PortfolioResponse } from '@plumbline/contracts';
+import { Anchor, Text } from '@mantine/core';
+import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
 import { ScoreSummary } from '../../../components/score-summary.tsx';
 import { Stat, Stats } from '../../../components/ui/stat.tsx';
 import { formatCount, formatLocalDate, formatMoment, formatWholeMoney } from '../../../lib/format.ts';
+import { toPanelCategories } from './portfolio-panels.tsx';
 
 interface PortfolioSummaryProps {
   readonly portfolio: PortfolioResponse;
   /** While the figures of another profile load, the ones shown are those of the last one. */
   readonly isStale: boolean;
+  readonly onPick: (entry: RollupEntryResponse) => void;
   /** What can be done with the portfolio. */
   readonly children: ReactNode;
 }
 
-/** Name, value and score of a portfolio. */
-export function PortfolioSummary({ portfolio, isStale, children }: PortfolioSummaryProps) {
+/** Name, value and score of a portfolio, and what counts against most of it. */
+export function PortfolioSummary({ portfolio, isStale, onPick, children }: PortfolioSummaryProps) {
   const { name, type, monetaryValue, totalHoldings, lastModified, coverage, impactScore } = portfolio;
   const rated = totalHoldings > 0 ? formatCoverage(coverage) : null;
   return (
@@ -29,7 +31,7 @@ export function PortfolioSummary({ portfolio, isStale, children }: PortfolioSumm
         </Text>
       }
     >
-      <Stats my="lg">
+      <Stats mt="lg" mb="sm">
         <Stat label="Value">{formatWholeMoney(monetaryValue)}</Stat>
         <Stat label="Holdings">{formatCount(totalHoldings)}</Stat>
         {rated && <Stat label="Rated, of the value">{rated}</Stat>}
@@ -39,8 +41,25 @@ export function PortfolioSummary({ portfolio, isStale, children }: PortfolioSumm
           </time>
         </Stat>
       </Stats>
+      <LargestExposure portfolio={portfolio} onPick={onPick} />
       {children}
     </ScoreSummary>
+  );
+}
+
+/** The negative category with the largest share of the value, in one sentence; nothing where nothing is flagged. */
+function LargestExposure({ portfolio, onPick }: Pick<PortfolioSummaryProps, 'portfolio' | 'onPick'>) {
+  const [worst] = portfolio.esgIssueCriteriaRollup.negative;
+  if (!worst) return null;
+  const [category] = toPanelCategories([worst]);
+  return (
+    <Text mb="sm">
+      Most exposed to{' '}
+      <Anchor component="button" type="button" inherit fw={600} onClick={() => onPick(worst)}>
+        {category?.title}
+      </Anchor>
+      : {category?.text} of the value, in {category?.detail}.
+    </Text>
   );
 }
 

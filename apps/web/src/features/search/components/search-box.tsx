@@ -14,7 +14,10 @@ interface SearchBoxProps {
   readonly onOpen: (result: SearchResultResponse) => void;
   /** Adds a result to portfolios; without it, there are no buttons for that. */
   readonly onAdd?: (result: SearchResultResponse) => void;
-  readonly size?: 'compact' | 'large';
+  /** `inline` shows the results below the box, where they push down what follows, as in a dialog. */
+  readonly size?: 'compact' | 'large' | 'inline';
+  /** Whether the dialog around it begins here. */
+  readonly isFirst?: boolean;
   readonly label?: string;
   /** Name of the screening profile behind the scores, shown below the results. */
   readonly profileName?: string;
@@ -25,7 +28,7 @@ interface SearchBoxProps {
  * to the buttons that add a result to portfolios.
  */
 export function SearchBox({ search, hrefOf, onOpen, onAdd, ...look }: SearchBoxProps) {
-  const { size = 'compact', label = 'Search securities', profileName } = look;
+  const { size = 'compact', isFirst, label = 'Search securities', profileName } = look;
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const combobox = useCombobox(search, (result) => {
@@ -60,7 +63,7 @@ export function SearchBox({ search, hrefOf, onOpen, onAdd, ...look }: SearchBoxP
           aria-expanded={hasList}
           aria-controls={hasList ? `${id}-list` : undefined}
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          aria-keyshortcuts="/"
+          {...getInputAttributes(size, { isFirst, hasList })}
           onChange={(event) => combobox.type(event.target.value)}
           onFocus={combobox.show}
           onKeyDown={combobox.onKeyDown}
@@ -95,6 +98,18 @@ export function SearchBox({ search, hrefOf, onOpen, onAdd, ...look }: SearchBoxP
       </VisuallyHidden>
     </div>
   );
+}
+
+function getInputAttributes(
+  size: SearchBoxProps['size'],
+  { isFirst, hasList }: { readonly isFirst?: boolean; readonly hasList: boolean },
+) {
+  return {
+    'aria-keyshortcuts': size === 'inline' ? undefined : '/',
+    'data-autofocus': isFirst,
+    // Escape closes the list first, and only then the dialog around it.
+    'data-mantine-stop-propagation': hasList,
+  };
 }
 
 const announcements: Record<SecuritySearch['state'], (count: number) => string> = {

@@ -1,0 +1,93 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
+import type { FormEvent } from 'react';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
+import { formatNumber, formatPrice } from '../../../lib/format.ts';
+import { useLast } from '../../../components/ui/use-last.ts';
+import { AmountField } from './amount-field.tsx';
+import { useUpdateHolding } from './holding-changes.ts';
+import { deriveOtherAmount } from './holding-input.ts';
+import { describeMethodChange, describePrice, toEditText } from './holding-labels.ts';
+import { useAmount } from './use-amount.ts';
+import type { AmountInput } from './use-amount.ts';
+
+interface HoldingDrawerProps {
+  readonly portfolioId: number;
+  readonly method: HoldingWeightMethod;
+  /** The holding to change; `null` closes the drawer. */
+  readonly holding: HoldingResponse | null;
+  readonly onClose: () => void;
+  /** Asks before it deletes. The drawer stays open meanwhile. */
+  readonly onDelete: (holding: HoldingResponse) => void;
+}
+
+/** What a narrow table has no room for: the amount of a holding, and deleting it. */
+export function HoldingDrawer({ holding, onClose, ...form }: HoldingDrawerProps) {
+  const shown = useLast(holding);
+  return (
+    <Dialog
+      title={shown?.financialInstrument.ticker ?? ''}
+      isOpen={holding !== null}
+      onClose={onClose}
+      isDrawer
+    >
+      {shown && <HoldingForm {...form} holding={shown} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface HoldingFormProps extends HoldingDrawerProps {
+  readonly holding: HoldingResponse;
+}
+
+function HoldingForm({ portfolioId, method, holding, onClose, onDelete }: HoldingFormProps) {
+  const { name, previousSharePrice: price } = holding.financialInstrument;
+  const amount = useAmount(method, (measure) => toEditText(holding, measure));
+  const saving = useUpdateHolding(portfolioId);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!amount.isTouched) return onClose();
+    const parsed = amount.parse();
+    if (parsed) saving.mutate({ holding, amount: parsed }, { onSuccess: onClose });
+  };
+
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack>
+        <Text>
+          {name}
+          <Text span display="block" c="dimmed" fz="0.9375rem">
+            {describePrice(holding)}
+          </Text>
+        </Text>
+        <AmountField
+          amount={amount}
+          isFirst
+          description={describeEquivalent(amount, price) + describeMethodChange(amount.measure, method)}
+        />
+        <FormActions submitLabel="Save Changes" isBusy={saving.isPending} onCancel={onClose}>
+          <Button
+            variant="subtle"
+            c="var(--negative)"
+            mr="auto"
+            px="xs"
+            aria-haspopup="dialog"
+            onClick={() => onDelete(holding)}
+          >
+            Delete
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
+
+/** What the amount is in the other measure; empty where that is not known. */
+function describeEquivalent({ text, measure }: AmountInput, price: number | null): string {
+  const other = deriveOtherAmount(text, measure, price);
+  if (other === null) return '';
+  if (measure === 'value') return `About ${formatNumber(Number(other), 4)} shares.`;
+  return `Worth ${formatPrice(Number(other.replace('$', '')))}.`;
+}

@@ -1,0 +1,52 @@
+import type { HoldingWeightMethod } from '@plumbline/contracts';
+import { useState } from 'react';
+import { isParseFailure, parseAmount } from './holding-input.ts';
+import type { HoldingAmount, Measure } from './holding-input.ts';
+
+export interface AmountInput {
+  readonly text: string;
+  readonly measure: Measure;
+  readonly error: string | null;
+  readonly isTouched: boolean;
+  /** A `$` makes it an amount of dollars. */
+  readonly setText: (text: string) => void;
+  readonly setMeasure: (measure: Measure) => void;
+  /** Returns null, and shows why, when the text is not an amount. */
+  readonly parse: () => HoldingAmount | null;
+}
+
+/**
+ * An amount of shares or dollars that is being typed. It begins with what the portfolio weighs by, and with the text that
+ * `initialText` returns for the measure.
+ */
+export function useAmount(
+  method: HoldingWeightMethod,
+  initialText: (measure: Measure) => string = () => '',
+): AmountInput {
+  const [measure, setMeasure] = useState<Measure>(method === 'VALUE_BASIS' ? 'value' : 'shares');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const text = typed ?? initialText(measure);
+  return {
+    text,
+    measure,
+    error,
+    isTouched: typed !== null && typed !== initialText(measure),
+    setText: (next) => {
+      setTyped(next);
+      setError(null);
+      if (next.includes('$')) setMeasure('value');
+    },
+    setMeasure: (next) => {
+      setMeasure(next);
+      setTyped(typed?.replace('$', '') ?? null);
+      setError(null);
+    },
+    parse: () => {
+      const parsed = parseAmount(text, measure);
+      if (!isParseFailure(parsed)) return parsed;
+      setError(parsed.message);
+      return null;
+    },
+  };
+}
