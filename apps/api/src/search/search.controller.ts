@@ -14,7 +14,6 @@ import { InvalidRequestError } from '../platform/problem/invalid-request.error.t
 import { AnonymousByDefaultProfile } from '../platform/security/anonymous.decorator.ts';
 import { PremiumRequiredError } from '../platform/security/roles.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
-import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { defaultProfile, ProfileScores } from '../screening/profile-scores.ts';
 import { ProfileNotFoundError } from '../screening/screening.errors.ts';
 import { SearchService } from './search.service.ts';
@@ -42,8 +41,7 @@ export class SearchController {
     problems: [PremiumRequiredError, ProfileNotFoundError],
   })
   search(
-    @SignedIn() me: SignedInAccount | undefined,
-    @Req() request: FastifyRequest,
+    @Req() request: FastifyRequest & { readonly user?: SignedInAccount },
     @Res() reply: FastifyReply,
   ): void | Promise<void> {
     const { query, size, profile } = bindSearch(request.query as Record<string, unknown>);
@@ -52,7 +50,7 @@ export class SearchController {
     };
     if (profile === undefined || profile === defaultProfile.id) return send(this.service.search(query, size));
     return this.profiles
-      .resolve(me, profile)
+      .resolve(request.user, profile)
       .then((resolved) => send(this.service.searchUnder(resolved, query, size)));
   }
 }

@@ -1,4 +1,3 @@
-import { demo } from '../api-client.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.describe('Visitor who wants to know about Apple', () => {
@@ -41,22 +40,6 @@ test.describe('Company with a negative score', () => {
     const sum = Number((await total.getByRole('cell').textContent()) ?? '');
     const expected = Math.max(-100, -Math.ceil(1 + (99 * Math.log(sum)) / Math.log(42) - 1e-9));
     await expect(security.score).toContainText(String(expected));
-  });
-
-  test('asks a visitor to sign in before it shows contributors, and returns them to its page', async ({
-    page,
-    login,
-    security,
-  }) => {
-    await page.goto('/PM');
-    await security.negative.getByRole('listitem').getByRole('link').first().click();
-    await login.submit(demo.basic);
-    await expect(page).toHaveURL('/PM');
-    await security.negativeCategories.first().click();
-    await expect(security.contributors.getByRole('row').nth(1)).toBeVisible();
-    await expect(security.contributors).toContainText('PM');
-    await page.keyboard.press('Escape');
-    await expect(security.contributors).toBeHidden();
   });
 });
 

@@ -1,3 +1,4 @@
+import { demo } from '../api-client.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.describe('Page of an index fund', () => {
@@ -30,5 +31,19 @@ test.describe('Page of an index fund', () => {
     await link.click();
     await expect(page).toHaveURL(`/${ticker}`);
     await expect(security.why).toBeVisible();
+  });
+
+  test('asks a visitor to log in before it shows contributors, and returns them to its page', async ({
+    page,
+    login,
+    security,
+  }) => {
+    await security.negative.getByRole('link', { name: 'Log in' }).click();
+    await login.submit(demo.basic);
+    await expect(page).toHaveURL('/SPY');
+    await security.negativeCategories.first().click();
+    await expect(security.contributors.getByRole('row').nth(1)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(security.contributors).toBeHidden();
   });
 });

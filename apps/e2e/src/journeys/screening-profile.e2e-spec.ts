@@ -38,6 +38,14 @@ test.describe('Custom screening profile', () => {
       expect(score).not.toBe(standardScore);
     });
 
+    await test.step('see the list and a security by it', async () => {
+      await page.goto('/portfolios');
+      await expect(page.getByText('Impact Scores by No Smoke')).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(previewedScore);
+      await page.goto('/KO');
+      await expect(page.getByText('Impact Scores by No Smoke')).toBeVisible();
+    });
+
     await test.step('delete it', async () => {
       await page.goto('/screening-profiles');
       await profiles.choose('Delete', 'No Smoke');

@@ -30,14 +30,12 @@ export function Component() {
       actions={hasSome && <Button onClick={() => setStart('empty')}>Create Portfolio</Button>}
     >
       {hasSome && (
-        <>
-          <ScoreStandard />
-          <PortfolioList
-            portfolios={portfolios}
-            // The button that was pressed is gone or disabled.
-            onDeleted={() => headingRef.current?.focus()}
-          />
-        </>
+        <PortfolioList
+          portfolios={portfolios}
+          standard={<ScoreStandard />}
+          // The button that was pressed is gone or disabled.
+          onDeleted={() => headingRef.current?.focus()}
+        />
       )}
       {portfolios?.length === 0 && (
         <PortfoliosEmpty onCreate={() => setStart('empty')} onImport={() => setStart('import')} />

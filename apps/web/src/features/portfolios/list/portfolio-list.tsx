@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
@@ -20,11 +21,13 @@ import { usePortfolioView } from './use-portfolio-view.ts';
 interface PortfolioListProps {
   /** Newest first, at least one. */
   readonly portfolios: readonly PortfolioResponse[];
+  /** Names the profile behind their scores. */
+  readonly standard: ReactNode;
   readonly onDeleted: () => void;
 }
 
 /** The user's portfolios: to look through, to sort, to open and to delete. */
-export function PortfolioList({ portfolios, onDeleted }: PortfolioListProps) {
+export function PortfolioList({ portfolios, standard, onDeleted }: PortfolioListProps) {
   const list = useListState();
   const [view, setView] = usePortfolioView();
   const [selection, setSelection] = useState<Selection>(new Set());
@@ -37,6 +40,7 @@ export function PortfolioList({ portfolios, onDeleted }: PortfolioListProps) {
   return (
     <Stack gap="sm">
       <ListToolbar list={list} view={view} onView={setView} />
+      {standard}
       {shown.length > 0 ? (
         <Stack gap="xs">
           <SelectionBar

@@ -19,13 +19,18 @@ const empty = {
   negative: 'Nothing is flagged that the standard rules out.',
 } as const;
 
-/** Both panels show as many categories at first as the shorter one has, within these limits. */
-const SHOWN_AT_FIRST = { min: 3, max: 10 };
+const SHOWN_AT_FIRST = 10;
+/** Panels with fewer categories are too short to stand beside a longer one. */
+const ENOUGH = 3;
 
-/** The categories of both sides of a security, longest bar first: side by side, or in one column where a side is empty. */
+/**
+ * The categories of both sides of a security, longest bar first. Side by side, both show as many at first as the shorter
+ * one has. Where that is next to nothing, they are in one column, so that neither leaves a hole.
+ */
 export function CategoryPanels({ instrument, onPick, signInHref }: CategoryPanelsProps) {
   const { positive, negative } = instrument.esgIssueCriteriaRollup;
   const fewest = Math.min(positive.length, negative.length);
+  const isInOneColumn = fewest < ENOUGH && positive.length !== negative.length;
   const panels = kinds.map((kind) => {
     const measured = measuredCategories(kind, instrument);
     const pick = (name: string) => {
@@ -43,17 +48,13 @@ export function CategoryPanels({ instrument, onPick, signInHref }: CategoryPanel
           hasSampleData: entry.hasSampleData,
         }))}
         empty={instrument.impactScore === null ? 'Not rated, so nothing can be said here.' : empty[kind]}
-        shownAtFirst={
-          fewest === 0
-            ? SHOWN_AT_FIRST.max
-            : Math.min(Math.max(fewest, SHOWN_AT_FIRST.min), SHOWN_AT_FIRST.max)
-        }
+        shownAtFirst={isInOneColumn ? SHOWN_AT_FIRST : Math.min(fewest, SHOWN_AT_FIRST)}
         onPick={signInHref === null ? pick : undefined}
         footer={signInHref !== null && isFund(instrument.type) && <LogInNote href={signInHref} />}
       />
     );
   });
-  if (fewest === 0) return <Stack gap="lg">{panels}</Stack>;
+  if (isInOneColumn) return <Stack gap="lg">{panels}</Stack>;
   return (
     <SimpleGrid minColWidth="min(100%, max(22rem, 40%))" autoFlow="auto-fit" spacing="lg">
       {panels}
