@@ -70,17 +70,18 @@ export function renderSecurity(security: InstrumentResponse) {
               <dd>${fact}</dd>`,
       )}
     </dl>
-    ${renderCategories('Flagged for', categories.negative)}
-    ${renderCategories('Best in class for', categories.positive)} ${renderHoldings(security)}
+    ${renderCategories('Flagged for', categories.negative, isFund(security))}
+    ${renderCategories('Best in class for', categories.positive, isFund(security))}
+    ${renderHoldings(security)}
     <p>Facts from ${security.dataSource}, as of ${formatDay(security.asOf)}</p>`;
 }
 
-function renderCategories(heading: string, entries: readonly RollupEntryResponse[]) {
+function renderCategories(heading: string, entries: readonly RollupEntryResponse[], hasShares: boolean) {
   if (entries.length === 0) return null;
-  const items = entries.map(
-    ({ criterion, weightedPercentage }) =>
-      html`<li>${criterion.title}: ${formatShare(weightedPercentage)}</li>`,
-  );
+  const items = entries.map(({ criterion, weightedPercentage }) => {
+    const share = hasShares ? ` (${formatShare(weightedPercentage)} of its weight)` : '';
+    return html`<li>${criterion.title}${share}</li>`;
+  });
   return html`<h2>${heading}</h2>
     <ul>
       ${items}
@@ -103,18 +104,18 @@ function renderHoldings({ topHoldings = [] }: InstrumentResponse) {
     </ul>`;
 }
 
-/** Returns the main reason for a score, or why there is none, in a sentence or two. */
-function describeMainReason(security: InstrumentResponse): string {
-  const isFund = security.score.coverage !== undefined;
-  if (security.impactScore === null) return isFund ? unratedFund : unratedCompany;
-  return isFund ? describeFund(security) : describeCompany(security);
+function isFund({ score }: InstrumentResponse): boolean {
+  return score.coverage !== undefined;
 }
 
-const unratedCompany =
-  'NA means not rated: none of the criteria of this standard has been checked for this security. It is not a zero.';
-const unratedFund = `Less than ${100 * MIN_COVERAGE}% of the weight of this fund has a score, so it is not rated.`;
+/** Returns the main reason for a score, or why there is none, in a sentence or two. */
+function describeMainReason(security: InstrumentResponse): string {
+  return isFund(security) ? describeFund(security) : describeCompany(security);
+}
 
-function describeCompany({ score: { branch, criteria } }: InstrumentResponse): string {
+function describeCompany({ impactScore, score: { branch, criteria } }: InstrumentResponse): string {
+  if (impactScore === null)
+    return 'NA means not rated: none of the criteria of this standard has been checked. It is not a zero.';
   const main = criteria.at(0);
   if (!main) return 'Nothing was found that the standard rules out.';
   if (branch === 'positive')
@@ -124,11 +125,14 @@ function describeCompany({ score: { branch, criteria } }: InstrumentResponse): s
   return `${main.title}: ${main.description}${source}`;
 }
 
-function describeFund({ impactScore, esgIssueCriteriaRollup: { negative } }: InstrumentResponse): string {
-  const [main] = negative;
+function describeFund({ impactScore, holdings, esgIssueCriteriaRollup }: InstrumentResponse): string {
+  if (!holdings) return 'Not rated: we have no list of what this fund holds.';
+  if (impactScore === null)
+    return `Not rated: less than ${100 * MIN_COVERAGE}% of the weight of this fund has a score.`;
+  const [main] = esgIssueCriteriaRollup.negative;
   if (main)
     return `${formatShare(main.weightedPercentage)} of its weight is in companies flagged for ${main.criterion.title}.`;
-  return (impactScore ?? 0) < 0
+  return impactScore < 0
     ? 'It holds companies with a score below zero.'
     : 'No company in it that was checked has a score below zero.';
 }

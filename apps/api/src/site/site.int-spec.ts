@@ -23,6 +23,7 @@ describe('Site without scripts', () => {
       company('OAK', { sector: 'Wood & paper' }),
       company('ASH', { name: EVIL_NAME }),
       company('BRK.B'),
+      company('ELM', { type: 'MUTUALFUND', issuer: null }),
       company('NEST', { isDomestic: false, exchangeLocation: '(SIX Swiss)' }),
       flag('TOBACCO', '2026-01-15'),
     );
@@ -57,7 +58,8 @@ describe('Site without scripts', () => {
 
   it('says that a security is not rated instead of a number', async () => {
     const page = await read('/ASH');
-    expect(rootOf(page)).toContain('Impact Score NA');
+    expect(rootOf(page)).toMatch(/Impact Score NA.* NA means not rated: none of the criteria/);
+    expect(rootOf(await read('/ELM'))).toContain('Not rated: we have no list of what this fund holds.');
     expect(page).not.toContain('ratingValue');
   });
 
@@ -96,7 +98,7 @@ describe('Site without scripts', () => {
     },
   );
 
-  it.each(['/404', '/ELM', '/OAK/Atlantis', '/no/such/page', '/%F0%9F%92%A5', '//OAK'])(
+  it.each(['/404', '/FIR', '/OAK/Atlantis', '/no/such/page', '/%F0%9F%92%A5', '//OAK'])(
     'responds to %s with a page and status 404',
     async (path) => {
       const { status, headers, body } = await api.get(path);
@@ -125,7 +127,7 @@ describe('Site without scripts', () => {
       locationsOf(securities)
         .map((location) => location.slice(PUBLIC_URL.length))
         .sort(),
-    ).toEqual(['/ASH', '/BRK.B', '/NEST/SIXSwiss', '/OAK']);
+    ).toEqual(['/ASH', '/BRK.B', '/ELM', '/NEST/SIXSwiss', '/OAK']);
     expect((await api.get('/sitemap-securities-2.xml')).status).toBe(404);
     expect((await api.get('/sitemap-securities-0.xml')).status).toBe(404);
   });
@@ -142,7 +144,7 @@ describe('Site without scripts', () => {
   });
 
   it('draws nothing for what is no security', async () => {
-    expect((await api.get('/og/ELM.png')).status).toBe(404);
+    expect((await api.get('/og/FIR.png')).status).toBe(404);
     expect((await api.get('/og/OAK')).status).toBe(404);
   });
 
