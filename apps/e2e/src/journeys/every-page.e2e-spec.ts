@@ -10,6 +10,7 @@ const publicPages = [
   '/PM',
   '/SPY',
   '/check',
+  '/explore',
   '/methodology',
   '/screening-categories',
   '/about',

@@ -20,6 +20,9 @@ const withOwnSearch: readonly string[] = [
   paths.dashboard.pattern,
 ];
 
+/** Open to all, and on narrow screens in the footer only. */
+const explorePage = { text: 'Explore', href: paths.explore.href() };
+
 /**
  * The bar at the top: logo, search, color scheme, and the login or the user's pages. After 350 px it gets smaller and
  * a shadow; on pages with a large search of their own, that is also when the search here appears.
@@ -39,19 +42,19 @@ export function SiteHeader() {
           {(!withOwnSearch.includes(pathname) || isScrolled) && <SecuritySearch />}
         </div>
         <Group gap="0.25rem" wrap="nowrap">
-          {isLogged &&
-            ownPages.map(({ text, href }) => (
-              <Button
-                key={text}
-                className={classes.page}
-                component={NavLink}
-                to={href}
-                variant="subtle"
-                size="sm"
-              >
-                {text}
-              </Button>
-            ))}
+          {[explorePage, ...(isLogged ? ownPages : [])].map(({ text, href }) => (
+            <Button
+              key={text}
+              className={classes.page}
+              visibleFrom={text === explorePage.text ? 'lg' : undefined}
+              component={NavLink}
+              to={href}
+              variant="subtle"
+              size="sm"
+            >
+              {text}
+            </Button>
+          ))}
           <ColorSchemeToggle />
           {isLogged ? (
             <AvatarMenu />

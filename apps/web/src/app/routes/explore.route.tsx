@@ -17,6 +17,7 @@ import {
 } from '../../features/screening-profiles/model/known-profiles.ts';
 import type { KnownProfile } from '../../features/screening-profiles/model/known-profiles.ts';
 import { useSession } from '../../stores/session.ts';
+import { useProfileName } from '../score-standard.tsx';
 
 const LEAD =
   'Every security we know, ranked by what you tick. The scores are computed on your device, as fast as you tick.';
@@ -26,6 +27,7 @@ export function Component() {
   const { data: release, isError, refetch, isRefetching } = useQuery(getRelease());
   const { isPremium, sendToCheckout } = usePremiumGate();
   const { base, own, refusal, isPending } = useBaseProfile(isPremium);
+  const pageStandard = useProfileName();
   if (isError)
     return (
       <Page title="Explore" lead={LEAD}>
@@ -49,11 +51,12 @@ export function Component() {
           base={base}
           own={own}
           isPremium={isPremium}
+          pageStandard={pageStandard}
           onLocked={sendToCheckout}
           hrefOf={securityHref}
         />
       ) : (
-        <Skeleton height={360} role="status" aria-label="Loading" />
+        <Skeleton height="100dvh" role="status" aria-label="Loading" />
       )}
     </Page>
   );

@@ -52,6 +52,9 @@ describe('The list of Explore', () => {
       expect(screen.getByText('4 securities').parentElement).toHaveTextContent('1 of them'),
     );
     expect(address()).toBe('/explore?profile=0&without=ALCOHOL');
+    expect(
+      screen.getByText(/The page of a security shows its score by Faith Based Evangelical/),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(address()).toBe('/explore?profile=0');
   });

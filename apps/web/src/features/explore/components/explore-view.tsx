@@ -25,6 +25,8 @@ interface ExploreViewProps {
   readonly base: KnownProfile;
   readonly own: readonly KnownProfile[];
   readonly isPremium: boolean;
+  /** Name of the profile that the pages of securities show scores by. */
+  readonly pageStandard: string;
   /** Called in place of choosing a profile that requires Premium. */
   readonly onLocked: () => void;
   /** Address of the page of a security. */
@@ -36,14 +38,14 @@ interface ExploreViewProps {
 }
 
 /** All securities, scored by what is ticked. */
-export function ExploreView({ release, base, own, isPremium, onLocked, hrefOf }: ExploreViewProps) {
+export function ExploreView({ release, base, own, isPremium, onLocked, ...pages }: ExploreViewProps) {
   const state = useExploreState(base);
   const { profile, filters, sort } = state;
   const { listings, result, hasFailed, retry } = useExplore(release, { profile, filters, sort });
   const navigate = useNavigate();
   const hrefTo = ({ tickers, locations }: ExploreListings, index: number) => {
     const exchangeLocation = locations[index] ?? null;
-    return hrefOf({ ticker: tickers[index], isDomestic: exchangeLocation === null, exchangeLocation });
+    return pages.hrefOf({ ticker: tickers[index], isDomestic: exchangeLocation === null, exchangeLocation });
   };
   if (hasFailed) return <LoadFailure title="The securities could not be loaded." onRetry={retry} />;
   return (
@@ -77,7 +79,10 @@ export function ExploreView({ release, base, own, isPremium, onLocked, hrefOf }:
             />
           </Foldable>
           <Group justify="space-between" gap="sm">
-            <Summary listings={listings} result={result} />
+            <Summary listings={listings} result={result}>
+              {(state.hasOwnTicks || base.name !== pages.pageStandard) &&
+                ` The page of a security shows its score by ${pages.pageStandard}.`}
+            </Summary>
             <Button variant="default" onClick={() => (isPremium ? saveCsv(listings, result) : onLocked())}>
               {isPremium ? 'Export CSV' : 'Export CSV (Premium)'}
             </Button>
@@ -93,7 +98,7 @@ export function ExploreView({ release, base, own, isPremium, onLocked, hrefOf }:
           <ExploreTable listings={listings} result={result} hrefOf={(index) => hrefTo(listings, index)} />
         </Stack>
       ) : (
-        <Stack gap="sm" role="status" aria-label="Loading all securities">
+        <Stack gap="sm" mih="100dvh" role="status" aria-label="Loading all securities">
           <Skeleton height={130} />
           {Array.from({ length: 8 }, (_, row) => (
             <Skeleton key={row} height={44} />
@@ -129,15 +134,16 @@ function Foldable({ label, className = '', children }: FoldableProps) {
 interface SummaryProps {
   readonly listings: ExploreListings;
   readonly result: ExploreResult;
+  readonly children: ReactNode;
 }
 
 /** How many securities are listed, and how many of them have a score. */
-function Summary({ listings, result: { order, ratedCount } }: SummaryProps) {
+function Summary({ listings, result: { order, ratedCount }, children }: SummaryProps) {
   const count = order.length === 1 ? '1 security' : `${formatCount(order.length)} securities`;
   return (
     <p className={classes.summary} role="status">
       <strong>{count}</strong>, {formatCount(ratedCount)} of them with a score. Data as of{' '}
-      {formatDate(listings.asOf)}.
+      {formatDate(listings.asOf)}.{children}
     </p>
   );
 }
