@@ -1,3 +1,4 @@
+import { expectAccessible } from '../accessibility.ts';
 import { dropText, fidelityFile } from '../files.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -31,6 +32,7 @@ test.describe('Visitor with a file of a broker', () => {
       await page.getByRole('region', { name: 'Negative categories' }).locator('li button').first().click();
       await expect(page.getByRole('dialog').getByRole('table', { name: 'Contributors' })).toBeVisible();
       await page.keyboard.press('Escape');
+      await expectAccessible(page);
     });
 
     await test.step('has sent nothing of the file', () => {

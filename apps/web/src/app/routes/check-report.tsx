@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
+import { presets } from '@plumbline/screening';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CategoryPanel } from '../../components/category-panel.tsx';
@@ -16,18 +17,13 @@ import { Stat, Stats } from '../../components/ui/stat.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { securityHref } from '../../config/paths.ts';
 import type { PortfolioCheck } from '../../features/portfolio-check/check-file.ts';
+import { describeFilePrices } from '../../features/portfolios/import/import-labels.ts';
 import { formatHoldingCount } from '../../features/portfolios/count-labels.ts';
 import { toPanelCategories } from '../../features/portfolios/overview/portfolio-panels.tsx';
 import { formatCoverage } from '../../features/portfolios/overview/portfolio-summary.tsx';
-import {
-  formatCount,
-  formatDate,
-  formatFixed,
-  formatPercent,
-  formatPrice,
-  formatWholeMoney,
-} from '../../lib/format.ts';
+import { formatCount, formatFixed, formatPercent, formatPrice, formatWholeMoney } from '../../lib/format.ts';
 import { useSession } from '../../stores/session.ts';
+import { ScoreStandard } from '../score-standard.tsx';
 import { useSaveCheck } from '../use-save-check.ts';
 import classes from './check-report.module.css';
 
@@ -62,9 +58,6 @@ export function CheckReport({ file, check, onAgain }: CheckReportProps) {
         }
       >
         <Figures check={check} />
-        <Text fz="var(--step-1)" maw="40rem" mb="lg">
-          {describeWorst(check)}
-        </Text>
         <SaveActions file={file} canSave={holdings.length > 0} onAgain={onAgain} />
       </ScoreSummary>
       {holdings.length === 0 ? (
@@ -114,18 +107,29 @@ export function CheckReport({ file, check, onAgain }: CheckReportProps) {
   );
 }
 
-function Figures({
-  check: { monetaryValue, holdings, coverage, filePrices },
-}: Pick<CheckReportProps, 'check'>) {
+function Figures({ check }: Pick<CheckReportProps, 'check'>) {
+  const { monetaryValue, holdings, coverage } = check;
   const rated = holdings.length > 0 ? formatCoverage(coverage) : null;
+  const filePrices = describeFilePrices(check);
   return (
-    <Stats my="lg">
-      <Stat label="Value" note={filePrices.asOf && `Prices of ${formatDate(filePrices.asOf)}`}>
-        {formatWholeMoney(monetaryValue)}
-      </Stat>
-      <Stat label="Holdings">{formatCount(holdings.length)}</Stat>
-      {rated && <Stat label="Rated, of the value">{rated}</Stat>}
-    </Stats>
+    <>
+      <Stats my="lg">
+        <Stat label="Value">{formatWholeMoney(monetaryValue)}</Stat>
+        <Stat label="Holdings">{formatCount(holdings.length)}</Stat>
+        {rated && <Stat label="Rated, of the value">{rated}</Stat>}
+      </Stats>
+      <Text fz="var(--step-1)" maw="40rem" mb="xs">
+        {describeWorst(check)}
+      </Text>
+      {filePrices && (
+        <Text c="dimmed" fz="0.9375rem">
+          {filePrices}
+        </Text>
+      )}
+      <Box mb="lg">
+        <ScoreStandard name={presets[0].name} />
+      </Box>
+    </>
   );
 }
 

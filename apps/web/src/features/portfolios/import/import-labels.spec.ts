@@ -49,7 +49,7 @@ describe('Import labels', () => {
 
   it('state the day of the prices in the file when they are used', () => {
     const describe = (count: number, asOf: string | null) =>
-      describeFilePrices({ attemptedCount: 9, completedCount: 9, rejected: [], filePrices: { count, asOf } });
+      describeFilePrices({ filePrices: { count, asOf } });
     expect(describe(0, null)).toBeNull();
     expect(describe(1, '2025-10-04')).toBe(
       '1 holding uses the price in your file (Oct 4, 2025) until we have a newer one.',

@@ -15,7 +15,9 @@ export function describeImport({ attemptedCount, completedCount }: UploadRespons
 }
 
 /** What the prices in the file are used for; `null` when they are not. */
-export function describeFilePrices({ filePrices: { count, asOf } }: UploadResponse): string | null {
+export function describeFilePrices({
+  filePrices: { count, asOf },
+}: Pick<UploadResponse, 'filePrices'>): string | null {
   if (count === 0) return null;
   const subject = count === 1 ? '1 holding uses' : `${formatCount(count)} holdings use`;
   const day = asOf === null ? '' : ` (${formatDate(asOf)})`;
