@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aListing } from '../../test/builders.ts';
+import { aListing, aSearchResult } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
@@ -124,6 +124,16 @@ describe('Public pages', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   });
 
+  it('suggest the security that the search finds for an unknown ticker', async () => {
+    fakeApi().respond('/api/tickers/APPL', () => aProblem(404, 'No security has this ticker here.'));
+    fakeApi().respond('/api/search', () => ({
+      body: [aSearchResult({ ticker: 'AAPL', name: 'Apple Inc.' })],
+    }));
+    renderApp('/APPL');
+    expect(await screen.findByText(/Did you mean/)).toHaveTextContent('Did you mean AAPL, Apple Inc.?');
+    expect(screen.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/AAPL');
+  });
+
   it('have no dead links in the footer', async () => {
     renderApp('/404');
     const footer = await screen.findByRole('navigation', { name: 'Footer' });
@@ -132,6 +142,7 @@ describe('Public pages', () => {
       .map((link) => link.getAttribute('href'));
     expect(targets).toEqual([
       '/welcome',
+      '/explore',
       '/dashboard',
       '/portfolios',
       '/account-settings',

@@ -1,7 +1,11 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Button, Text } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
 import { Page } from '../../components/ui/page.tsx';
-import { paths } from '../../config/paths.ts';
+import { paths, securityHref } from '../../config/paths.ts';
+import { searchSecurities } from '../../features/search/hooks/use-security-search.ts';
+import { useSession } from '../../stores/session.ts';
 
 /** `/404`, and every address that leads nowhere. */
 export function Component() {
@@ -11,6 +15,7 @@ export function Component() {
       size="lg"
       lead="There is no page and no security at this address. Search above to find every ticker we have."
     >
+      <Suggestion />
       <div>
         <Button component={Link} to={paths.landing.href()} size="md">
           Go Home
@@ -18,4 +23,24 @@ export function Component() {
       </div>
     </Page>
   );
+}
+
+/** The security that the search finds for a ticker which no security has. */
+function Suggestion() {
+  const profile = useSession((state) => state.activeProfile);
+  const state: unknown = useLocation().state;
+  const { data = [] } = useQuery(searchSecurities(tickerIn(state), profile));
+  const found = data.at(0);
+  if (!found) return null;
+  return (
+    <Text fz="var(--step-1)" role="status">
+      Did you mean <Link to={securityHref(found)}>{found.ticker}</Link>, {found.name}?
+    </Text>
+  );
+}
+
+/** The page of a security puts the ticker there. Without one, nothing is searched for. */
+function tickerIn(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('ticker' in state)) return '';
+  return typeof state.ticker === 'string' ? state.ticker.slice(0, limits.search.maxQueryLength) : '';
 }

@@ -52,11 +52,12 @@ function isUnknown({ problem }: ApiError): boolean {
 }
 
 function UnknownTicker() {
+  const { ticker } = useParams();
   const site = marketingSiteUrl();
   useEffect(() => {
     if (site) window.location.replace(site);
   }, [site]);
-  return site ? <SecurityLoading /> : <Navigate to={paths.notFound.href()} replace />;
+  return site ? <SecurityLoading /> : <Navigate to={paths.notFound.href()} state={{ ticker }} replace />;
 }
 
 function Security({ instrument }: { readonly instrument: InstrumentResponse }) {

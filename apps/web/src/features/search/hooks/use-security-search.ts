@@ -72,7 +72,7 @@ function stateOf({ query, isCurrent, isError, isSuccess, count }: Progress): Sec
 }
 
 /** The securities that match `query`, best first, with their scores under a profile. An abandoned search is aborted; a failed one is not repeated. */
-function searchSecurities(query: string, profile: string) {
+export function searchSecurities(query: string, profile: string) {
   const path = searchUrls.search(query, limits.search.defaultSize, profileParameter(profile));
   return queryOptions({
     queryKey: ['search', 'securities', query, profile],
