@@ -28,9 +28,15 @@ describe('Leading reason of a company', () => {
   });
 
   it('says why there is no score', () => {
-    const unchecked = { ...score, branch: 'none' as const, criteria: [], checks: [] };
+    const unchecked = {
+      ...score,
+      branch: 'none' as const,
+      criteria: [],
+      checks: [],
+      unchecked: ['ALCOHOL', 'GAMBLING'],
+    };
     expect(sentenceFor(aCompany({ impactScore: null, score: unchecked }))).toBe(
-      'Not rated: none of the 1 criteria has been checked.',
+      'Not rated: none of the 2 criteria have been checked.',
     );
   });
 });

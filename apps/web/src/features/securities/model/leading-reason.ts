@@ -46,7 +46,7 @@ function describeNothingFound({ impactScore, score: { checks, unchecked } }: Ins
   const checked = new Set(checks.map(({ criterion }) => criterion)).size;
   const total = checked + unchecked.length;
   if (impactScore !== null) return `Nothing found in the ${checked} of ${total} criteria checked.`;
-  return `Not rated: none of the ${total} criteria has been checked.`;
+  return `Not rated: none of the ${total} criteria have been checked.`;
 }
 
 function describeFund(fund: InstrumentResponse): string {
