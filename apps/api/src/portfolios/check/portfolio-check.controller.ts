@@ -1,8 +1,9 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { checkableUniverseResponseSchema, portfolioCheckPaths } from '@plumbline/contracts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TEXT } from '../../platform/http/json-list.ts';
+import { sendRevalidated } from '../../platform/http/send-revalidated.ts';
 import { asJsonText, Describe } from '../../platform/openapi/describe.ts';
 import { Anonymous } from '../../platform/security/anonymous.decorator.ts';
 import { CheckableUniverseReadModel } from './checkable-universe.read-model.ts';
@@ -19,7 +20,9 @@ export class PortfolioCheckController {
     summary: 'All that a browser needs to screen a file of holdings by itself',
     response: asJsonText(checkableUniverseResponseSchema),
   })
-  async get(@Res() reply: FastifyReply): Promise<void> {
-    await reply.header('content-type', JSON_TEXT).send(await this.universe.getJson());
+  async get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const text = await this.universe.getJson();
+    reply.header('content-type', JSON_TEXT).header('cache-control', 'no-cache');
+    await sendRevalidated(request, reply, text);
   }
 }

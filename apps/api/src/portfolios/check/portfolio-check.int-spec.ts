@@ -74,6 +74,14 @@ describe('A check of a portfolio in the browser', () => {
     expect(new Set(check.holdings)).toEqual(new Set(holdings));
   });
 
+  it('loads the data again only when it has changed', async () => {
+    const { headers } = await api.get('/api/portfolio-check/universe');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const known = { 'if-none-match': headers.get('etag')! };
+    const again = await fetch(`${api.url}/api/portfolio-check/universe`, { headers: known });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
   it('needs no account, CUSIP or ISIN, and leaves rows that have nothing else to the import', async () => {
     expect(JSON.stringify(Object.keys(universe))).not.toMatch(/cusip|isin/i);
     const [row] = checkFile('CUSIP,Shares\n037833100,1\n').rejected;
