@@ -113,6 +113,7 @@ describe('The published document', () => {
       'POST /api/payment/subscription',
       'POST /api/register',
       'POST /api/register-activate',
+      'POST /api/register/resend',
       'PUT /api/account/change-password',
       'PUT /api/account/reset-password/finish',
       'PUT /api/payment/payment-method',

@@ -17,6 +17,7 @@ export interface ContractCalls {
 
   'POST /api/register': { body: contract.RegisterRequest; response: contract.RegisteredResponse };
   'POST /api/register-activate': { body: contract.RegisterRequest; response: contract.RegisteredResponse };
+  'POST /api/register/resend': { body: contract.ResendActivationRequest };
   'GET /api/activate': { query: { key: string } };
   'POST /api/authenticate': { body: contract.AuthenticateRequest; response: contract.TokenResponse };
   'PUT /api/account/change-password': { body: contract.ChangePasswordRequest };

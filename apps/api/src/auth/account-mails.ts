@@ -4,6 +4,9 @@ import { Config } from '../config/config.ts';
 import { activationMail, passwordChangedMail, resetMail } from '../mail/mail-messages.ts';
 import { Outbox } from '../mail/outbox.ts';
 
+/** The shortest time to respond to a request for a link. Writing the mail takes less, so the time reveals nothing. */
+export const LINK_RESPONSE_MS = 200;
+
 type Recipient = Pick<AccountEntity, 'email' | 'firstName'>;
 
 /** The mail about accounts and passwords, sent with the running transaction. */

@@ -6,13 +6,10 @@ import type { AccountEntity } from '../accounts/account.entity.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { Transactor } from '../database/transactor.ts';
 import { AccountKeys } from './account-keys.ts';
-import { AccountMails } from './account-mails.ts';
+import { AccountMails, LINK_RESPONSE_MS } from './account-mails.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { DeadResetLinkError, NotSignedInError, WrongPasswordError } from './auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
-
-/** The shortest time to respond to a request for a reset link. Writing the mail takes less, so the time reveals nothing. */
-const RESET_RESPONSE_MS = 200;
 
 @Injectable()
 export class PasswordsService {
@@ -44,7 +41,7 @@ export class PasswordsService {
     const { request, violations } = validateDto(InitPasswordResetRequest, { email });
     if (violations.length > 0) return;
     await this.limits.countResetMail(request.email);
-    await Promise.all([this.sendResetLink(request.email), after(RESET_RESPONSE_MS)]);
+    await Promise.all([this.sendResetLink(request.email), after(LINK_RESPONSE_MS)]);
   }
 
   /** Sets a new password for a user who has the key of a reset link. */

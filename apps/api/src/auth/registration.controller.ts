@@ -1,7 +1,12 @@
 import { Body, Controller, Get, Head, Ip, Post, Query } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { RegisteredResponse } from '@plumbline/contracts';
-import { authPaths, registeredResponseSchema, RegisterRequest } from '@plumbline/contracts';
+import {
+  authPaths,
+  registeredResponseSchema,
+  RegisterRequest,
+  ResendActivationRequest,
+} from '@plumbline/contracts';
 import { EmailTakenError } from '../accounts/accounts.errors.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
@@ -35,6 +40,16 @@ export class RegistrationController {
   })
   registerActivate(@Body() request: RegisterRequest, @Ip() address: string): Promise<RegisteredResponse> {
     return this.registrations.register(request, address, { isActivated: true });
+  }
+
+  @Post(authPaths.resendActivation)
+  @Describe({
+    summary:
+      'Mails the activation link again; the response is the same whether or not an account waits for it',
+    problems: [TooManyAttemptsError],
+  })
+  resend(@Body() { email }: ResendActivationRequest, @Ip() address: string): Promise<void> {
+    return this.registrations.resend(email, address);
   }
 
   /** Declared before the GET, which would also handle a HEAD: programs that scan mail would use up the links. */

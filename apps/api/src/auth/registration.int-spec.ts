@@ -218,6 +218,35 @@ describe('registration', () => {
     });
   });
 
+  describe('POST /api/register/resend', () => {
+    const resend = (email: string) => api.get('/api/register/resend', json('POST', { email }));
+
+    it('mails another link to an account that waits for one, and the first one still works', async () => {
+      const person = aRegistration();
+      await register(person);
+      expect((await resend(` ${person.email.toUpperCase()} `)).status).toBe(200);
+      const keys = await keysMailedTo(person.email);
+      expect(new Set(keys).size).toBe(2);
+      expect((await activate(keys[1])).status).toBe(200);
+      expect((await activate(keys[0])).status).toBe(200);
+    });
+
+    it('responds the same for an active account and an unknown address, and mails nothing', async () => {
+      const { email } = await registerAccount(api);
+      for (const address of [email, 'nobody-registered@example.org']) {
+        const { status, body } = await resend(address);
+        expect([status, body]).toEqual([200, '']);
+        expect(await readInbox(api, address)).toEqual([]);
+      }
+    });
+
+    it('refuses what is not an address', async () => {
+      const { status, body } = await resend('nobody');
+      expect(status).toBe(400);
+      expect(body.violations).toEqual([{ field: 'email', message: 'Email is not an address' }]);
+    });
+  });
+
   describe('POST /api/register-activate', () => {
     it('activates the account at once, not in good standing, and sends no mail', async () => {
       const person = aRegistration();
@@ -301,5 +330,7 @@ describe('the limits of registration', () => {
     expect([status, body.title]).toEqual([429, 'Too many attempts. Please try again later.']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
     expect((await registerFrom('192.0.2.6', 'seldom@example.org')).status).toBe(201);
+    const again = await api.get('/api/register/resend', json('POST', { email: 'often@example.org' }));
+    expect(again.status).toBe(429);
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { RegisteredResponse, RegisterRequest } from '@plumbline/contracts';
 import { EmailTakenError } from '../accounts/accounts.errors.ts';
@@ -7,7 +8,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { isDemoAddress } from '../accounts/demo-accounts.ts';
 import { Transactor } from '../database/transactor.ts';
 import { AccountKeys } from './account-keys.ts';
-import { AccountMails } from './account-mails.ts';
+import { AccountMails, LINK_RESPONSE_MS } from './account-mails.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { ActivationFailedError } from './auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
@@ -53,6 +54,17 @@ export class RegistrationService {
     });
   }
 
+  /**
+   * Mails another link if an account with the address `email` still waits to be activated. Counts as a registration, and
+   * does not reveal whether there is such an account.
+   *
+   * @param address the IP address of the request
+   */
+  async resend(email: string, address: string): Promise<void> {
+    await this.limits.countRegistration(address, email);
+    await Promise.all([this.sendAnotherLink(email), after(LINK_RESPONSE_MS)]);
+  }
+
   /** Activates the account that a link was mailed for. @throws ActivationFailedError */
   activate(key: string): Promise<void> {
     return this.transactor.run(async () => {
@@ -65,6 +77,15 @@ export class RegistrationService {
   /** Changes nothing. Throws ActivationFailedError when `activate` would. */
   async requireActivatable(key: string): Promise<void> {
     if (!(await this.keys.isValid(key, 'ACTIVATION'))) throw new ActivationFailedError();
+  }
+
+  /** Earlier links go on working: the first mail may only be late. */
+  private sendAnotherLink(email: string): Promise<void> {
+    return this.transactor.run(async () => {
+      const account = await this.accounts.findByEmail(email);
+      if (!account || account.isActivated) return;
+      await this.mails.sendActivationLink(account, await this.keys.issue(account.id, 'ACTIVATION'));
+    });
   }
 
   /** Links that were mailed for an earlier registration end. */

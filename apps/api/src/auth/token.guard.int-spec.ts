@@ -19,6 +19,7 @@ const anonymous = [
   'GET /api/tickers/*/history',
   'POST /api/register',
   'POST /api/register-activate',
+  'POST /api/register/resend',
   'GET /api/activate',
   'POST /api/authenticate',
   'POST /api/account/reset-password/init',

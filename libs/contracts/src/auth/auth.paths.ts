@@ -2,6 +2,7 @@
 export const authPaths = {
   register: 'register',
   registerActivate: 'register-activate',
+  resendActivation: 'register/resend',
   activate: 'activate',
   authenticate: 'authenticate',
   changePassword: 'account/change-password',

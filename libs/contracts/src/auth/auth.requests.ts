@@ -32,6 +32,12 @@ export class RegisterRequest {
   affiliate?: string | null;
 }
 
+/** Body of `POST /api/register/resend`. */
+export class ResendActivationRequest {
+  @IsEmailAddress()
+  email!: string;
+}
+
 /** Body of `POST /api/authenticate`. */
 export class AuthenticateRequest {
   @IsShortText('Email', limits.account.email.max)

@@ -100,6 +100,19 @@ describe('Registration page', () => {
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/login');
   });
 
+  it('sends the mail again, and says when that is too often', async () => {
+    fakeApi().respond('POST /api/register', () => ({ status: 201, body: { id: 1, customerId: 'cus_1' } }));
+    fakeApi().respond('POST /api/register/resend', () => ({ body: undefined }));
+    const { user } = await register();
+    await user.click(await screen.findByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('We sent it again. Both links work.')).toBeVisible();
+    const call = fakeApi().calls.find(({ address }) => address === '/api/register/resend');
+    expect(JSON.parse(call?.body ?? '')).toEqual({ email: 'ada@example.org' });
+    fakeApi().respond('POST /api/register/resend', () => aProblem(429, 'Too many attempts.'));
+    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText(/^It could not be sent\./)).toBeVisible();
+  });
+
   it('sends the partner code from the URL', async () => {
     await register(valid, '/register/WWJD');
     await screen.findByText('Registration Incorrect. Please try again.');

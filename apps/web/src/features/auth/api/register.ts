@@ -1,5 +1,5 @@
 import { authPaths } from '@plumbline/contracts';
-import type { RegisteredResponse, RegisterRequest } from '@plumbline/contracts';
+import type { RegisteredResponse, RegisterRequest, ResendActivationRequest } from '@plumbline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { postJson } from '../../../lib/api-client.ts';
 import { useSession } from '../../../stores/session.ts';
@@ -26,5 +26,12 @@ export function useRegister({ isActivated }: { readonly isActivated: boolean }) 
       failSession();
       showToast(authMessages.registrationFailed, 'failure');
     },
+  });
+}
+
+/** Requests the activation mail once more. The response does not reveal whether an account waits for it. */
+export function useResendActivation() {
+  return useMutation({
+    mutationFn: (request: ResendActivationRequest) => postJson(`/${authPaths.resendActivation}`, request),
   });
 }
