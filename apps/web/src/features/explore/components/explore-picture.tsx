@@ -75,9 +75,12 @@ const PanelCanvas = memo(function PanelCanvas({ listings, result, indexes, onOpe
     const context = canvas?.getContext('2d');
     if (!canvas || !context) return;
     const scale = window.devicePixelRatio || 1;
-    canvas.width = WIDTH * scale;
-    canvas.height = HEIGHT * scale;
-    context.scale(scale, scale);
+    // Setting the size again would take as long as drawing.
+    if (canvas.width !== WIDTH * scale) {
+      canvas.width = WIDTH * scale;
+      canvas.height = HEIGHT * scale;
+      context.scale(scale, scale);
+    }
     const style = getComputedStyle(canvas);
     drawDots(context, dots, {
       line: style.getPropertyValue('--line'),

@@ -51,8 +51,9 @@ export function ExploreTable({ listings, result, hrefOf }: ExploreTableProps) {
         <Gap height={before} />
         {rows.map(({ index: place }) => {
           const index = order[place];
+          // A row is reused for whatever takes its place: making new ones takes longer.
           return (
-            <tr key={index} ref={measureRow} data-index={place} aria-rowindex={place + 2}>
+            <tr key={place} ref={measureRow} data-index={place} aria-rowindex={place + 2}>
               <Cells
                 listings={listings}
                 index={index}
@@ -98,7 +99,7 @@ const Cells = memo(function Cells({ listings, index, place, score: value, isWide
         </span>
       </th>
       {isWide && <td>{type}</td>}
-      {isWide && <td>{industry || '—'}</td>}
+      {isWide && <td title={industry}>{industry || '—'}</td>}
       <td>{formatLargeMoney(usd)}</td>
       <td>
         <ScoreChip score={Number.isNaN(value) ? null : value} isSample={isSample[index] === 1} />
