@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildSearchIndex, createSource, readAliases } from '@plumbline/universe';
+import { buildSearchIndex, createSource, readAliases, readFormerListings } from '@plumbline/universe';
 import { withBuiltApi } from '../built-api.ts';
 import { generateUniverse } from './generated-universe.ts';
 import { benchmarkHttp } from './http.ts';
@@ -13,7 +13,7 @@ import { measure, quantile } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import { sampleQueries } from './query-sample.ts';
 import { readRealUniverse } from './real-universe.ts';
-import { benchmarkTypedQueries, readFormerNames } from './typed-queries.ts';
+import { benchmarkTypedQueries } from './typed-queries.ts';
 
 const SAMPLE = { count: 500, seed: 20_241_206 };
 const GENERATED = { count: 50_000, seed: 7 };
@@ -38,7 +38,7 @@ if (!options['no-http']) await compareOverHttp();
 async function benchmarkIndex(): Promise<void> {
   const isReal = existsSync(options.real);
   const instruments = isReal ? readRealUniverse(options.real) : generateUniverse(GENERATED);
-  const [aliases, formerNames] = [await readAliases(), await readFormerNames()];
+  const [aliases, formerNames] = [await readAliases(), (await readFormerListings()).aliases];
   const kinds = sampleQueries(instruments, SAMPLE);
   console.log(
     `${instruments.length} ${isReal ? 'real' : 'generated'} names, ${SAMPLE.count} securities drawn by size (seed ${SAMPLE.seed})`,

@@ -48,12 +48,6 @@ export async function benchmarkTypedQueries(source: UniverseSource): Promise<voi
   for (const miss of misses) console.log(miss);
 }
 
-/** The names that companies had, as the API gives them to its search. */
-export async function readFormerNames() {
-  const { names } = await readFormerListings();
-  return names.flatMap(({ name, tickers }) => tickers.map((ticker) => ({ alias: name, ticker })));
-}
-
 function readTypedQueries(): readonly TypedQuery[] {
   const rows: { query: string; expected: string }[] = parse(
     readFileSync(new URL('./typed-queries.csv', import.meta.url)),
@@ -72,7 +66,7 @@ async function createSearch(
     ...instrument,
     marketCapitalization: instrument.marketCap,
   }));
-  const index = buildSearchIndex(searched, await readAliases(), await readFormerNames());
+  const index = buildSearchIndex(searched, await readAliases(), (await readFormerListings()).aliases);
   return (query) => {
     const numbered = matcher.findByNumber(query);
     return numbered === null ? index.search(query, SIZE) : [numbered];

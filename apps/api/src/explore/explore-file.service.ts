@@ -1,23 +1,18 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import type { ExploreColumns, ExploreHeader } from '@plumbline/contracts';
 import { exploreVersion, instrumentTypes } from '@plumbline/contracts';
 import { catalog, packColumns, toUniverseColumns } from '@plumbline/screening';
 import { DataSource } from 'typeorm';
+import type { EncodedBody } from '../platform/http/encoded-body.ts';
+import { encodeBody } from '../platform/http/encoded-body.ts';
+import { ReleaseCache } from '../universe/release-cache.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
-
-/** Above it, brotli takes seconds for a few percent. */
-const BROTLI_QUALITY = 9;
 
 /** The file of one release, as it is sent. */
 interface ExploreFile {
   readonly version: string;
-  readonly etag: string;
-  /** By content encoding. */
-  readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+  readonly body: EncodedBody;
 }
 
 interface Classification {
@@ -28,8 +23,7 @@ interface Classification {
 /** The file from which a browser scores all securities by itself, built and compressed once per release. */
 @Injectable()
 export class ExploreFileService {
-  private snapshot: UniverseSnapshot | null = null;
-  private file: Promise<ExploreFile> | null = null;
+  private readonly files = new ReleaseCache<ExploreFile>(1);
 
   constructor(
     private readonly database: DataSource,
@@ -39,15 +33,7 @@ export class ExploreFileService {
   /** Returns the file of the current release. Requests that come while it is being built wait for the same one. */
   getFile(): Promise<ExploreFile> {
     const snapshot = this.universe.current;
-    if (!this.file || snapshot !== this.snapshot) {
-      const file = this.createFile(snapshot);
-      this.file = file;
-      this.snapshot = snapshot;
-      file.catch(() => {
-        if (this.file === file) this.file = null;
-      });
-    }
-    return this.file;
+    return this.files.get(snapshot, 0, () => this.createFile(snapshot));
   }
 
   private async createFile(snapshot: UniverseSnapshot): Promise<ExploreFile> {
@@ -55,21 +41,9 @@ export class ExploreFileService {
       'SELECT sector, industry FROM instrument WHERE release_id = $1 ORDER BY id',
       [snapshot.release.id],
     );
-    const identity = packFile(snapshot, classifications);
-    const [br, gzipped] = await Promise.all([
-      promisify(brotliCompress)(identity, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-          [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        },
-      }),
-      promisify(gzip)(identity),
-    ]);
     return {
       version: exploreVersion(snapshot.release.id),
-      etag: `"${createHash('sha256').update(identity).digest('base64url')}"`,
-      bodies: { br, gzip: gzipped, identity },
+      body: await encodeBody(packFile(snapshot, classifications)),
     };
   }
 }

@@ -1,7 +1,8 @@
-import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { explorePaths } from '@plumbline/contracts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendEncoded } from '../platform/http/encoded-body.ts';
 import { Describe, fileSchema } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import { ExploreFileService } from './explore-file.service.ts';
@@ -21,29 +22,13 @@ export class ExploreController {
   })
   async getFile(
     @Query('version') wanted: string | undefined,
-    @Headers('if-none-match') known: string | undefined,
-    @Headers('accept-encoding') accepted: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
-    const { version, etag, bodies } = await this.files.getFile();
-    const encoding = chooseEncoding(accepted ?? '');
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { version, body } = await this.files.getFile();
     reply
-      .header('cache-control', wanted === version ? 'public, max-age=31536000, immutable' : 'no-cache')
-      .header('etag', etag)
-      .header('vary', 'accept-encoding');
-    if (known?.includes(etag)) {
-      reply.status(304);
-      return Buffer.alloc(0);
-    }
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    reply.type('application/octet-stream');
-    return bodies[encoding];
+      .type('application/octet-stream')
+      .header('cache-control', wanted === version ? 'public, max-age=31536000, immutable' : 'no-cache');
+    await sendEncoded(request, reply, body);
   }
-}
-
-function chooseEncoding(accepted: string): 'br' | 'gzip' | 'identity' {
-  const isAccepted = (encoding: string) =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
-  if (isAccepted('br')) return 'br';
-  return isAccepted('gzip') ? 'gzip' : 'identity';
 }

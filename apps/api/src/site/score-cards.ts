@@ -3,7 +3,7 @@ import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import { toListingResponse } from '../universe/snapshot/listing.ts';
 import type { UniverseStore } from '../universe/universe-store.ts';
 import { findSecurityAt } from './security-address.ts';
-import { ReleaseCache } from './release-cache.ts';
+import { ReleaseCache } from '../universe/release-cache.ts';
 
 /** At some 10 kB each, about 5 MB. */
 const MAX_CACHED_CARDS = 500;

@@ -9,7 +9,7 @@ import { serveWebApp, TEXTS_FILE } from '../platform/http/web-app.ts';
 import { sendProblem } from '../platform/problem/problem.filter.ts';
 import { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
-import { ReleaseCache } from './release-cache.ts';
+import { ReleaseCache } from '../universe/release-cache.ts';
 import { ScoreCards } from './score-cards.ts';
 import { SitePages } from './site-pages.ts';
 import { renderPagesSitemap, renderSecuritiesSitemap, renderSitemapIndex } from './sitemap.ts';

@@ -8,7 +8,7 @@ import type { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
 import type { UniverseStore } from '../universe/universe-store.ts';
 import { html, renderContent, renderHead, trustMarkup } from './page-html.ts';
 import { findSecurityAt } from './security-address.ts';
-import { ReleaseCache } from './release-cache.ts';
+import { ReleaseCache } from '../universe/release-cache.ts';
 import { describeSecurity, renderSecurity } from './security-page.ts';
 
 /** At some 6 kB each, about 6 MB. */

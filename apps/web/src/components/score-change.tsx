@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ScoreHistoryEntry } from '@plumbline/contracts';
-import { catalog, formatImpactScore } from '@plumbline/screening';
+import { formatImpactScore } from '@plumbline/screening';
+import { titleOfCriterion } from '../lib/categories.ts';
 import { ScoreChip } from './score-chip.tsx';
 import { SourceLink } from './source-link.tsx';
 
@@ -27,8 +28,8 @@ interface FlagChangesProps {
 export function FlagChanges({ changes }: FlagChangesProps) {
   return changes.map(({ criterion, kind, source, url }) => (
     <Text key={criterion} c="dimmed" fz="var(--step-down)">
-      {kind === 'ADDED' ? 'Newly flagged' : 'No longer flagged'}:{' '}
-      {catalog.byName.get(criterion)?.title ?? criterion} · <SourceLink source={source} url={url} />
+      {kind === 'ADDED' ? 'Newly flagged' : 'No longer flagged'}: {titleOfCriterion(criterion)} ·{' '}
+      <SourceLink source={source} url={url} />
     </Text>
   ));
 }

@@ -1,4 +1,4 @@
-import { assessIssuer, catalog, epochDay, isoDay, yearsBefore } from '@plumbline/screening';
+import { assessIssuer, catalog, LEGISLATION_MONTHS, monthsAfter } from '@plumbline/screening';
 import type { Evidence, EvidenceKind } from '@plumbline/screening';
 import { IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { all, IsDay, IsLongText, IsValid, Trimmed } from '../fields.ts';
@@ -72,16 +72,13 @@ export function IsKindOfCriterion(): PropertyDecorator {
   );
 }
 
-/** Years that signing, lobbying or litigating counts. */
-const LEGISLATION_YEARS = 2;
-
 /**
  * The last day on which a flag counts: the one given, but at most two years after the source for criteria about legislation;
  * `null` when it does not expire. All days are ISO days.
  */
 export function lastDayOf(criterion: string, observedOn: string, expiresOn: string | null): string | null {
   if (!criterion.endsWith('_LEGISLATION')) return expiresOn;
-  const latest = isoDay(yearsBefore(epochDay(observedOn)!, -LEGISLATION_YEARS));
+  const latest = monthsAfter(observedOn, LEGISLATION_MONTHS);
   return expiresOn !== null && expiresOn < latest ? expiresOn : latest;
 }
 

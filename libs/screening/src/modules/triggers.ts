@@ -5,7 +5,7 @@ import type { AssessmentInput } from './scoring-module.ts';
 import { automaticSicCodes } from './sic-criteria.ts';
 
 /** How long signing, lobbying or litigating counts. */
-const LEGISLATION_MONTHS = 24;
+export const LEGISLATION_MONTHS = 24;
 
 /** A rule from evidence to a flag on `criterion`: returns the rows that raise the flag, or none. */
 export type Trigger = (input: AssessmentInput, criterion: string) => readonly Evidence[];

@@ -54,6 +54,11 @@ export class FormerListings {
     return new FormerListings([...others, ...names], this.tickers);
   }
 
+  /** Each name with each of its tickers, as the search takes them. */
+  get aliases(): { readonly alias: string; readonly ticker: string }[] {
+    return this.names.flatMap(({ name, tickers }) => tickers.map((ticker) => ({ alias: name, ticker })));
+  }
+
   /** All names, past and present, of the company that has a ticker today. */
   namesOf(ticker: string): readonly ParsedName[] {
     const names = this.namesByTicker.get(ticker) ?? [];

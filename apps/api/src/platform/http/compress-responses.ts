@@ -1,6 +1,6 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Smaller bodies, in bytes, would not fit in fewer packets. */
 const MIN_BYTES = 1_024;
@@ -11,11 +11,19 @@ type Done = (error: Error | null, compressed: Buffer) => void;
 /** About as fast as gzip at its default level, and smaller. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-const encoders: Readonly<Record<string, (body: string | Buffer, done: Done) => void>> = {
+/** The ways in which a body is compressed, the preferred one first. */
+export type ContentEncoding = 'br' | 'gzip';
+
+const encoders: Readonly<Record<ContentEncoding, (body: string | Buffer, done: Done) => void>> = {
   br: (body, done) => brotliCompress(body, { params: brotliParams }, done),
   gzip: (body, done) => gzip(body, done),
 };
 const encodings = Object.keys(encoders);
+
+/** The encoding that the client of a request prefers; `null` when it accepts none. */
+export function chooseEncoding(request: FastifyRequest): ContentEncoding | null {
+  return negotiate(request.headers['accept-encoding'] ?? '', encodings) as ContentEncoding | null;
+}
 
 /**
  * Compresses responses of text with Brotli or gzip when the client accepts it; streams and files are sent as they are.
@@ -28,7 +36,7 @@ export function compressResponses(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (!isCompressible(reply, payload)) return done(null, payload);
     reply.header('vary', 'accept-encoding');
-    const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings);
+    const encoding = chooseEncoding(request);
     if (encoding === null) return done(null, payload);
     encoders[encoding](payload, (error, compressed) => {
       // Without memory to compress it, the body is sent as it is.

@@ -12,6 +12,11 @@ export function sendRevalidated(
 ): FastifyReply {
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   reply.header('etag', etag);
+  return hasCopy(request, etag) && reply.statusCode === 200 ? reply.code(304).send() : reply.send(body);
+}
+
+/** Whether the client has the body with this tag already. */
+export function hasCopy(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-  return known?.includes(etag) && reply.statusCode === 200 ? reply.code(304).send() : reply.send(body);
+  return known?.includes(etag) ?? false;
 }

@@ -40,5 +40,5 @@ export function asJsonText<T>(schema: Schema<T>): Schema<string | Buffer | void>
   return schema as Schema<never>;
 }
 
-/** A file, in a response of a media type of its own. */
-export const fileSchema: Schema<Buffer> = { type: 'string', format: 'binary' };
+/** A file, in a response of a media type of its own, which the handler returns or sends itself. */
+export const fileSchema: Schema<Buffer | void> = { type: 'string', format: 'binary' };

@@ -1,25 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { sampleMarks } from '@plumbline/universe';
 import type { CheckableUniverse } from '@plumbline/universe';
+import type { EncodedBody } from '../../platform/http/encoded-body.ts';
+import { encodeBody } from '../../platform/http/encoded-body.ts';
 import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
+import { ReleaseCache } from '../../universe/release-cache.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../../universe/universe-store.ts';
 
-/** What a browser checks a portfolio by, as JSON text, computed once per release. */
+/** What a browser checks a portfolio by, as JSON, computed and compressed once per release. */
 @Injectable()
 export class CheckableUniverseReadModel {
-  private snapshot: UniverseSnapshot | null = null;
-  private text: Promise<string> | null = null;
+  private readonly bodies = new ReleaseCache<EncodedBody>(1);
 
   constructor(private readonly universe: UniverseStore) {}
 
-  getJson(): Promise<string> {
+  getJson(): Promise<EncodedBody> {
     const snapshot = this.universe.current;
-    if (this.text === null || snapshot !== this.snapshot) {
-      this.snapshot = snapshot;
-      this.text = toJson(snapshot);
-    }
-    return this.text;
+    return this.bodies.get(snapshot, 0, async () => encodeBody(Buffer.from(await toJson(snapshot))));
   }
 }
 

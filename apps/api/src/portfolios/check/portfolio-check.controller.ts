@@ -2,8 +2,8 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { checkableUniverseResponseSchema, portfolioCheckPaths } from '@plumbline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendEncoded } from '../../platform/http/encoded-body.ts';
 import { JSON_TEXT } from '../../platform/http/json-list.ts';
-import { sendRevalidated } from '../../platform/http/send-revalidated.ts';
 import { asJsonText, Describe } from '../../platform/openapi/describe.ts';
 import { Anonymous } from '../../platform/security/anonymous.decorator.ts';
 import { CheckableUniverseReadModel } from './checkable-universe.read-model.ts';
@@ -21,8 +21,8 @@ export class PortfolioCheckController {
     response: asJsonText(checkableUniverseResponseSchema),
   })
   async get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const text = await this.universe.getJson();
+    const body = await this.universe.getJson();
     reply.header('content-type', JSON_TEXT).header('cache-control', 'no-cache');
-    await sendRevalidated(request, reply, text);
+    await sendEncoded(request, reply, body);
   }
 }

@@ -58,9 +58,6 @@ export async function readSnapshot(
   const scores = scoreUniverse(universe, defaultProfile);
   await immediate();
   const former = (await formerListings).withNames(await readCompanyNames(client, release.id, rows));
-  const formerNames = former.names.flatMap(({ name, tickers }) =>
-    tickers.map((ticker) => ({ alias: name, ticker })),
-  );
   return {
     release,
     instruments,
@@ -69,7 +66,7 @@ export async function readSnapshot(
     defaultProfile,
     scores,
     sampleData: sampleData.build(rows, scores, universe),
-    search: await finishYielding(buildSearchIndexInSteps(rows, await readAliases(), formerNames)),
+    search: await finishYielding(buildSearchIndexInSteps(rows, await readAliases(), former.aliases)),
     matcher: await buildMatcher(client, release.id, { rows, former }),
   };
 }

@@ -19,7 +19,8 @@ import { EntryFacts } from '../../features/evidence-desk/components/entry-facts.
 import { EntryForm } from '../../features/evidence-desk/components/entry-form.tsx';
 import { EntryHistory } from '../../features/evidence-desk/components/entry-history.tsx';
 import { deskMessages } from '../../features/evidence-desk/messages.ts';
-import { stateLabels, titleOfCriterion } from '../../features/evidence-desk/model/entry-labels.ts';
+import { titleOfCriterion } from '../../lib/categories.ts';
+import { stateLabels } from '../../features/evidence-desk/model/entry-labels.ts';
 import { companyOf, valuesOf } from '../../features/evidence-desk/model/entry-values.ts';
 import { getAccount } from '../../features/session/api/get-account.ts';
 import { useToasts } from '../../stores/toasts.ts';

@@ -1,12 +1,12 @@
 import { Checkbox, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { EvidenceReportRequest, limits } from '@plumbline/contracts';
 import type { InstrumentResponse } from '@plumbline/contracts';
-import { catalog } from '@plumbline/screening';
 import { useCallback, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { FormActions } from '../../components/ui/form-actions.tsx';
 import { violationsIn } from '../../lib/api-error.ts';
+import { negativesByTitle } from '../../lib/categories.ts';
 import { useDtoForm } from '../../lib/use-dto-form.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { useSendEvidenceReport } from './evidence-reports-queries.ts';
@@ -134,8 +134,10 @@ function flaggedCriteria({ score }: InstrumentResponse): string[] {
 /** All negative criteria by title, those that the company is flagged for first. */
 function criteriaFor(flagged: readonly string[]) {
   const isFlagged = ({ name }: { readonly name: string }) => flagged.includes(name);
-  const byTitle = [...catalog.negatives].sort((a, b) => a.title.localeCompare(b.title));
-  const sorted = [...byTitle.filter(isFlagged), ...byTitle.filter((criterion) => !isFlagged(criterion))];
+  const sorted = [
+    ...negativesByTitle.filter(isFlagged),
+    ...negativesByTitle.filter((criterion) => !isFlagged(criterion)),
+  ];
   return [
     { value: '', label: 'Choose a criterion' },
     ...sorted.map(({ name, title }) => ({ value: name, label: title })),

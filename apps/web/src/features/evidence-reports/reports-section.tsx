@@ -1,10 +1,10 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { EvidenceReportResponse, ReportState } from '@plumbline/contracts';
-import { catalog } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../components/ui/load-failure.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Tag } from '../../components/ui/tag.tsx';
+import { titleOfCriterion } from '../../lib/categories.ts';
 import { formatLocalDate } from '../../lib/format.ts';
 import { getEvidenceReports } from './evidence-reports-queries.ts';
 
@@ -50,7 +50,7 @@ function Report({ report }: { readonly report: EvidenceReportResponse }) {
     <Text component="li" py="0.75rem">
       <strong>{ticker}</strong> {name} <Tag>{stateLabels[state]}</Tag>
       <Text component="span" display="block" c="dimmed" fz="var(--step-down)">
-        {kind === 'OBJECTION' ? 'Wrong' : 'Missing'}: {catalog.byName.get(criterion)?.title ?? criterion} ·{' '}
+        {kind === 'OBJECTION' ? 'Wrong' : 'Missing'}: {titleOfCriterion(criterion)} ·{' '}
         <time dateTime={sentAt}>{formatLocalDate(sentAt)}</time>
       </Text>
       <Text component="span" display="block" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

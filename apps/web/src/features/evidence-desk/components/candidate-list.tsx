@@ -3,12 +3,12 @@ import type { CandidateResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
+import { titleOfCriterion } from '../../../lib/categories.ts';
 import { formatLargeMoney } from '../../../lib/format.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { SourceLink } from '../../../components/source-link.tsx';
 import { useRejectCandidate } from '../api/evidence-desk-queries.ts';
 import { deskMessages } from '../messages.ts';
-import { titleOfCriterion } from '../model/entry-labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface CandidateListProps {

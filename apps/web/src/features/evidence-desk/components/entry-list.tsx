@@ -3,8 +3,9 @@ import type { EvidenceEntryResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { Tag } from '../../../components/ui/tag.tsx';
 import { paths } from '../../../config/paths.ts';
+import { titleOfCriterion } from '../../../lib/categories.ts';
 import { formatLocalDate } from '../../../lib/format.ts';
-import { describeEntry, originLabels, titleOfCriterion } from '../model/entry-labels.ts';
+import { describeEntry, originLabels } from '../model/entry-labels.ts';
 
 interface EntryListProps {
   readonly entries: readonly EvidenceEntryResponse[];

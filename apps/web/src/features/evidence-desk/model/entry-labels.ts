@@ -6,17 +6,11 @@ import type {
   EntryState,
   EvidenceEntryResponse,
 } from '@plumbline/contracts';
-import { catalog } from '@plumbline/screening';
+import { negativesByTitle } from '../../../lib/categories.ts';
 import { formatPercent } from '../../../lib/format.ts';
 
-/** The negative criteria as options of a select, by title. */
-export const criterionOptions = catalog.negatives
-  .map(({ name, title }) => ({ value: name, label: title }))
-  .sort((a, b) => a.label.localeCompare(b.label));
-
-export function titleOfCriterion(name: string): string {
-  return catalog.byName.get(name)?.title ?? name;
-}
+/** The negative criteria as options of a select. */
+export const criterionOptions = negativesByTitle.map(({ name, title }) => ({ value: name, label: title }));
 
 export const stateLabels: Readonly<Record<EntryState, string>> = {
   LEAD: 'Lead',

@@ -1,5 +1,5 @@
 import type { CriterionCheckResponse, ScoreExplanationResponse } from '@plumbline/contracts';
-import { catalog } from '@plumbline/screening';
+import { titleOfCriterion } from '../../../lib/categories.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { SourceLink } from '../../../components/source-link.tsx';
 import classes from './reasons.module.css';
@@ -51,5 +51,5 @@ function groupBySource(checks: readonly CriterionCheckResponse[]) {
 }
 
 function titlesOf(criteria: readonly string[]): string {
-  return criteria.map((name) => catalog.byName.get(name)?.title ?? name).join(', ');
+  return criteria.map(titleOfCriterion).join(', ');
 }

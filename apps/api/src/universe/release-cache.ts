@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 
 /** Caches what is made of a release as long as it is served, at most `max` entries. Failures are not cached. */
 export class ReleaseCache<T> {
