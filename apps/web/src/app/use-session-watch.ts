@@ -7,7 +7,7 @@ import { getAccount } from '../features/session/api/get-account.ts';
 import { isProfileRefused, STANDARD_PROFILE } from '../lib/active-profile.ts';
 import { readToken } from '../lib/token.ts';
 import { SESSION_KEY, useSession } from '../stores/session.ts';
-import { useToasts } from '../stores/toasts.ts';
+import { toastsAbout } from '../stores/toasts.ts';
 
 const PROFILE_REFUSED = 'Your screening profile could not be used, so the standard one is shown.';
 
@@ -59,7 +59,7 @@ function followProfileRefusals(queryClient: QueryClient): () => void {
     const isActive = activeProfile !== STANDARD_PROFILE && event.query.meta?.profile === activeProfile;
     if (!isActive || !isProfileRefused(event.action.error as Error)) return;
     chooseProfile(STANDARD_PROFILE);
-    useToasts.getState().showToast(PROFILE_REFUSED);
+    toastsAbout('profile').notify(PROFILE_REFUSED);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ProblemDetails } from '@plumbline/contracts';
 import { useSession } from '../stores/session.ts';
-import { useToasts } from '../stores/toasts.ts';
+import { toastsAbout } from '../stores/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import type { OnProgress } from './fetch-with-progress.ts';
@@ -125,7 +125,7 @@ function endSessionOf(token: string): void {
   const session = useSession.getState();
   if (session.token !== token) return;
   session.endSession();
-  useToasts.getState().showToast(SESSION_ENDED);
+  toastsAbout('session').notify(SESSION_ENDED);
 }
 
 /** Only the form in seconds: our API sends no dates. */

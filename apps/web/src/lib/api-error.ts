@@ -27,3 +27,8 @@ export class ApiError extends Error {
 export function violationsIn(error: Error): readonly Violation[] {
   return error instanceof ApiError ? error.violations : [];
 }
+
+/** What failed in a sentence, for the form as a whole; `null` when nothing did and when its fields say it. */
+export function formFailure(error: Error | null): string | null {
+  return error && violationsIn(error).length === 0 ? error.message : null;
+}

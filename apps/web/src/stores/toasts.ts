@@ -2,9 +2,13 @@ import { create } from 'zustand';
 
 export interface Toast {
   readonly id: number;
+  /** What the message is about. At most one toast is about it. */
+  readonly subject: string;
   readonly message: string;
   readonly tone: 'info' | 'failure';
   readonly link?: ToastLink;
+  /** Of a failure: whether it still matters on the next page. */
+  readonly outlivesPage?: boolean;
 }
 
 /** Where a message leads on to. */
@@ -15,22 +19,41 @@ interface ToastLink {
 
 interface ToastState {
   readonly toasts: readonly Toast[];
-  readonly showToast: (message: string, tone?: Toast['tone'], link?: ToastLink) => void;
   readonly dismissToast: (id: number) => void;
-  /** Takes back messages that are true no longer. */
-  readonly takeBack: (...messages: readonly string[]) => void;
+  /** Removes the failures of the page that the user has left. */
+  readonly leavePage: () => void;
+}
+
+/** Short messages at the edge of the screen. */
+export const useToasts = create<ToastState>((set) => ({
+  toasts: [],
+  dismissToast: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+  leavePage: () =>
+    set(({ toasts }) => ({
+      toasts: toasts.filter(({ tone, outlivesPage }) => tone === 'info' || outlivesPage),
+    })),
+}));
+
+interface SubjectToasts {
+  readonly notify: (message: string, link?: ToastLink) => void;
+  /** `outlivesPage` is for a failure that leads to another page. */
+  readonly fail: (message: string, options?: { readonly outlivesPage?: boolean }) => void;
+  /** Removes the message: what it says is no longer so. */
+  readonly clear: () => void;
 }
 
 let lastId = 0;
 
-/** Short messages at the edge of the screen. The same message is not stacked upon itself. */
-export const useToasts = create<ToastState>((set) => ({
-  toasts: [],
-  showToast: (message, tone = 'info', link) =>
-    set(({ toasts }) => ({
-      toasts: [...toasts.filter((toast) => toast.message !== message), { id: ++lastId, message, tone, link }],
-    })),
-  dismissToast: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
-  takeBack: (...messages) =>
-    set(({ toasts }) => ({ toasts: toasts.filter(({ message }) => !messages.includes(message)) })),
-}));
+/** The messages about one subject. The latest replaces the one before it, so that no two contradict each other. */
+export function toastsAbout(subject: string): SubjectToasts {
+  const replaceWith = (...toasts: readonly Toast[]) =>
+    useToasts.setState((state) => ({
+      toasts: [...state.toasts.filter((toast) => toast.subject !== subject), ...toasts],
+    }));
+  return {
+    notify: (message, link) => replaceWith({ id: ++lastId, subject, message, tone: 'info', link }),
+    fail: (message, { outlivesPage } = {}) =>
+      replaceWith({ id: ++lastId, subject, message, tone: 'failure', outlivesPage }),
+    clear: () => replaceWith(),
+  };
+}

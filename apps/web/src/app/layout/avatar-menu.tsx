@@ -8,7 +8,7 @@ import { getAccount } from '../../features/session/api/get-account.ts';
 import { sessionMessages } from '../../features/session/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../stores/session.ts';
-import { useToasts } from '../../stores/toasts.ts';
+import { toastsAbout } from '../../stores/toasts.ts';
 import classes from './avatar-menu.module.css';
 
 /** The menu of the signed-in user. */
@@ -64,12 +64,11 @@ export function AvatarMenu() {
 /** Ends the session in this tab and, through the browser's storage, in every other one. */
 function useLogOut(): () => void {
   const navigate = useNavigate();
-  const showToast = useToasts((state) => state.showToast);
   return () => {
     // Navigates before the session ends; otherwise the guard of a member page would ask to sign in again.
     void navigate(paths.landing.href(), { flushSync: true });
     useSession.getState().endSession();
     useSession.persist.clearStorage();
-    showToast(sessionMessages.loggedOut);
+    toastsAbout('session').notify(sessionMessages.loggedOut);
   };
 }

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { authMessages } from '../../features/auth/messages.ts';
 import { getText } from '../../lib/api-client.ts';
-import { useToasts } from '../../stores/toasts.ts';
+import { toastsAbout } from '../../stores/toasts.ts';
 import { PageLoading } from '../page-loading.tsx';
 import { clearPendingRegistration, readPendingRegistration } from '../pending-registration.ts';
 import { paths } from '../../config/paths.ts';
@@ -27,13 +27,12 @@ export function Component() {
   const loginHref = paths.login.href(pending?.origin ?? undefined);
   const email = pending?.email ?? '';
   const navigate = useNavigate();
-  const showToast = useToasts((state) => state.showToast);
 
   useEffect(() => {
     if (!isError) return;
-    showToast(authMessages.activationFailed, 'failure');
+    toastsAbout('session').fail(authMessages.activationFailed, { outlivesPage: true });
     void navigate(paths.landing.href(), { replace: true });
-  }, [isError, showToast, navigate]);
+  }, [isError, navigate]);
 
   useEffect(() => {
     if (!isSuccess) return;

@@ -10,6 +10,7 @@ import { ScoreSummary } from '../../components/score-summary.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { Columns } from '../../components/ui/columns.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { FormFailure } from '../../components/ui/form-failure.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
@@ -173,11 +174,7 @@ function SaveActions({ file, canSave, onAgain }: SaveActionsProps) {
             : 'Saving takes a free account. Until you have one, the file stays in this browser, for a day at most.'}
         </Text>
       )}
-      {error && (
-        <Text c="var(--negative)" mt="xs" role="alert">
-          {error.message}
-        </Text>
-      )}
+      <FormFailure>{error?.message}</FormFailure>
     </>
   );
 }

@@ -23,7 +23,7 @@ import { titleOfCriterion } from '../../lib/categories.ts';
 import { stateLabels } from '../../features/evidence-desk/model/entry-labels.ts';
 import { companyOf, valuesOf } from '../../features/evidence-desk/model/entry-values.ts';
 import { getAccount } from '../../features/session/api/get-account.ts';
-import { useToasts } from '../../stores/toasts.ts';
+import { toastsAbout } from '../../stores/toasts.ts';
 
 const back = <Link to={paths.evidenceDesk.href()}>Evidence desk</Link>;
 
@@ -107,7 +107,6 @@ interface EntryEditorProps {
 
 function EntryEditor({ entry, onSaved }: EntryEditorProps) {
   const updating = useUpdateEntry(entry.id);
-  const showToast = useToasts((state) => state.showToast);
   const context = useMemo(() => ({ version: entry.version }), [entry.version]);
   return (
     <EntryForm
@@ -120,7 +119,7 @@ function EntryEditor({ entry, onSaved }: EntryEditorProps) {
       onSave={(request, onError) =>
         updating.mutate(request, {
           onSuccess: (saved) => {
-            showToast(deskMessages.saved);
+            toastsAbout('evidence').notify(deskMessages.saved);
             onSaved(saved);
           },
           onError,

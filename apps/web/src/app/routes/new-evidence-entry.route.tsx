@@ -9,7 +9,7 @@ import { EntryForm } from '../../features/evidence-desk/components/entry-form.ts
 import { deskMessages } from '../../features/evidence-desk/messages.ts';
 import { blankValues } from '../../features/evidence-desk/model/entry-values.ts';
 import type { EntryCompany } from '../../features/evidence-desk/model/entry-values.ts';
-import { useToasts } from '../../stores/toasts.ts';
+import { toastsAbout } from '../../stores/toasts.ts';
 
 /** A new entry of the evidence desk, about the candidate in the address if there is one. */
 export function Component() {
@@ -17,7 +17,6 @@ export function Component() {
   const company = companyIn(search);
   const [context] = useState({ isCandidate: company !== null });
   const creating = useCreateEntry();
-  const showToast = useToasts((state) => state.showToast);
   const navigate = useNavigate();
   return (
     <Page title="New entry" width="prose" back={<Link to={paths.evidenceDesk.href()}>Evidence desk</Link>}>
@@ -31,7 +30,7 @@ export function Component() {
         onSave={(request, onError) =>
           creating.mutate(request, {
             onSuccess: ({ id }) => {
-              showToast(deskMessages.saved);
+              toastsAbout('evidence').notify(deskMessages.saved);
               void navigate(paths.evidenceEntry.href(id), { replace: true });
             },
             onError,

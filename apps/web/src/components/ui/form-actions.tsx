@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FormFailure } from './form-failure.tsx';
 
 interface FormActionsProps {
   readonly submitLabel: string;
@@ -17,11 +18,7 @@ export function FormActions(props: FormActionsProps) {
   const { submitLabel, isBusy, onCancel, cancelLabel = 'Cancel', failure, children } = props;
   return (
     <>
-      {failure && (
-        <Text c="var(--negative)" role="alert">
-          {failure}
-        </Text>
-      )}
+      <FormFailure>{failure}</FormFailure>
       <Group gap="sm" justify="flex-end" mt="xs">
         {children}
         <Button variant="default" onClick={onCancel}>

@@ -1,15 +1,22 @@
 import { Notification } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useToasts } from '../../stores/toasts.ts';
 import type { Toast } from '../../stores/toasts.ts';
 import classes from './toaster.module.css';
 
 const VISIBLE_MS = 6_000;
 
-/** Shows toasts, and reads them out without taking the focus away. */
+/** Shows toasts, and reads them out without taking the focus away. Failures stay on the page that they happened on. */
 export function Toaster() {
-  const toasts = useToasts((state) => state.toasts);
+  const { toasts, leavePage } = useToasts();
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current !== pathname) leavePage();
+    shownPath.current = pathname;
+  }, [pathname, leavePage]);
   return (
     <div className={classes.stack} role="status" aria-live="polite">
       {toasts.map((toast) => (

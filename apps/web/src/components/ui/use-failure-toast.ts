@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
-import { useToasts } from '../../stores/toasts.ts';
+import { toastsAbout } from '../../stores/toasts.ts';
 
-/** Says `message` whenever something that is read turns out not to be readable. */
+/** Shows `message` while something cannot be loaded. */
 export function useFailureToast(hasFailed: boolean, message: string): void {
-  const showToast = useToasts((state) => state.showToast);
   useEffect(() => {
-    if (hasFailed) showToast(message, 'failure');
-  }, [hasFailed, message, showToast]);
+    if (!hasFailed) return;
+    const toasts = toastsAbout(message);
+    toasts.fail(message);
+    return toasts.clear;
+  }, [hasFailed, message]);
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useSession } from '../../stores/session.ts';
 import { fillIn, renderApp } from '../../test/render-app.tsx';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
+import { aToken, anAccount } from '../../test/session.ts';
 
 const fakeApi = withFakeApi();
 
@@ -52,6 +53,27 @@ describe('Login page', () => {
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     expect(screen.getByRole('link', { name: 'I Forgot my Password' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Forgot Password?' })).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('do not match an active account');
+  });
+
+  it('takes the message about a failed login back when the next one succeeds', async () => {
+    fakeApi().respond('POST /api/authenticate', () => aProblem(401, 'No'));
+    const { user, address } = await signIn();
+    await screen.findByText('Login Incorrect. Please try again.');
+    fakeApi().respond('POST /api/authenticate', () => ({ body: { id_token: aToken() } }));
+    fakeApi().respond('GET /api/account', () => ({ body: anAccount() }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(screen.queryByText('Login Incorrect. Please try again.')).not.toBeInTheDocument();
+  });
+
+  it('leaves the message about a failed login behind when the visitor opens another page', async () => {
+    fakeApi().respond('POST /api/authenticate', () => aProblem(401, 'No'));
+    const { user } = await signIn();
+    await screen.findByText('Login Incorrect. Please try again.');
+    await user.click(screen.getByRole('link', { name: 'I Forgot my Password' }));
+    await screen.findByRole('heading', { name: 'Reset your password' });
+    expect(screen.queryByText('Login Incorrect. Please try again.')).not.toBeInTheDocument();
   });
 
   it('passes the email on to the forgotten-password page', async () => {

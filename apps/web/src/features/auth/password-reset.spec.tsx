@@ -111,7 +111,8 @@ describe('New-password page', () => {
   it('shows the server’s message about an invalid key', async () => {
     fakeApi().respond(`PUT ${FINISH}`, () => aProblem(400, 'This link has been used or is too old'));
     const { address } = await choosePassword('/change-password/old', 'plumb-and-true');
-    expect(await screen.findByText('This link has been used or is too old')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used or is too old');
+    expect(screen.getAllByText('This link has been used or is too old')).toHaveLength(2);
     expect(address()).toBe('/change-password');
   });
 

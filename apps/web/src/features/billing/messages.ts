@@ -1,3 +1,8 @@
+import { toastsAbout } from '../../stores/toasts.ts';
+
+/** The way to Premium: the feature that needs it, promo codes, payment, and its end. */
+export const checkoutToasts = toastsAbout('checkout');
+
 /** The toasts of billing. */
 export const billingMessages = {
   couponNotFound: 'Promo code not found',

@@ -5,10 +5,10 @@ import { useCallback, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { FormActions } from '../../components/ui/form-actions.tsx';
-import { violationsIn } from '../../lib/api-error.ts';
+import { formFailure, violationsIn } from '../../lib/api-error.ts';
 import { negativesByTitle } from '../../lib/categories.ts';
 import { useDtoForm } from '../../lib/use-dto-form.ts';
-import { useToasts } from '../../stores/toasts.ts';
+import { toastsAbout } from '../../stores/toasts.ts';
 import { useSendEvidenceReport } from './evidence-reports-queries.ts';
 
 interface ReportDialogProps {
@@ -54,7 +54,6 @@ function ReportForm({
   };
   const { values, field, formRef, ...form } = useDtoForm(EvidenceReportRequest, initial, toRequest);
   const sending = useSendEvidenceReport();
-  const showToast = useToasts((state) => state.showToast);
   const send = (event: FormEvent) => {
     event.preventDefault();
     form.showMessages();
@@ -62,7 +61,7 @@ function ReportForm({
     if (violations.length > 0) return;
     sending.mutate(request, {
       onSuccess: () => {
-        showToast(SENT);
+        toastsAbout('report').notify(SENT);
         onDone();
       },
       onError: (error) => form.takeViolations(violationsIn(error)),
@@ -110,7 +109,7 @@ function ReportForm({
           submitLabel="Send report"
           isBusy={sending.isPending}
           onCancel={onDone}
-          failure={sending.error && violationsIn(sending.error).length === 0 ? sending.error.message : null}
+          failure={formFailure(sending.error)}
         />
       </Stack>
     </form>

@@ -3,7 +3,9 @@ import type { FollowsResponse } from '@plumbline/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, getJson, postJson, putJson } from '../../lib/api-client.ts';
 import { paths } from '../../config/paths.ts';
-import { useToasts } from '../../stores/toasts.ts';
+import { toastsAbout } from '../../stores/toasts.ts';
+
+const toasts = toastsAbout('follows');
 
 /** The section of the account settings that lists what the user follows. */
 export const followsHref = paths.account.href('follows');
@@ -25,19 +27,18 @@ interface FollowChange {
 /** Begins or stops following something. */
 export function useFollow() {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationFn: ({ url, isFollowed }: FollowChange) => (isFollowed ? putJson(url, {}) : deleteJson(url)),
     onSuccess: (_, { isFollowed }) => {
-      if (!isFollowed) return;
+      if (!isFollowed) return toasts.clear();
       if (queryClient.getQueryData(getFollows().queryKey)?.isStopped)
-        showToast('You have stopped emails about changes.', 'info', {
+        toasts.notify('You have stopped emails about changes.', {
           label: 'Start them again',
           href: followsHref,
         });
-      else showToast('We will email you when a score or a flag changes.');
+      else toasts.notify('We will email you when a score or a flag changes.');
     },
-    onError: (error) => showToast(error.message, 'failure'),
+    onError: (error) => toasts.fail(error.message),
     onSettled: () => queryClient.invalidateQueries(getFollows()),
   });
 }
@@ -54,11 +55,10 @@ export function stopMail(key: string) {
 /** Starts the emails about changes again. */
 export function useStartMail() {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationFn: () => postJson(followsUrls.start, {}),
-    onSuccess: () => showToast('You get emails about changes again.'),
-    onError: (error) => showToast(error.message, 'failure'),
+    onSuccess: () => toasts.notify('You get emails about changes again.'),
+    onError: (error) => toasts.fail(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: getFollows().queryKey, exact: true }),
   });
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { hasPremium } from '../../lib/has-premium.ts';
 import { useSession } from '../../stores/session.ts';
-import { useToasts } from '../../stores/toasts.ts';
+import { toastsAbout } from '../../stores/toasts.ts';
 
 const PREMIUM_REQUIRED = 'You must upgrade to a Premium Account for this feature';
 
@@ -17,12 +17,11 @@ interface PremiumGate {
 /** Guards what only Premium accounts and administrators may do. */
 export function usePremiumGate(): PremiumGate {
   const authorities = useSession((state) => state.authorities);
-  const showToast = useToasts((state) => state.showToast);
   const navigate = useNavigate();
   const isPremium = hasPremium(authorities);
   const sendToCheckout = () => {
     const href = paths.checkout.href();
-    showToast(PREMIUM_REQUIRED, 'info', { label: 'See what Premium costs', href });
+    toastsAbout('checkout').notify(PREMIUM_REQUIRED, { label: 'See what Premium costs', href });
     void navigate(href);
   };
   return {

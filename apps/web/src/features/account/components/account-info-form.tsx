@@ -2,7 +2,8 @@ import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { limits, UpdateAccountRequest } from '@plumbline/contracts';
 import type { AccountResponse } from '@plumbline/contracts';
 import type { FormEvent } from 'react';
-import { violationsIn } from '../../../lib/api-error.ts';
+import { FormFailure } from '../../../components/ui/form-failure.tsx';
+import { formFailure, violationsIn } from '../../../lib/api-error.ts';
 import { onlyDigits } from '../../../lib/only-digits.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useSaveAccount } from '../hooks/use-account-changes.ts';
@@ -57,6 +58,7 @@ export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
             form.setValue('zipCode', onlyDigits(currentTarget.value, limits.account.zipCodeDigits))
           }
         />
+        <FormFailure>{formFailure(saving.error)}</FormFailure>
         <Button type="submit" mr="auto" disabled={!isChanged(values, account)} loading={saving.isPending}>
           Save Changes
         </Button>

@@ -1,10 +1,11 @@
 import { Button, Stack } from '@mantine/core';
 import { ChangePasswordRequest, limits } from '@plumbline/contracts';
 import type { FormEvent } from 'react';
+import { FormFailure } from '../../../components/ui/form-failure.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
-import { violationsIn } from '../../../lib/api-error.ts';
+import { formFailure, violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
-import { useToasts } from '../../../stores/toasts.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
 import { useChangePassword } from '../hooks/use-account-changes.ts';
 import { accountMessages } from '../messages.ts';
 
@@ -19,7 +20,6 @@ const empty = { currentPassword: '', newPassword: '', confirmation: '' };
 /** A new password for a user who knows the current one. */
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const { values, field, formRef, ...form } = useDtoForm(ChangePasswordRequest, empty);
-  const showToast = useToasts((state) => state.showToast);
   const changing = useChangePassword(onChanged);
 
   const save = (event: FormEvent) => {
@@ -35,7 +35,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   };
 
   const reject = () => {
-    showToast(accountMessages.passwordsDiffer, 'failure');
+    toastsAbout('password').fail(accountMessages.passwordsDiffer);
     if (values.newPassword === values.confirmation) return;
     form.takeViolations([{ field: 'confirmation', message: accountMessages.passwordsDiffer }]);
   };
@@ -56,6 +56,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
           {...field('newPassword')}
         />
         <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />
+        <FormFailure>{formFailure(changing.error)}</FormFailure>
         <Button type="submit" mr="auto" loading={changing.isPending}>
           Save Changes
         </Button>

@@ -2,21 +2,20 @@ import { accountsPaths, authPaths } from '@plumbline/contracts';
 import type { AccountResponse, ChangePasswordRequest, UploadedImageResponse } from '@plumbline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { postForm, putJson } from '../../../lib/api-client.ts';
-import { useToasts } from '../../../stores/toasts.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
 import { accountMessages } from '../messages.ts';
 
 type OnSaved = (account: AccountResponse) => void;
 
 /** Saves the account and reports the result. `onSaved` gets the account as the server stored it. */
 export function useSaveAccount(onSaved: OnSaved) {
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationFn: updateAccount,
     onSuccess: (saved) => {
       onSaved(saved);
-      showToast(accountMessages.updated);
+      toastsAbout('account').notify(accountMessages.updated);
     },
-    onError: () => showToast(accountMessages.updateFailed, 'failure'),
+    onError: () => toastsAbout('account').fail(accountMessages.updateFailed),
   });
 }
 
@@ -39,15 +38,14 @@ export function useChangePicture(account: AccountResponse, onSaved: OnSaved) {
  * password to continue the session with.
  */
 export function useChangePassword(onChanged: (newPassword: string) => Promise<void>) {
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationFn: (request: ChangePasswordRequest) => putJson<void>(`/${authPaths.changePassword}`, request),
     onSuccess: async (_response, { newPassword }) => {
       // Reported once the session continues: the user may leave the page right after reading it.
       await onChanged(newPassword);
-      showToast(accountMessages.passwordUpdated);
+      toastsAbout('password').notify(accountMessages.passwordUpdated);
     },
-    onError: () => showToast(accountMessages.passwordUpdateFailed, 'failure'),
+    onError: () => toastsAbout('password').fail(accountMessages.passwordUpdateFailed),
   });
 }
 

@@ -3,27 +3,27 @@ import type { FinishPasswordResetRequest } from '@plumbline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { postText, putJson } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useToasts } from '../../../stores/toasts.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
 import { authMessages } from '../messages.ts';
+
+const toasts = toastsAbout('password');
 
 /** Requests a reset link by e-mail. The response does not reveal whether there is such an account. */
 export function useInitPasswordReset() {
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationFn: (email: string) => postText(`/${authPaths.initPasswordReset}`, email),
-    onSuccess: () => showToast(authMessages.resetLinkSent),
-    onError: () => showToast(authMessages.resetLinkFailed, 'failure'),
+    onSuccess: () => toasts.notify(authMessages.resetLinkSent),
+    onError: () => toasts.fail(authMessages.resetLinkFailed),
   });
 }
 
 /** Sets a new password with the key of an e-mailed link. */
 export function useFinishPasswordReset() {
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationFn: (request: FinishPasswordResetRequest) =>
       putJson(`/${authPaths.finishPasswordReset}`, request, { isAnonymous: true }),
-    onSuccess: () => showToast(authMessages.passwordReset),
-    onError: (error) => showToast(messageFor(error), 'failure'),
+    onSuccess: () => toasts.notify(authMessages.passwordReset),
+    onError: (error) => toasts.fail(messageFor(error)),
   });
 }
 

@@ -3,15 +3,16 @@ import type { RegisteredResponse, RegisterRequest, ResendActivationRequest } fro
 import { useMutation } from '@tanstack/react-query';
 import { postJson } from '../../../lib/api-client.ts';
 import { useSession } from '../../../stores/session.ts';
-import { useToasts } from '../../../stores/toasts.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
 import { authMessages } from '../messages.ts';
+
+const toasts = toastsAbout('session');
 
 /**
  * Registers an account that waits for the e-mailed link, or one that can be used at once and waits for a payment. The
  * form shows the server's violations.
  */
 export function useRegister({ isActivated }: { readonly isActivated: boolean }) {
-  const showToast = useToasts((state) => state.showToast);
   const failSession = useSession((state) => state.failSession);
   const path = isActivated ? authPaths.registerActivate : authPaths.register;
   return useMutation({
@@ -22,9 +23,10 @@ export function useRegister({ isActivated }: { readonly isActivated: boolean }) 
         langKey: 'en',
         ...(!isActivated && { isGoodStanding: true }),
       }),
+    onSuccess: toasts.clear,
     onError: () => {
       failSession();
-      showToast(authMessages.registrationFailed, 'failure');
+      toasts.fail(authMessages.registrationFailed);
     },
   });
 }

@@ -29,11 +29,24 @@ describe('explainFailure', () => {
     expect(explainFailure(failure(status))?.title).toBe('The title.');
   });
 
-  it.each([400, 401])('returns null for status %d, which the fields and the toast report', (status) => {
-    expect(explainFailure(failure(status))).toBeNull();
+  it('does not reveal whether it was the email, the password or an account that is not active', () => {
+    expect(explainFailure(failure(401))?.title).toBe(
+      'This email and password do not match an active account.',
+    );
   });
 
-  it('returns null when nothing failed', () => {
+  it('repeats what the server says about the request as a whole', () => {
+    expect(explainFailure(failure(400))).toEqual({ title: 'The title.', advice: '' });
+  });
+
+  it('explains that an account without a token or data could not be loaded', () => {
+    expect(explainFailure(new Error('No token'))?.title).toBe('We could not load your account.');
+  });
+
+  it('returns null when the fields explain the failure, and when nothing failed', () => {
+    const violations = [{ field: 'email', message: 'Taken' }];
+    const refused = new ApiError({ type: 'about:blank', title: 'Invalid', status: 400, violations });
+    expect(explainFailure(refused)).toBeNull();
     expect(explainFailure(null)).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, violationsIn } from '../../../lib/api-error.ts';
 import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';
 
 interface AuthFormProps {
@@ -30,6 +31,11 @@ export function AuthForm({
   links,
 }: AuthFormProps) {
   const failure = isBusy ? null : explainFailure(error);
+  const submitRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button lost the focus while it was busy.
+    if (error && !isBusy && document.activeElement === document.body) submitRef.current?.focus();
+  }, [error, isBusy]);
   return (
     <form
       ref={formRef}
@@ -43,10 +49,10 @@ export function AuthForm({
         {children}
         {failure && (
           <Notice title={failure.title} isFailure>
-            <p>{failure.advice}</p>
+            {failure.advice && <p>{failure.advice}</p>}
           </Notice>
         )}
-        <Button type="submit" size="md" fullWidth disabled={!isSubmittable} loading={isBusy}>
+        <Button ref={submitRef} type="submit" size="md" fullWidth disabled={!isSubmittable} loading={isBusy}>
           {submitLabel}
         </Button>
         {links && (
@@ -64,14 +70,19 @@ interface FailureExplanation {
   readonly advice: string;
 }
 
-/**
- * The message next to the form when trying again at once is no use: after too many attempts, or when the server is down.
- * Returns null for failures that the fields or a toast report.
- */
+const LATER = 'Please try again in a moment.';
+
+/** Explains at the form why it failed. Returns null for failures that the fields explain. */
 export function explainFailure(error: Error | null): FailureExplanation | null {
-  if (!(error instanceof ApiError)) return null;
-  const { status, title } = error.problem;
+  if (!error || violationsIn(error).length > 0) return null;
+  if (!(error instanceof ApiError)) return { title: 'We could not load your account.', advice: LATER };
+  const { status, title, detail = '' } = error.problem;
+  // Does not reveal whether there is such an account.
+  if (status === 401)
+    return {
+      title: 'This email and password do not match an active account.',
+      advice: 'Check both. A new account is active once you open the link in our email.',
+    };
   if (status === 429) return { title: 'Too many attempts.', advice: whenToTryAgain(error.retryAfter) };
-  if (status === 0 || status >= 500) return { title, advice: 'Please try again in a moment.' };
-  return null;
+  return { title, advice: status === 0 || status >= 500 ? LATER : detail };
 }

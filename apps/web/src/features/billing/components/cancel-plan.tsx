@@ -9,9 +9,9 @@ import { paths } from '../../../config/paths.ts';
 import { supportAddress, supportMailHref } from '../../../config/support.ts';
 import { deleteJson } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useToasts } from '../../../stores/toasts.ts';
 import { useRefreshAccess } from '../../session/hooks/use-refresh-access.ts';
 import { getSubscription } from '../api/billing-queries.ts';
+import { checkoutToasts } from '../messages.ts';
 import { getLostFeatures } from '../model/subscription-labels.ts';
 
 interface CancelPlanProps {
@@ -123,12 +123,11 @@ async function cancelSubscription(): Promise<void> {
  */
 function useCancelSubscription(name: string, onCanceled: () => Promise<void>) {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationFn: cancelSubscription,
     onSuccess: async () => {
       await onCanceled();
-      showToast(`${name} has been canceled.`);
+      checkoutToasts.notify(`${name} has been canceled.`);
       await queryClient.invalidateQueries({ queryKey: ['billing'] });
     },
   });

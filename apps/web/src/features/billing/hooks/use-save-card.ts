@@ -1,10 +1,12 @@
 import type { PaymentMethodRequest, PaymentMethodResponse } from '@plumbline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToasts } from '../../../stores/toasts.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
 import { getPaymentMethod } from '../api/billing-queries.ts';
 import { savePaymentMethod } from '../api/save-payment-method.ts';
 import { billingMessages } from '../messages.ts';
+
+const toasts = toastsAbout('card');
 
 interface SaveCard {
   /** Gives back what went wrong, `null` when nothing did. It has been shown in short by then. */
@@ -18,7 +20,6 @@ interface SaveCard {
  */
 export function useSaveCard(current: PaymentMethodResponse | null, onSaved: () => Promise<void>): SaveCard {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
   const [isSaving, setIsSaving] = useState(false);
 
   const save = async (card: PaymentMethodRequest) => {
@@ -26,12 +27,12 @@ export function useSaveCard(current: PaymentMethodResponse | null, onSaved: () =
     try {
       const saved = await savePaymentMethod(card, { isReplacing: current !== null });
       queryClient.setQueryData(getPaymentMethod().queryKey, saved);
-      showToast(billingMessages.cardUpdated);
+      toasts.notify(billingMessages.cardUpdated);
       void queryClient.invalidateQueries({ queryKey: ['billing'] });
       await onSaved();
       return null;
     } catch (error) {
-      showToast(billingMessages.cardUpdateFailed, 'failure');
+      toasts.fail(billingMessages.cardUpdateFailed);
       return error as Error;
     } finally {
       setIsSaving(false);

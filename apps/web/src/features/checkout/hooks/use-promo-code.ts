@@ -4,8 +4,7 @@ import { useRef, useState } from 'react';
 import { getJson } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';
-import { useToasts } from '../../../stores/toasts.ts';
-import { billingMessages } from '../../billing/messages.ts';
+import { billingMessages, checkoutToasts } from '../../billing/messages.ts';
 import { applied, whyNotApplied } from '../model/coupon.ts';
 import type { AppliedCoupon } from '../model/coupon.ts';
 
@@ -27,7 +26,6 @@ export interface PromoCode {
 
 /** A promo code from the field to the discount. A toast and the field report the result. */
 export function usePromoCode(): PromoCode {
-  const showToast = useToasts((state) => state.showToast);
   const [code, setCode] = useState('');
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,12 +40,13 @@ export function usePromoCode(): PromoCode {
   };
   const refuse = (message: string) => {
     settle(null, message);
-    showToast(message, 'failure');
+    checkoutToasts.fail(message);
   };
   const apply: PromoCode['apply'] = async (price) => {
     const { request, violations } = validateDto(CouponRequest, { couponId: code });
     if (violations[0]) return settle(null, violations[0].message);
     setIsChecking(true);
+    checkoutToasts.clear();
     const asked = ++question.current;
     const answer = await getCoupon(request.couponId).catch((error: unknown) => error as Error);
     // The user has chosen something else in the meantime.
@@ -56,7 +55,7 @@ export function usePromoCode(): PromoCode {
     const reason = whyNotApplied(answer, price);
     if (reason !== null) return refuse(reason);
     settle(applied(request.couponId, answer));
-    showToast(billingMessages.couponApplied);
+    checkoutToasts.notify(billingMessages.couponApplied);
   };
   const fail = (error: Error) => {
     const { status, title } = error instanceof ApiError ? error.problem : { status: 0, title: error.message };
@@ -79,7 +78,10 @@ export function usePromoCode(): PromoCode {
     problem,
     isChecking,
     apply,
-    clear: () => settle(null),
+    clear: () => {
+      checkoutToasts.clear();
+      settle(null);
+    },
     refuse: (message) => settle(null, message),
   };
 }

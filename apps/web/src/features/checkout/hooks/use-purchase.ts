@@ -8,10 +8,9 @@ import type {
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { postJson } from '../../../lib/api-client.ts';
-import { useToasts } from '../../../stores/toasts.ts';
 import { getPaymentMethod, getSubscription } from '../../billing/api/billing-queries.ts';
 import { savePaymentMethod } from '../../billing/api/save-payment-method.ts';
-import { billingMessages } from '../../billing/messages.ts';
+import { billingMessages, checkoutToasts } from '../../billing/messages.ts';
 
 /** The purchase and the card that pays for it. The card is not stored anywhere once it has been sent. */
 interface Order {
@@ -46,8 +45,6 @@ interface Purchase {
  */
 export function usePurchase(): Purchase {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
-  const takeBack = useToasts((state) => state.takeBack);
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -55,7 +52,7 @@ export function usePurchase(): Purchase {
   const fail = (step: Failed['step'], error: Error): Failed => {
     const failure = { step, error };
     setFailed(failure);
-    showToast(step === 'card' ? billingMessages.cardFailed : billingMessages.purchaseFailed, 'failure');
+    checkoutToasts.fail(step === 'card' ? billingMessages.cardFailed : billingMessages.purchaseFailed);
     // The account may already have the plan, or owe something else by now.
     if (step === 'payment') void queryClient.invalidateQueries({ queryKey: getSubscription().queryKey });
     return failure;
@@ -76,7 +73,7 @@ export function usePurchase(): Purchase {
     isRunning.current = true;
     setIsBusy(true);
     setFailed(null);
-    takeBack(billingMessages.cardFailed, billingMessages.purchaseFailed);
+    checkoutToasts.clear();
     const outcome = await run(order);
     isRunning.current = false;
     setIsBusy(false);

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { titleOfCriterion } from '../../../lib/categories.ts';
 import { formatLargeMoney } from '../../../lib/format.ts';
-import { useToasts } from '../../../stores/toasts.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
 import { SourceLink } from '../../../components/source-link.tsx';
 import { useRejectCandidate } from '../api/evidence-desk-queries.ts';
 import { deskMessages } from '../messages.ts';
@@ -75,14 +75,13 @@ interface RejectDialogProps {
 
 function RejectDialog({ candidate, onClose }: RejectDialogProps) {
   const rejecting = useRejectCandidate();
-  const showToast = useToasts((state) => state.showToast);
   const reject = (comment: string) => {
     const { financialInstrumentId, criterion } = candidate!;
     rejecting.mutate(
       { financialInstrumentId, criterion, comment },
       {
         onSuccess: () => {
-          showToast(deskMessages.rejected);
+          toastsAbout('evidence').notify(deskMessages.rejected);
           onClose();
         },
       },

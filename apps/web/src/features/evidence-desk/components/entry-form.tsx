@@ -1,19 +1,10 @@
-import {
-  Button,
-  Group,
-  NativeSelect,
-  Radio,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, NativeSelect, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { entryKinds, limits, takesPercent } from '@plumbline/contracts';
 import type { EntryKind } from '@plumbline/contracts';
 import { useCallback } from 'react';
 import type { FormEvent } from 'react';
-import { violationsIn } from '../../../lib/api-error.ts';
+import { FormFailure } from '../../../components/ui/form-failure.tsx';
+import { formFailure, violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { criterionOptions, kindLabels } from '../model/entry-labels.ts';
 import { toEntryRequest } from '../model/entry-values.ts';
@@ -110,11 +101,7 @@ export function EntryForm<T extends object>(props: EntryFormProps<T>) {
           maxLength={maxNoteLength}
           {...field('comment')}
         />
-        {error && violationsIn(error).length === 0 && (
-          <Text c="var(--negative)" role="alert">
-            {error.message}
-          </Text>
-        )}
+        <FormFailure>{formFailure(error)}</FormFailure>
         <Group>
           <Button type="submit" loading={isBusy}>
             Save draft

@@ -2,7 +2,7 @@ import { portfoliosPaths } from '@plumbline/contracts';
 import type { AddHoldingRequest, IfHeldAction, SearchResultResponse } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postJson } from '../../../lib/api-client.ts';
-import { useToasts } from '../../../stores/toasts.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
 import type { HoldingAmount } from '../holdings/holding-input.ts';
 import { portfolioMessages } from '../messages.ts';
 import { refreshPortfolios } from '../portfolio-queries.ts';
@@ -24,7 +24,6 @@ interface Addition {
 /** Adds a security to portfolios, to all of them or none, and notifies the user of the outcome. */
 export function useAddHolding() {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationFn: ({ instrument, portfolioIds, amount, ifHeld }: Addition) => {
       const body: AddHoldingRequest = {
@@ -36,10 +35,13 @@ export function useAddHolding() {
       return postJson(`/${portfoliosPaths.base}/${portfoliosPaths.addHolding}`, body);
     },
     onSuccess: (_response, { instrument, portfolioIds }) => {
-      showToast(portfolioMessages.added(instrument.name, portfolioIds.length));
+      toastsAbout(`add ${instrument.id}`).notify(
+        portfolioMessages.added(instrument.name, portfolioIds.length),
+      );
       // Not awaited: the user goes on with the next one.
       void refreshPortfolios(queryClient, portfolioIds);
     },
-    onError: (_error, { instrument }) => showToast(portfolioMessages.addFailed(instrument.name), 'failure'),
+    onError: (_error, { instrument }) =>
+      toastsAbout(`add ${instrument.id}`).fail(portfolioMessages.addFailed(instrument.name)),
   });
 }

@@ -12,9 +12,11 @@ import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.
 import { securityHref } from '../../../config/paths.ts';
 import { getJson, postJson } from '../../../lib/api-client.ts';
 import { formatCount, formatLocalDate } from '../../../lib/format.ts';
-import { useToasts } from '../../../stores/toasts.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 import { portfolioKeys } from '../portfolio-queries.ts';
+
+const toasts = toastsAbout('changes');
 
 /** How many changes are shown before more are asked for; none on a phone, where the holdings would start far below. */
 const FEW = 5;
@@ -118,11 +120,13 @@ function getPortfolioChanges(id: number) {
 /** Closes the changes up to a release for good. */
 function useCloseChanges(portfolioId: number) {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationFn: (release: number) => markSeen(portfolioId, release),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: getPortfolioChanges(portfolioId).queryKey }),
-    onError: () => showToast('The changes could not be closed. Please try again.', 'failure'),
+    onSuccess: () => {
+      toasts.clear();
+      return queryClient.invalidateQueries({ queryKey: getPortfolioChanges(portfolioId).queryKey });
+    },
+    onError: () => toasts.fail('The changes could not be closed. Please try again.'),
   });
 }
 

@@ -3,11 +3,13 @@ import type { DeleteHoldingsRequest, HoldingResponse, UpdateHoldingRequest } fro
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { postJson, putJson } from '../../../lib/api-client.ts';
-import { useToasts } from '../../../stores/toasts.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
 import { portfolioMessages } from '../messages.ts';
 import { portfolioKeys, refreshPortfolio } from '../portfolio-queries.ts';
 import type { HoldingAmount } from './holding-input.ts';
 import { applyAmount, mergeHoldings, removeHoldings } from './predicted-holdings.ts';
+
+const toasts = toastsAbout('holdings');
 
 interface HoldingChange {
   readonly holding: HoldingResponse;
@@ -17,7 +19,6 @@ interface HoldingChange {
 /** Sets the amount of one holding. Shows it at once, and takes it back when that fails. */
 export function useUpdateHolding(portfolioId: number) {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationKey: holdingChangesKey(portfolioId),
     mutationFn: ({ holding, amount }: HoldingChange) =>
@@ -28,11 +29,11 @@ export function useUpdateHolding(portfolioId: number) {
       ),
     onSuccess: async (saved) => {
       await updateCachedHoldings(queryClient, portfolioId, (all) => mergeHoldings(all, [saved]));
-      showToast(portfolioMessages.holdingUpdated);
+      toasts.notify(portfolioMessages.holdingUpdated);
     },
     onError: (_error, _change, undo) => {
       undo?.();
-      showToast(portfolioMessages.holdingUpdateFailed, 'failure');
+      toasts.fail(portfolioMessages.holdingUpdateFailed);
     },
     onSettled: (_saved, error) => refreshAfterChange(queryClient, portfolioId, error),
   });
@@ -46,7 +47,6 @@ interface HoldingsChange {
 /** Gives several holdings the same amount: all of them, or none when it fails. */
 export function useUpdateHoldings(portfolioId: number) {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationKey: holdingChangesKey(portfolioId),
     mutationFn: ({ holdings, amount }: HoldingsChange) =>
@@ -59,9 +59,9 @@ export function useUpdateHoldings(portfolioId: number) {
       await updateCachedHoldings(queryClient, portfolioId, (all) =>
         mergeHoldings(applyAmount(all, ids, amount), saved),
       );
-      showToast(portfolioMessages.holdingsUpdated);
+      toasts.notify(portfolioMessages.holdingsUpdated);
     },
-    onError: () => showToast(portfolioMessages.holdingUpdateFailed, 'failure'),
+    onError: () => toasts.fail(portfolioMessages.holdingUpdateFailed),
     onSettled: (_saved, error) => refreshAfterChange(queryClient, portfolioId, error),
   });
 }
@@ -69,7 +69,6 @@ export function useUpdateHoldings(portfolioId: number) {
 /** Deletes holdings: all of them, or none when it fails. */
 export function useDeleteHoldings(portfolioId: number) {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationKey: holdingChangesKey(portfolioId),
     mutationFn: (ids: readonly number[]) => {
@@ -77,9 +76,10 @@ export function useDeleteHoldings(portfolioId: number) {
       return postJson(portfoliosUrls.deleteHoldings(portfolioId), body);
     },
     onSuccess: async (_response, ids) => {
+      toasts.clear();
       await updateCachedHoldings(queryClient, portfolioId, (all) => removeHoldings(all, new Set(ids)));
     },
-    onError: () => showToast(portfolioMessages.holdingDeleteFailed, 'failure'),
+    onError: () => toasts.fail(portfolioMessages.holdingDeleteFailed),
     // Not awaited: the holdings are already out of the table.
     onSettled: (_response, error) => void refreshAfterChange(queryClient, portfolioId, error),
   });

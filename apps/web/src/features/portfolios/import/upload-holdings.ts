@@ -3,10 +3,12 @@ import type { UploadResponse } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { postForm } from '../../../lib/api-client.ts';
-import { useToasts } from '../../../stores/toasts.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
 import { portfolioMessages } from '../messages.ts';
 import { refreshPortfolio } from '../portfolio-queries.ts';
 import { describeImport } from './import-labels.ts';
+
+const toasts = toastsAbout('import');
 
 /**
  * Imports a file of holdings. `sent` is the part of it that has been uploaded, 0 to 1. The dialog shows the outcome; once
@@ -14,21 +16,21 @@ import { describeImport } from './import-labels.ts';
  */
 export function useUploadHoldings(portfolioId: number, isShown: boolean) {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
   const isSeen = useIsSeen(isShown);
   const [sent, setSent] = useState(0);
   const upload = useMutation({
     mutationFn: (file: File) => {
       setSent(0);
+      toasts.clear();
       const form = new FormData();
       form.append('file', file);
       return postForm<UploadResponse>(portfoliosUrls.upload(portfolioId), form, setSent);
     },
     onSuccess: (result) => {
-      if (!isSeen.current) showToast(describeImport(result));
+      if (!isSeen.current) toasts.notify(describeImport(result));
     },
     onError: () => {
-      if (!isSeen.current) showToast(portfolioMessages.uploadFailed, 'failure');
+      if (!isSeen.current) toasts.fail(portfolioMessages.uploadFailed);
     },
     // Not awaited. Also after a failure: the response may have been lost on its way.
     onSettled: () => void refreshPortfolio(queryClient, portfolioId),

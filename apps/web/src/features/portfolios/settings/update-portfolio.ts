@@ -7,9 +7,11 @@ import type {
 } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { putJson } from '../../../lib/api-client.ts';
-import { useToasts } from '../../../stores/toasts.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
 import { portfolioMessages } from '../messages.ts';
 import { refreshPortfolio } from '../portfolio-queries.ts';
+
+const toasts = toastsAbout('portfolio');
 
 /** The new settings; `holdingWeightMethod` only when it changes. */
 interface PortfolioChange extends UpdatePortfolioRequest {
@@ -19,11 +21,10 @@ interface PortfolioChange extends UpdatePortfolioRequest {
 /** Saves the settings of a portfolio and notifies the user of the outcome. */
 export function useUpdatePortfolio() {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationFn: updatePortfolio,
-    onSuccess: () => showToast(portfolioMessages.updated),
-    onError: () => showToast(portfolioMessages.updateFailed, 'failure'),
+    onSuccess: () => toasts.notify(portfolioMessages.updated),
+    onError: () => toasts.fail(portfolioMessages.updateFailed),
     // Also after a failure: the first of the two calls may have succeeded.
     onSettled: (_saved, _error, { id }) => refreshPortfolio(queryClient, id),
   });

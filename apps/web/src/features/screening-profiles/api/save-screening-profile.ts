@@ -2,7 +2,7 @@ import { screeningPaths, screeningUrls } from '@plumbline/contracts';
 import type { ScreeningProfileRequest, ScreeningProfileResponse } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postJson, putJson } from '../../../lib/api-client.ts';
-import { useToasts } from '../../../stores/toasts.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
 import { profileMessages } from '../messages.ts';
 import { getScreeningProfiles } from './get-screening-profiles.ts';
 
@@ -19,11 +19,10 @@ function saveScreeningProfile(
 /** Saves a profile and confirms it with a toast. The form shows failures. */
 export function useSaveScreeningProfile(id: number | null) {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationFn: (request: ScreeningProfileRequest) => saveScreeningProfile(id, request),
     onSuccess: async ({ name }) => {
-      showToast(profileMessages.saved(name));
+      toastsAbout('profile').notify(profileMessages.saved(name));
       await queryClient.invalidateQueries({ queryKey: getScreeningProfiles().queryKey });
     },
   });

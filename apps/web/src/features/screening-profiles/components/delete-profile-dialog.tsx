@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { useLast } from '../../../components/ui/use-last.ts';
 import { deleteJson } from '../../../lib/api-client.ts';
-import { useToasts } from '../../../stores/toasts.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
 import { getScreeningProfiles } from '../api/get-screening-profiles.ts';
 import { profileMessages } from '../messages.ts';
 import { standardProfile } from '../model/known-profiles.ts';
@@ -44,11 +44,10 @@ export function DeleteProfileDialog({ profile, isInUse, onClose, onDeleted }: De
 /** Deletes a profile and confirms it with a toast. The dialog shows failures. */
 function useDeleteScreeningProfile() {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
   return useMutation({
     mutationFn: ({ id }: ScreeningProfileResponse) => deleteJson(screeningUrls.profile(id)),
     onSuccess: async (_, { name }) => {
-      showToast(profileMessages.deleted(name));
+      toastsAbout('profile').notify(profileMessages.deleted(name));
       await queryClient.invalidateQueries({ queryKey: getScreeningProfiles().queryKey });
     },
   });

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { validateDto, limits, ScreeningProfileRequest } from '@plumbline/contracts';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import type { Criterion } from '@plumbline/screening';
@@ -6,7 +6,8 @@ import { useCallback, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Columns } from '../../../components/ui/columns.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { violationsIn } from '../../../lib/api-error.ts';
+import { FormFailure } from '../../../components/ui/form-failure.tsx';
+import { formFailure, violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useSaveScreeningProfile } from '../api/save-screening-profile.ts';
 import { useProfilePreview } from '../hooks/use-profile-preview.ts';
@@ -83,7 +84,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <SaveFailure error={saving.error} />
+          <FormFailure>{formFailure(saving.error)}</FormFailure>
         </PreviewPanel>
       </Columns>
       <ConfirmDialog
@@ -97,16 +98,6 @@ export function ProfileEditor(props: ProfileEditorProps) {
         What you changed of this profile has not been saved.
       </ConfirmDialog>
     </form>
-  );
-}
-
-/** Why saving failed, if no field shows it. */
-function SaveFailure({ error }: { readonly error: Error | null }) {
-  if (!error || violationsIn(error).length > 0) return null;
-  return (
-    <Text c="var(--negative)" fz="sm" w="100%" role="alert">
-      {error.message}
-    </Text>
   );
 }
 

@@ -1,63 +1,59 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../stores/session.ts';
-import { useToasts } from '../../../stores/toasts.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
 import { authenticate } from '../api/authenticate.ts';
 import type { Credentials } from '../api/authenticate.ts';
 import { getAccount } from '../api/get-account.ts';
 import { sessionMessages } from '../messages.ts';
 
+const toasts = toastsAbout('session');
+
 interface SignIn {
-  /**
-   * Whether it worked. What failed has been shown by then, except that there were too many tries: that is `error`
-   * with status 429, and the form's to say.
-   */
+  /** Resolves to whether it worked. A toast has reported a failure by then, except too many attempts: see `error`. */
   readonly signIn: (credentials: Credentials) => Promise<boolean>;
   readonly isSigningIn: boolean;
+  /** Why the last attempt failed, for the form to explain. */
   readonly error: Error | null;
 }
 
-/** Signing in: the token, then the account, then the session that everything else reads. */
+/** Logs in: requests the token, then the account, then begins the session. */
 export function useSignIn(): SignIn {
   const queryClient = useQueryClient();
-  const showToast = useToasts((state) => state.showToast);
   const { beginSession, completeSession, failSession } = useSession.getState();
 
-  const fail = (message: string | null) => {
-    failSession();
-    if (message) showToast(message, 'failure');
-  };
   const mutation = useMutation({
     mutationFn: async (credentials: Credentials) => {
+      toasts.clear();
       const token = await authenticate(credentials);
-      if (!token) {
-        fail(sessionMessages.noToken);
-        return false;
-      }
+      if (!token) throw new Error(sessionMessages.noToken);
       beginSession(token);
-      return queryClient.fetchQuery({ ...getAccount(), staleTime: 0 }).then(
-        ({ authorities }) => {
-          completeSession(authorities);
-          return true;
-        },
-        () => {
-          fail(sessionMessages.accountFailed);
-          return false;
-        },
-      );
+      const account = await queryClient.fetchQuery({ ...getAccount(), staleTime: 0 }).catch(() => {
+        throw new Error(sessionMessages.accountFailed);
+      });
+      completeSession(account.authorities);
     },
-    onError: (error) => fail(messageFor(error)),
+    onError: (error) => {
+      failSession();
+      const message = messageFor(error);
+      if (message) toasts.fail(message);
+    },
   });
   return {
-    signIn: (credentials) => mutation.mutateAsync(credentials).catch(() => false),
+    signIn: (credentials) =>
+      mutation.mutateAsync(credentials).then(
+        () => true,
+        () => false,
+      ),
     isSigningIn: mutation.isPending,
     error: mutation.error,
   };
 }
 
-/** A server out of reach is nobody's wrong password. */
+/** The text of the toast; null after too many attempts, which the form explains. */
 function messageFor(error: Error): string | null {
-  const status = error instanceof ApiError ? error.problem.status : 0;
+  if (!(error instanceof ApiError)) return error.message;
+  const { status } = error.problem;
   if (status === 429) return null;
   return status === 0 || status >= 500 ? error.message : sessionMessages.loginFailed;
 }
