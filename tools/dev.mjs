@@ -36,7 +36,7 @@ async function develop({ defer }) {
 
 /** Compiles the API and, by its project references, the libraries it uses. */
 function compiler() {
-  const tsc = packageProgram('typescript', 'tsc');
+  const tsc = packageProgram('typescript-native', 'tsc');
   return run([tsc, '--build', 'apps/api/tsconfig.build.json', '--watch', '--preserveWatchOutput']);
 }
 
