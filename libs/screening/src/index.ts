@@ -55,6 +55,11 @@ export {
   iterateContributors,
   type Contributor,
 } from './roll-up/contributors.ts';
+export {
+  AlternativeFinder,
+  type Alternative,
+  type InstrumentFacts,
+} from './alternatives/alternative-finder.ts';
 export { scorePortfolio } from './roll-up/score-portfolio.ts';
 export { OUTSIDE_UNIVERSE, type Holding } from './holdings/holding.ts';
 export {

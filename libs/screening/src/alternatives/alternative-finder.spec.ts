@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { catalog } from '../criteria/default-catalog.ts';
+import { presets } from '../criteria/presets.ts';
+import { compileProfile } from '../profile/compile-profile.ts';
+import { scoreUniverse } from '../scoring/score-universe.ts';
+import { aUniverse, profiles, universePlans, type UniversePlan } from '../testing/universe-plan.ts';
+import { UnknownInstrumentError } from '../universe/universe.errors.ts';
+import { visitFund, type Universe } from '../universe/universe.ts';
+import { AlternativeFinder, type Alternative, type InstrumentFacts } from './alternative-finder.ts';
+
+const EVERYTHING = 1000;
+
+/** Facts of which everything is offered and nothing else is known; `known` gives columns, shorter ones are padded. */
+function factsOf(
+  { instrumentCount }: Universe,
+  known: Partial<Record<keyof InstrumentFacts, number[]>> = {},
+): InstrumentFacts {
+  const pad = (given: number[] = [], missing = 0) =>
+    Array.from({ length: instrumentCount }, (_, instrument) => given[instrument] ?? missing);
+  return {
+    isOffered: Uint8Array.from(pad(known.isOffered, 1)),
+    type: Uint8Array.from(pad(known.type)),
+    size: Float64Array.from(pad(known.size, Number.NaN)),
+    business: Uint16Array.from(pad(known.business)),
+    industry: Uint16Array.from(pad(known.industry)),
+    sector: Uint16Array.from(pad(known.sector)),
+  };
+}
+
+function alternativesIn(
+  plan: UniversePlan,
+  instrument: number,
+  known?: Parameters<typeof factsOf>[1],
+): Alternative[] {
+  const universe = aUniverse(plan);
+  const profile = compileProfile(catalog, presets[0]);
+  const scores = scoreUniverse(universe, profile);
+  const finder = new AlternativeFinder(universe, factsOf(universe, known));
+  return finder.find({ instrument, profile, scores, size: EVERYTHING });
+}
+
+const instrumentsOf = (alternatives: readonly Alternative[]) =>
+  alternatives.map(({ instrument }) => instrument);
+
+const brewer = { flags: ['ALCOHOL_5_PERCENT'], isResearched: true };
+const clean = { isResearched: true };
+const rated = { percentiles: { AIR_QUALITY_BIC: 90 } };
+
+describe('Alternatives to a stock', () => {
+  it('are of the same industry, without a violation, and with a higher score', () => {
+    const companies = [brewer, clean, { ...brewer, flags: ['ALCOHOL'] }, {}, clean];
+    const found = alternativesIn({ companies }, 0, { industry: [1, 1, 1, 1, 2] });
+    expect(found).toEqual([
+      expect.objectContaining({ instrument: 1, score: 0, sharedClass: 'INDUSTRY', overlap: null }),
+    ]);
+  });
+
+  it('come from the sector only after those of the industry', () => {
+    const known = { sector: [1, 1, 1], industry: [1, 2, 1], size: [100, 100, 1] };
+    const found = alternativesIn({ companies: [brewer, rated, clean] }, 0, known);
+    expect(found.map(({ instrument, sharedClass }) => [instrument, sharedClass])).toEqual([
+      [2, 'INDUSTRY'],
+      [1, 'SECTOR'],
+    ]);
+  });
+
+  it('are none where neither industry nor sector is known', () => {
+    expect(alternativesIn({ companies: [brewer, clean] }, 0)).toEqual([]);
+  });
+
+  it('put companies of the same business, of a similar size and with a higher score first', () => {
+    const companies = [brewer, clean, clean, clean, clean, rated];
+    const known = {
+      business: [2082, 2082, 2082, 2086, 2082, 2082],
+      industry: [1, 1, 1, 1, 1, 1],
+      size: [100, 400, 110, 110, Number.NaN, 110],
+    };
+    const found = alternativesIn({ companies }, 0, known);
+    expect(instrumentsOf(found)).toEqual([5, 2, 1, 3, 4]);
+    expect(found.map(({ sizeRatio }) => sizeRatio)).toEqual([1.1, 1.1, 4, 1.1, null]);
+  });
+
+  it('put companies that were checked for the same violations first', () => {
+    const known = { industry: [1, 1, 1] };
+    const unproven = { cleared: ['TOBACCO'] };
+    const proven = { cleared: ['ALCOHOL', 'ALCOHOL_5_PERCENT'] };
+    expect(instrumentsOf(alternativesIn({ companies: [brewer, unproven, proven] }, 0, known))).toEqual([
+      2, 1,
+    ]);
+  });
+
+  it('are offered securities of the same type only', () => {
+    const known = { industry: [1, 1, 1, 1], type: [0, 3, 0, 0], isOffered: [1, 1, 0, 1] };
+    expect(instrumentsOf(alternativesIn({ companies: [brewer, clean, clean, clean] }, 0, known))).toEqual([
+      3,
+    ]);
+  });
+
+  it('are none for a company that is not rated', () => {
+    expect(alternativesIn({ companies: [{}, clean] }, 0, { industry: [1, 1] })).toEqual([]);
+  });
+});
+
+describe('Alternatives to a fund', () => {
+  const companies = [brewer, rated, rated, rated];
+  const find = (funds: UniversePlan['funds'], known?: Parameters<typeof factsOf>[1]) =>
+    alternativesIn({ companies, funds }, companies.length, known);
+  const original: [number, number][] = [
+    [0, 40],
+    [1, 60],
+  ];
+
+  it('hold much of the same, with less in violations', () => {
+    const lighter: [number, number][] = [
+      [0, 10],
+      [1, 50],
+      [2, 40],
+    ];
+    const unrelated: [number, number][] = [[3, 100]];
+    const [found, ...others] = find([original, lighter, unrelated]);
+    expect(found.instrument).toBe(5);
+    expect(found.overlap).toBeCloseTo(0.6);
+    expect(others).toEqual([]);
+  });
+
+  it('are of the same category where both are known', () => {
+    const better: [number, number][] = [[1, 100]];
+    const known = { industry: [0, 0, 0, 0, 7, 8] };
+    expect(find([original, better], known)).toEqual([]);
+    expect(find([original, better])).toMatchObject([{ instrument: 5, sharedClass: null }]);
+    known.industry[5] = 7;
+    expect(find([original, better], known)).toMatchObject([{ instrument: 5, sharedClass: 'INDUSTRY' }]);
+  });
+
+  it('name one share class of a fund, of the same type as the original', () => {
+    const better: [number, number][] = [[1, 100]];
+    const known = { type: [0, 0, 0, 0, 1, 2, 1, 2], size: [1, 1, 1, 1, 1, 9, 1, 9] };
+    expect(instrumentsOf(find([original, better, better, better], known))).toEqual([6]);
+  });
+});
+
+describe('The alternative finder', () => {
+  it('rejects an unknown instrument', () => {
+    expect(() => alternativesIn({ companies: [clean] }, 5)).toThrow(UnknownInstrumentError);
+  });
+
+  it('finds what a plain search over all pairs finds, without NaN', () => {
+    const cases = fc.tuple(
+      universePlans,
+      profiles,
+      fc.array(
+        fc.record({ industry: fc.nat(2), sector: fc.nat(1), size: fc.constantFrom(Number.NaN, 1, 50) }),
+      ),
+    );
+    fc.assert(
+      fc.property(cases, ([plan, criteria, facts]) => {
+        const universe = aUniverse(plan);
+        const profile = compileProfile(catalog, criteria);
+        const scores = scoreUniverse(universe, profile);
+        const known = {
+          industry: facts.map(({ industry }) => industry),
+          sector: facts.map(({ sector }) => sector),
+          size: facts.map(({ size }) => size),
+        };
+        const columns = factsOf(universe, known);
+        const finder = new AlternativeFinder(universe, columns);
+        for (let instrument = 0; instrument < universe.instrumentCount; instrument++) {
+          const found = finder.find({ instrument, profile, scores, size: EVERYTHING });
+          expect(new Set(instrumentsOf(found)).size).toBe(found.length);
+          for (const { score, fit, sizeRatio } of found)
+            expect([score > scores[instrument], fit > 0, sizeRatio === null || sizeRatio > 0]).toEqual(
+              Array(3).fill(true),
+            );
+          const expected = searchPlainly(universe, columns, { scores, instrument });
+          const key = (other: number) => describeContent(universe, other);
+          expect(new Set(instrumentsOf(found).map(key))).toEqual(new Set(expected.map(key)));
+          expect(found.length).toBe(new Set(expected.map(key)).size);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+interface PlainSearch {
+  readonly scores: Float64Array;
+  readonly instrument: number;
+}
+
+/** The rules of the search once more, for every pair and as plainly as possible. */
+function searchPlainly(universe: Universe, facts: InstrumentFacts, search: PlainSearch): number[] {
+  const { scores, instrument } = search;
+  const isFund = (of: number) => universe.instrumentTarget[of] < 0;
+  const isLike = isFund(instrument) ? isLikeFund : isLikeStock;
+  return [...scores.keys()].filter(
+    (other) =>
+      scores[other] > scores[instrument] &&
+      isFund(other) === isFund(instrument) &&
+      isLike(universe, facts, search, other),
+  );
+}
+
+function isLikeStock(_: Universe, facts: InstrumentFacts, search: PlainSearch, other: number): boolean {
+  const isShared = (column: Uint16Array) => column[other] > 0 && column[other] === column[search.instrument];
+  return search.scores[other] >= 0 && (isShared(facts.industry) || isShared(facts.sector));
+}
+
+function isLikeFund(
+  universe: Universe,
+  { industry }: InstrumentFacts,
+  { scores, instrument }: PlainSearch,
+  other: number,
+): boolean {
+  const [mine, theirs] = [instrument, other].map((fund) => contentOf(universe, fund));
+  const violating = (fund: Map<number, number>) =>
+    [...fund].reduce((sum, [company, weight]) => sum + (scores[company] < 0 ? weight : 0), 0);
+  const overlap = [...mine].reduce(
+    (sum, [company, weight]) => sum + Math.min(weight, theirs.get(company) ?? 0),
+    0,
+  );
+  const categories = new Set([industry[instrument], industry[other]].filter((category) => category > 0));
+  return categories.size < 2 && violating(theirs) <= violating(mine) + 1e-9 && overlap >= 0.1 - 1e-9;
+}
+
+function contentOf(universe: Universe, fund: number): Map<number, number> {
+  const content = new Map<number, number>();
+  visitFund(universe, -1 - universe.instrumentTarget[fund], (issuer, weight) => content.set(issuer, weight));
+  return content;
+}
+
+/** Equal for share classes of one fund. */
+function describeContent(universe: Universe, instrument: number): string {
+  if (universe.instrumentTarget[instrument] >= 0) return String(instrument);
+  return JSON.stringify([...contentOf(universe, instrument)]);
+}

@@ -1,0 +1,245 @@
+import type { CompiledProfile } from '../profile/compile-profile.ts';
+import { hasProfileFlag } from '../scoring/company-score.ts';
+import { checkFit, scoreOf, type ImpactScores } from '../scoring/score-universe.ts';
+import { fundRowOf, instrumentKind, issuerOf, visitFund, type Universe } from '../universe/universe.ts';
+import { findDistinctFunds } from './distinct-funds.ts';
+
+/** What a search for alternatives needs to know of instruments besides a universe. Each array is by instrument index. */
+export interface InstrumentFacts {
+  /** 1 for what may be offered as an alternative: a common stock or a fund listed in the United States. */
+  readonly isOffered: Uint8Array;
+  /** Number of the type of security, such as exchange-traded fund. */
+  readonly type: Uint8Array;
+  /** Market capitalization or net assets in US dollars; NaN where unknown. */
+  readonly size: Float64Array;
+  /** SIC code of a company; 0 where unknown. */
+  readonly business: Uint16Array;
+  /** Number of the industry of a company, or of the category of a fund; 0 where unknown. */
+  readonly industry: Uint16Array;
+  /** Number of the sector of a company; 0 where unknown. */
+  readonly sector: Uint16Array;
+}
+
+/** What alternatives are looked for. */
+export interface AlternativesQuery {
+  readonly instrument: number;
+  readonly profile: CompiledProfile;
+  /** The scores of all instruments under the profile. */
+  readonly scores: ImpactScores;
+  /** The largest number of alternatives to return. */
+  readonly size: number;
+}
+
+/** The narrowest class that two securities share: a SIC code, an industry (of funds: a category), or a sector. */
+export type SharedClass = 'BUSINESS' | 'INDUSTRY' | 'SECTOR';
+
+/** A better security of the same kind. */
+export interface Alternative {
+  readonly instrument: number;
+  /** -100 to 100, not rounded. */
+  readonly score: number;
+  /** `null` where the category of one of two funds is unknown. */
+  readonly sharedClass: SharedClass | null;
+  /** Its size divided by that of the original; `null` where one of them is unknown. */
+  readonly sizeRatio: number | null;
+  /** Of two funds: the fraction (0-1) that both have in the same companies, of their known positions; `null` for stocks. */
+  readonly overlap: number | null;
+  /** Higher is better. Compares the alternatives of one list only. */
+  readonly fit: number;
+}
+
+/** An unknown size counts as this many doublings away. */
+const UNKNOWN_SIZE_DISTANCE = 4;
+/** Another SIC code within the industry counts as this many doublings of size away. */
+const OTHER_BUSINESS_DISTANCE = 2;
+/** Funds that have less than this fraction in common are not of the same kind. */
+const MIN_OVERLAP = 0.1;
+/** For sums of weights that binary fractions only approximate. */
+const TOLERANCE = 1e-9;
+
+/**
+ * Finds better securities of the same kind (docs/methodology.md §11). Belongs to one universe; what does not depend on a profile
+ * is prepared when it is created.
+ */
+export class AlternativeFinder {
+  readonly #universe: Universe;
+  readonly #facts: InstrumentFacts;
+  /** The stocks to offer, one per company. */
+  readonly #stocks: readonly number[];
+  /** Per fund row: the first row with the same positions. Share classes of a fund are one alternative. */
+  readonly #distinctRow: Uint32Array;
+
+  constructor(universe: Universe, facts: InstrumentFacts) {
+    this.#universe = universe;
+    this.#facts = facts;
+    this.#stocks = pickStocks(universe, facts);
+    this.#distinctRow = findDistinctFunds(universe);
+  }
+
+  /**
+   * Returns alternatives, the best fit first. All have a higher score. A stock has no violation under the profile, a fund no
+   * more weight in violations than the original. Empty where the original is not rated. Throws
+   * `UnknownInstrumentError`, and `InvalidUniverseError` for a profile of another catalog.
+   */
+  find(query: AlternativesQuery): Alternative[] {
+    checkFit(this.#universe, query.profile);
+    const isCompany = instrumentKind(this.#universe, query.instrument) === 'company';
+    if (scoreOf(query.scores, query.instrument) === null) return [];
+    const found = isCompany ? this.#findStocks(query) : this.#findFunds(query);
+    return found.sort((a, b) => this.#compare(a, b)).slice(0, query.size);
+  }
+
+  #findStocks({ instrument, profile, scores }: AlternativesQuery): Alternative[] {
+    const { type } = this.#facts;
+    const issuer = issuerOf(this.#universe, instrument);
+    const found: Alternative[] = [];
+    for (const other of this.#stocks) {
+      const gain = scores[other] - scores[instrument];
+      if (!(gain > 0) || type[other] !== type[instrument]) continue;
+      const otherIssuer = issuerOf(this.#universe, other);
+      const sharedClass = this.#getSharedClass(instrument, other);
+      if (sharedClass === null || otherIssuer === issuer) continue;
+      if (hasProfileFlag(this.#universe, otherIssuer, profile)) continue;
+      const proven = this.#checkedShare(issuer, otherIssuer, profile);
+      const sizeRatio = this.#getSizeRatio(instrument, other);
+      const fit = (gain * (1 + proven)) / (1 + distance(sharedClass, sizeRatio));
+      found.push({ instrument: other, score: scores[other], sharedClass, sizeRatio, overlap: null, fit });
+    }
+    return found;
+  }
+
+  /** The fraction (0-1) of a company's violations for which another one was checked; 1 where it has none. */
+  #checkedShare(issuer: number, other: number, { negativeMask }: CompiledProfile): number {
+    const { flags, checks, flagWords } = this.#universe;
+    let [violations, checked] = [0, 0];
+    for (let word = 0; word < flagWords; word++) {
+      const violated = flags[issuer * flagWords + word] & negativeMask[word];
+      violations += countBits(violated);
+      checked += countBits(violated & checks[other * flagWords + word]);
+    }
+    return violations === 0 ? 1 : checked / violations;
+  }
+
+  #findFunds({ instrument, profile, scores }: AlternativesQuery): Alternative[] {
+    const { fundInstrument } = this.#universe;
+    const comparison = new FundComparison(this.#universe, instrument, profile);
+    const best = new Map<number, Alternative>();
+    for (const [row, other] of fundInstrument.entries()) {
+      const gain = scores[other] - scores[instrument];
+      if (!(gain > 0) || !this.#isOfSameCategory(instrument, other)) continue;
+      const distinct = this.#distinctRow[row];
+      const known = best.get(distinct);
+      const overlap = known?.overlap ?? comparison.overlapWith(row);
+      if (overlap < MIN_OVERLAP - TOLERANCE) continue;
+      const found = {
+        instrument: other,
+        score: scores[other],
+        sharedClass: this.#getSharedClass(instrument, other),
+        sizeRatio: this.#getSizeRatio(instrument, other),
+        overlap,
+        fit: gain * overlap,
+      };
+      if (known === undefined || this.#isBetterClass(instrument, found, known)) best.set(distinct, found);
+    }
+    return [...best.values()];
+  }
+
+  /** Whether a fund may be offered for another one as far as their categories are known. */
+  #isOfSameCategory(instrument: number, other: number): boolean {
+    const { isOffered, industry } = this.#facts;
+    if (isOffered[other] === 0) return false;
+    return industry[instrument] === 0 || industry[other] === 0 || industry[instrument] === industry[other];
+  }
+
+  /** Of funds with the same positions, the one of the same type as the original, then the largest, is offered. */
+  #isBetterClass(original: number, { instrument: a }: Alternative, { instrument: b }: Alternative): boolean {
+    const { type, size } = this.#facts;
+    const isSameType = (other: number) => Number(type[other] === type[original]);
+    return (isSameType(a) - isSameType(b) || (size[a] || 0) - (size[b] || 0)) > 0;
+  }
+
+  #getSharedClass(instrument: number, other: number): SharedClass | null {
+    const { business, industry, sector } = this.#facts;
+    const shares = (column: Uint16Array) => column[instrument] > 0 && column[instrument] === column[other];
+    if (shares(business)) return 'BUSINESS';
+    if (shares(industry)) return 'INDUSTRY';
+    return shares(sector) ? 'SECTOR' : null;
+  }
+
+  #getSizeRatio(instrument: number, other: number): number | null {
+    const ratio = this.#facts.size[other] / this.#facts.size[instrument];
+    return ratio > 0 && Number.isFinite(ratio) ? ratio : null;
+  }
+
+  /** A sector is a fallback, for industries with too few alternatives. Of equal fits, the larger comes first. */
+  #compare(a: Alternative, b: Alternative): number {
+    const { size } = this.#facts;
+    return (
+      Number(a.sharedClass === 'SECTOR') - Number(b.sharedClass === 'SECTOR') ||
+      b.fit - a.fit ||
+      (size[b.instrument] || 0) - (size[a.instrument] || 0) ||
+      a.instrument - b.instrument
+    );
+  }
+}
+
+/** The largest listing of each company that may be offered. */
+function pickStocks(universe: Universe, { isOffered, size }: InstrumentFacts): number[] {
+  const byIssuer = new Map<number, number>();
+  for (const [instrument, issuer] of universe.instrumentTarget.entries()) {
+    if (issuer < 0 || isOffered[instrument] === 0) continue;
+    const other = byIssuer.get(issuer);
+    if (other === undefined || (size[instrument] || 0) > (size[other] || 0)) byIssuer.set(issuer, instrument);
+  }
+  return [...byIssuer.values()];
+}
+
+/** In doublings of size. */
+function distance(sharedClass: SharedClass, sizeRatio: number | null): number {
+  const apart = sizeRatio === null ? UNKNOWN_SIZE_DISTANCE : Math.abs(Math.log2(sizeRatio));
+  return apart + (sharedClass === 'BUSINESS' ? 0 : OTHER_BUSINESS_DISTANCE);
+}
+
+function countBits(word: number): number {
+  let count = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** One fund, laid out by company so that other funds can be compared with it in one pass over their positions. */
+class FundComparison {
+  readonly #universe: Universe;
+  readonly #weights: Float64Array;
+  readonly #violates: Uint8Array;
+  readonly #violatingWeight: number;
+
+  constructor(universe: Universe, instrument: number, profile: CompiledProfile) {
+    this.#universe = universe;
+    this.#weights = new Float64Array(universe.issuerCount);
+    this.#violates = new Uint8Array(universe.issuerCount);
+    for (let issuer = 0; issuer < universe.issuerCount; issuer++)
+      this.#violates[issuer] = Number(hasProfileFlag(universe, issuer, profile));
+    let violating = 0;
+    visitFund(universe, fundRowOf(universe, instrument), (issuer, weight) => {
+      this.#weights[issuer] = weight;
+      violating += weight * this.#violates[issuer];
+    });
+    this.#violatingWeight = violating;
+  }
+
+  /** The fraction (0-1) that both funds have in the same companies; 0 where the other one has more weight in violations. */
+  overlapWith(row: number): number {
+    const { flagged, unflagged } = this.#universe.funds;
+    let overlap = 0;
+    let violating = 0;
+    for (let at = flagged.rowStart[row]; at < flagged.rowStart[row + 1]; at++) {
+      const [issuer, weight] = [flagged.issuer[at], flagged.weight[at]];
+      overlap += Math.min(weight, this.#weights[issuer]);
+      violating += weight * this.#violates[issuer];
+    }
+    if (violating > this.#violatingWeight + TOLERANCE) return 0;
+    for (let at = unflagged.rowStart[row]; at < unflagged.rowStart[row + 1]; at++)
+      overlap += Math.min(unflagged.weight[at], this.#weights[unflagged.issuer[at]]);
+    return Math.min(1, overlap);
+  }
+}
