@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { extractTexts } from './extract-texts.ts';
+import { TEXTS_FILE, listTexts } from './list-texts.ts';
+
+const textsOf = (content) => extractTexts('page.tsx', content, { readsDecorators: false });
+
+describe('Texts of a source file', () => {
+  it('reads a sentence across its tags, with the places that are filled in', () => {
+    expect(textsOf('const p = <p>Hello <b>{account.firstName}</b>, you have {count()} funds.</p>;')).toEqual([
+      'Hello {firstName}, you have {count} funds.',
+    ]);
+  });
+
+  it('reads labels, messages and both sides of a condition', () => {
+    expect(
+      textsOf(
+        `const messages = { title: 'Saved', failed: \`We could not save \${name}\` };
+         const b = <Button aria-label="Close">{isOpen ? 'Hide' : 'Show all'}</Button>;`,
+      ),
+    ).toEqual(['Saved', 'We could not save {name}', 'Close', 'Hide', 'Show all']);
+  });
+
+  it('leaves out what only programs and engineers read', () => {
+    expect(
+      textsOf(
+        `import x from 'a b'; const q = 'SELECT a FROM b'; const css = 'calc(1px + 2px)'; const kind = 'VALUE_BASIS';
+         log.info('two words'); throw new Error('no such case'); const c = <div className="one two" />;`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('docs/texts.md', () => {
+  it('lists the texts as they are now; npm run texts writes it anew', async () => {
+    expect(readFileSync(TEXTS_FILE, 'utf8')).toBe(await listTexts());
+  });
+});

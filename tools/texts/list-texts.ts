@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { projectRoot } from '../process/paths.mjs';
+import { extractTexts } from './extract-texts.ts';
+
+/** The list of all texts, which `npm run texts` writes. */
+export const TEXTS_FILE = path.join(projectRoot, 'docs', 'texts.md');
+
+/** Where users' texts are. What engineers and operators read (commands, logs, the API's document) is not listed. */
+const AREAS: readonly { readonly title: string; readonly files: RegExp }[] = [
+  { title: 'Pages and dialogs', files: /^apps\/web\// },
+  { title: 'Pages without script, and previews of links', files: /\/site\// },
+  { title: 'Mail', files: /^apps\/api\/src\/(mail|follows)\/|-mails\.ts$/ },
+  { title: 'PDF report', files: /^apps\/api\/src\/portfolios\/report\// },
+  { title: 'Problems', files: /\.errors?\.ts$|\/platform\/problem\// },
+  { title: 'Validation', files: /^libs\/contracts\/.*(\.requests?|-rules|billing-details|fields)\.ts$/ },
+  { title: 'Criteria, reasons and figures', files: /^libs\/(screening|pricing)\// },
+  { title: 'Import', files: /^libs\/universe\/src\/(holdings-import|portfolio-check)\// },
+];
+
+const SOURCES = [
+  'apps/web/src',
+  'apps/api/src',
+  ...['contracts', 'screening', 'pricing', 'universe'].map((name) => `libs/${name}/src`),
+];
+const NOT_SHOWN = /\.(int-)?spec\.tsx?$|\/(test|testing)\/|\.worker\.ts$|\.response\.ts$/;
+
+/** Returns the whole list as Markdown, area by area and file by file. */
+export async function listTexts(): Promise<string> {
+  const files = SOURCES.flatMap(listFolder);
+  const areas = AREAS.map(({ title }, index) => {
+    const own = files.filter((file) => AREAS.findIndex((area) => area.files.test(file)) === index);
+    return `## ${title}\n\n${own.map(describeFile).join('')}`;
+  });
+  const head =
+    '# All texts\n\nWritten by `npm run texts`, to be read in one sitting. Change a text in the file named above it. `{…}` is filled in.\n\n';
+  return format(head + areas.join(''), { ...(await resolveConfig(TEXTS_FILE)), parser: 'markdown' });
+}
+
+function listFolder(folder: string): string[] {
+  return readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !NOT_SHOWN.test(file))
+    .sort();
+}
+
+function describeFile(file: string): string {
+  const content = readFileSync(path.join(projectRoot, file), 'utf8');
+  const texts = extractTexts(file, content, { readsDecorators: file.startsWith('libs/contracts') });
+  if (texts.length === 0) return '';
+  return `### ${file}\n\n${texts.map((text) => `- ${escapeMarkdown(text)}\n`).join('')}\n`;
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*<>[\]]/g, '\\$&');
+}
