@@ -1,5 +1,7 @@
 import type { Plan } from '@plumbline/pricing';
 import { useQuery } from '@tanstack/react-query';
+import { getSubscription } from '../features/billing/api/billing-queries.ts';
+import type { CurrentPlan } from '../features/billing/components/plans-table.tsx';
 import { getGoodStanding } from '../features/session/api/get-good-standing.ts';
 import { planOf } from '../features/session/model/plan-label.ts';
 import { useSession } from '../stores/session.ts';
@@ -7,13 +9,17 @@ import { useSession } from '../stores/session.ts';
 const plans = { Basic: 'BASIC', Pro: 'PREMIUM', Advisor: 'ADVISOR', Administrator: null } as const;
 
 /**
- * The current user's plan, by their roles; `null` for visitors, for administrators, who have no plan, and for an account
- * that waits for its first payment.
+ * The current user's plan, by their roles and what they bought: `null` for visitors, for administrators, who have no plan,
+ * and for an account that waits for its first payment; `undefined` until that is known.
  */
-export function useCurrentPlan(): Plan | null {
+export function useCurrentPlan(): CurrentPlan | undefined {
   const { isLogged, authorities } = useSession();
   const { data: isInGoodStanding } = useQuery({ ...getGoodStanding(), enabled: isLogged });
-  if (!isLogged) return null;
-  const plan = plans[planOf(authorities)];
-  return plan === 'BASIC' && isInGoodStanding === false ? null : plan;
+  const plan: Plan | null = isLogged ? plans[planOf(authorities)] : null;
+  const isBasic = plan === 'BASIC';
+  const { data: bought, isError } = useQuery({ ...getSubscription(), enabled: isBasic });
+  if (!isBasic) return plan;
+  if (isInGoodStanding === false || isError) return null;
+  if (bought === undefined) return undefined;
+  return bought.subscription ? plan : 'FREE';
 }

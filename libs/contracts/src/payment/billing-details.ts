@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { all, IsShortText, Trimmed } from '../fields.ts';
+import { all, Trimmed } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 const { maxAddressLength, phoneDigits } = limits.payment;
@@ -9,18 +9,23 @@ const digitsOrNone = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.replace(/\D/g, '') || undefined : value,
 );
 
-/** A line of an address, trimmed. `label` begins its messages. */
-const addressLine = (label: string) => all(Trimmed, IsShortText(label, maxAddressLength));
+/** A line of an address, trimmed; empty when there is none. `label` begins its messages. */
+const addressLine = (label: string) =>
+  all(
+    Trimmed,
+    IsString({ message: `${label} must be text` }),
+    MaxLength(maxAddressLength, { message: `${label} is too long` }),
+  );
 
-/** The billing address in the details of an order. Not part of any request: only the zip code is checked. */
+/**
+ * The billing address in the details of an order. Not part of any request, and optional: the bank checks only the ZIP
+ * code.
+ */
 export class BillingDetails {
   @addressLine('Address')
   address!: string;
 
-  /** Empty: none. */
-  @Trimmed
-  @IsString({ message: 'Apartment, suite or unit must be text' })
-  @MaxLength(maxAddressLength, { message: 'Apartment, suite or unit is too long' })
+  @addressLine('Apartment, suite or unit')
   apartment!: string;
 
   @addressLine('City')

@@ -52,8 +52,8 @@ describe('Plans in the account settings', () => {
   it('list all plans and mark the current one', async () => {
     signedIn(fakeApi(), member);
     renderApp('/account?section=plans');
-    const basic = within(await screen.findByRole('region', { name: 'Basic' }));
-    expect(basic.getByRole('button', { name: 'Current Plan' })).toBeVisible();
+    const free = within(await screen.findByRole('region', { name: 'Free account' }));
+    expect(free.getByRole('button', { name: 'Current Plan' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Go Premium' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Plans & Pricing' })).toBeVisible();
   });

@@ -27,6 +27,7 @@ import { RankedLists } from '../../features/ranked/components/ranked-lists.tsx';
 import { useSession } from '../../stores/session.ts';
 import { ScoreStandard } from '../score-standard.tsx';
 import { SecuritySearch } from '../security-search.tsx';
+import { useCurrentPlan } from '../use-current-plan.ts';
 
 /** The cookie that records that the dashboard was visited before. */
 const FIRST_VISIT_COOKIE = 'firstime';
@@ -70,6 +71,7 @@ function useFirstVisitRefresh(isReady: boolean): void {
 
 function Dashboard({ account }: { readonly account: AccountResponse }) {
   const canUpgrade = planOf(account.authorities) !== 'Advisor';
+  const isFree = useCurrentPlan() === 'FREE';
   return (
     <Page title="Dashboard" heading={null}>
       <Group gap="md">
@@ -77,10 +79,13 @@ function Dashboard({ account }: { readonly account: AccountResponse }) {
         <Box flex={1} miw={0}>
           <h1>Hello, {truncate(account.firstName, limits.display.greetingName)}</h1>
           <Text c="dimmed">
-            Current Plan:{' '}
-            <Text span fw={600} c="var(--ink)">
-              {planLabel(account.authorities)}
-            </Text>
+            <span>
+              Current Plan:{' '}
+              <Text span fw={600} c="var(--ink)">
+                {planLabel(account.authorities)}
+              </Text>
+            </span>
+            {isFree && ' (free account)'}
           </Text>
           <ScoreStandard />
         </Box>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { aListing, aPortfolio, aSearchResult } from '../../test/builders.ts';
+import { aSubscription, respondWithBilling } from '../../test/billing-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
@@ -54,6 +55,19 @@ describe('Dashboard', () => {
     renderApp('/dashboard');
     await greeting('Ruth');
     expect(screen.getByText(/^Current Plan:/)).toHaveTextContent(`Current Plan: ${plan}`);
+  });
+
+  it('says that an account without a purchase is free, and not one that pays for Basic', async () => {
+    signedIn(fakeApi());
+    respondWithBilling(fakeApi());
+    const { unmount } = renderApp('/dashboard');
+    expect(await screen.findByText('(free account)')).toHaveTextContent('Current Plan: Basic (free account)');
+    unmount();
+    respondWithBilling(fakeApi(), { current: { subscription: aSubscription({ plan: 'BASIC' }) } });
+    renderApp('/dashboard');
+    await greeting('Ruth');
+    await waitFor(() => expect(fakeApi().requests).toContain('/api/payment/subscription'));
+    expect(screen.queryByText('(free account)')).not.toBeInTheDocument();
   });
 
   it('shows the ranked lists that have an entry, each row a link to its security', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { respondWithBilling, thePlans } from '../../test/billing-api.ts';
+import { aSubscription, respondWithBilling, thePlans } from '../../test/billing-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
@@ -57,8 +57,18 @@ describe('Plans and pricing page', () => {
     await waitFor(() => expect(where()).toBe(address));
   });
 
-  it('links signed-in users to the checkout and marks their plan', async () => {
+  it('calls an account without a purchase free, and offers it Basic', async () => {
     signedIn(fakeApi());
+    const { plan } = await openPlans();
+    const free = await plan('Free account');
+    expect(free.getByText('You pay nothing, and have everything listed under Basic.')).toBeVisible();
+    expect(free.getByRole('button', { name: 'Current Plan' })).toBeVisible();
+    expect((await plan('Basic')).getByRole('button', { name: 'Go Basic' })).toBeVisible();
+  });
+
+  it('links signed-in users to the checkout and marks the plan they pay for', async () => {
+    signedIn(fakeApi());
+    respondWithBilling(fakeApi(), { current: { subscription: aSubscription({ plan: 'BASIC' }) } });
     const { user, address, plan } = await openPlans();
     const current = (await plan('Basic')).getByRole('button', { name: 'Current Plan' });
     expect(current).toHaveAttribute('aria-disabled', 'true');

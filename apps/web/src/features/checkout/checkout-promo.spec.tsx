@@ -170,12 +170,12 @@ describe('Promo code', () => {
     }));
     fillInDetails();
     await user.click(screen.getByRole('checkbox', { name: /^I agree to/ }));
-    await user.click(screen.getByRole('button', { name: 'Purchase' }));
+    await user.click(screen.getByRole('button', { name: /^Purchase for/ }));
     const field = await screen.findByLabelText('Promo code');
     expect(field).toHaveAccessibleDescription('This promotion is no longer valid.');
     expect(sum('Due Today')).toBe('$240.00');
     fakeApi().respond('POST /api/payment/subscription', () => ({ status: 201, body: aSubscription() }));
-    await user.click(screen.getByRole('button', { name: 'Purchase' }));
+    await user.click(screen.getByRole('button', { name: /^Purchase for/ }));
     await screen.findByText(/^Your order is/);
     const sent = fakeApi().calls.filter(({ method }) => method === 'POST');
     expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual([

@@ -57,13 +57,7 @@ function PlanButton({
   isCurrent,
   onChoose,
 }: Omit<PlanCardProps, 'children'>) {
-  // Not `disabled`, so that the keyboard and screen readers still reach it.
-  if (isCurrent)
-    return (
-      <Button fullWidth data-disabled aria-disabled="true">
-        Current Plan
-      </Button>
-    );
+  if (isCurrent) return <CurrentPlanButton />;
   if (!purchasable) return null;
   return (
     <Button
@@ -73,6 +67,15 @@ function PlanButton({
       onClick={() => onChoose(plan)}
     >
       Go {name}
+    </Button>
+  );
+}
+
+/** Marks the plan that the user has. Not `disabled`, so that the keyboard and screen readers still reach it. */
+export function CurrentPlanButton() {
+  return (
+    <Button fullWidth data-disabled aria-disabled="true">
+      Current Plan
     </Button>
   );
 }

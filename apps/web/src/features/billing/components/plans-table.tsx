@@ -4,16 +4,20 @@ import type { Plan } from '@plumbline/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { Columns } from '../../../components/ui/columns.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
 import { getPlans } from '../api/billing-queries.ts';
 import { useIsWide } from '../hooks/use-is-wide.ts';
 import { addedBy, comparison } from '../model/comparison.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { CurrentPlanButton, PlanCard } from './plan-card.tsx';
 import { PlanFeatures } from './plan-features.tsx';
 
+/** The user's plan, or that their account is free; `null` for visitors and for users who have not chosen a plan yet. */
+export type CurrentPlan = Plan | 'FREE' | null;
+
 interface PlansTableProps {
-  /** The user's plan; `null` for visitors and for users who have not chosen one yet. */
-  readonly currentPlan: Plan | null;
+  /** `undefined` while it is not known. */
+  readonly currentPlan: CurrentPlan | undefined;
   readonly onChoose: (plan: Plan) => void;
   /** How many securities are screened; the advertised number while that is not known. */
   readonly tickerCount?: number | null;
@@ -27,7 +31,8 @@ const THREE_COLUMNS = { widths: '1fr 1fr 1fr', gap: 'clamp(1rem, 2vw, 1.5rem)' }
  */
 export function PlansTable({ currentPlan, onChoose, tickerCount = null }: PlansTableProps) {
   const { data, refetch, isRefetching, isError } = useQuery(getPlans());
-  if (data) return <Plans {...{ currentPlan, onChoose, tickerCount }} plans={data.plans} />;
+  if (data && currentPlan !== undefined)
+    return <Plans {...{ currentPlan, onChoose, tickerCount }} plans={data.plans} />;
   if (!isError) return <PlansLoading />;
   return (
     <LoadFailure
@@ -39,6 +44,7 @@ export function PlansTable({ currentPlan, onChoose, tickerCount = null }: PlansT
 }
 
 interface PlansProps extends Required<PlansTableProps> {
+  readonly currentPlan: CurrentPlan;
   readonly plans: readonly PlanEntry[];
 }
 
@@ -47,6 +53,7 @@ function Plans({ plans, currentPlan, onChoose, tickerCount }: PlansProps) {
   const groups = comparison(tickerCount);
   return (
     <Stack gap="xl">
+      {currentPlan === 'FREE' && <FreeAccount />}
       <Columns component="ul" {...THREE_COLUMNS}>
         {plans.map((entry, index) => (
           <li key={entry.plan}>
@@ -58,6 +65,15 @@ function Plans({ plans, currentPlan, onChoose, tickerCount }: PlansProps) {
       </Columns>
       {isWide && <ComparisonTable plans={plans} groups={groups} />}
     </Stack>
+  );
+}
+
+/** The plan of an account that has bought nothing. It is labeled Basic, but does not pay for it. */
+function FreeAccount() {
+  return (
+    <Panel title="Free account" description="You pay nothing, and have everything listed under Basic.">
+      <CurrentPlanButton />
+    </Panel>
   );
 }
 

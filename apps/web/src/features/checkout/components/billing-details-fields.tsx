@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { BillingDetails } from '@plumbline/contracts';
 import type { DtoForm } from '../../../lib/use-dto-form.ts';
 import { Columns } from '../../../components/ui/columns.tsx';
@@ -13,19 +13,22 @@ interface BillingDetailsFieldsProps {
   readonly card: CardForm;
 }
 
-/** The cardholder's address. Only the ZIP code is sent to the bank; the rest is for the order details on this page. */
+/** The cardholder's address. Only the ZIP code is required and sent; the rest is for the order details on this page. */
 export function BillingDetailsFields({ details: { field, setValue }, card }: BillingDetailsFieldsProps) {
   return (
     <>
-      <TextInput {...field('address')} label="Address" autoComplete="billing address-line1" required />
+      <Text c="dimmed" fz="var(--step-down)">
+        Your bank checks only the ZIP code. The rest is for your order details and is not stored.
+      </Text>
+      <TextInput {...field('address')} label="Address (optional)" autoComplete="billing address-line1" />
       <TextInput
         {...field('apartment')}
         label="Apartment, suite or unit (optional)"
         autoComplete="billing address-line2"
       />
       <Columns widths="2fr 1fr 1fr" from="sm" gap="1rem">
-        <TextInput {...field('city')} label="City" autoComplete="billing address-level2" required />
-        <TextInput {...field('state')} label="State" autoComplete="billing address-level1" required />
+        <TextInput {...field('city')} label="City (optional)" autoComplete="billing address-level2" />
+        <TextInput {...field('state')} label="State (optional)" autoComplete="billing address-level1" />
         <ZipCodeField form={card} />
       </Columns>
       <TextInput

@@ -1,12 +1,13 @@
 import { Box, Button, Checkbox, Divider, Stack } from '@mantine/core';
 import type { PaymentMethodResponse, PlansResponse, PriceEntry } from '@plumbline/contracts';
-import { summarizeCheckout } from '@plumbline/pricing';
+import { toDollars } from '@plumbline/pricing';
 import type { Cents, Offer } from '@plumbline/pricing';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Columns } from '../../../components/ui/columns.tsx';
 import { paths } from '../../../config/paths.ts';
+import { formatPrice } from '../../../lib/format.ts';
 import { useIsWide } from '../../billing/hooks/use-is-wide.ts';
 import { useCheckout } from '../hooks/use-checkout.ts';
 import type { Failed } from '../hooks/use-purchase.ts';
@@ -40,11 +41,9 @@ export const CHECKOUT_COLUMNS = { widths: '7fr 5fr', gap: '2rem clamp(2rem, 5vw,
 
 /** The form to buy a plan, with a summary of the costs. On narrow screens the last step is below the summary. */
 export function CheckoutForm({ catalog, available, offer, price, onOffer, ...rest }: CheckoutFormProps) {
-  const { credit, onFile, zipCode, agreement, onPaid } = rest;
-  const { promo, details, card, formRef, submit, ...form } = useCheckout({ price, onFile, zipCode, onPaid });
-  const [today] = useState(() => new Date());
+  const { onFile, agreement } = rest;
+  const { promo, summary, details, card, formRef, submit, ...form } = useCheckout({ offer, price, ...rest });
   const isWide = useIsWide();
-  const summary = summarizeCheckout(offer, promo.coupon?.terms ?? null, today, credit);
   const choose = (next: Offer) => {
     // The purchase in progress is for the offer that was chosen when it was sent.
     if (form.isBusy) return;
@@ -58,6 +57,7 @@ export function CheckoutForm({ catalog, available, offer, price, onOffer, ...res
       onAgree={form.setHasAgreed}
       isBusy={form.isBusy}
       failed={form.failed}
+      dueToday={summary.dueToday}
     />
   );
   return (
@@ -118,10 +118,11 @@ interface PurchaseBlockProps {
   readonly onAgree: (hasAgreed: boolean) => void;
   readonly isBusy: boolean;
   readonly failed: Failed | null;
+  readonly dueToday: Cents;
 }
 
 /** The last step: the agreement and the button to buy. */
-function PurchaseBlock({ agreement, hasAgreed, onAgree, isBusy, failed }: PurchaseBlockProps) {
+function PurchaseBlock({ agreement, hasAgreed, onAgree, isBusy, failed, dueToday }: PurchaseBlockProps) {
   return (
     <Stack mt="sm">
       <Checkbox
@@ -132,7 +133,7 @@ function PurchaseBlock({ agreement, hasAgreed, onAgree, isBusy, failed }: Purcha
       />
       {failed && !isBusy && <FailureNote failed={failed} />}
       <Button type="submit" size="md" fullWidth disabled={!hasAgreed} loading={isBusy}>
-        Purchase
+        Purchase for {formatPrice(toDollars(dueToday))}
       </Button>
     </Stack>
   );

@@ -1,7 +1,13 @@
 import { Button, Divider, Stack, Text } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useEffect, useRef } from 'react';
+import { planNames } from '@plumbline/pricing';
 import { Link } from 'react-router-dom';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { Stat, Stats } from '../../../components/ui/stat.tsx';
+import { formatPrice } from '../../../lib/format.ts';
+import { describeRenewal } from '../../billing/model/subscription-labels.ts';
+import { cycleLabels } from '../model/order-labels.ts';
 import { OrderDetails } from './order-details.tsx';
 import type { Order } from '../model/order.ts';
 import { paths } from '../../../config/paths.ts';
@@ -33,6 +39,7 @@ export function CheckoutPaid({ account, order }: CheckoutPaidProps) {
           Your order is: {order.subscription.confirmation} and your account is now ready to use! Your receipt
           has been emailed to you as well.
         </Text>
+        <Bought order={order} />
         <Button component={Link} to={paths.dashboard.href()} size="md" mr="auto">
           Your Dashboard
         </Button>
@@ -40,5 +47,21 @@ export function CheckoutPaid({ account, order }: CheckoutPaidProps) {
         <OrderDetails account={account} order={order} />
       </Stack>
     </CheckoutFrame>
+  );
+}
+
+/** What was bought, what it cost and when it renews. */
+function Bought({ order: { subscription, paid, renewalAmount } }: Pick<CheckoutPaidProps, 'order'>) {
+  const { plan, cycle, renewsOn } = subscription;
+  return (
+    <Panel title={planNames[plan]} description={cycleLabels[cycle]} maw="26rem">
+      <Stats layout="rows">
+        {paid !== null && <Stat label="Paid today">{formatPrice(paid)}</Stat>}
+        <Stat label="Renews on">
+          {describeRenewal(subscription)}
+          {renewsOn !== null && renewalAmount !== null && `, for ${formatPrice(renewalAmount)}`}
+        </Stat>
+      </Stats>
+    </Panel>
   );
 }

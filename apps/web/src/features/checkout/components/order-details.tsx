@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Subheading } from '../../../components/ui/subheading.tsx';
 import { cardName } from '../../billing/model/card-labels.ts';
-import { formatPhone } from '../model/order-labels.ts';
+import { formatCityLine, formatPhone } from '../model/order-labels.ts';
 import type { Order } from '../model/order.ts';
 
 interface OrderDetailsProps {
@@ -27,17 +27,9 @@ export function OrderDetails({ account, order: { details, zipCode, card } }: Ord
           {details?.phone && <p>{formatPhone(details.phone)}</p>}
         </Part>
         <Part title="Billing">
-          {details ? (
-            <>
-              <p>{details.address}</p>
-              {details.apartment && <p>{details.apartment}</p>}
-              <p>
-                {details.city}, {details.state} {zipCode}
-              </p>
-            </>
-          ) : (
-            <p>{zipCode}</p>
-          )}
+          {details?.address && <p>{details.address}</p>}
+          {details?.apartment && <p>{details.apartment}</p>}
+          <p>{formatCityLine(details, zipCode)}</p>
         </Part>
         {card && (
           <Part title="Payment">

@@ -6,7 +6,7 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { Stat, Stats } from '../../../components/ui/stat.tsx';
 import { formatPrice } from '../../../lib/format.ts';
 import type { AppliedCoupon } from '../model/coupon.ts';
-import { cycleLabels, formatNextCharge, renewalDay } from '../model/order-labels.ts';
+import { cycleLabels, explainNextCharge, formatNextCharge, renewalDay } from '../model/order-labels.ts';
 import classes from './order-summary.module.css';
 
 interface OrderSummaryProps {
@@ -20,6 +20,10 @@ interface OrderSummaryProps {
 /** What is being bought and what it costs, now and later. */
 export function OrderSummary({ offer, summary, coupon, children }: OrderSummaryProps) {
   const { price, discount, credit, dueToday, recurringTotal } = summary;
+  const notes = [
+    explainNextCharge(summary),
+    credit > 0 && 'The credit is what is left of your current plan; it shrinks with time.',
+  ].filter((note) => note !== null && note !== false);
   return (
     <Panel title={planNames[offer.plan]} description={cycleLabels[offer.cycle]} size="lg">
       <Stats layout="rows">
@@ -34,10 +38,11 @@ export function OrderSummary({ offer, summary, coupon, children }: OrderSummaryP
         <Stat label="First renewal date">{renewalDay(summary)}</Stat>
         <Stat label="Next charge">{formatNextCharge(summary)}</Stat>
       </Stats>
-      <Text c="dimmed" fz="var(--step-down)" mt="xs">
-        The next charge is what your card is actually charged, and when.
-        {credit > 0 && ' The credit is what is left of your current plan; it shrinks with time.'}
-      </Text>
+      {notes.length > 0 && (
+        <Text c="dimmed" fz="var(--step-down)" mt="xs">
+          {notes.join(' ')}
+        </Text>
+      )}
       {children}
     </Panel>
   );

@@ -22,9 +22,9 @@ interface SettlementFormProps {
 }
 
 /** The form to pay what a plan owes after a failed charge, so that the plan continues. */
-export function SettlementForm({ owed, amount, isTestMode, ...rest }: SettlementFormProps) {
+export function SettlementForm({ owed, isTestMode, ...rest }: SettlementFormProps) {
   const { formRef, card, usesOnFile, setUsesOnFile, isBusy, failed, submit } = useSettlement(rest);
-  const { onFile } = rest;
+  const { onFile, amount } = rest;
   return (
     <form
       ref={formRef}

@@ -1,6 +1,8 @@
 import { useMergedRef } from '@mantine/hooks';
 import { BillingDetails } from '@plumbline/contracts';
 import type { PaymentMethodResponse, PriceEntry } from '@plumbline/contracts';
+import { summarizeCheckout, toDollars } from '@plumbline/pricing';
+import type { Cents, Offer } from '@plumbline/pricing';
 import { useState } from 'react';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
@@ -12,7 +14,10 @@ import { subscribe, usePurchase } from './use-purchase.ts';
 import type { Failed } from './use-purchase.ts';
 
 interface Checkout {
+  readonly offer: Offer;
   readonly price: PriceEntry;
+  /** What is left of the plan that this one replaces. */
+  readonly credit: Cents;
   /** The card on file. */
   readonly onFile: PaymentMethodResponse | null;
   /** Of the account. */
@@ -23,12 +28,14 @@ interface Checkout {
 const noDetails = { address: '', apartment: '', city: '', state: '', phone: '' };
 
 /** The state of the checkout form, and how it is submitted. */
-export function useCheckout({ price, onFile, zipCode, onPaid }: Checkout) {
+export function useCheckout({ offer, price, credit, onFile, zipCode, onPaid }: Checkout) {
   const { formRef: detailsRef, ...details } = useDtoForm(BillingDetails, noDetails);
   const { formRef: cardRef, choose, recover: recoverCard, ...choice } = useCardChoice(onFile, zipCode);
   const { card } = choice;
   const formRef = useMergedRef(detailsRef, cardRef);
   const promo = usePromoCode();
+  const [today] = useState(() => new Date());
+  const summary = summarizeCheckout(offer, promo.coupon?.terms ?? null, today, credit);
   const [hasAgreed, setHasAgreed] = useState(false);
   const { purchase, isBusy, failed } = usePurchase();
 
@@ -51,7 +58,13 @@ export function useCheckout({ price, onFile, zipCode, onPaid }: Checkout) {
     if (!outcome) return;
     if ('error' in outcome) return recover(outcome);
     card.reset(emptyCard(card.values.zipCode));
-    onPaid({ ...outcome, details: filled.request, zipCode: card.values.zipCode });
+    onPaid({
+      ...outcome,
+      details: filled.request,
+      zipCode: card.values.zipCode,
+      paid: outcome.subscription.amountPaid,
+      renewalAmount: summary.nextCharge && toDollars(summary.nextCharge.amount),
+    });
   };
 
   return {
@@ -59,6 +72,7 @@ export function useCheckout({ price, onFile, zipCode, onPaid }: Checkout) {
     details,
     ...choice,
     promo,
+    summary,
     hasAgreed,
     setHasAgreed,
     isBusy,

@@ -10,11 +10,13 @@ interface Settlement {
   readonly price: PriceEntry;
   readonly onFile: PaymentMethodResponse | null;
   readonly zipCode: string;
+  /** What is owed in US dollars; `null` when that is not known. */
+  readonly amount: number | null;
   readonly onPaid: (order: Order) => void;
 }
 
 /** Pays what a plan owes after a failed charge, with the card on file or with one that replaces it. */
-export function useSettlement({ price, onFile, zipCode, onPaid }: Settlement) {
+export function useSettlement({ price, amount, onFile, zipCode, onPaid }: Settlement) {
   const queryClient = useQueryClient();
   const { choose, recover, ...choice } = useCardChoice(onFile, zipCode);
   const { purchase, isBusy, failed } = usePurchase();
@@ -35,7 +37,8 @@ export function useSettlement({ price, onFile, zipCode, onPaid }: Settlement) {
     const outcome = await purchase({ card: chosen, onFile, pay });
     if (!outcome) return;
     if ('error' in outcome) return recover(outcome);
-    onPaid({ ...outcome, details: null, zipCode: choice.card.values.zipCode });
+    const { zipCode: entered } = choice.card.values;
+    onPaid({ ...outcome, details: null, zipCode: entered, paid: amount, renewalAmount: null });
   };
   return { ...choice, isBusy, failed, submit: () => void submit() };
 }

@@ -1,4 +1,5 @@
 import { limits } from '@plumbline/contracts';
+import type { BillingDetails } from '@plumbline/contracts';
 import { planNames, toDollars } from '@plumbline/pricing';
 import type { BillingCycle, CheckoutSummary, Offer } from '@plumbline/pricing';
 import { formatDate, formatPrice } from '../../../lib/format.ts';
@@ -27,6 +28,28 @@ export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   const isWithCountry = digits.length > limits.payment.phoneDigits && digits.startsWith('1');
   return digits.slice(isWithCountry ? 1 : 0).slice(0, limits.payment.phoneDigits);
+}
+
+/**
+ * Explains why the first renewal, which follows the promo code, is not the day of the next charge. Returns null when the
+ * two agree.
+ */
+export function explainNextCharge(summary: CheckoutSummary): string | null {
+  const { firstRenewal, nextCharge } = summary;
+  if (!nextCharge || firstRenewal?.getTime() === nextCharge.date.getTime()) return null;
+  const charge = `${formatPrice(toDollars(nextCharge.amount))} on ${formatDate(nextCharge.date.toISOString())}`;
+  return firstRenewal
+    ? `The first renewal date follows your promo code. Your next charge is ${charge}.`
+    : `Your promo code never ends, so there is no renewal at the full price. Your next charge is ${charge}.`;
+}
+
+/** The last line of an address, `Nashville, TN 37203`, with what is known of it. */
+export function formatCityLine(
+  details: Pick<BillingDetails, 'city' | 'state'> | null,
+  zipCode: string,
+): string {
+  const place = [details?.city, details?.state].filter(Boolean).join(', ');
+  return [place, zipCode].filter(Boolean).join(' ');
 }
 
 /** A phone number as it is written in the United States: `(615) 555-0100`. */

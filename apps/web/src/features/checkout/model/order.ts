@@ -7,4 +7,8 @@ export interface Order {
   /** `null` if the form did not ask for them. */
   readonly details: BillingDetails | null;
   readonly zipCode: string;
+  /** What the card was charged now, in US dollars; `null` when that is not known. */
+  readonly paid: number | null;
+  /** What it will be charged when the plan renews; `null` when nothing is charged or that is not known. */
+  readonly renewalAmount: number | null;
 }
