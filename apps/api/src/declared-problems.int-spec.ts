@@ -98,6 +98,7 @@ describe('The published document', () => {
       'GET /api/tickers/{ticker}/{exchangeLocation}',
       'GET /api/trending',
       'POST /api/portfolios/{id}/export-csv',
+      'POST /api/portfolios/{id}/swaps/preview',
     ]);
   });
 
@@ -179,6 +180,8 @@ describe('A problem that the API responds with', () => {
     ['GET /api/portfolios/{id}/backtest', 404, '', () => signedIn()],
     ['GET /api/portfolios/{id}/changes', 404, '', () => signedIn()],
     ['POST /api/portfolios/{id}/changes/seen', 404, '', () => json('POST', { release: 1 }, token)],
+    ['POST /api/portfolios/{id}/swaps', 400, '', () => json('POST', { swaps: [] }, token)],
+    ['DELETE /api/portfolios/{id}/swaps/{swapId}', 404, '', () => signedIn({ method: 'DELETE' })],
     ['PUT /api/follows/instruments/{id}', 404, '', () => signedIn({ method: 'PUT' })],
     ['PUT /api/follows/portfolios/{id}', 404, '', () => signedIn({ method: 'PUT' })],
     ['POST /api/follows/stop', 400, '', () => json('POST', { key: 'unknown' })],

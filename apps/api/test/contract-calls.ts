@@ -90,6 +90,13 @@ export interface ContractCalls {
 
   'GET /api/portfolios/{id}/changes': { response: contract.PortfolioChangesResponse };
   'POST /api/portfolios/{id}/changes/seen': { body: contract.MarkChangesSeenRequest };
+  'POST /api/portfolios/{id}/swaps': { body: contract.SwapHoldingsRequest; response: contract.SwapsResponse };
+  'POST /api/portfolios/{id}/swaps/preview': {
+    query: contract.ScoringProfileRequest;
+    body: contract.SwapHoldingsRequest;
+    response: contract.SwapsPreviewResponse;
+  };
+  'DELETE /api/portfolios/{id}/swaps/{swapId}': object;
 
   'GET /api/follows': { response: contract.FollowsResponse };
   'PUT /api/follows/instruments/{id}': object;

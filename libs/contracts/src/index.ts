@@ -35,6 +35,8 @@ export * from './portfolios/portfolio-type.ts';
 export * from './portfolios/portfolio.requests.ts';
 export * from './portfolios/portfolio.response.ts';
 export * from './portfolios/portfolios.paths.ts';
+export * from './portfolios/swaps.request.ts';
+export * from './portfolios/swaps.response.ts';
 export * from './portfolios/upload.response.ts';
 export * from './problem.ts';
 export * from './ranked/ranked.paths.ts';

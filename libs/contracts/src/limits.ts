@@ -33,6 +33,9 @@ export const limits = {
     maxNameLength: 100,
     maxListSize: 1000,
     maxHoldings: 10_000,
+    /** Most holdings that one call swaps, and most calls per portfolio that can be undone. */
+    maxSwaps: 1_000,
+    maxUndoableSwaps: 20,
     /** Largest number of shares, and of dollars, of one holding. */
     maxAmount: 1_000_000_000_000,
     /** Largest file of holdings, in bytes, and the most rows that are read of it. */

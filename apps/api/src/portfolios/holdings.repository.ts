@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { HoldingSwap } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { isoDay } from '@plumbline/screening';
 import type { BrokerPrice } from '@plumbline/universe';
@@ -46,6 +47,16 @@ export class HoldingsRepository {
       instrumentId,
     );
     return new Map(found.map((holding) => [holding.portfolioId, holding]));
+  }
+
+  /** Holdings that swaps give up or add to. */
+  findTouched(portfolioId: number, swaps: readonly HoldingSwap[]): Promise<Holding[]> {
+    return this.query(
+      `${SELECT} WHERE portfolio_id = $1 AND (id = ANY ($2) OR instrument_id = ANY ($3)) ORDER BY id`,
+      portfolioId,
+      swaps.map(({ holdingId }) => holdingId),
+      swaps.map(({ financialInstrumentId }) => financialInstrumentId),
+    );
   }
 
   /** Holdings of which this measure is not known. */

@@ -26,6 +26,10 @@ import { PortfoliosService } from './portfolios.service.ts';
 import { ReportController } from './report/report.controller.ts';
 import { ReportPdfRenderer } from './report/report-pdf-renderer.ts';
 import { ReportService } from './report/report.service.ts';
+import { SwapPreviewService } from './swaps/swap-preview.service.ts';
+import { SwapsController } from './swaps/swaps.controller.ts';
+import { SwapsRepository } from './swaps/swaps.repository.ts';
+import { SwapsService } from './swaps/swaps.service.ts';
 import { PortfolioCache } from './view/portfolio-cache.ts';
 import { PortfolioViewService } from './view/portfolio-view.service.ts';
 import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.ts';
@@ -41,6 +45,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     ReportController,
     PortfolioChangesController,
     PortfolioCheckController,
+    SwapsController,
   ],
   providers: [
     PortfoliosRepository,
@@ -61,6 +66,9 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     PortfolioVisitsRepository,
     PortfolioChangesService,
     CheckableUniverseReadModel,
+    SwapsRepository,
+    SwapsService,
+    SwapPreviewService,
   ],
 })
 export class PortfoliosModule {}

@@ -17,6 +17,9 @@ export const portfoliosPaths = {
   backtest: ':id/backtest',
   changes: ':id/changes',
   changesSeen: ':id/changes/seen',
+  swaps: ':id/swaps',
+  previewSwaps: ':id/swaps/preview',
+  swap: ':id/swaps/:swapId',
 } as const;
 
 export const portfoliosUrls = {
@@ -34,6 +37,10 @@ export const portfoliosUrls = {
     `/portfolios/${id}/esg-issues/${encodeURIComponent(category)}/contributors`,
   changes: (id: number) => `/portfolios/${id}/changes`,
   changesSeen: (id: number) => `/portfolios/${id}/changes/seen`,
+  swaps: (id: number) => `/portfolios/${id}/swaps`,
+  previewSwaps: (id: number, profile?: string) =>
+    `/portfolios/${id}/swaps/preview${queryString({ profile })}`,
+  swap: (id: number, swapId: number) => `/portfolios/${id}/swaps/${swapId}`,
   backtest: (id: number, startDate: string, endDate: string) =>
     `/portfolios/${id}/backtest${queryString({ startDate, endDate })}`,
 } as const;

@@ -16,6 +16,7 @@ import { EvidenceDesk1763760000000 } from './1763760000000-evidence-desk.ts';
 import { FundPositions1763765000000 } from './1763765000000-fund-positions.ts';
 import { Follows1763766000000 } from './1763766000000-follows.ts';
 import { CompanyNames1763767000000 } from './1763767000000-company-names.ts';
+import { HoldingSwaps1763768000000 } from './1763768000000-holding-swaps.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   FundPositions1763765000000,
   Follows1763766000000,
   CompanyNames1763767000000,
+  HoldingSwaps1763768000000,
 ];

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { HoldingSort } from '@plumbline/contracts';
+import type { HoldingSort, PortfolioFigures } from '@plumbline/contracts';
 import type { CompiledProfile } from '@plumbline/screening';
 import { LRUCache } from 'lru-cache';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../../universe/universe-store.ts';
-import type { PortfolioFigures } from './portfolio-figures.ts';
 import type { LoadedPortfolio } from './valued-portfolio.ts';
 import type { PackedHoldings } from './stored-portfolios.read-model.ts';
 

@@ -1,22 +1,16 @@
-import type { EsgRollupResponse, PortfolioResponse } from '@plumbline/contracts';
+import type { EsgRollupResponse, PortfolioFigures } from '@plumbline/contracts';
 import { OUTSIDE_UNIVERSE, rollUp, scorePortfolio } from '@plumbline/screening';
 import type { RollUpEntry } from '@plumbline/screening';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { toRollupEntryResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
 import type { SampledPart } from '../../universe/snapshot/sample-data.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
-import type { ScreenedPortfolio, ValuedHolding, ValuedPortfolio } from './valued-portfolio.ts';
+import type { ScreenedPortfolio, ValuedHolding, ValuedHoldings } from './valued-portfolio.ts';
 import { toScreeningHoldings } from './valued-portfolio.ts';
 
-/** What is computed from a portfolio's holdings. */
-export type PortfolioFigures = Pick<
-  PortfolioResponse,
-  'monetaryValue' | 'totalHoldings' | 'impactScore' | 'coverage' | 'esgIssueCriteriaRollup' | 'hasSampleData'
->;
-
-/** Computes the figures of a portfolio under a profile, yielding to other requests between the steps. */
+/** Computes the figures of a portfolio with these holdings under a profile, yielding to other requests between the steps. */
 export async function computeFigures(
-  portfolio: ValuedPortfolio,
+  portfolio: ValuedHoldings,
   { profile, scores }: Pick<ScreenedPortfolio, 'profile' | 'scores'>,
 ): Promise<PortfolioFigures> {
   const { snapshot } = portfolio;
@@ -47,13 +41,13 @@ export function showsSampleData(
   return (instruments.rows[index].hasSamplePrice && !hasBrokerPrice) || sampleData.hasAny(index);
 }
 
-function toEntries(portfolio: ValuedPortfolio, list: readonly RollUpEntry[]): EsgRollupResponse['positive'] {
+function toEntries(portfolio: ValuedHoldings, list: readonly RollUpEntry[]): EsgRollupResponse['positive'] {
   return list.map((entry) =>
     toRollupEntryResponse(entry, (part) => usesSampleData(portfolio, entry.criterion.name, part)),
   );
 }
 
-function usesSampleData({ snapshot, holdings }: ValuedPortfolio, criterion: string, part: SampledPart) {
+function usesSampleData({ snapshot, holdings }: ValuedHoldings, criterion: string, part: SampledPart) {
   const isTouched = snapshot.exposures.createTest(criterion);
   return holdings.some(
     ({ instrumentIndex }) =>

@@ -3,13 +3,13 @@ import type {
   HoldingPriceSource,
   HoldingResponse,
   PortfolioContributorResponse,
+  PortfolioFigures,
   PortfolioResponse,
 } from '@plumbline/contracts';
 import { isoDay, OUTSIDE_UNIVERSE, scoreOf } from '@plumbline/screening';
 import type { Contributor } from '@plumbline/screening';
 import { toContributorResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
-import type { PortfolioFigures } from './portfolio-figures.ts';
 import { showsSampleData } from './portfolio-figures.ts';
 import type { StoredPortfolio } from './stored-portfolios.read-model.ts';
 import type { ScreenedPortfolio, ValuedHolding } from './valued-portfolio.ts';

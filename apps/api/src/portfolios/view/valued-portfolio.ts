@@ -1,5 +1,5 @@
 import { holdingWeights, knownHoldingValue, OUTSIDE_UNIVERSE } from '@plumbline/screening';
-import type { Holding, HoldingSize, ImpactScores } from '@plumbline/screening';
+import type { Holding, HoldingSize, HoldingWeightMethod, ImpactScores } from '@plumbline/screening';
 import type { HoldingPrice } from '@plumbline/universe';
 import { choosePrice } from '@plumbline/universe';
 import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
@@ -21,14 +21,17 @@ export interface ValuedHolding extends Pick<StoredHolding, 'id' | 'instrumentId'
   readonly worth: number | null;
 }
 
-/** A portfolio valued by the prices of one release, or by those of the broker's files where these are newer. */
-export interface ValuedPortfolio extends LoadedPortfolio {
+/** Holdings valued by the prices of one release, or by those of the broker's files where these are newer. */
+export interface ValuedHoldings {
+  readonly snapshot: UniverseSnapshot;
   readonly holdings: readonly ValuedHolding[];
   /** Weights of the holdings in their order, 0-1. */
   readonly weights: readonly number[];
   /** US dollars, whole cents: the sum of what its holdings are worth. */
   readonly monetaryValue: number;
 }
+
+export type ValuedPortfolio = LoadedPortfolio & ValuedHoldings;
 
 /** A valued portfolio with all that its holdings are shown with, under one profile. */
 export interface ScreenedPortfolio extends ValuedPortfolio {
@@ -38,12 +41,21 @@ export interface ScreenedPortfolio extends ValuedPortfolio {
   readonly formerListings: ReadonlyMap<number, FormerListing>;
 }
 
-/** Values a portfolio and computes the exposures of its funds, yielding to other requests. */
+/** Values a portfolio as {@link valueHoldings} does. */
 export async function valuePortfolio({ snapshot, portfolio }: LoadedPortfolio): Promise<ValuedPortfolio> {
-  const method = portfolio.holdingWeightMethod;
+  const valued = await valueHoldings(snapshot, portfolio.holdingWeightMethod, portfolio.holdings);
+  return { ...valued, portfolio };
+}
+
+/** Values holdings and computes the exposures of the funds among them, yielding to other requests. */
+export async function valueHoldings(
+  snapshot: UniverseSnapshot,
+  method: HoldingWeightMethod,
+  stored: Iterable<StoredHolding>,
+): Promise<ValuedHoldings> {
   const { instruments, exposures } = snapshot;
   const holdings: ValuedHolding[] = [];
-  await forEachYielding(portfolio.holdings, (holding) => {
+  await forEachYielding(stored, (holding) => {
     const { id, instrumentId, shares, value } = holding;
     const instrumentIndex = instruments.indexOf(instrumentId) ?? OUTSIDE_UNIVERSE;
     const row = instrumentIndex === OUTSIDE_UNIVERSE ? null : instruments.rows[instrumentIndex];
@@ -67,7 +79,6 @@ export async function valuePortfolio({ snapshot, portfolio }: LoadedPortfolio): 
   const total = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
   return {
     snapshot,
-    portfolio,
     holdings,
     weights: holdingWeights(method, holdings),
     monetaryValue: Math.round(total * 100) / 100,
@@ -75,7 +86,7 @@ export async function valuePortfolio({ snapshot, portfolio }: LoadedPortfolio): 
 }
 
 /** The holdings as the screening library takes them. */
-export function toScreeningHoldings({ holdings, weights }: ValuedPortfolio): Holding[] {
+export function toScreeningHoldings({ holdings, weights }: ValuedHoldings): Holding[] {
   return holdings.map(({ instrumentIndex }, index) => ({
     instrument: instrumentIndex,
     weight: weights[index],

@@ -1,0 +1,75 @@
+import type { HoldingSwap, HoldingWeightMethod } from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
+import { knownHoldingValue, sharesOfValue } from '@plumbline/screening';
+import { choosePrice, noBrokerPrice } from '@plumbline/universe';
+import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
+import type { InstrumentTable } from '../../universe/snapshot/instrument-table.ts';
+import type { Amount } from '../holding-amounts.ts';
+import { addAmount, measureOf, setAmount } from '../holding-amounts.ts';
+import { HoldingNotFoundError } from '../portfolios.errors.ts';
+import type { StoredHolding } from '../view/stored-portfolios.read-model.ts';
+import { SwapNotPricedError } from './swaps.errors.ts';
+
+/** The portfolio in which holdings are swapped. */
+interface SwapContext {
+  readonly instruments: InstrumentTable;
+  readonly method: HoldingWeightMethod;
+}
+
+/**
+ * Returns what swaps make of holdings, all at once: holdings that no swap touches stay as they are. A holding goes on with
+ * its id and value as one of the new security; where that is held already or twice among the swaps, they become one.
+ *
+ * @param holdings those of one portfolio that are swapped or in one of the new securities; others may be among them
+ * @throws SecurityNotFoundError @throws HoldingNotFoundError
+ * @throws SwapNotPricedError when the value of a holding cannot be kept
+ * @throws InvalidRequestError when a security is swapped for itself, or an amount added up is too large
+ */
+export function swapHoldings(
+  holdings: Iterable<StoredHolding>,
+  swaps: readonly HoldingSwap[],
+  { instruments, method }: SwapContext,
+): StoredHolding[] {
+  const byId = new Map(Array.from(holdings, (holding) => [holding.id, holding]));
+  const swapped = swaps.map(({ holdingId }) => {
+    const holding = byId.get(holdingId);
+    if (!holding) throw new HoldingNotFoundError();
+    return holding;
+  });
+  for (const { id } of swapped) byId.delete(id);
+  const byInstrument = new Map(Array.from(byId.values(), (holding) => [holding.instrumentId, holding]));
+  for (const [index, { financialInstrumentId }] of swaps.entries()) {
+    const target = instruments.rows[instruments.getIndex(financialInstrumentId)];
+    const { id, instrumentId } = swapped[index];
+    if (instrumentId === financialInstrumentId)
+      throw invalid(index, 'Choose another security than the one held');
+    const held = byInstrument.get(financialInstrumentId);
+    const { price } = choosePrice(target, held ?? noBrokerPrice);
+    const amount = convert(swapped[index], price, { instruments, method });
+    if (amount === null) throw new SwapNotPricedError(target.ticker);
+    const nothing = { id, instrumentId: financialInstrumentId, shares: null, value: null, ...noBrokerPrice };
+    const changed = held ? addAmount(held, amount, price) : setAmount(nothing, amount, price);
+    if (changed[amount.measure]! > limits.portfolio.maxAmount) throw invalid(index, 'The total is too large');
+    byInstrument.set(financialInstrumentId, { ...(held ?? nothing), ...changed });
+  }
+  return [...byInstrument.values()];
+}
+
+/** The value of a holding in the measure of the portfolio, at the price of another security; `null` when not known. */
+function convert(
+  holding: StoredHolding,
+  newPrice: number | null,
+  { instruments, method }: SwapContext,
+): Amount | null {
+  const index = instruments.indexOf(holding.instrumentId);
+  const { price } = choosePrice(index === undefined ? null : instruments.rows[index], holding);
+  const { shares, value } = holding;
+  const worth = knownHoldingValue(method, { shares, value, price });
+  const measure = measureOf[method];
+  const amount = measure === 'value' ? worth : sharesOfValue(worth, newPrice);
+  return amount === null ? null : { measure, amount };
+}
+
+function invalid(index: number, message: string): InvalidRequestError {
+  return new InvalidRequestError([{ field: `swaps.${index}.financialInstrumentId`, message }]);
+}

@@ -1,0 +1,76 @@
+import { Body, Controller, Delete, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { SwapsPreviewResponse, SwapsResponse } from '@plumbline/contracts';
+import {
+  portfoliosPaths,
+  ScoringProfileRequest,
+  SwapHoldingsRequest,
+  swapsPreviewResponseSchema,
+  swapsResponseSchema,
+} from '@plumbline/contracts';
+import { Describe } from '../../platform/openapi/describe.ts';
+import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
+import { PremiumRequiredError } from '../../platform/security/roles.ts';
+import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
+import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
+import { ProfileNotFoundError } from '../../screening/screening.errors.ts';
+import { SecurityNotFoundError } from '../../universe/universe.errors.ts';
+import { HoldingNotFoundError, PortfolioNotFoundError, TooManyHoldingsError } from '../portfolios.errors.ts';
+import { SwapPreviewService } from './swap-preview.service.ts';
+import { HoldingsChangedError, SwapNotFoundError, SwapNotPricedError } from './swaps.errors.ts';
+import { SwapsService } from './swaps.service.ts';
+
+const refusals = [PortfolioNotFoundError, HoldingNotFoundError, SecurityNotFoundError, SwapNotPricedError];
+
+@ApiTags('portfolios')
+@Controller(portfoliosPaths.base)
+export class SwapsController {
+  constructor(
+    private readonly swaps: SwapsService,
+    private readonly previews: SwapPreviewService,
+  ) {}
+
+  @Post(portfoliosPaths.swaps)
+  @Describe({
+    summary: 'Swaps holdings for other securities of the same value, all or none',
+    response: swapsResponseSchema,
+    status: 201,
+    problems: refusals,
+  })
+  async swap(
+    @SignedIn() me: SignedInAccount,
+    @Param('id', ParseIdPipe) id: number,
+    @Body() { swaps }: SwapHoldingsRequest,
+  ): Promise<SwapsResponse> {
+    return { id: await this.swaps.swap(me.id, id, swaps) };
+  }
+
+  @Post(portfoliosPaths.previewSwaps)
+  @Describe({
+    summary: 'The figures of a portfolio under a screening profile before and after swaps; stores nothing',
+    response: swapsPreviewResponseSchema,
+    problems: [...refusals, ProfileNotFoundError, PremiumRequiredError],
+  })
+  preview(
+    @SignedIn() me: SignedInAccount,
+    @Param('id', ParseIdPipe) portfolioId: number,
+    @Query() { profile: profileId }: ScoringProfileRequest,
+    @Body() { swaps }: SwapHoldingsRequest,
+  ): Promise<SwapsPreviewResponse> {
+    return this.previews.preview(me, { portfolioId, swaps, profileId });
+  }
+
+  @Delete(portfoliosPaths.swap)
+  @Describe({
+    summary: 'Undoes swaps, unless one of the holdings has changed since',
+    status: 204,
+    problems: [PortfolioNotFoundError, SwapNotFoundError, HoldingsChangedError, TooManyHoldingsError],
+  })
+  undo(
+    @SignedIn() me: SignedInAccount,
+    @Param('id', ParseIdPipe) id: number,
+    @Param('swapId', ParseIdPipe) swapId: number,
+  ): Promise<void> {
+    return this.swaps.undo(me.id, id, swapId);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Infer } from '../schema.ts';
+import { integerSchema, objectSchema } from '../schema.ts';
+import { portfolioResponseSchema } from './portfolio.response.ts';
+
+/** Swaps that were made. */
+export const swapsResponseSchema = objectSchema({
+  /** To undo them by. */
+  id: integerSchema,
+});
+export type SwapsResponse = Infer<typeof swapsResponseSchema>;
+
+const { monetaryValue, totalHoldings, impactScore, coverage, esgIssueCriteriaRollup, hasSampleData } =
+  portfolioResponseSchema.properties;
+
+/** The figures of a portfolio that depend on its holdings. */
+export const portfolioFiguresSchema = objectSchema({
+  monetaryValue,
+  totalHoldings,
+  impactScore,
+  coverage,
+  esgIssueCriteriaRollup,
+  hasSampleData,
+});
+export type PortfolioFigures = Infer<typeof portfolioFiguresSchema>;
+
+/** A portfolio before and after swaps, under the profile of the request. */
+export const swapsPreviewResponseSchema = objectSchema({
+  before: portfolioFiguresSchema,
+  after: portfolioFiguresSchema,
+});
+export type SwapsPreviewResponse = Infer<typeof swapsPreviewResponseSchema>;
