@@ -51,12 +51,12 @@ describe('The list of Explore', () => {
     await waitFor(() =>
       expect(screen.getByText('4 securities').parentElement).toHaveTextContent('1 of them'),
     );
-    expect(address()).toBe('/explore?profile=0&without=ALCOHOL');
+    await waitFor(() => expect(address()).toBe('/explore?profile=0&without=ALCOHOL'));
     expect(
       screen.getByText(/The page of a security shows its score by Faith Based Evangelical/),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(address()).toBe('/explore?profile=0');
+    await waitFor(() => expect(address()).toBe('/explore?profile=0'));
   });
 
   it('narrows and orders the list as the address says', async () => {
@@ -64,12 +64,12 @@ describe('The list of Explore', () => {
     expect(listedNames()).toEqual(['=Good, Inc.', 'Brewing Co.', 'Far Away']);
     await user.selectOptions(screen.getByLabelText('Sector'), 'Manufacturing');
     await waitFor(() => expect(listedNames()).toEqual(['Brewing Co.']));
-    expect(address()).toContain('sector=Manufacturing');
+    await waitFor(() => expect(address()).toContain('sector=Manufacturing'));
     await user.selectOptions(screen.getByLabelText('Score'), '60 and above');
     expect(await screen.findByText(/No security is like this/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(listedNames()).toHaveLength(4));
-    expect(address()).toBe('/explore?sort=name%2Casc');
+    await waitFor(() => expect(address()).toBe('/explore?sort=name%2Casc'));
   });
 
   it('can be loaded again after a failure', async () => {

@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import type { ScreeningProfile } from '@plumbline/screening';
+import type { Criterion, ScreeningProfile } from '@plumbline/screening';
 import { presets } from '@plumbline/screening';
 import { memo } from 'react';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { needsPremium } from '../../screening-profiles/model/known-profiles.ts';
 import type { KnownProfile } from '../../screening-profiles/model/known-profiles.ts';
-import { criteriaGroups, isChosen, withCriteria } from '../../screening-profiles/model/profile-criteria.ts';
+import { criteriaGroups, isChosen } from '../../screening-profiles/model/profile-criteria.ts';
 import type { CriteriaGroup } from '../../screening-profiles/model/profile-criteria.ts';
 import classes from './explore.module.css';
 
@@ -19,7 +19,7 @@ interface CriteriaPanelProps {
   readonly ticked: ScreeningProfile;
   readonly hasOwnTicks: boolean;
   readonly onChoose: (profile: KnownProfile) => void;
-  readonly onTick: (wanted: ScreeningProfile) => void;
+  readonly onTick: (criterion: Criterion, isTicked: boolean) => void;
 }
 
 /** Which criteria count: a profile to begin with, and a box for each criterion. */
@@ -50,7 +50,15 @@ export function CriteriaPanel({ base, own, isPremium, ticked, hasOwnTicks, ...on
           {hasOwnTicks ? `Changed from ${base.name}.` : `As in ${base.name}.`} Scores follow at once.
         </Text>
         {criteriaGroups.map((group) => (
-          <Theme key={group.theme.name} group={group} ticked={ticked} onTick={on.onTick} />
+          <Theme
+            key={group.theme.name}
+            group={group}
+            tickedNames={group.criteria
+              .filter(({ name }) => isChosen(ticked, name))
+              .map(({ name }) => name)
+              .join()}
+            onTick={on.onTick}
+          />
         ))}
       </Stack>
     </Panel>
@@ -59,18 +67,19 @@ export function CriteriaPanel({ base, own, isPremium, ticked, hasOwnTicks, ...on
 
 interface ThemeProps {
   readonly group: CriteriaGroup;
-  readonly ticked: ScreeningProfile;
-  readonly onTick: (wanted: ScreeningProfile) => void;
+  /** With commas: a text is equal to another, so that only the theme that changes renders again. */
+  readonly tickedNames: string;
+  readonly onTick: (criterion: Criterion, isTicked: boolean) => void;
 }
 
-const Theme = memo(function Theme({ group: { theme, criteria }, ticked, onTick }: ThemeProps) {
-  const count = criteria.filter(({ name }) => isChosen(ticked, name)).length;
+const Theme = memo(function Theme({ group: { theme, criteria }, tickedNames, onTick }: ThemeProps) {
+  const ticked = tickedNames.split(',').filter((name) => name !== '');
   return (
     <details className={classes.theme} data-tone={theme.side}>
       <summary>
         {theme.title}
         <span className="numeric">
-          {count} of {criteria.length}
+          {ticked.length} of {criteria.length}
         </span>
       </summary>
       <ul>
@@ -79,10 +88,8 @@ const Theme = memo(function Theme({ group: { theme, criteria }, ticked, onTick }
             <label title={criterion.description}>
               <input
                 type="checkbox"
-                checked={isChosen(ticked, criterion.name)}
-                onChange={({ currentTarget }) =>
-                  onTick(withCriteria(ticked, [criterion], currentTarget.checked))
-                }
+                checked={ticked.includes(criterion.name)}
+                onChange={({ currentTarget }) => onTick(criterion, currentTarget.checked)}
               />
               {criterion.title}
             </label>

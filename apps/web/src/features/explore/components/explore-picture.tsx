@@ -1,48 +1,45 @@
-import { useComputedColorScheme } from '@mantine/core';
-import { instrumentTypes } from '@plumbline/contracts';
 import { formatImpactScore } from '@plumbline/screening';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import type { PointerEvent } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { isFund } from '../../securities/model/instrument-labels.ts';
 import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
-import { drawDots, findNearest, layOutDots } from '../model/dots.ts';
-import type { Dots } from '../model/dots.ts';
+import type { Pictures } from '../engine/use-explore.ts';
+import { findNearest, PANEL } from '../model/dots.ts';
+import type { PicturePanel } from '../model/dots.ts';
 import classes from './explore.module.css';
 
 interface ExplorePictureProps {
   readonly listings: ExploreListings;
   readonly result: ExploreResult;
+  readonly pictures: Pictures;
   /** Called with the index of a security that was clicked. */
   readonly onOpen: (index: number) => void;
   /** Called with the name of a sector to see alone. */
   readonly onSector: (sector: string) => void;
 }
 
-const WIDTH = 180;
-const HEIGHT = 150;
-
 /** Score against size, one panel for each sector, with a dot for each security listed. The table has all of it in words. */
-export function ExplorePicture({ listings, result, onOpen, onSector }: ExplorePictureProps) {
-  const panels = useMemo(() => toPanels(listings, result), [listings, result]);
+export function ExplorePicture({ listings, result, pictures, onOpen, onSector }: ExplorePictureProps) {
+  const { panels, scores } = result;
   const drawn = panels.reduce((sum, { indexes }) => sum + indexes.length, 0);
   const left = result.order.length - drawn;
+  const describe = (index: number) => `${listings.names[index]} ${formatImpactScore(scores[index])}`;
   return (
     <figure className={classes.picture}>
       <div className={classes.panels}>
-        {panels.map(({ title, sector, indexes }) => (
-          <div key={title}>
+        {panels.map((panel) => (
+          <div key={panel.title}>
             <p className={classes.panelTitle}>
-              {sector === null ? (
-                title
+              {panel.sector === null ? (
+                panel.title
               ) : (
-                <button type="button" onClick={() => onSector(sector)}>
-                  {title}
+                <button type="button" onClick={() => onSector(panel.sector!)}>
+                  {panel.title}
                 </button>
               )}{' '}
-              <span className="numeric">{formatCount(indexes.length)}</span>
+              <span className="numeric">{formatCount(panel.indexes.length)}</span>
             </p>
-            <PanelCanvas listings={listings} result={result} indexes={indexes} onOpen={onOpen} />
+            <Panel panel={panel} picture={pictures.get(panel.title)} describe={describe} onOpen={onOpen} />
           </div>
         ))}
       </div>
@@ -55,89 +52,54 @@ export function ExplorePicture({ listings, result, onOpen, onSector }: ExplorePi
   );
 }
 
-interface PanelCanvasProps {
-  readonly listings: ExploreListings;
-  readonly result: ExploreResult;
-  readonly indexes: readonly number[];
+interface PanelProps {
+  readonly panel: PicturePanel;
+  readonly picture: ImageBitmap | undefined;
+  readonly describe: (index: number) => string;
   readonly onOpen: (index: number) => void;
 }
 
-const PanelCanvas = memo(function PanelCanvas({ listings, result, indexes, onOpen }: PanelCanvasProps) {
-  const ref = useRef<HTMLCanvasElement>(null);
+function Panel({ panel, picture, describe, onOpen }: PanelProps) {
   const [near, setNear] = useState<number | null>(null);
-  const scheme = useComputedColorScheme('light');
-  const dots: Dots = useMemo(
-    () => layOutDots(indexes, { scores: result.scores, size: listings.size, width: WIDTH, height: HEIGHT }),
-    [indexes, result, listings],
+  const findAt = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    return findNearest(panel, {
+      x: ((clientX - box.left) * PANEL.width) / box.width,
+      y: ((clientY - box.top) * PANEL.height) / box.height,
+    });
+  };
+  return (
+    <div
+      className={classes.canvas}
+      aria-hidden="true"
+      style={{ cursor: near === null ? undefined : 'pointer' }}
+      onPointerMove={(event) => setNear(findAt(event))}
+      onPointerLeave={() => setNear(null)}
+      onClick={(event) => {
+        const index = findAt(event);
+        if (index !== null) onOpen(index);
+      }}
+    >
+      <Picture picture={picture} />
+      {near !== null && <span className={classes.tip}>{describe(near)}</span>}
+    </div>
   );
+}
+
+/** Shows what the worker has drawn, once more only when that is another picture. */
+const Picture = memo(function Picture({ picture }: Pick<PanelProps, 'picture'>) {
+  const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = ref.current;
     const context = canvas?.getContext('2d');
-    if (!canvas || !context) return;
-    const scale = window.devicePixelRatio || 1;
+    if (!canvas || !context || !picture) return;
     // Setting the size again would take as long as drawing.
-    if (canvas.width !== WIDTH * scale) {
-      canvas.width = WIDTH * scale;
-      canvas.height = HEIGHT * scale;
-      context.scale(scale, scale);
+    if (canvas.width !== picture.width) {
+      canvas.width = picture.width;
+      canvas.height = picture.height;
     }
-    const style = getComputedStyle(canvas);
-    drawDots(context, dots, {
-      line: style.getPropertyValue('--line'),
-      positive: style.getPropertyValue('--positive'),
-      neutral: style.getPropertyValue('--line-strong'),
-      negative: style.getPropertyValue('--negative'),
-    });
-  }, [dots, scheme]);
-  const nearestTo = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {
-    const box = currentTarget.getBoundingClientRect();
-    return findNearest(dots, {
-      x: ((clientX - box.left) * WIDTH) / box.width,
-      y: ((clientY - box.top) * HEIGHT) / box.height,
-    });
-  };
-  const label = near === null ? null : `${listings.names[near]} ${formatImpactScore(result.scores[near])}`;
-  return (
-    <div className={classes.canvas}>
-      <canvas
-        ref={ref}
-        aria-hidden="true"
-        style={{ aspectRatio: `${WIDTH} / ${HEIGHT}`, cursor: near === null ? undefined : 'pointer' }}
-        onPointerMove={(event) => setNear(nearestTo(event))}
-        onPointerLeave={() => setNear(null)}
-        onClick={(event) => {
-          const index = nearestTo(event as unknown as PointerEvent<HTMLCanvasElement>);
-          if (index !== null) onOpen(index);
-        }}
-      />
-      {label && <span className={classes.tip}>{label}</span>}
-    </div>
-  );
+    context.globalCompositeOperation = 'copy';
+    context.drawImage(picture, 0, 0);
+  }, [picture]);
+  return <canvas ref={ref} style={{ aspectRatio: `${PANEL.width} / ${PANEL.height}` }} />;
 });
-
-interface PicturePanel {
-  readonly title: string;
-  /** `null` where it is not one sector. */
-  readonly sector: string | null;
-  readonly indexes: readonly number[];
-}
-
-/** The securities that can be drawn, by sector in the order of the alphabet; then those without one, and the funds. */
-function toPanels(listings: ExploreListings, { order, scores }: ExploreResult): PicturePanel[] {
-  const { sectors, sectorOf, size, typeOf } = listings;
-  const bySector = sectors.map((): number[] => []);
-  const funds: number[] = [];
-  for (const index of order) {
-    if (Number.isNaN(scores[index]) || !(size[index] > 0)) continue;
-    (isFund(instrumentTypes[typeOf[index]]) ? funds : bySector[sectorOf[index]]).push(index);
-  }
-  const named = sectors
-    .map((sector, number) => ({ title: sector, sector, indexes: bySector[number] }))
-    .slice(1)
-    .sort((a, b) => a.title.localeCompare(b.title));
-  return [
-    ...named,
-    { title: 'Industry not known', sector: null, indexes: bySector[0] },
-    { title: 'Funds', sector: null, indexes: funds },
-  ].filter(({ indexes }) => indexes.length > 0);
-}

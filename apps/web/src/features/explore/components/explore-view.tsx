@@ -41,7 +41,7 @@ interface ExploreViewProps {
 export function ExploreView({ release, base, own, isPremium, onLocked, ...pages }: ExploreViewProps) {
   const state = useExploreState(base);
   const { profile, filters, sort } = state;
-  const { listings, result, hasFailed, retry } = useExplore(release, { profile, filters, sort });
+  const { listings, result, pictures, hasFailed, retry } = useExplore(release, { profile, filters, sort });
   const navigate = useNavigate();
   const hrefTo = ({ tickers, locations }: ExploreListings, index: number) => {
     const exchangeLocation = locations[index] ?? null;
@@ -91,6 +91,7 @@ export function ExploreView({ release, base, own, isPremium, onLocked, ...pages 
             <ExplorePicture
               listings={listings}
               result={result}
+              pictures={pictures}
               onOpen={(index) => void navigate(hrefTo(listings, index))}
               onSector={(sector) => state.filter({ sector })}
             />

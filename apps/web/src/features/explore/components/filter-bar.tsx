@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { instrumentTypes } from '@plumbline/contracts';
 import { MAX_SCORE } from '@plumbline/screening';
+import { memo, useMemo } from 'react';
 import { categories } from '../../../lib/categories.ts';
 import { nameOfType } from '../../securities/model/instrument-labels.ts';
 import type { ExploreListings } from '../engine/explore-engine.ts';
@@ -61,39 +62,43 @@ export function FilterBar({ listings, filters, sort, onFilter, onClear, onSort }
   const isNarrowed = Object.entries(noFilters).some(
     ([name, none]) => filters[name as keyof ExploreFilters] !== none,
   );
-  const select = (name: 'type' | 'sector' | 'industry' | 'criterion' | 'rating', label: string) => ({
-    label,
-    value: filters[name],
-    onChange: ({ currentTarget }: { readonly currentTarget: HTMLSelectElement }) =>
-      onFilter({ [name]: currentTarget.value }),
-  });
+  const { sectors, industries, on } = useMemo(
+    () => ({
+      sectors: toChoices(listings.sectors, 'All sectors'),
+      industries: toChoices(listings.industries, 'All industries'),
+      on: {
+        type: (type: string) => onFilter({ type: type as ExploreFilters['type'] }),
+        sector: (sector: string) => onFilter({ sector }),
+        industry: (industry: string) => onFilter({ industry }),
+        criterion: (criterion: string) => onFilter({ criterion }),
+        rating: (rating: string) => onFilter({ rating: rating as ExploreFilters['rating'] }),
+        band: (band: string) => {
+          const [from, to] = band.split(',').map(Number) as [number, number];
+          onFilter({ from, to });
+        },
+        sort: (value: string) => {
+          const [field, direction] = value.split(',') as [SortField, string];
+          onSort({ field, isDescending: direction === 'desc' });
+        },
+      },
+    }),
+    [listings, onFilter, onSort],
+  );
+  const { from, to } = filters;
+  const scores = useMemo(() => toBands({ from, to }), [from, to]);
   return (
     <div className={classes.filters} role="group" aria-label="Filters">
-      <NativeSelect {...select('type', 'Type')} data={types} />
-      <NativeSelect {...select('sector', 'Sector')} data={toChoices(listings.sectors, 'All sectors')} />
-      <NativeSelect
-        {...select('industry', 'Industry')}
-        data={toChoices(listings.industries, 'All industries')}
-      />
-      <NativeSelect {...select('criterion', 'Category')} data={criteria} />
-      <NativeSelect {...select('rating', 'Checked')} data={ratings} />
-      <NativeSelect
-        label="Score"
-        data={toBands(filters)}
-        value={`${filters.from},${filters.to}`}
-        onChange={({ currentTarget }) => {
-          const [from, to] = currentTarget.value.split(',').map(Number) as [number, number];
-          onFilter({ from, to });
-        }}
-      />
-      <NativeSelect
+      <Choice label="Type" data={types} value={filters.type} onChoose={on.type} />
+      <Choice label="Sector" data={sectors} value={filters.sector} onChoose={on.sector} />
+      <Choice label="Industry" data={industries} value={filters.industry} onChoose={on.industry} />
+      <Choice label="Category" data={criteria} value={filters.criterion} onChoose={on.criterion} />
+      <Choice label="Checked" data={ratings} value={filters.rating} onChoose={on.rating} />
+      <Choice label="Score" data={scores} value={`${from},${to}`} onChoose={on.band} />
+      <Choice
         label="Sort by"
-        data={[...sorts]}
+        data={sorts}
         value={`${sort.field},${sort.isDescending ? 'desc' : 'asc'}`}
-        onChange={({ currentTarget }) => {
-          const [field, direction] = currentTarget.value.split(',') as [SortField, string];
-          onSort({ field, isDescending: direction === 'desc' });
-        }}
+        onChoose={on.sort}
       />
       <Button variant="default" disabled={!isNarrowed} onClick={onClear}>
         Clear filters
@@ -102,8 +107,26 @@ export function FilterBar({ listings, filters, sort, onFilter, onClear, onSort }
   );
 }
 
+interface ChoiceProps {
+  readonly label: string;
+  readonly data: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** Renders again only when something about it changes: there are hundreds of industries. */
+const Choice = memo(function Choice({ data, onChoose, ...select }: ChoiceProps) {
+  return (
+    <NativeSelect
+      {...select}
+      data={[...data]}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
+  );
+});
+
 /** The bands of scores to choose from, and that of an address which has another. */
-function toBands({ from, to }: ExploreFilters) {
+function toBands({ from, to }: Pick<ExploreFilters, 'from' | 'to'>) {
   const isKnown = bands.some((band) => band.from === from && band.to === to);
   const all = isKnown ? bands : [...bands, { label: `${from} to ${to}`, from, to }];
   return all.map((band) => ({ value: `${band.from},${band.to}`, label: band.label }));

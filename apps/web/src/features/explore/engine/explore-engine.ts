@@ -10,6 +10,8 @@ import {
   unpackColumns,
 } from '@plumbline/screening';
 import type { ImpactScores, Universe } from '@plumbline/screening';
+import { preparePicture } from '../model/dots.ts';
+import type { PicturePanel } from '../model/dots.ts';
 import type { ExploreFilters, ExploreQuery, ExploreSort, SortField } from '../model/explore-query.ts';
 
 /** What lists show of every security. */
@@ -23,7 +25,9 @@ export interface ExploreResult {
   readonly order: Uint32Array;
   /** How many of them have a score. */
   readonly ratedCount: number;
-  /** How long scoring, filtering and sorting took. */
+  /** The picture of these securities. */
+  readonly panels: readonly PicturePanel[];
+  /** How long scoring, filtering, sorting and placing the dots took. */
   readonly milliseconds: number;
 }
 
@@ -37,6 +41,7 @@ export class ExploreEngine {
   readonly listings: ExploreListings;
   readonly #universe: Universe;
   readonly #exposures: ExposureTable;
+  readonly #layOutPanels: ReturnType<typeof preparePicture>;
   readonly #orders = new Map<SortField, Uint32Array>();
 
   /** Throws an `Error` for a file that is not whole, or was made for other criteria than this code knows. */
@@ -49,6 +54,7 @@ export class ExploreEngine {
     this.listings = { ...header, typeOf, sectorOf, industryOf, size, isSample };
     this.#universe = fromUniverseColumns(catalog, header.asOf, columns);
     this.#exposures = new ExposureTable(this.#universe);
+    this.#layOutPanels = preparePicture(this.listings);
     // Computed before the first filter needs them.
     for (const fund of this.#universe.fundInstrument) this.#exposures.getFundExposure(fund);
     this.#getOrder('size');
@@ -63,7 +69,8 @@ export class ExploreEngine {
     const order = arrange(shown, { scores, size: this.listings.size }, sort);
     let ratedCount = 0;
     for (const index of order) if (!Number.isNaN(scores[index])) ratedCount++;
-    return { scores, order, ratedCount, milliseconds: performance.now() - startedAt };
+    const panels = this.#layOutPanels({ order, scores });
+    return { scores, order, ratedCount, panels, milliseconds: performance.now() - startedAt };
   }
 
   #filter(order: Uint32Array, filters: ExploreFilters, scores: ImpactScores): Uint32Array {

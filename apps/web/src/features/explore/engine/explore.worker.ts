@@ -1,3 +1,4 @@
+import { drawPanel } from '../model/dots.ts';
 import { ExploreEngine } from './explore-engine.ts';
 import type { ExploreRequest, ExploreResponse } from './use-explore.ts';
 
@@ -6,13 +7,22 @@ let engine: Promise<ExploreEngine> | null = null;
 addEventListener('message', ({ data }: MessageEvent<ExploreRequest>) => {
   engine ??= load(data.address);
   engine.then(
-    (loaded) => {
-      const result = loaded.run(data.query);
-      send({ kind: 'result', result }, [result.scores.buffer, result.order.buffer]);
-    },
+    (loaded) => run(loaded, data),
     () => send({ kind: 'failure' }),
   );
 });
+
+/** The list goes first: it is what a reader looks at, and drawing takes longer than all the rest. */
+function run(engine: ExploreEngine, { query, look }: ExploreRequest): void {
+  const result = engine.run(query);
+  // The dots are copied, because they are drawn once more here.
+  send({ kind: 'result', result }, [result.scores.buffer, result.order.buffer]);
+  const drawn = result.panels.map((panel) => [panel.title, drawPanel(panel, look)] as const);
+  send(
+    { kind: 'pictures', pictures: new Map(drawn) },
+    drawn.map(([, picture]) => picture),
+  );
+}
 
 async function load(address: string): Promise<ExploreEngine> {
   const response = await fetch(address);
@@ -22,6 +32,6 @@ async function load(address: string): Promise<ExploreEngine> {
   return loaded;
 }
 
-function send(response: ExploreResponse, transfer: ArrayBufferLike[] = []): void {
-  postMessage(response, { transfer: transfer as ArrayBuffer[] });
+function send(response: ExploreResponse, transfer: (ArrayBufferLike | ImageBitmap)[] = []): void {
+  postMessage(response, { transfer: transfer as Transferable[] });
 }

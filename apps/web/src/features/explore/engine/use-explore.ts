@@ -1,5 +1,8 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { exploreUrls } from '@plumbline/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PictureLook } from '../model/dots.ts';
 import type { ExploreQuery } from '../model/explore-query.ts';
 import type { ExploreListings, ExploreResult } from './explore-engine.ts';
 
@@ -7,19 +10,26 @@ import type { ExploreListings, ExploreResult } from './explore-engine.ts';
 export interface ExploreRequest {
   readonly address: string;
   readonly query: ExploreQuery;
+  readonly look: PictureLook;
 }
 
 /** What the worker sends back. */
 export type ExploreResponse =
   | { readonly kind: 'listings'; readonly listings: ExploreListings }
   | { readonly kind: 'result'; readonly result: ExploreResult }
+  /** The drawn panels of the last result, by title. */
+  | { readonly kind: 'pictures'; readonly pictures: Pictures }
   | { readonly kind: 'failure' };
+
+export type Pictures = ReadonlyMap<string, ImageBitmap>;
 
 interface Loaded {
   /** `null` until the file has been loaded. */
   readonly listings: ExploreListings | null;
   /** `null` until there is a first one. */
   readonly result: ExploreResult | null;
+  /** Those of the result, or of the one before until they have been drawn. */
+  readonly pictures: Pictures;
   readonly hasFailed: boolean;
 }
 
@@ -27,13 +37,15 @@ interface Explore extends Loaded {
   readonly retry: () => void;
 }
 
-const nothing: Loaded = { listings: null, result: null, hasFailed: false };
+const nothing: Loaded = { listings: null, result: null, pictures: new Map(), hasFailed: false };
 
 /** Runs a query over all securities of a release in a worker, and again whenever the query changes. */
 export function useExplore(release: number, query: ExploreQuery): Explore {
   const [loaded, setLoaded] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   const workerRef = useRef<Worker | null>(null);
+  const lookRef = useRef<PictureLook | null>(null);
+  const scheme = useComputedColorScheme('light');
   useEffect(() => {
     const worker = new Worker(new URL('./explore.worker.ts', import.meta.url), { type: 'module' });
     workerRef.current = worker;
@@ -42,23 +54,42 @@ export function useExplore(release: number, query: ExploreQuery): Explore {
     worker.addEventListener('message', ({ data }: MessageEvent<ExploreResponse>) => {
       if (data.kind === 'failure') return fail();
       // A result belongs to the listings before it.
-      if (data.kind === 'listings') setLoaded({ ...nothing, listings: data.listings });
-      else setLoaded((before) => ({ ...before, result: data.result }));
+      if (data.kind === 'listings') return setLoaded({ ...nothing, listings: data.listings });
+      if (data.kind === 'pictures') return setLoaded((before) => ({ ...before, pictures: data.pictures }));
+      // At once, so that it is part of the next frame.
+      flushSync(() => setLoaded((before) => ({ ...before, result: data.result })));
     });
     return () => worker.terminate();
   }, [release, attempt]);
+  // Reading styles takes longer than the rest of a request.
+  useEffect(() => {
+    lookRef.current = readLook();
+  }, [scheme]);
   // The query is a new object in each render.
   const key = JSON.stringify(query);
   useEffect(() => {
+    if (!lookRef.current) return;
     const request: ExploreRequest = {
       address: `/api${exploreUrls.file(release)}`,
       query: JSON.parse(key) as ExploreQuery,
+      look: lookRef.current,
     };
     workerRef.current?.postMessage(request);
-  }, [key, release, attempt]);
+  }, [key, release, attempt, scheme]);
   const retry = () => {
     setLoaded(nothing);
     setAttempt((count) => count + 1);
   };
   return { ...loaded, retry };
+}
+
+function readLook(): PictureLook {
+  const style = getComputedStyle(document.documentElement);
+  return {
+    line: style.getPropertyValue('--line'),
+    positive: style.getPropertyValue('--positive'),
+    neutral: style.getPropertyValue('--line-strong'),
+    negative: style.getPropertyValue('--negative'),
+    scale: window.devicePixelRatio || 1,
+  };
 }

@@ -1,77 +1,117 @@
+import { instrumentTypes } from '@plumbline/contracts';
 import { MAX_SCORE } from '@plumbline/screening';
+import { isFund } from '../../securities/model/instrument-labels.ts';
+import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
 
-/** The dots of a panel, in pixels from its top left corner. */
-export interface Dots {
-  readonly indexes: readonly number[];
+/** A part of the picture: one dot for each security in it, in pixels from its top left corner. */
+export interface PicturePanel {
+  readonly title: string;
+  /** `null` where it is not one sector. */
+  readonly sector: string | null;
+  readonly indexes: Uint32Array;
   readonly x: Float32Array;
   readonly y: Float32Array;
-  readonly scores: Float64Array;
-  readonly width: number;
-  readonly height: number;
 }
 
-interface Scale {
-  readonly scores: Float64Array;
-  /** US dollars. */
-  readonly size: Float64Array;
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Colors {
+/** How the page looks where the picture is drawn. */
+export interface PictureLook {
   readonly line: string;
   readonly positive: string;
   readonly neutral: string;
   readonly negative: string;
+  /** Pixels of the device per pixel of the page. */
+  readonly scale: number;
 }
 
+/** Size of a panel, in pixels. */
+export const PANEL = { width: 180, height: 150 } as const;
 /** Sizes on the left and on the right edge, as powers of ten in US dollars: a million, ten trillion. */
 const SIZES = { least: 6, most: 13 };
 const MARGIN = 4;
+const DOT = 3;
 /** How far from a dot a pointer may be to mean it, in pixels. */
 const REACH = 8;
 
-/** Places securities by size, from left to right on a scale of powers of ten, and by score, from the bottom to the top. */
-export function layOutDots(indexes: readonly number[], { scores, size, width, height }: Scale): Dots {
-  const [innerWidth, innerHeight] = [width - 2 * MARGIN, height - 2 * MARGIN];
-  const toX = (usd: number) => {
-    const part = (Math.log10(usd) - SIZES.least) / (SIZES.most - SIZES.least);
-    return MARGIN + innerWidth * Math.min(1, Math.max(0, part));
-  };
-  return {
-    indexes,
-    x: Float32Array.from(indexes, (index) => toX(size[index])),
-    y: Float32Array.from(indexes, (index) => MARGIN + innerHeight * (0.5 - scores[index] / (2 * MAX_SCORE))),
-    scores: Float64Array.from(indexes, (index) => scores[index]),
-    width,
-    height,
+/**
+ * Prepares a picture of all securities: sectors in alphabetical order, then the companies without one, then the funds. The
+ * function returned places the securities of a result by size, from left to right on a scale of powers of ten, and by score,
+ * from the bottom to the top. It leaves out panels without dots, and securities without a score or a known size.
+ */
+export function preparePicture(
+  listings: ExploreListings,
+): (result: Pick<ExploreResult, 'order' | 'scores'>) => PicturePanel[] {
+  const { sectors, sectorOf, size, typeOf } = listings;
+  const named = sectors.slice(1).sort((a, b) => a.localeCompare(b));
+  const panels = [...named, null, null].map((sector, at) => ({
+    sector,
+    title: sector ?? (at === named.length ? 'Industry not known' : 'Funds'),
+  }));
+  const ofSector = sectors.map((sector, number) => (number === 0 ? named.length : named.indexOf(sector)));
+  const panelOf = Int16Array.from(size, (usd, index) => {
+    if (!(usd > 0)) return -1;
+    return isFund(instrumentTypes[typeOf[index]]) ? named.length + 1 : ofSector[sectorOf[index]];
+  });
+  const xOf = Float32Array.from(size, toX);
+  return ({ order, scores }) => {
+    const isDrawn = (index: number) => panelOf[index] >= 0 && !Number.isNaN(scores[index]);
+    const counts = new Uint32Array(panels.length);
+    for (const index of order) if (isDrawn(index)) counts[panelOf[index]]++;
+    const all = panels.map((panel, at) => ({
+      ...panel,
+      indexes: new Uint32Array(counts[at]),
+      x: new Float32Array(counts[at]),
+      y: new Float32Array(counts[at]),
+    }));
+    for (const index of order) {
+      if (!isDrawn(index)) continue;
+      const { indexes, x, y } = all[panelOf[index]];
+      const at = indexes.length - counts[panelOf[index]]--;
+      indexes[at] = index;
+      x[at] = xOf[index];
+      y[at] = toY(scores[index]);
+    }
+    return all.filter(({ indexes }) => indexes.length > 0);
   };
 }
 
-/** Draws lines at -100, 0 and 100, and the dots above them. */
-export function drawDots(context: CanvasRenderingContext2D, dots: Dots, colors: Colors): void {
-  const { width, height, x, y, scores } = dots;
-  context.clearRect(0, 0, width, height);
+function toX(usd: number): number {
+  const part = (Math.log10(usd) - SIZES.least) / (SIZES.most - SIZES.least);
+  return MARGIN + (PANEL.width - 2 * MARGIN) * Math.min(1, Math.max(0, part));
+}
+
+function toY(score: number): number {
+  return MARGIN + (PANEL.height - 2 * MARGIN) * (0.5 - score / (2 * MAX_SCORE));
+}
+
+/** Draws lines at -100, 0 and 100, and the dots above them. For a worker: the page only has to show what comes out. */
+export function drawPanel({ x, y }: PicturePanel, { scale, ...colors }: PictureLook): ImageBitmap {
+  const canvas = new OffscreenCanvas(PANEL.width * scale, PANEL.height * scale);
+  const context = canvas.getContext('2d')!;
+  const round = (pixels: number) => Math.round(pixels * scale);
   context.fillStyle = colors.line;
-  for (const line of [MARGIN, height / 2, height - MARGIN]) context.fillRect(0, Math.round(line), width, 1);
+  for (const line of [-MAX_SCORE, 0, MAX_SCORE])
+    context.fillRect(0, round(toY(line)), canvas.width, round(1));
   context.globalAlpha = 0.6;
+  const middle = toY(0);
   const tones = [
-    { color: colors.neutral, isOfTone: (score: number) => score === 0 },
-    { color: colors.positive, isOfTone: (score: number) => score > 0 },
-    { color: colors.negative, isOfTone: (score: number) => score < 0 },
+    { color: colors.neutral, isOfTone: (at: number) => at === middle },
+    { color: colors.positive, isOfTone: (at: number) => at < middle },
+    { color: colors.negative, isOfTone: (at: number) => at > middle },
   ];
+  const side = round(DOT);
   for (const { color, isOfTone } of tones) {
     context.fillStyle = color;
     for (let at = 0; at < x.length; at++) {
-      if (isOfTone(scores[at])) context.fillRect(x[at] - 1.5, y[at] - 1.5, 3, 3);
+      // Whole pixels: a blurred edge would take several times as long.
+      if (isOfTone(y[at])) context.fillRect(round(x[at] - DOT / 2), round(y[at] - DOT / 2), side, side);
     }
   }
-  context.globalAlpha = 1;
+  return canvas.transferToImageBitmap();
 }
 
 /** The security whose dot is nearest to a point; `null` when none is near. */
 export function findNearest(
-  { indexes, x, y }: Dots,
+  { indexes, x, y }: PicturePanel,
   point: { readonly x: number; readonly y: number },
 ): number | null {
   let nearest: number | null = null;
