@@ -52,6 +52,18 @@ export async function largeAccount({
   }
 }
 
+/** Gives the latest account a portfolio with so many holdings, half of them funds. Returns its id. */
+export async function createPortfolio(databaseUrl: string, holdings: number): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await shuffleInstruments(client);
+    return await addPortfolio(client, holdings, 'mixed');
+  } finally {
+    await client.end();
+  }
+}
+
 type Kind = 'mixed' | 'funds';
 
 /** Companies and funds of the release, each shuffled and numbered from 1. */
