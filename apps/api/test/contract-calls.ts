@@ -81,7 +81,7 @@ export interface ContractCalls {
   'POST /api/portfolios/{id}/export-csv': { body: contract.ExportCsvRequest; response: string };
   'GET /api/portfolios/{id}/report': { query: Partial<contract.ReportRequest>; response: string };
   'GET /api/portfolios/{id}/backtest': {
-    query: contract.BacktestRequest;
+    query: Partial<contract.BacktestRequest>;
     response: contract.BacktestResponse;
   };
   'GET /api/portfolios/{id}/esg-issues/{category}/contributors': {

@@ -74,6 +74,12 @@ export {
 } from './holdings/holding-weights.ts';
 export { formatImpactScore, impactBand, scoreArcs } from './display/impact-score-display.ts';
 export { LEAD_IN_DAYS, type BacktestPeriod, type PriceSeries } from './backtest/align-prices.ts';
-export { Backtest, type BacktestResult } from './backtest/backtest.ts';
+export {
+  Backtest,
+  benchmarks,
+  isBenchmark,
+  type BacktestResult,
+  type Benchmark,
+} from './backtest/backtest.ts';
 export { epochDay, isoDay, yearsBefore } from './backtest/epoch-day.ts';
 export { measurePerformance, type Performance } from './backtest/performance.ts';

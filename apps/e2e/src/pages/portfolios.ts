@@ -41,7 +41,7 @@ export class PortfolioPage extends PageObject {
   readonly negativeCategories = this.categoriesOf('Negative categories');
   readonly contributors = this.page.getByRole('dialog', { name: 'Contributing Securities' });
   readonly backtest = this.page.getByRole('region', { name: 'Backtest' });
-  readonly chart = this.backtest.getByRole('img', { name: /in this portfolio became/ });
+  readonly chart = this.backtest.getByRole('figure', { name: /in this portfolio became/ });
   readonly settings = this.page.getByRole('dialog', { name: 'Portfolio Settings' });
   readonly confirmation = this.page.getByRole('dialog', { name: 'Delete this portfolio?' });
   /** The screening profile behind the figures. */

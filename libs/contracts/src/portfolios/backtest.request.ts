@@ -1,5 +1,9 @@
-import { IsOptional } from 'class-validator';
+import { benchmarks } from '@plumbline/screening';
+import type { Benchmark } from '@plumbline/screening';
+import { IsIn, IsOptional } from 'class-validator';
 import { IsDay, IsValid } from '../fields.ts';
+
+const tickers = benchmarks.map(({ ticker }) => ticker);
 
 const IsNotAfterEnd = () =>
   IsValid<BacktestRequest>({
@@ -23,4 +27,9 @@ export class BacktestRequest {
   @IsOptional()
   @IsDay('endDate is a day such as 2026-11-01')
   endDate?: string;
+
+  /** The fund to compare with. */
+  @IsOptional()
+  @IsIn(tickers, { message: `benchmark is one of ${tickers.join(' ')}` })
+  benchmark: Benchmark = benchmarks[0].ticker;
 }

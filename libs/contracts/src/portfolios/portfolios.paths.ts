@@ -1,4 +1,5 @@
 import { queryString } from '../query-string.ts';
+import type { BacktestRequest } from './backtest.request.ts';
 import type { ReportPaper } from './portfolio.requests.ts';
 
 /** Endpoints of portfolios, under `/api`. Templates use `:name` for the server, functions build addresses. */
@@ -41,6 +42,6 @@ export const portfoliosUrls = {
   previewSwaps: (id: number, profile?: string) =>
     `/portfolios/${id}/swaps/preview${queryString({ profile })}`,
   swap: (id: number, swapId: number) => `/portfolios/${id}/swaps/${swapId}`,
-  backtest: (id: number, startDate: string, endDate: string) =>
-    `/portfolios/${id}/backtest${queryString({ startDate, endDate })}`,
+  backtest: (id: number, request: Partial<BacktestRequest>) =>
+    `/portfolios/${id}/backtest${queryString({ ...request })}`,
 } as const;

@@ -2,6 +2,32 @@ import { InvalidWeightError } from '../holdings/holding.ts';
 import { alignPrices, type BacktestPeriod, type PriceSeries } from './align-prices.ts';
 import { measurePerformance, type Performance } from './performance.ts';
 
+/** The funds that a portfolio can be compared with, and what each of them stands for; the first by default. */
+export const benchmarks = [
+  { ticker: 'SPY', market: 'S&P 500' },
+  { ticker: 'VTI', market: 'All US stocks' },
+  { ticker: 'QQQ', market: 'Nasdaq-100' },
+  { ticker: 'IWM', market: 'Small US companies' },
+  { ticker: 'VXUS', market: 'Stocks outside the US' },
+  { ticker: 'VT', market: 'World stocks' },
+] as const;
+
+export type Benchmark = (typeof benchmarks)[number]['ticker'];
+
+/** Whether a security is one of the funds to compare with: they trade in the United States and have no issuer. */
+export function isBenchmark(security: {
+  readonly ticker: string;
+  readonly issuer: string | null;
+  readonly exchangeLocation: string | null;
+}): boolean {
+  const { issuer, exchangeLocation } = security;
+  return (
+    issuer === null &&
+    exchangeLocation === null &&
+    benchmarks.some(({ ticker }) => ticker === security.ticker)
+  );
+}
+
 /** The past of a portfolio: its days, its value on each of them (100 on the first), and its performance. */
 export interface BacktestResult {
   /** Days since 1970-01-01. Empty when no holding has prices. */

@@ -16,7 +16,7 @@ export class BacktestController {
 
   @Get(portfoliosPaths.backtest)
   @Describe({
-    summary: "How a portfolio's current holdings would have performed, next to SPY",
+    summary: "How a portfolio's current holdings would have performed, next to a fund of the market",
     response: backtestResponseSchema,
     problems: [PortfolioNotFoundError],
   })

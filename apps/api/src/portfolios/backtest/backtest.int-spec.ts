@@ -120,7 +120,8 @@ describe('GET /portfolios/{id}/backtest', () => {
       ['?endDate=today', 'endDate', 'endDate is a day such as 2026-11-01'],
       ['?startDate=2026-01-01&startDate=2026-01-02', 'startDate', 'startDate is a day such as 2025-11-01'],
       ['?startDate=2026-02-01&endDate=2026-01-31', 'startDate', 'startDate must not be after endDate'],
-    ])('rejects invalid days: %s', async (query, field, message) => {
+      ['?benchmark=AAPL', 'benchmark', 'benchmark is one of SPY VTI QQQ IWM VXUS VT'],
+    ])('rejects an invalid request: %s', async (query, field, message) => {
       const { status, body } = await request(query);
       expect([status, body.violations]).toEqual([400, [{ field, message }]]);
     });
@@ -198,6 +199,7 @@ describe('GET /portfolios/{id}/backtest', () => {
           { label: '2018-01-03', sharePrice: 90 },
         ],
       });
+      expect((await backtest('?benchmark=QQQ')).metrics.benchmark).toBeNull();
       // The last close counts, also where it lies after the requested days.
       const before = await backtest('?endDate=2018-01-02');
       expect(before.chart).toEqual([{ label: '2018-01-02', sharePrice: 100 }]);

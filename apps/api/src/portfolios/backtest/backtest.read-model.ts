@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BacktestRequest, BacktestResponse } from '@plumbline/contracts';
 import { Backtest, epochDay, isoDay, yearsBefore } from '@plumbline/screening';
-import type { BacktestPeriod, HoldingWeightMethod } from '@plumbline/screening';
+import type { BacktestPeriod, Benchmark, HoldingWeightMethod } from '@plumbline/screening';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
@@ -11,8 +11,6 @@ import { toBenchmark, toChart, toMetrics } from './backtest.mapper.ts';
 import type { DayRange, PriceHistory } from './price-histories.ts';
 import { PriceHistories } from './price-histories.ts';
 
-/** The fund that stands for the market. */
-const BENCHMARK = 'SPY';
 const DEFAULT_YEARS = 5;
 
 /** The state of a backtest of a portfolio and the benchmark over one period. */
@@ -49,7 +47,7 @@ export class BacktestReadModel {
     const period = await this.histories.period(snapshot.release.id, range);
     const run = begin(period, [...portfolio.holdings], {
       method: portfolio.holdingWeightMethod,
-      benchmarkId: benchmarkIdIn(snapshot),
+      benchmarkId: findBenchmarkId(snapshot, request.benchmark),
     });
     await this.addHistories(run, snapshot.release.id, {
       from: period.calendar[0] ?? range.from,
@@ -57,7 +55,8 @@ export class BacktestReadModel {
     });
     const result = run.portfolio.finish();
     const isEmpty = result.days.length === 0;
-    const benchmark = run.hasBenchmark && !isEmpty ? toBenchmark(BENCHMARK, run.benchmark.finish()) : null;
+    const benchmark =
+      run.hasBenchmark && !isEmpty ? toBenchmark(request.benchmark, run.benchmark.finish()) : null;
     return {
       chart: toChart(result),
       metrics: toMetrics(result, benchmark),
@@ -129,8 +128,8 @@ function dayOf(iso: string | undefined): number | null {
   return iso === undefined ? null : epochDay(iso);
 }
 
-function benchmarkIdIn({ instruments }: UniverseSnapshot): number | undefined {
-  const index = instruments.findByTicker(BENCHMARK, null);
+function findBenchmarkId({ instruments }: UniverseSnapshot, ticker: Benchmark): number | undefined {
+  const index = instruments.findByTicker(ticker, null);
   return index === undefined ? undefined : instruments.rows[index].id;
 }
 

@@ -1,3 +1,4 @@
+import { isBenchmark } from '@plumbline/screening';
 import type { FundHoldingsRecord, InstrumentRecord, UniverseRecord } from '../../records/universe-record.ts';
 import { samplePriceHistories } from '../sample/sample-price-histories.ts';
 
@@ -6,8 +7,8 @@ const ILLUSTRATED = 700;
 
 /**
  * Generated histories (quality `sample`) for an illustration of the backtest, while no real ones are loaded: of the largest
- * companies and funds that have a price on the day that most prices are of. They end at that real price, and nothing but
- * the backtest reads them.
+ * companies and funds, and of the benchmarks, that have a price on the day that most prices are of. They end at that real
+ * price, and nothing but the backtest reads them.
  */
 export function* illustrativePrices(
   instruments: readonly InstrumentRecord[],
@@ -16,12 +17,13 @@ export function* illustrativePrices(
   const day = mostFrequentDay(instruments);
   if (day === null) return;
   const described = new Set(holdings.map(({ fund }) => fund.ticker));
-  const largest = instruments
-    .filter(({ price, marketCap }) => price?.day === day && marketCap !== null)
+  const priced = instruments.filter(({ price }) => price?.day === day);
+  const largest = priced
+    .filter(({ marketCap }) => marketCap !== null)
     .filter(({ ticker, issuer }) => issuer !== null || described.has(ticker))
     .sort((one, other) => other.marketCap! - one.marketCap!)
     .slice(0, ILLUSTRATED);
-  yield* samplePriceHistories(largest, holdings, day);
+  yield* samplePriceHistories([...new Set([...largest, ...priced.filter(isBenchmark)])], holdings, day);
 }
 
 function mostFrequentDay(instruments: readonly InstrumentRecord[]): string | null {

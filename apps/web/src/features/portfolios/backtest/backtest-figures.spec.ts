@@ -10,7 +10,7 @@ const findFigure = (name: string) => backtestFigures(view).find((figure) => figu
 describe('Backtest labels', () => {
   it.each([
     [0.123456, '+12.35%'],
-    [-0.5, '-50.00%'],
+    [-0.5, '−50.00%'],
     [0, '0.00%'],
     [0.00001, '0.00%'],
     [12.5, '+1,250.00%'],
@@ -28,7 +28,7 @@ describe('Backtest labels', () => {
 
   it('pair every figure with that of the benchmark', () => {
     expect(findFigure('Total return')).toMatchObject({ value: '+20.00%', benchmark: '+2.00%' });
-    expect(findFigure('Largest fall')).toMatchObject({ value: '-20.00%', benchmark: '0.00%' });
+    expect(findFigure('Largest fall')).toMatchObject({ value: '−20.00%', benchmark: '0.00%' });
   });
 
   it('name the days of the drawdown and of the best and worst day', () => {

@@ -14,8 +14,9 @@ export interface BacktestFigure {
 /** A return such as `+12.35%`; NA when it is unknown. */
 export function formatReturn(fraction: number | null): string {
   if (fraction === null) return 'NA';
-  const percent = formatFixed(100 * fraction);
-  return Number(percent.replaceAll(',', '')) > 0 ? `+${percent}%` : `${percent}%`;
+  const percent = `${formatFixed(100 * fraction)}%`;
+  // What rounds to nothing has no sign.
+  return fraction >= 0.00005 ? `+${percent}` : percent;
 }
 
 /** The chart in one sentence. */

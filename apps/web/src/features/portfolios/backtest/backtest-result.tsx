@@ -6,9 +6,9 @@ import { Table } from '../../../components/ui/table.tsx';
 import { formatDate, formatFixed } from '../../../lib/format.ts';
 import { backtestFigures, describeBacktest } from './backtest-figures.ts';
 import { getTradingDays } from './backtest-range.ts';
-import type { BacktestRange } from './backtest-range.ts';
 import { tablePoints, toBacktestView } from './backtest-view.ts';
 import type { BacktestView } from './backtest-view.ts';
+import type { BacktestChoice } from './get-backtest.ts';
 import classes from './backtest.module.css';
 
 // The chart library is larger than the rest of the page.
@@ -16,20 +16,23 @@ const BacktestChart = lazy(async () => ({ default: (await import('./backtest-cha
 
 interface BacktestResultProps {
   readonly past: BacktestResponse;
-  /** The range that `past` covers. */
-  readonly range: BacktestRange;
-  /** Whether another range is loading. */
+  /** What `past` is of. */
+  readonly choice: BacktestChoice;
+  /** Whether another choice is loading. */
   readonly isStale: boolean;
 }
 
 /** Chart and figures of a backtest, and what they leave out. */
-export function BacktestResult({ past, range, isStale }: BacktestResultProps) {
-  const view = toBacktestView(past, getTradingDays(range));
+export function BacktestResult({ past, choice, isStale }: BacktestResultProps) {
+  const view = toBacktestView(past, getTradingDays(choice.range));
   return (
     <Stack gap="lg" className={classes.result} aria-busy={isStale}>
       {view ? (
         <>
           <ChartOrTable view={view} />
+          {!view.benchmark && (
+            <Text c="dimmed">There are no prices of {choice.benchmark} for the whole of this range.</Text>
+          )}
           <Figures view={view} />
         </>
       ) : (
@@ -71,11 +74,11 @@ function ChartOrTable({ view }: { readonly view: BacktestView }) {
       {isTable ? (
         <BacktestTable view={view} />
       ) : (
-        <div className={classes.chart} role="img" aria-label={describeBacktest(view)}>
+        <figure className={classes.chart} aria-label={describeBacktest(view)}>
           <Suspense fallback={<Skeleton height="100%" />}>
             <BacktestChart view={view} />
           </Suspense>
-        </div>
+        </figure>
       )}
     </Stack>
   );

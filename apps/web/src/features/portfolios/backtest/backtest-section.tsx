@@ -1,13 +1,15 @@
-import { Group, SegmentedControl, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { benchmarks } from '@plumbline/screening';
+import type { Benchmark } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { backtestRanges } from './backtest-range.ts';
-import type { BacktestRange } from './backtest-range.ts';
 import { BacktestResult } from './backtest-result.tsx';
 import { getBacktest, getLastPricedDay } from './get-backtest.ts';
+import type { BacktestChoice } from './get-backtest.ts';
 
 const ranges = backtestRanges.map(({ value, name }) => ({
   value,
@@ -21,14 +23,16 @@ const ranges = backtestRanges.map(({ value, name }) => ({
   ),
 }));
 
+const compared = benchmarks.map(({ ticker, market }) => ({ value: ticker, label: `${market} (${ticker})` }));
+
 interface BacktestSectionProps {
   readonly portfolioId: number;
 }
 
-/** How today's holdings would have performed over a range of the user's choice. */
+/** How today's holdings would have performed over a range and next to a benchmark of the user's choice. */
 export function BacktestSection({ portfolioId }: BacktestSectionProps) {
-  const [range, setRange] = useState<BacktestRange>('1Y');
-  const past = useBacktest(portfolioId, range);
+  const [choice, setChoice] = useState<BacktestChoice>({ range: '1Y', benchmark: benchmarks[0].ticker });
+  const past = useBacktest(portfolioId, choice);
   return (
     <section aria-labelledby="backtest">
       <Stack>
@@ -39,8 +43,19 @@ export function BacktestSection({ portfolioId }: BacktestSectionProps) {
           {past.backtest?.past.hasSampleData && (
             <SampleDataBadge>Some of these prices are sample data.</SampleDataBadge>
           )}
-          <Group ml="auto">
-            <SegmentedControl aria-label="Range" data={ranges} value={range} onChange={setRange} />
+          <Group ml="auto" gap="0.5rem 1rem">
+            <NativeSelect
+              aria-label="Compare with"
+              data={compared}
+              value={choice.benchmark}
+              onChange={({ target }) => setChoice({ ...choice, benchmark: target.value as Benchmark })}
+            />
+            <SegmentedControl
+              aria-label="Range"
+              data={ranges}
+              value={choice.range}
+              onChange={(range) => setChoice({ ...choice, range })}
+            />
           </Group>
         </Group>
         <Past {...past} />
@@ -57,14 +72,14 @@ function Past({ backtest, isStale, isUnpriced, onRetry }: ReturnType<typeof useB
   return <Skeleton height={420} role="status" aria-label="Loading the backtest" />;
 }
 
-/** The backtest of a range, once the last day with prices is known. */
-function useBacktest(portfolioId: number, range: BacktestRange) {
+/** The backtest of a choice, once the last day with prices is known. */
+function useBacktest(portfolioId: number, choice: BacktestChoice) {
   const lastDay = useQuery(getLastPricedDay(portfolioId));
-  const backtest = useQuery(getBacktest(portfolioId, range, lastDay.data ?? null));
+  const backtest = useQuery(getBacktest(portfolioId, choice, lastDay.data ?? null));
   const failed = [lastDay, backtest].find(({ isError }) => isError);
   return {
     backtest: backtest.data,
-    /** Whether another range is loading. */
+    /** Whether another choice is loading. */
     isStale: backtest.isPlaceholderData,
     isUnpriced: lastDay.data === null,
     /** `null` unless something has failed. */

@@ -19,7 +19,7 @@ function daily(count: number, step: number): BacktestResponse['chart'] {
 }
 
 /** Responds with the points from the requested day on, as the API does. */
-function respondWithBacktest(past: Partial<BacktestResponse> = {}): void {
+function respondWithBacktest(past: Parameters<typeof aBacktest>[0] = {}): void {
   fakeApi().respond(BACKTEST, (url) => {
     const from = url.searchParams.get('startDate') ?? '';
     const inRange = (line: BacktestResponse['chart']) => line.filter(({ label }) => label >= from);
@@ -42,7 +42,7 @@ beforeEach(() => {
 describe('Backtest of a portfolio', () => {
   it('compares a year of trading days with SPY, in a chart and in words', async () => {
     renderApp('/portfolios/1');
-    const chart = await (await section()).findByRole('img');
+    const chart = await (await section()).findByRole('figure');
     expect(chart).toHaveAccessibleName(
       /^From Oct 21, 2025 to Jun 30, 2026, \$100 in this portfolio became .* in SPY \$/,
     );
@@ -50,8 +50,8 @@ describe('Backtest of a portfolio', () => {
 
   it('requests the first of a month up to the last priced day', async () => {
     renderApp('/portfolios/1');
-    await (await section()).findByRole('img');
-    expect(findRequests().at(-1)).toBe(`${BACKTEST}?startDate=2025-06-01&endDate=2026-06-30`);
+    await (await section()).findByRole('figure');
+    expect(findRequests().at(-1)).toBe(`${BACKTEST}?startDate=2025-06-01&endDate=2026-06-30&benchmark=SPY`);
   });
 
   it.each([
@@ -67,8 +67,25 @@ describe('Backtest of a portfolio', () => {
     await user.click(option);
     expect(option).toBeChecked();
     await waitFor(() =>
-      expect(backtest.getByRole('img')).toHaveAccessibleName(new RegExp(`^From ${firstDay} to Jun 30, 2026`)),
+      expect(backtest.getByRole('figure')).toHaveAccessibleName(
+        new RegExp(`^From ${firstDay} to Jun 30, 2026`),
+      ),
     );
+  });
+
+  it('compares with another benchmark when asked to', async () => {
+    const { user } = renderApp('/portfolios/1');
+    const backtest = await section();
+    await user.selectOptions(backtest.getByRole('combobox', { name: 'Compare with' }), 'World stocks (VT)');
+    await waitFor(() => expect(findRequests().at(-1)).toMatch(/&benchmark=VT$/));
+  });
+
+  it('reports that the benchmark has no prices', async () => {
+    respondWithBacktest({ benchmark: undefined });
+    renderApp('/portfolios/1');
+    expect(
+      await (await section()).findByText('There are no prices of SPY for the whole of this range.'),
+    ).toBeVisible();
   });
 
   it('explains each figure and pairs it with that of SPY', async () => {
@@ -126,7 +143,7 @@ describe('Backtest of a portfolio', () => {
     expect(screen.queryByText('Something broke')).not.toBeInTheDocument();
     respondWithBacktest();
     await user.click(backtest.getByRole('button', { name: 'Try again' }));
-    expect(await backtest.findByRole('img')).toBeVisible();
+    expect(await backtest.findByRole('figure')).toBeVisible();
   });
 
   it('is hidden for an empty portfolio', async () => {

@@ -1,4 +1,4 @@
-import { chartTicks } from './chart-ticks.ts';
+import { chartTicks, spreadLabels } from './chart-ticks.ts';
 
 /** Weekdays from a day on. */
 function weekdays(from: string, count: number): string[] {
@@ -27,5 +27,26 @@ describe('Chart ticks', () => {
   it('are years beyond that', () => {
     expect(labels(1261)).toEqual(['2022', '2023', '2024', '2025', '2026'].slice(0, labels(1261).length));
     expect(labels(1261).length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('Labels at the ends of lines', () => {
+  it.each([
+    [[], []],
+    [[50], [50]],
+    [
+      [50, 80],
+      [50, 80],
+    ],
+    [
+      [50, 55],
+      [44, 61],
+    ],
+    [
+      [55, 50],
+      [61, 44],
+    ],
+  ])('at %j are drawn at %j', (heights, drawn) => {
+    expect(spreadLabels(heights)).toEqual(drawn);
   });
 });

@@ -27,6 +27,16 @@ export function chartTicks(days: readonly string[]): ChartTicks {
     : { ticks: findStarts(days, 'yyyy'), formatTick: (day) => day.slice(0, 4) };
 }
 
+/** Pixels from one label to the next. */
+const LABEL_GAP = 17;
+
+/** Moves two labels apart that would overlap, each by the same distance. Heights are in pixels from the top. */
+export function spreadLabels([one, other]: readonly number[]): number[] {
+  if (one === undefined || other === undefined) return [one, other].filter((height) => height !== undefined);
+  const missing = Math.max(0, LABEL_GAP - Math.abs(one - other)) / 2;
+  return one <= other ? [one - missing, other + missing] : [one + missing, other - missing];
+}
+
 /** The first day of each month or year, except the one that the days start within. */
 function findStarts(days: readonly string[], unit: string): string[] {
   return days.filter((day, at) => {

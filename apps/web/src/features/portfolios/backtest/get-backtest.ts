@@ -1,5 +1,6 @@
 import { portfoliosUrls } from '@plumbline/contracts';
 import type { BacktestResponse } from '@plumbline/contracts';
+import type { Benchmark } from '@plumbline/screening';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { getJson } from '../../../lib/api-client.ts';
 import { portfolioKeys } from '../portfolio-queries.ts';
@@ -12,26 +13,34 @@ export function getLastPricedDay(id: number) {
   return queryOptions({
     queryKey: [...portfolioKeys.of(id), 'last-priced-day'],
     // At most a month of it: only the last priced day is of interest.
-    queryFn: async ({ signal }) =>
-      (await getJson<BacktestResponse>(portfoliosUrls.backtest(id, getFirstOfMonth(today), today), signal))
-        .lastPricedDay,
+    queryFn: async ({ signal }) => {
+      const path = portfoliosUrls.backtest(id, { startDate: getFirstOfMonth(today), endDate: today });
+      return (await getJson<BacktestResponse>(path, signal)).lastPricedDay;
+    },
   });
+}
+
+/** What is compared over which range. */
+export interface BacktestChoice {
+  readonly range: BacktestRange;
+  readonly benchmark: Benchmark;
 }
 
 /**
  * How today's holdings would have performed, from the first of a month so that the response covers the whole range.
- * While another range loads, the last one stays.
+ * While another choice loads, the last one stays.
  */
-export function getBacktest(id: number, range: BacktestRange, lastPricedDay: string | null) {
+export function getBacktest(id: number, choice: BacktestChoice, lastPricedDay: string | null) {
   return queryOptions({
-    queryKey: [...portfolioKeys.of(id), 'backtest', range, lastPricedDay],
+    queryKey: [...portfolioKeys.of(id), 'backtest', choice, lastPricedDay],
     queryFn:
-      lastPricedDay === null ? skipToken : ({ signal }) => fetchBacktest(id, range, lastPricedDay, signal),
+      lastPricedDay === null ? skipToken : ({ signal }) => fetchBacktest(id, choice, lastPricedDay, signal),
     placeholderData: (last, query) => (query?.queryKey[1] === id ? last : undefined),
   });
 }
 
-async function fetchBacktest(id: number, range: BacktestRange, lastDay: string, signal: AbortSignal) {
-  const path = portfoliosUrls.backtest(id, getFirstMonth(range, lastDay), lastDay);
-  return { range, past: await getJson<BacktestResponse>(path, signal) };
+async function fetchBacktest(id: number, choice: BacktestChoice, endDate: string, signal: AbortSignal) {
+  const { range, benchmark } = choice;
+  const request = { startDate: getFirstMonth(range, endDate), endDate, benchmark };
+  return { choice, past: await getJson<BacktestResponse>(portfoliosUrls.backtest(id, request), signal) };
 }
