@@ -172,7 +172,7 @@ describe('Digest', () => {
     const [{ subject, text, headers }] = server.mails;
     expect(subject).toBe('What changed in the securities you follow');
     expect(text).toContain(
-      'OAK Company (OAK)\nImpact Score NA to -1\nNewly flagged for Tobacco (Filing on TOBACCO)\n',
+      'OAK Company (OAK)\nImpact Score NA to −1\nNewly flagged for Tobacco (Filing on TOBACCO)\n',
     );
     expect(text).not.toContain('ELM');
     const key = new StopKeys(TEST_JWT_SECRET).create(jane.id);

@@ -189,7 +189,7 @@ describe('Digest', () => {
 One security you follow, directly or through a portfolio, has changed.
 
 A & W "Root" <Beer> (A&W)
-Impact Score 12 to -53
+Impact Score 12 to −53
 Newly flagged for Alcohol (Form 10-K)
 No longer flagged for Tobacco (Form 10-K)
 `);

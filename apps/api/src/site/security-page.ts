@@ -5,7 +5,7 @@ import { longDate } from '../platform/format.ts';
 import type { PageHead } from './page-html.ts';
 import { html } from './page-html.ts';
 
-const scale = `on a scale from -${MAX_SCORE} to ${MAX_SCORE}`;
+const scale = `on a scale from −${MAX_SCORE} to ${MAX_SCORE}`;
 const types: Readonly<Record<InstrumentResponse['type'], string>> = {
   COMMON_STOCK: 'Corporation',
   EXCHANGE_TRADED_FUND: 'InvestmentFund',

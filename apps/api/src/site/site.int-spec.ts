@@ -50,7 +50,7 @@ describe('Site without scripts', () => {
     const text = rootOf(page);
     expect(text).toContain('OAK Company (OAK)');
     expect(text).toMatch(
-      /Impact Score -\d+ on a scale from -100 to 100, by the standard “Faith Based Evangelical”/,
+      /Impact Score −\d+ on a scale from −100 to 100, by the standard “Faith Based Evangelical”/,
     );
     expect(text).toMatch(/Tobacco: .* Source: Filing on TOBACCO, January 15, 2026\./);
     expect(text).toContain('Sector Wood &#38; paper');

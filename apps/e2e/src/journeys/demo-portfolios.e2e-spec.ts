@@ -18,12 +18,12 @@ test.describe('Premium demo account', () => {
         await page.goto('/dashboard');
         await portfolios.link(name).click();
         await expect(portfolio.name).toContainText(name);
-        expect(await portfolio.readScore()).toMatch(/^Impact Score -?\d+/);
+        expect(await portfolio.readScore()).toMatch(/^Impact Score −?\d+/);
         await expect(holdings.tickers.nth(1)).toBeVisible();
         await expect(portfolio.positiveCategories).not.toHaveCount(0);
         await expect(portfolio.negativeCategories).not.toHaveCount(0);
         await expect(portfolio.chart).toBeVisible();
-        await expect(portfolio.backtest.getByRole('definition').first()).toHaveText(/^[+-]?\d+\.\d+%SPY/);
+        await expect(portfolio.backtest.getByRole('definition').first()).toHaveText(/^[+−]?\d+\.\d+%SPY/);
       });
   });
 });

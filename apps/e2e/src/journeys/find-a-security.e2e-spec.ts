@@ -12,7 +12,7 @@ test.describe('Visitor who wants to know about Apple', () => {
     await expect(page).toHaveURL('/AAPL');
     await expect(security.why).toBeVisible();
     await expect(security.name).toContainText('Apple');
-    await expect(security.score).toHaveAttribute('aria-label', /^Impact Score (-?\d+|<1|NA)/);
+    await expect(security.score).toHaveAttribute('aria-label', /^Impact Score (−?\d+|<1|NA)/);
     await expect(security.positive).toBeVisible();
     await expect(security.negative).toBeVisible();
     await expect(page).toHaveTitle(/\(AAPL\)/);
@@ -38,8 +38,8 @@ test.describe('Company with a negative score', () => {
     await page.goto('/PM');
     const total = security.why.getByRole('row', { name: /^Sum of severities/ });
     const sum = Number((await total.getByRole('cell').textContent()) ?? '');
-    const expected = Math.max(-100, -Math.ceil(1 + (99 * Math.log(sum)) / Math.log(42) - 1e-9));
-    await expect(security.score).toContainText(String(expected));
+    const expected = Math.min(100, Math.ceil(1 + (99 * Math.log(sum)) / Math.log(42) - 1e-9));
+    await expect(security.score).toContainText(`−${expected}`);
   });
 });
 

@@ -58,7 +58,7 @@ test.describe('Portfolio of a Premium customer', () => {
     await test.step('read the score and its reasons', async () => {
       await expect(holdings.tickers).toHaveCount(TICKERS.length);
       await expect(portfolio.fact('Holdings')).toHaveText('5');
-      expect(await portfolio.readScore()).toMatch(/^Impact Score -?\d+/);
+      expect(await portfolio.readScore()).toMatch(/^Impact Score −?\d+/);
       expect((await holdings.tickers.allTextContents()).sort()).toEqual(TICKERS);
       await expect(holdings.cell('AAPL', 'shares')).toHaveText('15');
       await expect(portfolio.positiveCategories).not.toHaveCount(0);

@@ -22,7 +22,7 @@ test.describe('Custom screening profile', () => {
       await profiles.newProfile.click();
       await profiles.name.fill('No Smoke');
       await profiles.switchAll('Addiction', 'All');
-      await expect(profiles.announcement).toContainText(/^Impact Score -/);
+      await expect(profiles.announcement).toContainText(/^Impact Score −/);
       [previewedScore] = /-\d+/.exec((await profiles.announcement.textContent())!)!;
       await profiles.save.click();
       await expect(frame.message('No Smoke has been saved.')).toBeVisible();

@@ -36,7 +36,7 @@ describe('Impact score widget', () => {
   });
 
   it('announces number, scale and sign to screen readers', () => {
-    expect(show(-53.4).name).toBe('Impact Score -53 on a scale from -100 to 100: negative');
-    expect(show(0.4).name).toBe('Impact Score <1 on a scale from -100 to 100: positive');
+    expect(show(-53.4).name).toBe('Impact Score −53 on a scale from −100 to 100: negative');
+    expect(show(0.4).name).toBe('Impact Score <1 on a scale from −100 to 100: positive');
   });
 });

@@ -25,7 +25,7 @@ export function ImpactScoreWidget({ score, size = 200 }: ImpactScoreWidgetProps)
   const label =
     score === null
       ? 'Impact Score NA: not rated'
-      : `Impact Score ${formatImpactScore(score)} on a scale from -${MAX_SCORE} to ${MAX_SCORE}: ${toneLabels[impactBand(score).tone]}`;
+      : `Impact Score ${formatImpactScore(score)} on a scale from −${MAX_SCORE} to ${MAX_SCORE}: ${toneLabels[impactBand(score).tone]}`;
   return (
     <div
       className={classes.widget}

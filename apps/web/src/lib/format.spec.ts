@@ -50,8 +50,8 @@ describe('Formatting', () => {
   });
 
   it('fixes the decimals in columns and trims them in text', () => {
-    expect(formatFixed(-1.4)).toBe('-1.40');
-    expect(formatNumber(-1.4)).toBe('-1.4');
+    expect(formatFixed(-1.4)).toBe('−1.40');
+    expect(formatNumber(-1.4)).toBe('−1.4');
   });
 
   it('shows the day of a date in every time zone', () => {

@@ -1,4 +1,5 @@
 const EM_DASH = '—';
+const MINUS = '−';
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -25,22 +26,22 @@ const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: '
 
 /** A count with thousands separators. */
 export function formatCount(count: number): string {
-  return wholeNumber.format(count);
+  return withMinus(wholeNumber.format(count));
 }
 
 /** A price in US dollars and cents; a dash when unknown. */
 export function formatPrice(dollars: number | null): string {
-  return dollars === null ? EM_DASH : price.format(dollars);
+  return dollars === null ? EM_DASH : withMinus(price.format(dollars));
 }
 
 /** A sum in US dollars without cents, as lists show it. */
 export function formatWholeMoney(dollars: number): string {
-  return wholeMoney.format(dollars);
+  return withMinus(wholeMoney.format(dollars));
 }
 
 /** A large sum in US dollars to three digits, as `$3.42T`; a dash when unknown. */
 export function formatLargeMoney(dollars: number | null): string {
-  return dollars === null ? EM_DASH : largeMoney.format(dollars);
+  return dollars === null ? EM_DASH : withMinus(largeMoney.format(dollars));
 }
 
 /** A percentage (12.5 is 12.5 %) with at most `digits` decimals; what rounds to nothing shows as less than that. */
@@ -57,7 +58,7 @@ export function formatNumber(value: number, digits = 2): string {
 
 /** A number with exactly `digits` decimals, for a column of numbers that line up. */
 export function formatFixed(value: number, digits = 2): string {
-  return decimals(digits, digits).format(Number(value.toFixed(digits)));
+  return withMinus(decimals(digits, digits).format(Number(value.toFixed(digits))));
 }
 
 /** An ISO date as `Sep 30, 2026`, whatever the time zone of the reader; unchanged when it is not a date. */
@@ -96,7 +97,12 @@ export function truncate(text: string, length: number): string {
 }
 
 function trimmed(value: number, digits: number): string {
-  return decimals(0, digits).format(Number(value.toFixed(digits)));
+  return withMinus(decimals(0, digits).format(Number(value.toFixed(digits))));
+}
+
+/** A minus sign is as wide as a digit; the hyphen of `Intl` is not. */
+function withMinus(formatted: string): string {
+  return formatted.replace('-', MINUS);
 }
 
 const decimalFormats = new Map<string, Intl.NumberFormat>();

@@ -39,5 +39,5 @@ export function formatImpactScore(score: number | null): string {
   const size = Math.abs(score);
   if (size > 0 && size < 1) return '<1';
   const whole = Math.round(size);
-  return score < 0 ? `-${whole}` : `${whole}`;
+  return score < 0 ? `−${whole}` : `${whole}`;
 }

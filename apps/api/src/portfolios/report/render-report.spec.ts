@@ -103,7 +103,7 @@ describe('renderReport', () => {
     const text = await textOf(reportOf({}, { holdings: [holding(1), unvalued] }));
     expect(text).toContain('Value $1,234,568 Holdings 312 Rated, of the value 99.9%');
     expect(text).toContain('<1 Impact Score positive');
-    expect(text).toContain('-44 1.5 $1,234.50 5.00%');
+    expect(text).toContain('−44 1.5 $1,234.50 5.00%');
     expect(text).toContain('— No price 0.00%');
     expect(text).toContain('created Jan 31, 2026');
   });

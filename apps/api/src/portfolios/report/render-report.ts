@@ -128,7 +128,7 @@ function drawNotes(layout: ReportLayout, holdings: readonly HoldingResponse[]): 
   layout.y += 22;
   layout.writeParagraph(
     'P',
-    'The Impact Score runs from -100, contrary to the profile, to 100, highly aligned with it; NA means not rated. ' +
+    'The Impact Score runs from −100, contrary to the profile, to 100, highly aligned with it; NA means not rated. ' +
       `Scores follow version ${METHODOLOGY_VERSION} of Plumbline’s published method. Weights are percentages of the ` +
       'portfolio’s value. ' +
       (hasBrokerPrice

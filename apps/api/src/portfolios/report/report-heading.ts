@@ -103,7 +103,7 @@ function drawScore(layout: ReportLayout, score: number | null, x: number): void 
       layout.writeLine('Impact Score', { size: 8.5, color: colors.soft }, box, center.y + 10);
       layout.writeLine(words, { size: 8.5, color: colors.soft }, box, center.y + 10 + 12);
     },
-    { alt: `Impact Score ${shown} on a scale from -${MAX_SCORE} to ${MAX_SCORE}: ${words}` },
+    { alt: `Impact Score ${shown} on a scale from −${MAX_SCORE} to ${MAX_SCORE}: ${words}` },
   );
   layout.y = y + SCORE_WIDTH - CAPTION_DROP;
 }

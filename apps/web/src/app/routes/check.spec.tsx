@@ -71,7 +71,7 @@ describe('Report of a checked file', () => {
     expect(screen.getByText('Impact Scores by')).toHaveTextContent('Faith Based Evangelical');
     const holdings = screen.getByRole('region', { name: 'Holdings' });
     expect(
-      within(holdings).getByRole('row', { name: /AAPL Apple Inc.*-67.*\$3,750.00 75.00%/ }),
+      within(holdings).getByRole('row', { name: /AAPL Apple Inc.*−67.*\$3,750.00 75.00%/ }),
     ).toBeVisible();
     expect(within(holdings).getByRole('link', { name: 'OAK' })).toHaveAttribute('href', '/OAK');
     expect(screen.getByRole('region', { name: 'Not matched' })).toHaveTextContent(

@@ -32,9 +32,9 @@ describe.each(['/', '/welcome'])('Landing page at %s', (path) => {
     const boxes = ['Funds', 'Trending: Abortion Philanthropy', 'Top scoring stocks', 'Worst scoring stocks'];
     const rows = [
       /FUND Good Fund.*61/,
-      /TRND Trend Inc\..*-49/,
+      /TRND Trend Inc\..*−49/,
       /TOPP Top Inc\..*81/,
-      /WRST Worst Inc\..*-100/,
+      /WRST Worst Inc\..*−100/,
     ];
     for (const [index, name] of boxes.entries()) {
       const box = await screen.findByRole('region', { name });
@@ -77,7 +77,7 @@ describe('Landing page', () => {
     fireEvent.change(within(explorer).getByRole('slider', { name: 'Move the score' }), {
       target: { value: '-75' },
     });
-    expect(within(explorer).getByRole('img', { name: /Impact Score -75/ })).toBeVisible();
+    expect(within(explorer).getByRole('img', { name: /Impact Score −75/ })).toBeVisible();
     expect(explorer).toHaveTextContent('All three arcs are red');
     await user.click(within(explorer).getByRole('button', { name: 'Not rated' }));
     expect(within(explorer).getByRole('img', { name: 'Impact Score NA: not rated' })).toBeVisible();
@@ -116,7 +116,7 @@ describe('Public pages', () => {
   it('explain the methodology', async () => {
     renderApp('/methodology');
     expect(await screen.findByRole('heading', { level: 1, name: 'How scores work' })).toBeVisible();
-    expect(screen.getByRole('row', { name: '42 -100' })).toBeVisible();
+    expect(screen.getByRole('row', { name: '42 −100' })).toBeVisible();
   });
 
   it('show Page Not Found at an unknown path', async () => {

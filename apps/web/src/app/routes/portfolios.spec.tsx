@@ -46,7 +46,7 @@ describe('Portfolio list', () => {
     expect(card.getByText('$12,346')).toBeVisible();
     expect(card.getByText('1 holding')).toBeVisible();
     expect(card.getByText('Modified Nov 2, 2026')).toBeVisible();
-    expect(card.getByRole('img', { name: /Impact Score -4\d on a scale/ })).toBeVisible();
+    expect(card.getByRole('img', { name: /Impact Score −4\d on a scale/ })).toBeVisible();
   });
 
   it('shows NA for a portfolio without a score', async () => {
@@ -104,7 +104,7 @@ describe('Cards or table', () => {
     await user.click(screen.getByRole('radio', { name: 'Table' }));
     const table = screen.getByRole('table');
     expect(
-      within(table).getByRole('row', { name: /Growth.*Joint.*\$12,346.*1.*Nov 2, 2026.*-4\d/ }),
+      within(table).getByRole('row', { name: /Growth.*Joint.*\$12,346.*1.*Nov 2, 2026.*−4\d/ }),
     ).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Table' })).toBeChecked();
     unmount();

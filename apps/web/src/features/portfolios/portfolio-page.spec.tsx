@@ -396,7 +396,7 @@ describe('Screening profile in use', () => {
       'true',
     );
     await user.click(await dialog.findByRole('button', { name: /Mine.*1 negative, 0 positive/ }));
-    expect(await screen.findByRole('img', { name: /Impact Score -12/ })).toBeVisible();
+    expect(await screen.findByRole('img', { name: /Impact Score −12/ })).toBeVisible();
     expect(await screen.findByText('Mine')).toBeVisible();
     expect(useSession.getState().activeProfile).toBe('1001');
   });
@@ -442,7 +442,7 @@ describe('Screening profile in use', () => {
     await user.click(screen.getAllByRole('link', { name: 'Portfolios' })[0]!);
     respondByProfile({ '1001': -8 });
     await user.click(await screen.findByRole('link', { name: /Retirement/ }));
-    expect(await screen.findByRole('img', { name: /Impact Score -8 / })).toBeVisible();
+    expect(await screen.findByRole('img', { name: /Impact Score −8 / })).toBeVisible();
   });
 
   it('can be chosen again once the custom profiles have loaded', async () => {

@@ -39,7 +39,7 @@ describe('Screening profile preview', () => {
   it('shows the score of the first portfolio and the share that passes', async () => {
     await visit('/screening-profiles?edit=1001', { own: [aProfile()] });
     const preview = await panel();
-    expect(await preview.findByText('-1')).toBeInTheDocument();
+    expect(await preview.findByText('−1')).toBeInTheDocument();
     expect(preview.getByText('99%')).toBeInTheDocument();
     expect(preview.getByText('990 of 1,000 rated securities')).toBeInTheDocument();
     expect(preview.getByText('Compared with what is saved')).toBeInTheDocument();
@@ -53,10 +53,10 @@ describe('Screening profile preview', () => {
     await user.click(screen.getByRole('button', { name: 'All of Addiction' }));
     expect(await preview.findByText('91%')).toBeInTheDocument();
     expect(preview.getByText('−8 points')).toBeInTheDocument();
-    expect(preview.getByText('-9')).toBeInTheDocument();
+    expect(preview.getByText('−9')).toBeInTheDocument();
     expect(preview.getByText('−8')).toBeInTheDocument();
     await waitFor(() =>
-      expect(preview.getByRole('status')).toHaveTextContent('Impact Score -9, −8. 91% passes, −8 points.'),
+      expect(preview.getByRole('status')).toHaveTextContent('Impact Score −9, −8. 91% passes, −8 points.'),
     );
   });
 

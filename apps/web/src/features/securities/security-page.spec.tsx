@@ -46,8 +46,8 @@ describe('Company page', () => {
       'listitem',
     );
     expect(changes.map(({ textContent }) => textContent)).toEqual([
-      'Sep 30, 2026Impact Score -49 to Impact Score 34No longer flagged: Alcohol · Form 10-K ',
-      'Mar 31, 2026Impact Score 12 to Impact Score -49Newly flagged: Alcohol · Form 10-K ',
+      'Sep 30, 2026Impact Score −49 to Impact Score 34No longer flagged: Alcohol · Form 10-K ',
+      'Mar 31, 2026Impact Score 12 to Impact Score −49Newly flagged: Alcohol · Form 10-K ',
     ]);
     expect(within(changes[0]!).getByRole('link')).toHaveAttribute('href', flag.url);
   });
@@ -103,7 +103,7 @@ describe('Company page', () => {
 
   it('shows the calculation of a negative score, with source and date of each flag', async () => {
     renderApp('/SMOK');
-    const why = await screen.findByRole('region', { name: 'Why -53' });
+    const why = await screen.findByRole('region', { name: 'Why −53' });
     const tobacco = within(why).getByRole('row', { name: /Tobacco.* 6$/ });
     expect(tobacco).toHaveTextContent('Industry code SIC 2111');
     expect(tobacco).toHaveTextContent('Sep 30, 2026');
@@ -111,7 +111,7 @@ describe('Company page', () => {
     const source = within(tobacco).getByRole('link', { name: /SEC EDGAR/ });
     expect(source).toHaveAttribute('href', 'https://www.sec.gov/edgar');
     expect(within(why).getByRole('row', { name: 'Sum of severities, S 7' })).toBeVisible();
-    expect(within(why).getByText(/ln\(7\) ÷ ln\(42\) = 52.54/)).toHaveTextContent('-53');
+    expect(within(why).getByText(/ln\(7\) ÷ ln\(42\) = 52.54/)).toHaveTextContent('−53');
   });
 
   it('does not link to an address that is not a web address', async () => {
@@ -223,7 +223,7 @@ describe('Security under a screening profile', () => {
     renderApp('/ACME');
     expect(await screen.findByRole('img', { name: /Impact Score 34/ })).toBeVisible();
     act(() => useSession.getState().chooseProfile('1001'));
-    expect(await screen.findByRole('img', { name: /Impact Score -12/ })).toBeVisible();
+    expect(await screen.findByRole('img', { name: /Impact Score −12/ })).toBeVisible();
     const link = screen.getByRole('link', { name: 'Mine' });
     expect(link).toHaveAttribute('href', '/screening-profiles');
     expect(link.parentElement).toHaveTextContent('Impact Scores by Mine');
@@ -313,16 +313,16 @@ describe('Fund page', () => {
     expect(coverage).toHaveTextContent('At zero or above 81%');
     expect(coverage).toHaveTextContent('Below zero 9%');
     expect(coverage).toHaveTextContent('Not rated 10%');
-    const why = screen.getByRole('region', { name: 'Why -5' });
+    const why = screen.getByRole('region', { name: 'Why −5' });
     expect(why).toHaveTextContent('Net score24.12');
     expect(why).toHaveTextContent('Outside equity1.5%');
   });
 
   it('lists the holdings that pull it down, adding up to the score', async () => {
     renderApp('/WIDE');
-    expect(await screen.findByRole('row', { name: /SMOK Smokestack Brands.*-53 8.50% -5.01/ })).toBeVisible();
-    expect(screen.getByRole('row', { name: /All other holdings.*-0.29/ })).toBeVisible();
-    expect(screen.getByRole('row', { name: /Impact Score.*-5.30/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /SMOK Smokestack Brands.*−53 8.50% −5.01/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /All other holdings.*−0.29/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Impact Score.*−5.30/ })).toBeVisible();
   });
 
   it('pages through its constituents and keeps the page in the address', async () => {

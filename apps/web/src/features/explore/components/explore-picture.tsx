@@ -44,7 +44,7 @@ export function ExplorePicture({ listings, result, pictures, onOpen, onSector }:
         ))}
       </div>
       <figcaption>
-        Each dot is a security: the higher, the better its score, from -100 to 100; the farther right, the
+        Each dot is a security: the higher, the better its score, from −100 to 100; the farther right, the
         larger it is, from $1 million to $10 trillion.{' '}
         {left > 0 && `${formatCount(left)} without a score or a known size are in the table only.`}
       </figcaption>

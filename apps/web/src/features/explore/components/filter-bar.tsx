@@ -34,8 +34,8 @@ const bands = [
   { label: 'Above 0', from: 0.01, to: MAX_SCORE },
   { label: 'Exactly 0', from: 0, to: 0 },
   { label: 'Below 0', from: -MAX_SCORE, to: -0.01 },
-  { label: '-30 and below', from: -MAX_SCORE, to: -30 },
-  { label: '-60 and below', from: -MAX_SCORE, to: -60 },
+  { label: '−30 and below', from: -MAX_SCORE, to: -30 },
+  { label: '−60 and below', from: -MAX_SCORE, to: -60 },
 ];
 
 const types = [

@@ -74,7 +74,7 @@ describe('What changed in a portfolio', () => {
     renderApp('/portfolios/1');
     const changes = (await panel()).getAllByRole('listitem');
     expect(changes.map(({ textContent }) => textContent)).toEqual([
-      'Acme Corporation (ACME)Impact Score 34 to Impact Score -49Newly flagged: Alcohol · Form 10-K ',
+      'Acme Corporation (ACME)Impact Score 34 to Impact Score −49Newly flagged: Alcohol · Form 10-K ',
       'A Fund (FUND)Impact Score 34 to Impact Score NA',
     ]);
     expect(

@@ -83,7 +83,7 @@ describe('Holdings table', () => {
     await openTable();
     const row = within(getRow('WIDE'));
     expect(row.getByTitle('Wide Market Index Fund of Everything')).toHaveTextContent(instrument.name);
-    for (const text of ['-5', '1,234.5', '$12,345.00', '12.50%', '$3.42T', '$10.00']) {
+    for (const text of ['−5', '1,234.5', '$12,345.00', '12.50%', '$3.42T', '$10.00']) {
       expect(row.getByText(text)).toBeVisible();
     }
   });

@@ -71,7 +71,7 @@ export function ReportNotes({ hasSampleData }: { readonly hasSampleData: boolean
   return (
     <div className={classes.notes}>
       <p>
-        The Impact Score runs from -{MAX_SCORE}, contrary to the profile, to {MAX_SCORE}, highly aligned with
+        The Impact Score runs from −{MAX_SCORE}, contrary to the profile, to {MAX_SCORE}, highly aligned with
         it; NA means not rated. Scores follow version {METHODOLOGY_VERSION} of Plumbline’s published method.
         Weights are percent of the portfolio’s value. This report is not investment advice.
       </p>
