@@ -24,7 +24,7 @@ const apiModules = {
   health: ['universe'],
   'evidence-desk': ['universe'],
   portfolios: ['accounts', 'universe', 'screening'],
-  site: ['universe', 'tickers'],
+  site: ['universe', 'tickers', 'ranked'],
   follows: ['mail', 'universe', 'portfolios'],
 };
 

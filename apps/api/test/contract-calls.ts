@@ -32,6 +32,12 @@ export interface ContractCalls {
   'GET /api/ranked': { query: contract.ScoringProfileRequest; response: contract.RankedResponse };
   'GET /api/explore': { query: { version: string }; response: string };
   'GET /api/trending': { query: contract.ScoringProfileRequest; response: contract.TrendingResponse };
+  'GET /api/screening-categories': { response: contract.ScreeningCategoriesResponse };
+  'GET /api/admin/trending': { response: contract.TrendingChoicesResponse };
+  'POST /api/admin/trending': {
+    body: Narrowed<contract.ChooseTrendingRequest>;
+    response: contract.TrendingChoicesResponse;
+  };
   'GET /api/tickers/{ticker}': {
     query: contract.ScoringProfileRequest;
     response: contract.InstrumentResponse;

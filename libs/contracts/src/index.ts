@@ -39,6 +39,8 @@ export * from './portfolios/swaps.request.ts';
 export * from './portfolios/swaps.response.ts';
 export * from './portfolios/upload.response.ts';
 export * from './problem.ts';
+export * from './ranked/choose-trending.request.ts';
+export * from './ranked/describe-tie.ts';
 export * from './ranked/ranked.paths.ts';
 export * from './ranked/ranked.response.ts';
 export * from './schema.ts';

@@ -13,6 +13,8 @@ export const limits = {
     pauseMs: 200,
   },
   ranked: { maxItems: 10 },
+  /** What the evidence desk writes about the trending issue. */
+  trending: { maxTitleLength: 80, maxReasonLength: 300 },
   account: {
     name: { min: 2, max: 255 },
     email: { min: 5, max: 255 },

@@ -15,6 +15,7 @@ export {
 export { presets } from './criteria/presets.ts';
 export { themes } from './criteria/themes.ts';
 export { monthsAfter } from './evidence/calendar.ts';
+export { excludedCountries } from './modules/human-dignity/human-dignity-triggers.ts';
 export { LEGISLATION_MONTHS } from './modules/triggers.ts';
 export {
   evidenceKinds,

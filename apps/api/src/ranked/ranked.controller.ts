@@ -1,26 +1,31 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { RankedResponse, TrendingResponse } from '@plumbline/contracts';
+import type { RankedResponse, ScreeningCategoriesResponse, TrendingResponse } from '@plumbline/contracts';
 import {
   rankedPaths,
   rankedResponseSchema,
   ScoringProfileRequest,
+  screeningCategoriesResponseSchema,
   trendingResponseSchema,
 } from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
-import { AnonymousByDefaultProfile } from '../platform/security/anonymous.decorator.ts';
+import { Anonymous, AnonymousByDefaultProfile } from '../platform/security/anonymous.decorator.ts';
 import { PremiumRequiredError } from '../platform/security/roles.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../screening/screening.errors.ts';
+import { CategoriesReadModel } from './categories.read-model.ts';
 import { RankedReadModel } from './ranked.read-model.ts';
 
-@AnonymousByDefaultProfile()
 @ApiTags('ranked')
 @Controller()
 export class RankedController {
-  constructor(private readonly lists: RankedReadModel) {}
+  constructor(
+    private readonly lists: RankedReadModel,
+    private readonly facts: CategoriesReadModel,
+  ) {}
 
+  @AnonymousByDefaultProfile()
   @Get(rankedPaths.ranked)
   @Describe({
     summary: 'The four ranked lists: funds, the trending issue, top and worst scoring stocks',
@@ -34,6 +39,7 @@ export class RankedController {
     return this.lists.getLists(me, profile);
   }
 
+  @AnonymousByDefaultProfile()
   @Get(rankedPaths.trending)
   @Describe({
     summary: 'The trending issue and the securities flagged for it',
@@ -45,5 +51,15 @@ export class RankedController {
     @Query() { profile }: ScoringProfileRequest,
   ): Promise<TrendingResponse> {
     return this.lists.getTrending(me, profile);
+  }
+
+  @Anonymous()
+  @Get(rankedPaths.categories)
+  @Describe({
+    summary: 'How many companies each screening category flags, and whose records it uses',
+    response: screeningCategoriesResponseSchema,
+  })
+  categories(): Promise<ScreeningCategoriesResponse> {
+    return this.facts.get();
   }
 }

@@ -1,6 +1,8 @@
-import type { ListingResponse } from '@plumbline/contracts';
+import type { ListingResponse, TrendingResponse } from '@plumbline/contracts';
+import { bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
+import { company, flag, serveUniverse } from '../../test/universe-records.ts';
 
 describe('Ranked lists', () => {
   let api: TestApp;
@@ -41,5 +43,103 @@ describe('Ranked lists', () => {
     const { body: instrument } = await api.get(`/api/tickers/${first.ticker}`);
     const families = instrument.score.criteria.map(({ family }: { family: string }) => family);
     expect(families).toContain('ABORTION_ACTIVISM');
+  });
+});
+
+describe('Trending issue', () => {
+  let api: TestApp;
+  let admin: string;
+  beforeAll(async () => {
+    api = await startTestApp({ universe: 'tiny' });
+    await serveUniverse(
+      api,
+      company('OAK', { marketCap: 1_000 }),
+      company('OAK.B', { issuer: 'oak' }),
+      company('ELM', { marketCap: 2_000 }),
+      company('ASH', { marketCap: 3_000 }),
+      flag('TOBACCO', '2026-01-15'),
+      flag('TOBACCO', '2025-01-15', { issuer: 'elm' }),
+      flag('GAMBLING', '2026-01-20', { issuer: 'elm' }),
+    );
+    const { id, token } = await registerAccount(api, { firstName: 'Ada', lastName: 'Desk' });
+    await grantRoles(api.database, id, 'ROLE_ADMIN');
+    admin = token;
+  });
+  afterAll(() => api.stop());
+
+  const getIssue = async (): Promise<TrendingResponse> => (await api.get('/api/trending')).body;
+  const tickersOf = (items: readonly ListingResponse[]) => items.map(({ ticker }) => ticker);
+
+  it('is the criterion with the newest evidence while the chosen one flags no company, and says so', async () => {
+    const issue = await getIssue();
+    expect(issue).toMatchObject({
+      criterion: 'GAMBLING',
+      basis: 'CHOSEN_FLAGS_NOBODY',
+      chosenOn: null,
+      newestOn: '2026-01-20',
+      companies: 1,
+    });
+    expect(tickersOf(issue.items)).toEqual(['ELM']);
+  });
+
+  it('is what an administrator chose, at once, with the reason, the day and the person on record', async () => {
+    const choice = { criterion: 'TOBACCO', title: 'Tobacco at the till', reason: 'New filings name it.' };
+    const { status, body } = await api.get('/api/admin/trending', json('POST', choice, admin));
+    expect(status).toBe(201);
+    expect(body).toHaveLength(2);
+    expect(body[0]).toEqual({ ...choice, chosenAt: expect.any(String), chosenBy: 'Ada Desk' });
+    const issue = await getIssue();
+    expect(issue).toMatchObject({
+      criterion: 'TOBACCO',
+      title: 'Tobacco at the till',
+      description: 'New filings name it.',
+      basis: 'CHOSEN',
+      chosenOn: body[0].chosenAt.slice(0, 10),
+      companies: 2,
+    });
+    expect(tickersOf(issue.items)).toEqual(['ELM', 'OAK']);
+    expect(tickersOf((await api.get('/api/ranked')).body.trendingIssue)).toEqual(['ELM', 'OAK']);
+  });
+
+  it('takes the words of the criterion where the administrator wrote none', async () => {
+    await api.get('/api/admin/trending', json('POST', { criterion: 'GAMBLING', title: ' ' }, admin));
+    expect(await getIssue()).toMatchObject({
+      title: 'Gambling',
+      description: expect.stringMatching(/casino/),
+    });
+  });
+
+  it('cannot be chosen by other users, nor be a positive or unknown criterion', async () => {
+    const { token } = await registerAccount(api);
+    const choose = (criterion: string, by: string) =>
+      api.get('/api/admin/trending', json('POST', { criterion }, by));
+    expect((await choose('TOBACCO', token)).status).toBe(403);
+    expect((await api.get('/api/admin/trending', { headers: bearer(token) })).status).toBe(403);
+    expect((await choose('AIR_QUALITY_BIC', admin)).status).toBe(400);
+    expect((await choose('NOISE', admin)).status).toBe(400);
+  });
+
+  it('lists choices that nobody can change', async () => {
+    const { body } = await api.get('/api/admin/trending', { headers: bearer(admin) });
+    expect(body.map(({ criterion }: { criterion: string }) => criterion)).toEqual([
+      'GAMBLING',
+      'TOBACCO',
+      'ABORTION_PHILANTHROPY',
+    ]);
+  });
+
+  it('comes with how many companies each category flags and by how many sources', async () => {
+    const { body } = await api.get('/api/screening-categories');
+    const find = (name: string) =>
+      body.categories.find(({ criterion }: { criterion: string }) => criterion === name);
+    expect(find('TOBACCO')).toEqual({
+      criterion: 'TOBACCO',
+      companies: 2,
+      newestOn: '2026-01-15',
+      providers: [],
+      documents: 1,
+      hasSampleData: false,
+    });
+    expect(find('EXPLOITATION')).toMatchObject({ companies: 0, newestOn: null, documents: 0 });
   });
 });

@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
 import { ScreeningModule } from '../screening/screening.module.ts';
 import { UniverseModule } from '../universe/universe.module.ts';
+import { CategoriesReadModel } from './categories.read-model.ts';
 import { RankedController } from './ranked.controller.ts';
 import { RankedReadModel } from './ranked.read-model.ts';
+import { TrendingChoicesController } from './trending-choices.controller.ts';
+import { TrendingService } from './trending.service.ts';
 
 @Module({
   imports: [ScreeningModule, UniverseModule],
-  controllers: [RankedController],
-  providers: [RankedReadModel],
+  controllers: [RankedController, TrendingChoicesController],
+  providers: [RankedReadModel, CategoriesReadModel, TrendingService],
+  exports: [RankedReadModel, CategoriesReadModel],
 })
 export class RankedModule {}

@@ -7,9 +7,12 @@ import { Config } from '../config/config.ts';
 import { sendRevalidated } from '../platform/http/send-revalidated.ts';
 import { serveWebApp, TEXTS_FILE } from '../platform/http/web-app.ts';
 import { sendProblem } from '../platform/problem/problem.filter.ts';
+import { CategoriesReadModel } from '../ranked/categories.read-model.ts';
+import { RankedReadModel } from '../ranked/ranked.read-model.ts';
 import { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
+import { LivePages } from './live-pages.ts';
 import { ScoreCards } from './score-cards.ts';
 import { SitePages } from './site-pages.ts';
 import { renderPagesSitemap, renderSecuritiesSitemap, renderSitemapIndex } from './sitemap.ts';
@@ -69,7 +72,8 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
   serve('/og/*', 'image/png', (path) =>
     path.endsWith('.png') ? cards.find(path.slice('/og'.length, -'.png'.length)) : null,
   );
-  const pages = new SitePages(config, universe, app.get(InstrumentReadModel), readTexts(folder));
+  const live = new LivePages(app.get(RankedReadModel), app.get(CategoriesReadModel));
+  const pages = new SitePages(config, universe, app.get(InstrumentReadModel), live, readTexts(folder));
   await serveWebApp(fastify, folder, config, (path) => pages.find(path));
 }
 

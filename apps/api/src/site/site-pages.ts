@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { publicPages, unlistedPages } from '@plumbline/contracts';
 import type { PublicPage } from '@plumbline/contracts';
-import { catalog } from '@plumbline/screening';
 import type { Config } from '../config/config.ts';
 import type { ServedPage } from '../platform/http/web-app.ts';
 import type { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
 import type { UniverseStore } from '../universe/universe-store.ts';
+import type { LivePages } from './live-pages.ts';
 import { html, renderContent, renderHead, trustMarkup } from './page-html.ts';
 import { findSecurityAt } from './security-address.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
@@ -41,6 +41,7 @@ export class SitePages {
     private readonly config: Config,
     private readonly universe: UniverseStore,
     private readonly instruments: InstrumentReadModel,
+    private readonly live: LivePages,
     /** The long texts as HTML by path. */
     private readonly texts: Readonly<Record<string, string>>,
   ) {}
@@ -55,7 +56,7 @@ export class SitePages {
       return await this.findSecurity(path);
     } catch (error) {
       // The application can show more than a problem would: it requests the security again.
-      this.logger.error(`could not render ${JSON.stringify(path.slice(0, 200))}: ${String(error)}`);
+      this.logFailure(path, error);
       return unavailablePage;
     }
   }
@@ -77,7 +78,8 @@ export class SitePages {
     });
   }
 
-  private renderPage({ path, title, description }: PublicPage): ServedPage {
+  private async renderPage({ path, title, description }: PublicPage): Promise<ServedPage> {
+    const live = await this.live.render(path).catch((error) => this.logFailure(path, error));
     const image = { path: '/og.png', alt: 'Plumbline' };
     const structuredData = path === '/' ? { '@type': 'WebSite', name: 'Plumbline' } : {};
     const head = { title, description, path, image, structuredData };
@@ -90,25 +92,13 @@ export class SitePages {
           ? trustMarkup(this.texts[path])
           : html`<h1>${title}</h1>
               <p>${description}</p>
-              ${path === '/screening-categories' ? renderCategories() : null}`,
+              ${live}`,
       ),
     };
   }
-}
 
-function renderCategories() {
-  const themes = catalog.themes.map(
-    (theme) =>
-      html`<h2>${theme.title}</h2>
-        <dl>
-          ${catalog.criteria
-            .filter((criterion) => criterion.theme === theme.name)
-            .map(
-              ({ title, description }) =>
-                html`<dt>${title}</dt>
-                  <dd>${description}</dd>`,
-            )}
-        </dl>`,
-  );
-  return html`${themes}`;
+  private logFailure(path: string, error: unknown): null {
+    this.logger.error(`could not render ${JSON.stringify(path.slice(0, 200))}: ${String(error)}`);
+    return null;
+  }
 }

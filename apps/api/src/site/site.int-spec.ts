@@ -81,8 +81,18 @@ describe('Site without scripts', () => {
     },
   );
 
-  it('lists the screening categories', async () => {
-    expect(rootOf(await read('/screening-categories'))).toContain('Tobacco');
+  it('lists the screening categories with what they flag, and the excluded countries', async () => {
+    const text = rootOf(await read('/screening-categories'));
+    expect(text).toMatch(/Tobacco .* 1 company flagged\./);
+    expect(text).toMatch(/GMO Products .* No company has been checked for this yet\./);
+    expect(text).toMatch(/Excluded countries .*, as designated by .* BurmaChinaCuba/);
+  });
+
+  it('shows the ranked lists, and the trending issue with what stands in for a choice', async () => {
+    expect(rootOf(await read('/'))).toMatch(/Worst scoring stocks OAK Company \(OAK\): Impact Score .\d+/);
+    expect(rootOf(await read('/trending'))).toMatch(
+      /Trending issue .* Tobacco .* No company is flagged for the issue that our evidence desk chose\. .* OAK Company/,
+    );
   });
 
   it('shows the long texts that the build rendered', async () => {

@@ -11,6 +11,7 @@ const publicPages = [
   '/SPY',
   '/check',
   '/explore',
+  '/trending',
   '/methodology',
   '/screening-categories',
   '/about',

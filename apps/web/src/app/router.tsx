@@ -30,6 +30,7 @@ const forEveryone: RouteObject[] = [
   { path: paths.welcome.pattern, lazy: landing },
   { path: paths.check.pattern, lazy: () => import('./routes/check.route.tsx') },
   { path: paths.screeningCategories.pattern, lazy: () => import('./routes/screening-categories.route.tsx') },
+  { path: paths.trending.pattern, lazy: () => import('./routes/trending.route.tsx') },
   { path: paths.explore.pattern, lazy: () => import('./routes/explore.route.tsx') },
   { path: paths.faq.pattern, lazy: () => import('./routes/faq.route.tsx') },
   { path: paths.helpAndSupport.pattern, lazy: () => import('./routes/help-and-support.route.tsx') },

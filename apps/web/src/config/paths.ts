@@ -35,9 +35,19 @@ export const paths = {
   /** The impact report of a visitor's file. */
   check: { pattern: '/check', href: () => '/check' },
   methodology: { pattern: '/methodology', href: () => '/methodology' },
-  screeningCategories: { pattern: '/screening-categories', href: () => '/screening-categories' },
-  /** All securities, under any criteria. */
-  explore: { pattern: '/explore', href: () => '/explore' },
+  /** `category` is its machine name, which is also its id on the page. */
+  screeningCategories: {
+    pattern: '/screening-categories',
+    href: (category?: string) => (category ? `/screening-categories#${category}` : '/screening-categories'),
+  },
+  /** All securities, under any criteria; or the stocks that one criterion flags, or finds best in class. */
+  explore: {
+    pattern: '/explore',
+    href: (criterion?: string) =>
+      criterion ? `/explore?${new URLSearchParams({ criterion, type: 'COMMON_STOCK' })}` : '/explore',
+  },
+  /** The issue that the evidence desk chose. */
+  trending: { pattern: '/trending', href: () => '/trending' },
   about: { pattern: '/about', href: () => '/about' },
   /** `question` opens one of them, by its id on the page. */
   faq: { pattern: '/faq', href: (question?: string) => (question ? `/faq#${question}` : '/faq') },

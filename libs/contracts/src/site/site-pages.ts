@@ -32,6 +32,12 @@ export const publicPages: readonly PublicPage[] = [
       'Every category that Plumbline screens companies for, by theme: what it covers, and how severe a flag is.',
   },
   {
+    path: '/trending',
+    title: 'Trending issue',
+    description:
+      'The issue that our evidence desk chose, why, and the largest companies that are flagged for it.',
+  },
+  {
     path: '/methodology',
     title: 'How scores work',
     description:

@@ -98,6 +98,21 @@ describe('Landing page', () => {
     await waitFor(() => expect(within(header).queryByRole('combobox')).not.toBeInTheDocument());
   });
 
+  it('says why a list of equal scores is in its order', async () => {
+    const ten = Array.from({ length: 10 }, (_, at) => aListing({ ticker: `TOP${at}`, impactScore: 100 }));
+    const lists = { inspireFunds: [], trendingIssue: [], topStocks: ten, worstStocks: [aListing()] };
+    fakeApi().respond('/api/ranked', () => ({ body: lists }));
+    renderApp('/welcome');
+    expect(await screen.findByText(/All ten score 100: largest company first\.$/)).toBeVisible();
+    expect(screen.getAllByText(/largest company first/)).toHaveLength(1);
+  });
+
+  it('links the trending box to its page', async () => {
+    renderApp('/welcome');
+    const box = await screen.findByRole('region', { name: 'Trending: Abortion Philanthropy' });
+    expect(within(box).getByRole('link', { name: 'About this issue' })).toHaveAttribute('href', '/trending');
+  });
+
   it('offers to try again when the lists cannot be loaded', async () => {
     fakeApi().respond('/api/ranked', () => aProblem(500, 'Oh'));
     renderApp('/welcome');
@@ -111,6 +126,38 @@ describe('Public pages', () => {
     expect(await screen.findByText(/51 categories in 9 themes/)).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(9);
     expect(screen.getByText('Guards the data it holds against loss and attack.')).toBeVisible();
+  });
+
+  it('link each category to what it flags, with its sources, and list the excluded countries', async () => {
+    const facts = { newestOn: null, providers: [], documents: 0, hasSampleData: false };
+    const epa = {
+      name: 'EPA Greenhouse Gas Reporting Program',
+      publisher: 'United States Environmental Protection Agency',
+      url: 'https://www.epa.gov/ghgreporting',
+    };
+    fakeApi().respond('/api/screening-categories', () => ({
+      body: {
+        release: 3,
+        asOf: '2026-09-30',
+        categories: [
+          { ...facts, criterion: 'TOBACCO', companies: 12, documents: 9, newestOn: '2026-01-15' },
+          { ...facts, criterion: 'GHG_EMISSIONS_BIC', companies: 1, providers: [epa] },
+          { ...facts, criterion: 'STATE_OWNED_ENTERPRISE', companies: 0, documents: 1 },
+          { ...facts, criterion: 'GMO_PRODUCTS', companies: 0 },
+        ],
+      },
+    }));
+    renderApp('/screening-categories');
+    expect(await screen.findByRole('link', { name: '12 companies flagged' })).toHaveAttribute(
+      'href',
+      '/explore?criterion=TOBACCO&type=COMMON_STOCK',
+    );
+    expect(screen.getByText(/from 9 published sources, newest evidence Jan 15, 2026/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '1 company best in class' })).toBeVisible();
+    expect(screen.getByRole('link', { name: epa.name })).toHaveAttribute('href', epa.url);
+    expect(screen.getByText('No company flagged, from one published source.')).toBeVisible();
+    expect(screen.getByText('No company has been checked for this yet.')).toBeVisible();
+    expect(screen.getByText(/^Excluded countries: Burma, China, Cuba, .*Turkmenistan\./)).toBeVisible();
   });
 
   it('explain the methodology', async () => {

@@ -1,14 +1,24 @@
 import { Divider, Text } from '@mantine/core';
-import { catalog } from '@plumbline/screening';
+import { hasEvidence } from '@plumbline/contracts';
+import type { ScreeningCategoryResponse } from '@plumbline/contracts';
+import { catalog, excludedCountries } from '@plumbline/screening';
 import type { Criterion } from '@plumbline/screening';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { SampleDataBadge } from '../../components/sample-data-badge.tsx';
+import { SourceLink } from '../../components/source-link.tsx';
 import { Columns } from '../../components/ui/columns.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { categories, categoryCount } from '../../lib/categories.ts';
 import { paths } from '../../config/paths.ts';
+import { getCategories } from '../../features/ranked/api/get-ranked.ts';
+import { formatCount, formatDate } from '../../lib/format.ts';
 
 /** Every criterion of the method by theme, straight from the data that scores are computed with. */
 export function Component() {
+  const { data } = useQuery(getCategories());
+  const facts = new Map(data?.categories.map((category) => [category.criterion, category]));
   return (
     <Page
       title="Screening categories"
@@ -40,7 +50,7 @@ export function Component() {
             {categories
               .filter((category) => category.theme === theme.name)
               .map((category) => (
-                <Category key={category.name} category={category} />
+                <Category key={category.name} category={category} facts={facts.get(category.name)} />
               ))}
           </Columns>
         </section>
@@ -49,23 +59,77 @@ export function Component() {
   );
 }
 
+interface CategoryProps {
+  readonly category: Criterion;
+  /** `undefined` while they are loading, or when they could not be loaded. */
+  readonly facts: ScreeningCategoryResponse | undefined;
+}
+
 /** A category with the stricter variants that imply it, such as the one from 5 % of revenue. */
-function Category({ category }: { readonly category: Criterion }) {
+function Category({ category, facts }: CategoryProps) {
   const variants = catalog.criteria.filter(({ implies }) => implies === category.name);
   return (
-    <div>
+    <div id={category.name}>
       <Text component="dt" fw={600}>
         {category.title} <Severity criterion={category} />
       </Text>
-      <Text component="dd" c="dimmed">
-        {category.description}
-      </Text>
+      <Detail>{category.description}</Detail>
       {variants.map((variant) => (
-        <Text key={variant.name} component="dd" c="dimmed">
+        <Detail key={variant.name}>
           {variant.description} <Severity criterion={variant} />
-        </Text>
+        </Detail>
       ))}
+      {category.name === excludedCountries.criterion && (
+        <Detail>
+          Excluded countries: {excludedCountries.countries.join(', ')}.{' '}
+          <SourceLink source={excludedCountries.source} url={excludedCountries.url} />
+        </Detail>
+      )}
+      {/* One line is there before the facts arrive, so that little moves. */}
+      {facts ? <Facts category={category} facts={facts} /> : <Detail>{'\u00a0'}</Detail>}
     </div>
+  );
+}
+
+interface FactsProps {
+  readonly category: Criterion;
+  readonly facts: ScreeningCategoryResponse;
+}
+
+/** How many companies it finds, with the way to them, and whose records that is based on. */
+function Facts({ category: { name, kind }, facts }: FactsProps) {
+  const { companies, newestOn, providers, documents, hasSampleData } = facts;
+  const verb = kind === 'positive' ? 'best in class' : 'flagged';
+  if (!hasEvidence(facts)) return <Detail>No company has been checked for this yet.</Detail>;
+  return (
+    <>
+      <Detail>
+        {companies === 0 ? (
+          `No company ${verb}`
+        ) : (
+          <Link to={paths.explore.href(name)}>
+            {companies === 1 ? '1 company' : `${formatCount(companies)} companies`} {verb}
+          </Link>
+        )}
+        {documents > 0 &&
+          `, from ${documents === 1 ? 'one published source' : `${formatCount(documents)} published sources`}`}
+        {newestOn !== null && `, newest evidence ${formatDate(newestOn)}`}.{' '}
+        {hasSampleData && <SampleDataBadge>Some of what is counted here is based on it.</SampleDataBadge>}
+      </Detail>
+      {providers.map((provider) => (
+        <Detail key={provider.name}>
+          Data: <SourceLink source={provider.name} url={provider.url} />, {provider.publisher}
+        </Detail>
+      ))}
+    </>
+  );
+}
+
+function Detail({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text component="dd" c="dimmed">
+      {children}
+    </Text>
   );
 }
 

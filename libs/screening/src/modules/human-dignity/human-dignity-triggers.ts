@@ -2,29 +2,44 @@ import { majorGroupOf } from '../../evidence/sic.ts';
 import { anyRevenue, isFlag, revenueFrom, type Trigger } from '../triggers.ts';
 
 /**
- * Countries whose state-owned companies are excluded: those the United States Department of State listed on
- * 29 December 2023 as of particular concern for severe violations of religious freedom. ISO 3166 alpha-2 code and
- * the English names that public files use, in lower case.
+ * Countries whose state-owned companies are excluded: those of particular concern for severe violations of religious freedom.
+ * ISO 3166 alpha-2 code, name as shown, and the other English names that public files use, in lower case.
  */
-const excludedCountries: readonly { readonly code: string; readonly names: readonly string[] }[] = [
-  { code: 'MM', names: ['burma', 'myanmar', 'myanmar (burma)'] },
-  { code: 'CN', names: ['china', "people's republic of china", 'mainland china'] },
-  { code: 'CU', names: ['cuba'] },
-  { code: 'ER', names: ['eritrea'] },
-  { code: 'IR', names: ['iran', 'iran, islamic republic of', 'islamic republic of iran'] },
+const countries: readonly {
+  readonly code: string;
+  readonly name: string;
+  readonly others?: readonly string[];
+}[] = [
+  { code: 'MM', name: 'Burma', others: ['myanmar', 'myanmar (burma)'] },
+  { code: 'CN', name: 'China', others: ["people's republic of china", 'mainland china'] },
+  { code: 'CU', name: 'Cuba' },
+  { code: 'ER', name: 'Eritrea' },
+  { code: 'IR', name: 'Iran', others: ['iran, islamic republic of', 'islamic republic of iran'] },
   {
     code: 'KP',
-    names: ['north korea', "korea, democratic people's republic of", "democratic people's republic of korea"],
+    name: 'North Korea',
+    others: ["korea, democratic people's republic of", "democratic people's republic of korea"],
   },
-  { code: 'NI', names: ['nicaragua'] },
-  { code: 'PK', names: ['pakistan'] },
-  { code: 'RU', names: ['russia', 'russian federation'] },
-  { code: 'SA', names: ['saudi arabia'] },
-  { code: 'TJ', names: ['tajikistan'] },
-  { code: 'TM', names: ['turkmenistan'] },
+  { code: 'NI', name: 'Nicaragua' },
+  { code: 'PK', name: 'Pakistan' },
+  { code: 'RU', name: 'Russia', others: ['russian federation'] },
+  { code: 'SA', name: 'Saudi Arabia' },
+  { code: 'TJ', name: 'Tajikistan' },
+  { code: 'TM', name: 'Turkmenistan' },
 ];
 
-const spellings = new Set(excludedCountries.flatMap(({ code, names }) => [code.toLowerCase(), ...names]));
+/** The excluded-countries list as readers see it, and whose list it is. */
+export const excludedCountries = {
+  criterion: 'STATE_OWNED_ENTERPRISE',
+  source:
+    'Countries of Particular Concern for religious freedom, as designated by the United States Department of State on December 29, 2023',
+  url: 'https://www.state.gov/countries-of-particular-concern-special-watch-list-countries-entities-of-particular-concern/',
+  countries: countries.map(({ name }) => name),
+} as const;
+
+const spellings = new Set(
+  countries.flatMap(({ code, name, others = [] }) => [code.toLowerCase(), name.toLowerCase(), ...others]),
+);
 
 /** Whether a country, given by alpha-2 code or English name in any case, is on the list. Unknown (`null`) is not. */
 function isExcludedCountry(country: string | null): boolean {

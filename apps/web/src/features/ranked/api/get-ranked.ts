@@ -1,26 +1,68 @@
 import { rankedUrls } from '@plumbline/contracts';
-import type { RankedResponse, TrendingResponse } from '@plumbline/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type {
+  ChooseTrendingRequest,
+  RankedResponse,
+  ScreeningCategoriesResponse,
+  TrendingChoicesResponse,
+  TrendingResponse,
+} from '@plumbline/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileParameter, underProfile } from '../../../lib/active-profile.ts';
-import { getJson } from '../../../lib/api-client.ts';
+import { getJson, postJson } from '../../../lib/api-client.ts';
 import { duringReleaseSwitch } from '../../../lib/query-client.ts';
+
+const RANKED_KEY = ['ranked'] as const;
 
 /** The four ranked lists under a screening profile. */
 export function getRanked(profile: string) {
   return queryOptions({
     ...duringReleaseSwitch,
-    queryKey: ['ranked', 'lists', profile],
+    queryKey: [...RANKED_KEY, 'lists', profile],
     queryFn: ({ signal }) => getJson<RankedResponse>(rankedUrls.ranked(profileParameter(profile)), signal),
     placeholderData: keepPreviousData,
     ...underProfile(profile),
   });
 }
 
-/** The issue behind the trending list: its title and what it is about. */
-export function getTrending() {
+/** The trending issue, what it is about, and the largest companies that are flagged for it, with scores under a profile. */
+export function getTrending(profile: string) {
   return queryOptions({
     ...duringReleaseSwitch,
-    queryKey: ['ranked', 'trending'],
-    queryFn: ({ signal }) => getJson<TrendingResponse>(rankedUrls.trending(), signal),
+    queryKey: [...RANKED_KEY, 'trending', profile],
+    queryFn: ({ signal }) =>
+      getJson<TrendingResponse>(rankedUrls.trending(profileParameter(profile)), signal),
+    placeholderData: keepPreviousData,
+    ...underProfile(profile),
+  });
+}
+
+/** How many companies each category flags, and whose records it uses. */
+export function getCategories() {
+  return queryOptions({
+    ...duringReleaseSwitch,
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => getJson<ScreeningCategoriesResponse>(rankedUrls.categories, signal),
+  });
+}
+
+/** Earlier choices of the trending issue; for administrators. */
+export function getTrendingChoices() {
+  return queryOptions({
+    queryKey: ['trending-choices'],
+    queryFn: ({ signal }) => getJson<TrendingChoicesResponse>(rankedUrls.trendingChoices, signal),
+    staleTime: 0,
+  });
+}
+
+/** Chooses the trending issue; for administrators. */
+export function useChooseTrending() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (request: ChooseTrendingRequest) =>
+      postJson<TrendingChoicesResponse>(rankedUrls.trendingChoices, request),
+    onSuccess: (choices) => {
+      queryClient.setQueryData(getTrendingChoices().queryKey, choices);
+      return queryClient.invalidateQueries({ queryKey: RANKED_KEY });
+    },
   });
 }

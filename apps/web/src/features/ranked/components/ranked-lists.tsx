@@ -1,16 +1,16 @@
-import { Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { limits } from '@plumbline/contracts';
+import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { describeTie, limits } from '@plumbline/contracts';
 import type { ListingResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
-import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
-import { RowLink } from '../../../components/ui/row-link.tsx';
-import { securityHref } from '../../../config/paths.ts';
+import { paths } from '../../../config/paths.ts';
 import { useSession } from '../../../stores/session.ts';
 import { getRanked, getTrending } from '../api/get-ranked.ts';
-import classes from './ranked-lists.module.css';
+import { RankedRows } from './ranked-rows.tsx';
 
 /**
  * The four lists under the profile in use: funds, the trending issue, top and worst scoring stocks. Each row leads to its security. A list that
@@ -19,7 +19,7 @@ import classes from './ranked-lists.module.css';
 export function RankedLists() {
   const profile = useSession((state) => state.activeProfile);
   const { data: ranked, isError, refetch } = useQuery(getRanked(profile));
-  const { data: trending } = useQuery(getTrending());
+  const { data: trending } = useQuery(getTrending(profile));
   if (!ranked && isError) {
     return (
       <Notice title="The lists could not be loaded." isFailure>
@@ -34,58 +34,60 @@ export function RankedLists() {
       <RankedList
         title="Funds"
         description="Funds with the highest Impact Scores."
+        order="largest fund first, then by ticker"
         listings={ranked?.inspireFunds}
       />
       <RankedList
         title={trending ? `Trending: ${trending.title}` : 'Trending issue'}
         description={trending?.description ?? 'Companies behind an issue in the news.'}
+        order={COMPANY_ORDER}
         listings={ranked?.trendingIssue}
-      />
+      >
+        <Link to={paths.trending.href()}>About this issue</Link>
+      </RankedList>
       <RankedList
         title="Top scoring stocks"
         description="Nothing flagged, and rated well against their peers."
+        order={COMPANY_ORDER}
         listings={ranked?.topStocks}
       />
       <RankedList
         title="Worst scoring stocks"
         description="Flagged for the most issues, or the most severe ones."
+        order={COMPANY_ORDER}
         listings={ranked?.worstStocks}
       />
     </SimpleGrid>
   );
 }
 
+/** The order of companies with equal scores. */
+export const COMPANY_ORDER = 'largest company first';
+
 interface RankedListProps {
   readonly title: string;
   readonly description: string;
+  /** The order of equal scores. */
+  readonly order: string;
   /** `undefined` while the list is loading. */
   readonly listings: readonly ListingResponse[] | undefined;
+  /** Below the list. */
+  readonly children?: ReactNode;
 }
 
-function RankedList({ title, description, listings }: RankedListProps) {
+function RankedList({ title, description, order, listings, children }: RankedListProps) {
   if (listings?.length === 0) return null;
   const hasSampleData = listings?.some((listing) => listing.hasSampleData);
+  const tie = listings === undefined ? null : describeTie(listings, order);
   return (
     <Panel
       title={title}
       headingLevel="h3"
-      description={description}
+      description={tie === null ? description : `${description} ${tie}`}
       actions={hasSampleData && <SampleDataBadge>Some scores in this list are based on it.</SampleDataBadge>}
     >
-      {listings === undefined && <Placeholder />}
-      {listings !== undefined && (
-        <ol className={`lined ${classes.list}`}>
-          {listings.map((listing) => (
-            <li key={`${listing.ticker} ${listing.exchangeLocation}`}>
-              <RowLink to={securityHref(listing)} className={classes.row}>
-                <strong>{listing.ticker}</strong>
-                <Text truncate>{listing.name}</Text>
-                <ScoreChip score={listing.impactScore} isSample={listing.hasSampleData} />
-              </RowLink>
-            </li>
-          ))}
-        </ol>
-      )}
+      {listings === undefined ? <Placeholder /> : <RankedRows listings={listings} />}
+      {children}
     </Panel>
   );
 }

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { ScreeningCategoriesResponse, ScreeningCategoryResponse } from '@plumbline/contracts';
+import { catalog } from '@plumbline/screening';
+import { evidenceSources } from '@plumbline/universe';
+import { DataSource } from 'typeorm';
+import { ReleaseCache } from '../universe/release-cache.ts';
+import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+
+interface Provider {
+  readonly title: string;
+  readonly publisher: string;
+  readonly address: string | null;
+}
+
+/** What the evidence of their records begins with. */
+const providers: readonly Provider[] = [
+  ...evidenceSources,
+  {
+    title: 'SEC industry codes (SIC)',
+    publisher: 'United States Securities and Exchange Commission',
+    address: 'https://www.sec.gov/search-filings/standard-industrial-classification-sic-code-list',
+  },
+];
+
+/** Evidence on a criterion from one provider, or from all other sources. */
+interface EvidenceRow {
+  readonly criterion: string;
+  /** Title of the provider. */
+  readonly provider: string | null;
+  readonly sources: number;
+  readonly newestOn: string | null;
+  readonly hasSampleData: boolean;
+}
+
+const SELECT_EVIDENCE = `
+  SELECT criterion, provider, count(DISTINCT source) FILTER (WHERE quality <> 'sample')::int AS sources,
+    max(observed_on) FILTER (WHERE status = 'flagged' AND observed_on <= $2
+      AND (expires_on IS NULL OR expires_on >= $2))::text AS "newestOn",
+    bool_or(quality = 'sample') AS "hasSampleData"
+  FROM evidence LEFT JOIN unnest($3::text[]) AS provider ON source = provider OR starts_with(source, provider || ', ')
+  WHERE release_id = $1 AND criterion IS NOT NULL GROUP BY criterion, provider ORDER BY criterion, provider`;
+
+/** What a release has on each criterion: how many companies, and by whose records. Computed once per release. */
+@Injectable()
+export class CategoriesReadModel {
+  private readonly cache = new ReleaseCache<ScreeningCategoriesResponse>(1);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly universe: UniverseStore,
+  ) {
+    // A failure shows at the first request, which tries again.
+    universe.onSwitch(() => void this.get().catch(() => undefined));
+  }
+
+  get(snapshot: UniverseSnapshot = this.universe.current): Promise<ScreeningCategoriesResponse> {
+    return this.cache.get(snapshot, 0, () => this.read(snapshot));
+  }
+
+  private async read(snapshot: UniverseSnapshot): Promise<ScreeningCategoriesResponse> {
+    const { id: release, asOf } = snapshot.release;
+    const titles = providers.map(({ title }) => title);
+    const rows = await this.database.query<EvidenceRow[]>(SELECT_EVIDENCE, [release, asOf, titles]);
+    return {
+      release,
+      asOf,
+      categories: catalog.criteria.map(({ name }) => ({
+        criterion: name,
+        companies: countCompanies(snapshot, name),
+        ...summarize(rows.filter(({ criterion }) => criterion === name)),
+      })),
+    };
+  }
+}
+
+function summarize(rows: readonly EvidenceRow[]): Omit<ScreeningCategoryResponse, 'criterion' | 'companies'> {
+  return {
+    newestOn: rows.map(({ newestOn }) => newestOn).reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b), null),
+    providers: providers
+      .filter(({ title }) => rows.some(({ provider }) => provider === title))
+      .map(({ title, publisher, address }) => ({ name: title, publisher, url: address })),
+    documents: rows.find(({ provider }) => provider === null)?.sources ?? 0,
+    hasSampleData: rows.some(({ hasSampleData }) => hasSampleData),
+  };
+}
+
+function countCompanies({ instruments, exposures }: UniverseSnapshot, criterion: string): number {
+  const isExposed = exposures.createTest(criterion);
+  const issuers = new Set<number | null>();
+  for (const [index, { type, issuer }] of instruments.rows.entries())
+    if (type === 'COMMON_STOCK' && issuer !== null && isExposed(index)) issuers.add(issuer);
+  return issuers.size;
+}

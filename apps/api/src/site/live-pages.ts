@@ -1,0 +1,113 @@
+import type { ListingResponse, ScreeningCategoryResponse, TrendingResponse } from '@plumbline/contracts';
+import { describeTie, hasEvidence, securityHref } from '@plumbline/contracts';
+import type { Criterion } from '@plumbline/screening';
+import { catalog, excludedCountries, formatImpactScore } from '@plumbline/screening';
+import { longDate } from '../platform/format.ts';
+import type { CategoriesReadModel } from '../ranked/categories.read-model.ts';
+import type { RankedReadModel } from '../ranked/ranked.read-model.ts';
+import { html } from './page-html.ts';
+
+type Html = ReturnType<typeof html>;
+
+/** What is on the pages of the site that the release decides, and the evidence desk. */
+export class LivePages {
+  private readonly pages: Readonly<Record<string, () => Promise<Html>>> = {
+    '/': () => this.renderLists(),
+    '/trending': () => this.renderTrending(),
+    '/screening-categories': () => this.renderCategories(),
+  };
+
+  constructor(
+    private readonly ranked: RankedReadModel,
+    private readonly categories: CategoriesReadModel,
+  ) {}
+
+  /** Returns `null` for all other pages. Throws UniverseNotLoadedError. */
+  async render(path: string): Promise<Html | null> {
+    return this.pages[path]?.() ?? null;
+  }
+
+  private async renderLists(): Promise<Html> {
+    const lists = await this.ranked.getLists(undefined);
+    const { items, title } = await this.ranked.getTrending(undefined);
+    return html`${[
+      renderList('Funds', lists.inspireFunds, 'largest fund first, then by ticker'),
+      renderList(`Trending: ${title}`, items, 'largest company first'),
+      renderList('Top scoring stocks', lists.topStocks, 'largest company first'),
+      renderList('Worst scoring stocks', lists.worstStocks, 'largest company first'),
+    ]}`;
+  }
+
+  private async renderTrending(): Promise<Html> {
+    const { items, ...issue } = await this.ranked.getTrending(undefined);
+    return html`<h2>${issue.title}</h2>
+      <p>${issue.description}</p>
+      <p>${describeBasis(issue)}</p>
+      ${renderList('Companies', items, 'largest company first')}`;
+  }
+
+  private async renderCategories(): Promise<Html> {
+    const { categories } = await this.categories.get();
+    const facts = new Map(categories.map((category) => [category.criterion, category]));
+    const themes = catalog.themes.map(
+      (theme) =>
+        html`<h2>${theme.title}</h2>
+          <dl>
+            ${catalog.criteria
+              .filter((criterion) => criterion.theme === theme.name)
+              .map((criterion) => renderCategory(criterion, facts.get(criterion.name)!))}
+          </dl>`,
+    );
+    return html`${themes}
+      <h2>Excluded countries</h2>
+      <p>${excludedCountries.source}.</p>
+      <ul>
+        ${excludedCountries.countries.map((country) => html`<li>${country}</li>`)}
+      </ul>`;
+  }
+}
+
+/** Adds nothing for a list without any. */
+function renderList(title: string, listings: readonly ListingResponse[], order: string): Html {
+  if (listings.length === 0) return html``;
+  const items = listings.map(
+    (listing) =>
+      html`<li>
+        <a href="${securityHref(listing)}">${listing.name} (${listing.ticker})</a>: Impact Score
+        ${formatImpactScore(listing.impactScore)}
+      </li>`,
+  );
+  const tie = describeTie(listings, order);
+  return html`<h2>${title}</h2>
+    ${tie === null ? null : html`<p>${tie}</p>`}
+    <ol>
+      ${items}
+    </ol>`;
+}
+
+function describeBasis({ basis, chosenOn, newestOn }: Omit<TrendingResponse, 'items'>): string {
+  if (chosenOn !== null) return `Chosen by our evidence desk on ${formatDay(chosenOn)}.`;
+  const why =
+    basis === 'NOTHING_CHOSEN'
+      ? 'No issue has been chosen.'
+      : 'No company is flagged for the issue that our evidence desk chose.';
+  return newestOn === null
+    ? why
+    : `${why} This is the category with the newest evidence, of ${formatDay(newestOn)}.`;
+}
+
+function renderCategory({ title, description, kind }: Criterion, facts: ScreeningCategoryResponse): Html {
+  const { companies, providers } = facts;
+  const verb = kind === 'positive' ? 'best in class' : 'flagged';
+  const names = providers.map(({ name, publisher }) => `${name} (${publisher})`);
+  const count = `${companies.toLocaleString('en-US')} ${companies === 1 ? 'company' : 'companies'} ${verb}.`;
+  return html`<dt>${title}</dt>
+    <dd>
+      ${description} ${hasEvidence(facts) ? count : 'No company has been checked for this yet.'}
+      ${names.length === 0 ? null : `Data: ${names.join('; ')}.`}
+    </dd>`;
+}
+
+function formatDay(iso: string): string {
+  return longDate.format(new Date(iso));
+}

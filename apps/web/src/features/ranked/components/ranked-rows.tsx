@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core';
+import type { ListingResponse } from '@plumbline/contracts';
+import { ScoreChip } from '../../../components/score-chip.tsx';
+import { RowLink } from '../../../components/ui/row-link.tsx';
+import { securityHref } from '../../../config/paths.ts';
+import classes from './ranked-rows.module.css';
+
+/** Securities in their order, each row a link to its page. */
+export function RankedRows({ listings }: { readonly listings: readonly ListingResponse[] }) {
+  return (
+    <ol className={`lined ${classes.list}`}>
+      {listings.map((listing) => (
+        <li key={`${listing.ticker} ${listing.exchangeLocation}`}>
+          <RowLink to={securityHref(listing)} className={classes.row}>
+            <strong>{listing.ticker}</strong>
+            <Text truncate>{listing.name}</Text>
+            <ScoreChip score={listing.impactScore} isSample={listing.hasSampleData} />
+          </RowLink>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,22 @@
+import { IsOptional } from 'class-validator';
+import { IsNegativeCriterion } from '../evidence-desk/evidence-rules.ts';
+import { IsLongText } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+const { maxReasonLength, maxTitleLength } = limits.trending;
+
+/** Body of `POST /api/admin/trending`. */
+export class ChooseTrendingRequest {
+  @IsNegativeCriterion()
+  criterion!: string;
+
+  /** What the issue is called; the criterion's own title when it is missing or empty. */
+  @IsOptional()
+  @IsLongText('The title', 0, maxTitleLength)
+  title?: string | null;
+
+  /** Why, in a sentence; the criterion's description when it is missing or empty. */
+  @IsOptional()
+  @IsLongText('The reason', 0, maxReasonLength)
+  reason?: string | null;
+}
