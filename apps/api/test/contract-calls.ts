@@ -50,6 +50,10 @@ export interface ContractCalls {
     query: Partial<contract.ConstituentsRequest>;
     response: contract.ConstituentsResponse;
   };
+  'GET /api/tickers/{id}/alternatives': {
+    query: Partial<contract.AlternativesRequest>;
+    response: contract.AlternativesResponse;
+  };
   'GET /api/tickers/{id}/history': { response: contract.ScoreHistoryEntry[] };
   'GET /api/tickers/{id}/esg-issues/{category}/contributors': {
     query: contract.ScoringProfileRequest;

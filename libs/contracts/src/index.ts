@@ -51,6 +51,8 @@ export * from './screening/screening.paths.ts';
 export * from './search/search.paths.ts';
 export * from './search/search.request.ts';
 export * from './site/site-pages.ts';
+export * from './tickers/alternatives.request.ts';
+export * from './tickers/alternatives.response.ts';
 export * from './tickers/constituents.request.ts';
 export * from './tickers/constituents.response.ts';
 export * from './tickers/esg-rollup.response.ts';

@@ -75,6 +75,7 @@ export const limits = {
     maxKeyLength: 100,
   },
   constituents: { defaultSize: 100, maxSize: 1000 },
+  alternatives: { defaultSize: 6, maxSize: 20 },
   /** Display truncations. */
   display: {
     searchResultName: 30,

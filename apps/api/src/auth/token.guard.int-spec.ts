@@ -18,6 +18,7 @@ const anonymous = [
   'GET /api/tickers/*/*',
   'GET /api/tickers/*/constituents',
   'GET /api/tickers/*/history',
+  'GET /api/tickers/*/alternatives',
   'POST /api/register',
   'POST /api/register-activate',
   'POST /api/register/resend',

@@ -6,6 +6,8 @@ import { DataSource } from 'typeorm';
 import type { EncodedBody } from '../platform/http/encoded-body.ts';
 import { encodeBody } from '../platform/http/encoded-body.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
+import type { Classifications } from '../universe/snapshot/read-classifications.ts';
+import { readClassifications } from '../universe/snapshot/read-classifications.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 
@@ -13,11 +15,6 @@ import { UniverseStore } from '../universe/universe-store.ts';
 interface ExploreFile {
   readonly version: string;
   readonly body: EncodedBody;
-}
-
-interface Classification {
-  readonly sector: string | null;
-  readonly industry: string | null;
 }
 
 /** The file from which a browser scores all securities by itself, built and compressed once per release. */
@@ -37,10 +34,7 @@ export class ExploreFileService {
   }
 
   private async createFile(snapshot: UniverseSnapshot): Promise<ExploreFile> {
-    const classifications = await this.database.query<Classification[]>(
-      'SELECT sector, industry FROM instrument WHERE release_id = $1 ORDER BY id',
-      [snapshot.release.id],
-    );
+    const classifications = await readClassifications(this.database, snapshot);
     return {
       version: exploreVersion(snapshot.release.id),
       body: await encodeBody(packFile(snapshot, classifications)),
@@ -48,12 +42,9 @@ export class ExploreFileService {
   }
 }
 
-function packFile(snapshot: UniverseSnapshot, classifications: readonly Classification[]): Buffer {
+function packFile(snapshot: UniverseSnapshot, { sectors, industries }: Classifications): Buffer {
   const { release, screening, sampleData } = snapshot;
   const { rows } = snapshot.instruments;
-  if (classifications.length !== rows.length) throw new Error('The release is no longer stored.');
-  const sectors = numberNames(classifications.map(({ sector }) => sector));
-  const industries = numberNames(classifications.map(({ industry }) => industry));
   const header: ExploreHeader = {
     release: release.id,
     asOf: release.asOf,
@@ -76,11 +67,4 @@ function packFile(snapshot: UniverseSnapshot, classifications: readonly Classifi
     isSample: Uint8Array.from(rows, (_, index) => Number(sampleData.hasAny(index))),
   };
   return Buffer.from(packColumns(header, { ...toUniverseColumns(screening), ...columns }).buffer);
-}
-
-/** Numbers names from 1; 0 is for a missing one. */
-function numberNames(values: readonly (string | null)[]): { names: string[]; numbers: Uint16Array } {
-  const names = ['', ...new Set(values.filter((value) => value !== null))];
-  const numberOf = new Map(names.map((name, number) => [name, number]));
-  return { names, numbers: Uint16Array.from(values, (value) => numberOf.get(value ?? '')!) };
 }

@@ -1,12 +1,15 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type {
+  AlternativesResponse,
   ConstituentsResponse,
   ContributorResponse,
   InstrumentResponse,
   ScoreHistoryEntry,
 } from '@plumbline/contracts';
 import {
+  AlternativesRequest,
+  alternativesResponseSchema,
   arrayOf,
   ConstituentsRequest,
   constituentsResponseSchema,
@@ -25,6 +28,7 @@ import type { SignedInAccount } from '../platform/security/signed-in.decorator.t
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../screening/screening.errors.ts';
 import { CategoryNotFoundError, SecurityNotFoundError } from '../universe/universe.errors.ts';
+import { AlternativesReadModel } from './alternatives.read-model.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
 import { ContributorsReadModel } from './contributors.read-model.ts';
 import { InstrumentReadModel } from './instrument.read-model.ts';
@@ -39,6 +43,7 @@ export class TickersController {
     private readonly constituentLists: ConstituentsReadModel,
     private readonly contributorLists: ContributorsReadModel,
     private readonly histories: ScoreHistoryReadModel,
+    private readonly alternativeLists: AlternativesReadModel,
   ) {}
 
   @AnonymousByDefaultProfile()
@@ -57,6 +62,21 @@ export class TickersController {
     const { total, response } = await this.constituentLists.listPage(me, id, request);
     reply.header('x-total-count', total);
     return response;
+  }
+
+  @AnonymousByDefaultProfile()
+  @Get(tickersPaths.alternatives)
+  @Describe({
+    summary: 'Better securities of the same kind under a screening profile, the best fit first',
+    response: alternativesResponseSchema,
+    problems: [SecurityNotFoundError, PremiumRequiredError, ProfileNotFoundError],
+  })
+  alternatives(
+    @SignedIn() me: SignedInAccount | undefined,
+    @Param('id', ParseIdPipe) id: number,
+    @Query() request: AlternativesRequest,
+  ): Promise<AlternativesResponse> {
+    return this.alternativeLists.list(me, id, request);
   }
 
   @Anonymous()

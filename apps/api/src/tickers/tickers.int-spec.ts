@@ -1,4 +1,9 @@
-import type { EvidenceResponse, InstrumentResponse, ScoredCriterionResponse } from '@plumbline/contracts';
+import type {
+  AlternativeResponse,
+  EvidenceResponse,
+  InstrumentResponse,
+  ScoredCriterionResponse,
+} from '@plumbline/contracts';
 import { negativeScore } from '@plumbline/screening';
 import { bearer, registerAccount } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -120,6 +125,45 @@ describe('Securities', () => {
     expect(body).toHaveLength(category.numberOfHoldings);
     const sum = body.reduce((total: number, { weight }: { weight: number }) => total + weight, 0);
     expect(Math.abs(sum - category.weightedPercentage)).toBeLessThan(0.005 * body.length + 0.01);
+  });
+
+  it('have alternatives: stocks of the same kind without a violation, with what is gained, lost and kept', async () => {
+    const { id, impactScore, sector, industry } = await instrument('PM');
+    const { body } = await api.get(`/api/tickers/${id}/alternatives?size=3`);
+    expect(body).toMatchObject({ impactScore, sector, industry, known: null });
+    expect(body.items).toHaveLength(3);
+    for (const item of body.items as AlternativeResponse[]) {
+      expect(item).toMatchObject({ type: 'COMMON_STOCK', isDomestic: true, overlap: null, known: null });
+      expect(item.scoreChange).toBe(item.impactScore! - impactScore!);
+      expect(item.scoreChange).toBeGreaterThan(0);
+      if (item.sharedClass === 'SECTOR') expect(item.sector).toBe(sector);
+      else expect(item.industry).toBe(industry);
+      const violations = item.criteria.filter(({ kind, isInProfile }) => kind === 'negative' && isInProfile);
+      expect(violations.map(({ name }) => name)).toContain('TOBACCO');
+      for (const { before, after } of violations) expect([before, after]).toEqual([100, 0]);
+    }
+  });
+
+  it('have alternatives: funds that hold much of the same, as far as that is known', async () => {
+    const { id } = await instrument('SPY');
+    const { body } = await api.get(`/api/tickers/${id}/alternatives?size=20`);
+    expect(body.items.length).toBeGreaterThan(0);
+    for (const { type, overlap, known, scoreChange } of body.items as AlternativeResponse[]) {
+      expect(type).not.toBe('COMMON_STOCK');
+      expect(scoreChange).toBeGreaterThan(0);
+      expect(overlap).toBeGreaterThanOrEqual(10);
+      expect(overlap).toBeLessThanOrEqual(Math.min(known!, body.known) + 0.01);
+    }
+  });
+
+  it('have no more alternatives than requested, at most 20, and only presets that may be used', async () => {
+    const { id } = await instrument('PM');
+    const path = `/api/tickers/${id}/alternatives`;
+    expect((await api.get(path)).body.items).toHaveLength(6);
+    expect((await api.get(`${path}?size=21`)).status).toBe(400);
+    expect((await api.get(`${path}?profile=1`)).status).toBe(401);
+    expect((await signedInGet(`${path}?profile=1`)).status).toBe(403);
+    expect((await signedInGet(`${path}?profile=2147483647`)).status).toBe(404);
   });
 
   it('at a foreign location are found with and without parentheses and spaces', async () => {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ScreeningModule } from '../screening/screening.module.ts';
 import { UniverseModule } from '../universe/universe.module.ts';
+import { AlternativesReadModel } from './alternatives.read-model.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
 import { ContributorsReadModel } from './contributors.read-model.ts';
 import { InstrumentReadModel } from './instrument.read-model.ts';
@@ -10,6 +11,12 @@ import { TickersController } from './tickers.controller.ts';
 @Module({
   imports: [ScreeningModule, UniverseModule],
   controllers: [TickersController],
-  providers: [InstrumentReadModel, ConstituentsReadModel, ContributorsReadModel, ScoreHistoryReadModel],
+  providers: [
+    InstrumentReadModel,
+    ConstituentsReadModel,
+    ContributorsReadModel,
+    ScoreHistoryReadModel,
+    AlternativesReadModel,
+  ],
 })
 export class TickersModule {}

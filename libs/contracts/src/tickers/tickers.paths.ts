@@ -8,6 +8,7 @@ export const tickersPaths = {
   instrumentAtLocation: ':ticker/:exchangeLocation',
   constituents: ':id/constituents',
   history: ':id/history',
+  alternatives: ':id/alternatives',
   contributors: ':id/esg-issues/:category/contributors',
 } as const;
 
@@ -19,6 +20,7 @@ export const tickersUrls = {
   constituents: (id: number, page: number, size: number, profile?: string) =>
     `/tickers/${id}/constituents${queryString({ page, size, profile })}`,
   history: (id: number) => `/tickers/${id}/history`,
+  alternatives: (id: number, profile?: string) => `/tickers/${id}/alternatives${queryString({ profile })}`,
   contributors: (id: number, category: string, profile?: string) =>
     `/tickers/${id}/esg-issues/${encodeURIComponent(category)}/contributors${queryString({ profile })}`,
 } as const;

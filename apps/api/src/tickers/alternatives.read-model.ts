@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AlternativeResponse,
+  AlternativesRequest,
+  AlternativesResponse,
+  CriterionComparison,
+} from '@plumbline/contracts';
+import { catalog, criterionSlot, explainCompany, explainFund, visitFund } from '@plumbline/screening';
+import type { Alternative } from '@plumbline/screening';
+import { DataSource } from 'typeorm';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import { ProfileScores } from '../screening/profile-scores.ts';
+import { AlternativeFinders } from '../universe/alternative-finders.ts';
+import { toSearchResultResponse, twoDecimals } from '../universe/snapshot/listing.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+import type { ScoredSnapshot } from './constituents.read-model.ts';
+import type { ScreenedInstrument } from './instrument.read-model.ts';
+
+/** A criterion outside the profile is listed where an alternative has this many percentage points more of it. */
+const NOTABLE_RISE = 1;
+
+interface ClassRow {
+  readonly id: number;
+  readonly sector: string | null;
+  readonly industry: string | null;
+}
+
+/** Better securities of the same kind, with what each of them changes. */
+@Injectable()
+export class AlternativesReadModel {
+  constructor(
+    private readonly database: DataSource,
+    private readonly universe: UniverseStore,
+    private readonly profiles: ProfileScores,
+    private readonly finders: AlternativeFinders,
+  ) {}
+
+  /** @throws SecurityNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError */
+  async list(
+    me: SignedInAccount | undefined,
+    id: number,
+    { size, profile: profileId }: AlternativesRequest,
+  ): Promise<AlternativesResponse> {
+    const profile = await this.profiles.resolve(me, profileId);
+    const snapshot = this.universe.current;
+    const index = snapshot.instruments.getIndex(id);
+    const scores = this.profiles.getScores(snapshot, profile);
+    const finder = await this.finders.get(snapshot);
+    const found = finder.find({ instrument: index, profile: profile.compiled, scores, size });
+    const { rows } = snapshot.instruments;
+    const classes = await this.loadClasses(snapshot.release.id, [
+      id,
+      ...found.map(({ instrument }) => rows[instrument].id),
+    ]);
+    const original = { snapshot, index, profile };
+    return {
+      impactScore: twoDecimals(scores[index]),
+      ...classes.get(id)!,
+      known: knownPercent(original),
+      items: found.map((alternative) => ({
+        ...toAlternativeResponse(original, scores, alternative),
+        ...classes.get(rows[alternative.instrument].id)!,
+      })),
+    };
+  }
+
+  private async loadClasses(release: number, ids: readonly number[]) {
+    const rows = await this.database.query<ClassRow[]>(
+      'SELECT id, sector, industry FROM instrument WHERE release_id = $1 AND id = ANY ($2)',
+      [release, ids],
+    );
+    return new Map(rows.map(({ id, ...classes }) => [id, classes]));
+  }
+}
+
+function toAlternativeResponse(
+  original: ScreenedInstrument,
+  scores: ScoredSnapshot['scores'],
+  { instrument, score, sharedClass, sizeRatio, overlap }: Alternative,
+): Omit<AlternativeResponse, 'sector' | 'industry'> {
+  const { snapshot, index } = original;
+  return {
+    ...toSearchResultResponse(snapshot, instrument, scores),
+    scoreChange: twoDecimals(score - scores[index])!,
+    sharedClass,
+    sizeRatio: sizeRatio === null ? null : Number(sizeRatio.toPrecision(3)),
+    overlap: overlap === null ? null : twoDecimals(100 * overlap),
+    known: knownPercent({ ...original, index: instrument }),
+    criteria: compareCriteria(original, instrument),
+  };
+}
+
+/** The percentage of a fund that is in companies of the universe; `null` for a company. */
+function knownPercent({ snapshot: { screening }, index }: ScreenedInstrument): number | null {
+  const target = screening.instrumentTarget[index];
+  if (target >= 0) return null;
+  let known = 0;
+  visitFund(screening, -1 - target, (_, weight) => (known += weight));
+  return twoDecimals(100 * Math.min(1, known));
+}
+
+/** The criteria of the profile that touch one of two securities, and others that the alternative has notably more of. */
+function compareCriteria(original: ScreenedInstrument, alternative: number): CriterionComparison[] {
+  const { snapshot, index, profile } = original;
+  const [before, after] = [index, alternative].map((of) => snapshot.exposures.getExposure(of));
+  const inProfile = new Set([...profile.compiled.positive, ...profile.compiled.negative]);
+  const explain = snapshot.screening.instrumentTarget[alternative] >= 0 ? explainCompany : explainFund;
+  const checked = new Set(explain(snapshot.screening, alternative, profile.compiled).checked);
+  return catalog.criteria
+    .map(({ name, title, kind }) => {
+      const slot = criterionSlot(catalog, name);
+      return {
+        name,
+        title,
+        kind,
+        before: twoDecimals(100 * before[slot])!,
+        after: twoDecimals(100 * after[slot])!,
+        isChecked: kind === 'negative' && checked.has(name),
+        isInProfile: inProfile.has(name),
+      };
+    })
+    .filter((entry) => (entry.isInProfile ? entry.before > 0 || entry.after > 0 : isNotable(entry)))
+    .sort((a, b) => Math.abs(b.before - b.after) - Math.abs(a.before - a.after));
+}
+
+function isNotable({ kind, before, after }: CriterionComparison): boolean {
+  return kind === 'negative' && after - before >= NOTABLE_RISE;
+}
