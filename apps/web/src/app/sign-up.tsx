@@ -31,7 +31,7 @@ export function SignUp({ plan, origin, links }: SignUpProps) {
       return;
     }
     // The account exists now. If signing in fails, the login page is next.
-    if (!(await signIn(credentials))) await navigate(paths.login.href(paths.checkout.href(plan)));
+    if (!(await signIn(credentials))) await navigate(paths.login.href(origin ?? undefined));
   };
   return (
     <RegistrationForm

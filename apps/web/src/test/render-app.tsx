@@ -3,6 +3,7 @@ import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { InitialEntry } from 'react-router-dom';
 import { Providers } from '../app/providers.tsx';
 import { routes } from '../app/router.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -13,8 +14,8 @@ interface RenderedApp extends RenderResult {
   readonly address: () => string;
 }
 
-/** Renders the whole application at `address`. */
-export function renderApp(address: string, queryClient = createQueryClient()): RenderedApp {
+/** Renders the whole application at `address`, or at a location with a state. */
+export function renderApp(address: InitialEntry, queryClient = createQueryClient()): RenderedApp {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const view = render(
     <Providers queryClient={queryClient} env="test">

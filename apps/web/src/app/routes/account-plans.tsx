@@ -10,6 +10,7 @@ import { OwnedPlan } from '../../features/billing/components/owned-plan.tsx';
 import { PlansTable } from '../../features/billing/components/plans-table.tsx';
 import { getRelease } from '../../features/release/api/get-release.ts';
 import { planLabel } from '../../features/session/model/plan-label.ts';
+import { useOriginHere } from '../../lib/checkout-origin.ts';
 import { useCurrentPlan } from '../use-current-plan.ts';
 
 interface AccountPlansProps {
@@ -22,6 +23,7 @@ export function AccountPlans({ account, onCancel }: AccountPlansProps) {
   const currentPlan = useCurrentPlan();
   const { data: release } = useQuery(getRelease());
   const navigate = useNavigate();
+  const origin = useOriginHere();
   return (
     <PlansSection
       planLabel={planLabel(account.authorities)}
@@ -29,7 +31,7 @@ export function AccountPlans({ account, onCancel }: AccountPlansProps) {
       offers={
         <PlansTable
           currentPlan={currentPlan}
-          onChoose={(plan) => void navigate(paths.checkout.href(plan))}
+          onChoose={(plan) => void navigate(paths.checkout.href(plan), { state: origin })}
           tickerCount={release?.instruments ?? null}
         />
       }

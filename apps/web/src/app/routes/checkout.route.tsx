@@ -2,7 +2,7 @@ import '../../theme/mantine-forms.css';
 import { Anchor } from '@mantine/core';
 import { planNames } from '@plumbline/pricing';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useFocusOnNewStep } from '../../components/ui/use-focus-on-new-step.ts';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { paths, PLAN_PARAMETERS } from '../../config/paths.ts';
@@ -25,6 +25,7 @@ export function Component() {
 export function CheckoutEntry() {
   const [isNew, setIsNew] = useState(false);
   const [search] = useSearchParams();
+  const { pathname, search: address } = useLocation();
   const plan = planNamed(search.get(PLAN_PARAMETERS.plan)) ?? 'PREMIUM';
   const stepRef = useFocusOnNewStep(isNew ? 'sign up' : 'sign in');
   usePageTitle(isNew ? 'Create an account' : 'Sign in');
@@ -34,7 +35,7 @@ export function CheckoutEntry() {
         <AuthPage title="Create your account" lead={signUpLead(plan)}>
           <SignUp
             plan={plan}
-            origin={paths.checkout.href(plan)}
+            origin={pathname + address}
             links={
               <Switch question="Have an account?" answer="Login here" onSwitch={() => setIsNew(false)} />
             }

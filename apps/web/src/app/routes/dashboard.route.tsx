@@ -15,6 +15,7 @@ import { FirstPortfolios } from '../../features/portfolios/list/first-portfolios
 import { portfolioMessages } from '../../features/portfolios/messages.ts';
 import { usePortfolios } from '../../features/portfolios/portfolio-queries.ts';
 import { UpgradeBanner } from '../../features/premium/upgrade-banner.tsx';
+import { useOriginHere } from '../../lib/checkout-origin.ts';
 import { hasPremium } from '../../lib/has-premium.ts';
 import { getRanked } from '../../features/ranked/api/get-ranked.ts';
 import { getAccount } from '../../features/session/api/get-account.ts';
@@ -72,6 +73,7 @@ function useFirstVisitRefresh(isReady: boolean): void {
 function Dashboard({ account }: { readonly account: AccountResponse }) {
   const canUpgrade = planOf(account.authorities) !== 'Advisor';
   const isFree = useCurrentPlan() === 'FREE';
+  const origin = useOriginHere();
   return (
     <Page title="Dashboard" heading={null}>
       <Group gap="md">
@@ -90,7 +92,7 @@ function Dashboard({ account }: { readonly account: AccountResponse }) {
           <ScoreStandard />
         </Box>
         {canUpgrade && (
-          <Button component={Link} to={paths.checkout.href()} variant="default">
+          <Button component={Link} to={paths.checkout.href()} state={origin} variant="default">
             Upgrade
           </Button>
         )}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Page } from '../../components/ui/page.tsx';
 import { PlansTable } from '../../features/billing/components/plans-table.tsx';
 import { getRelease } from '../../features/release/api/get-release.ts';
+import { useOriginHere } from '../../lib/checkout-origin.ts';
 import { useSession } from '../../stores/session.ts';
 import { paths } from '../../config/paths.ts';
 import { useCurrentPlan } from '../use-current-plan.ts';
@@ -14,8 +15,11 @@ export function Component() {
   const currentPlan = useCurrentPlan();
   const { data: release } = useQuery(getRelease());
   const navigate = useNavigate();
+  const origin = useOriginHere();
   const choose = (plan: Plan) =>
-    void navigate(isLogged ? paths.checkout.href(plan) : paths.register.href(undefined, plan));
+    isLogged
+      ? void navigate(paths.checkout.href(plan), { state: origin })
+      : void navigate(paths.register.href(undefined, plan));
 
   return (
     <Page title="Plans &amp; Pricing" size="lg" lead="Choose the plan that’s right for you">

@@ -27,7 +27,8 @@ export function usePortfolioActions(
   profile: string,
   open: (dialog: PortfolioDialog) => void,
 ): PortfolioActions {
-  const { requirePremium, sendToCheckout } = usePremiumGate();
+  const { isPremium, requirePremium, sendToCheckout } = usePremiumGate();
+  const isLocked = !isPremium;
   const print = usePrint(id, profile);
   const exporting = useDownload({
     fetchFile: () => fetchCsv(id),
@@ -46,12 +47,13 @@ export function usePortfolioActions(
         label: 'Download report as PDF',
         onRun: () => requirePremium(reporting.start),
         isBusy: reporting.isBusy,
+        isLocked,
       },
     ],
     actions: [
       { label: 'Import', onRun: () => open('import') },
-      { label: 'Export', onRun: () => requirePremium(exporting.start), isBusy: exporting.isBusy },
-      { label: 'Compare', onRun: () => requirePremium(() => open('compare')), isWideOnly: true },
+      { label: 'Export', onRun: () => requirePremium(exporting.start), isBusy: exporting.isBusy, isLocked },
+      { label: 'Compare', onRun: () => requirePremium(() => open('compare')), isWideOnly: true, isLocked },
       { label: 'Portfolio Settings', onRun: () => open('settings') },
       { label: 'Delete', onRun: () => open('delete'), isDestructive: true },
     ],

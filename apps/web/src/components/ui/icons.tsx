@@ -90,6 +90,14 @@ export function PersonIcon(props: IconProps) {
   );
 }
 
+export function LockIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.75 9h10.5v7.75H4.75zM7 9V6.25a3 3 0 0 1 6 0V9" />
+    </Icon>
+  );
+}
+
 export function ExternalIcon(props: IconProps) {
   return (
     <Icon {...props}>

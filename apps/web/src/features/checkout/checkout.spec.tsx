@@ -208,6 +208,17 @@ describe('Purchase', () => {
       expect(details.getByText(text)).toBeVisible();
   });
 
+  it('leads back to where the customer came from', async () => {
+    renderApp({ pathname: '/checkout', state: { origin: '/portfolios/4' } });
+    await checkoutOpened();
+    fillInCard();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^I agree to/ }));
+    fireEvent.click(purchaseButton());
+    const way = await screen.findByRole('link', { name: 'Back to where you were' });
+    expect(way).toHaveAttribute('href', '/portfolios/4');
+    expect(screen.getByRole('link', { name: 'Your Dashboard' })).toBeVisible();
+  });
+
   it('refreshes roles and good standing, so that the plan opens at once', async () => {
     fakeApi().respond('/api/goodstanding', () => ({ body: false }));
     await fillInCheckout();

@@ -119,7 +119,7 @@ describe('The list as a file', () => {
   it('is for Premium', async () => {
     signInWith();
     const { user, address } = await openExplore();
-    await user.click(screen.getByRole('button', { name: 'Export CSV (Premium)' }));
+    await user.click(screen.getByRole('button', { name: 'Export CSV (requires Premium)' }));
     await waitFor(() => expect(address()).toBe('/checkout'));
   });
 

@@ -5,6 +5,8 @@ import { aBacktest } from '../../test/backtest.ts';
 import { aHolding, aPortfolio, aSearchResult } from '../../test/builders.ts';
 import { withDownloads } from '../../test/downloads.ts';
 import { withPrinter } from '../../test/print.ts';
+import { respondWithBilling } from '../../test/billing-api.ts';
+import { checkoutOpened } from '../../test/checkout-page.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
@@ -95,7 +97,7 @@ describe('Portfolio page', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions' }));
     expect(await screen.findByRole('menuitem', { name: 'Import' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Compare' })).not.toBeInTheDocument();
-    expect((await actions()).getByRole('button', { name: 'Compare' })).toBeVisible();
+    expect((await actions()).getByRole('button', { name: /^Compare/ })).toBeVisible();
   });
 
   it('offers to add holdings to an empty portfolio', async () => {
@@ -409,7 +411,10 @@ describe('Screening profile in use', () => {
     expect(
       await screen.findByText('You must upgrade to a Premium Account for this feature', { exact: false }),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See what Premium costs' })).toHaveAttribute('href', '/checkout');
+    expect(screen.getByRole('link', { name: 'See what Premium costs' })).toHaveAttribute(
+      'href',
+      '/plans-and-pricing',
+    );
     await waitFor(() => expect(address()).toBe('/checkout'));
     expect(useSession.getState().activeProfile).toBe('0');
   });
@@ -513,7 +518,9 @@ describe('Report', () => {
   it('redirects from the PDF to /checkout without Premium', async () => {
     signedIn(fakeApi());
     const { user, address } = await openReport();
-    await user.click(await screen.findByRole('menuitem', { name: 'Download report as PDF' }));
+    await user.click(
+      await screen.findByRole('menuitem', { name: 'Download report as PDF (requires Premium)' }),
+    );
     await waitFor(() => expect(address()).toBe('/checkout'));
     expect(fakeApi().requests.filter((request) => request.includes('/report'))).toEqual([]);
   });
@@ -522,7 +529,7 @@ describe('Report', () => {
 describe('Export', () => {
   const startExport = async () => {
     const app = renderApp('/portfolios/1');
-    await app.user.click((await actions()).getByRole('button', { name: 'Export' }));
+    await app.user.click((await actions()).getByRole('button', { name: /^Export/ }));
     return app;
   };
 
@@ -540,13 +547,20 @@ describe('Export', () => {
     expect(await downloads[0]!.file.text()).toContain('PortfolioExport.csv');
   });
 
-  it('requires Premium', async () => {
+  it('shows a lock without Premium, and leads to /checkout and back', async () => {
     signedIn(fakeApi());
-    const { address } = await startExport();
+    respondWithBilling(fakeApi());
+    const { user, address } = renderApp('/portfolios/1');
+    await user.click((await actions()).getByRole('button', { name: 'Export (requires Premium)' }));
     await waitFor(() => expect(address()).toBe('/checkout'));
     expect(
       screen.getByText('You must upgrade to a Premium Account for this feature', { exact: false }),
     ).toBeVisible();
+    await checkoutOpened();
+    await user.click(screen.getByRole('radio', { name: 'Lifetime' }));
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await actions();
+    expect(address()).toBe('/portfolios/1');
   });
 
   it('redirects to /checkout when the server reports that Premium has ended', async () => {

@@ -1,9 +1,11 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { useOriginHere } from '../../lib/checkout-origin.ts';
 
 /** What Premium adds, for accounts without it. */
 export function UpgradeBanner() {
+  const origin = useOriginHere();
   return (
     <Group
       component="section"
@@ -22,7 +24,7 @@ export function UpgradeBanner() {
           profiles.
         </Text>
       </Box>
-      <Button component={Link} to={paths.checkout.href()} style={onPanel}>
+      <Button component={Link} to={paths.checkout.href()} state={origin} style={onPanel}>
         Upgrade to Premium
       </Button>
     </Group>

@@ -77,7 +77,8 @@ describe('Screening profile list', () => {
     'requires Premium before "%s" of a preset other than the first',
     async (action) => {
       const { user, address } = await visit('/screening-profiles');
-      await user.click(await screen.findByRole('button', { name: `${action} Faith Based Catholic` }));
+      const name = `${action} Faith Based Catholic (requires Premium)`;
+      await user.click(await screen.findByRole('button', { name }));
       expect(
         await screen.findByText('You must upgrade to a Premium Account for this feature'),
       ).toBeInTheDocument();

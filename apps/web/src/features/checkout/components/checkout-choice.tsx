@@ -8,7 +8,7 @@ import type {
 } from '@plumbline/contracts';
 import { toCents } from '@plumbline/pricing';
 import type { Offer } from '@plumbline/pricing';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { paths, PLAN_PARAMETERS } from '../../../config/paths.ts';
 import { hasPremium } from '../../../lib/has-premium.ts';
@@ -63,13 +63,14 @@ interface SubscribeProps extends CheckoutChoiceProps {
 
 function Subscribe({ account, catalog, current, onFile, onPaid, offer }: SubscribeProps) {
   const [, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const { subscription: owned, unusedCredit } = current;
   const price = priceFor(catalog.plans, offer);
   const choose = ({ plan, cycle }: Offer) => {
     const { plan: planKey, cycle: cycleKey } = PLAN_PARAMETERS;
     const search = { [planKey]: plan.toLowerCase(), [cycleKey]: cycle.toLowerCase() };
     // Without flushSync, the radio button would briefly jump back.
-    setSearch(search, { replace: true, preventScrollReset: true, flushSync: true });
+    setSearch(search, { state, replace: true, preventScrollReset: true, flushSync: true });
   };
   return (
     <CheckoutFrame title="Subscribe">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Page } from '../../../components/ui/page.tsx';
 import { getGoodStanding } from '../../session/api/get-good-standing.ts';
+import { useCheckoutOrigin } from '../../../lib/checkout-origin.ts';
 import { paths } from '../../../config/paths.ts';
 
 interface CheckoutFrameProps {
@@ -11,21 +12,18 @@ interface CheckoutFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the checkout in every state: the link back above, the legal pages below. */
+/**
+ * The frame of the checkout in every state: the link back above, the legal pages below. Other pages are closed to an
+ * account that still has to pay: it is led to the plans.
+ */
 export function CheckoutFrame({ title, children }: CheckoutFrameProps) {
   const { data: isInGoodStanding } = useQuery(getGoodStanding());
-  // The home page is closed to an account that still has to pay: it would be sent right back here.
-  const backHref = isInGoodStanding === false ? paths.plansAndPricing.href() : paths.landing.href();
+  const origin = useCheckoutOrigin();
   return (
     <Page
       title={title}
       size="lg"
-      back={
-        // Not a link of the router: the home page, which may be another site, is loaded anew.
-        <Button component="a" href={backHref} variant="subtle" size="sm" ml="-0.875rem">
-          Back
-        </Button>
-      }
+      back={<BackButton to={isInGoodStanding === false ? paths.plansAndPricing.href() : origin} />}
     >
       {children}
       <Divider />
@@ -37,6 +35,23 @@ export function CheckoutFrame({ title, children }: CheckoutFrameProps) {
         ))}
       </Group>
     </Page>
+  );
+}
+
+const backButton = { variant: 'subtle', size: 'sm', ml: '-0.875rem' } as const;
+
+/** Leads to `to`, else to the home page, which may be another site and is therefore loaded anew. */
+function BackButton({ to }: { readonly to: string | null }) {
+  if (to === null)
+    return (
+      <Button component="a" href={paths.landing.href()} {...backButton}>
+        Back
+      </Button>
+    );
+  return (
+    <Button component={Link} to={to} {...backButton}>
+      Back
+    </Button>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Divider, Stack, Text } from '@mantine/core';
+import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useEffect, useRef } from 'react';
 import { planNames } from '@plumbline/pricing';
-import { Link } from 'react-router-dom';
+import { Link, matchPath } from 'react-router-dom';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { Stat, Stats } from '../../../components/ui/stat.tsx';
+import { useCheckoutOrigin } from '../../../lib/checkout-origin.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { describeRenewal } from '../../billing/model/subscription-labels.ts';
 import { cycleLabels } from '../model/order-labels.ts';
@@ -20,6 +21,8 @@ interface CheckoutPaidProps {
 
 /** The confirmation of a purchase, with a link to the dashboard. */
 export function CheckoutPaid({ account, order }: CheckoutPaidProps) {
+  const origin = useCheckoutOrigin();
+  const returnHref = origin !== null && !isAboutPlans(origin) ? origin : null;
   const messageRef = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone, and the page is still scrolled down.
   useEffect(() => {
@@ -40,14 +43,32 @@ export function CheckoutPaid({ account, order }: CheckoutPaidProps) {
           has been emailed to you as well.
         </Text>
         <Bought order={order} />
-        <Button component={Link} to={paths.dashboard.href()} size="md" mr="auto">
-          Your Dashboard
-        </Button>
+        <Group gap="sm">
+          {returnHref && (
+            <Button component={Link} to={returnHref} size="md">
+              Back to where you were
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to={paths.dashboard.href()}
+            size="md"
+            variant={returnHref ? 'default' : 'filled'}
+          >
+            Your Dashboard
+          </Button>
+        </Group>
         <Divider />
         <OrderDetails account={account} order={order} />
       </Stack>
     </CheckoutFrame>
   );
+}
+
+/** Pages that a customer leaves for the checkout, with nothing left to do there after it. */
+function isAboutPlans(href: string): boolean {
+  const finished = [paths.dashboard, paths.plansAndPricing, paths.account, paths.accountSettings];
+  return finished.some(({ pattern }) => matchPath(pattern, href.split('?')[0]!));
 }
 
 /** What was bought, what it cost and when it renews. */

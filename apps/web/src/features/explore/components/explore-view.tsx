@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PremiumLock } from '../../../components/premium-lock.tsx';
 import { Columns } from '../../../components/ui/columns.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { formatCount, formatDate } from '../../../lib/format.ts';
@@ -83,8 +84,12 @@ export function ExploreView({ release, base, own, isPremium, onLocked, ...pages 
               {(state.hasOwnTicks || base.name !== pages.pageStandard) &&
                 ` The page of a security shows its score by ${pages.pageStandard}.`}
             </Summary>
-            <Button variant="default" onClick={() => (isPremium ? saveCsv(listings, result) : onLocked())}>
-              {isPremium ? 'Export CSV' : 'Export CSV (Premium)'}
+            <Button
+              variant="default"
+              rightSection={!isPremium && <PremiumLock />}
+              onClick={() => (isPremium ? saveCsv(listings, result) : onLocked())}
+            >
+              Export CSV
             </Button>
           </Group>
           <Foldable label="Picture: score against size">

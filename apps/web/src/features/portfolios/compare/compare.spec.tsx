@@ -54,7 +54,7 @@ beforeEach(() => {
 async function openCompare() {
   const { user, address } = renderApp('/portfolios/1');
   const actions = within(await screen.findByRole('group', { name: 'Actions' }));
-  await user.click(actions.getByRole('button', { name: 'Compare' }));
+  await user.click(actions.getByRole('button', { name: /^Compare/ }));
   const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Compare Portfolios' }));
   return { user, address, findDialog };
 }

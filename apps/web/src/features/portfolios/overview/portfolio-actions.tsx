@@ -1,5 +1,6 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { useRef } from 'react';
+import { PremiumLock } from '../../../components/premium-lock.tsx';
 import { ChevronIcon } from '../../../components/ui/icons.tsx';
 
 /** Something that can be done with the portfolio. */
@@ -10,6 +11,8 @@ export interface PortfolioAction {
   /** Not offered on a narrow screen, where it would be of little use. */
   readonly isWideOnly?: boolean;
   readonly isDestructive?: boolean;
+  /** Whether the account needs Premium for it. */
+  readonly isLocked?: boolean;
 }
 
 interface PortfolioActionsProps {
@@ -27,12 +30,13 @@ export function PortfolioActions({ report, actions, onAdd }: PortfolioActionsPro
       <Group visibleFrom="sm" gap="xs" role="group" aria-label="Actions">
         <Button onClick={onAdd}>Add holding</Button>
         <ActionMenu label="Report" items={report} isBusy={isReportBusy} />
-        {actions.map(({ label, onRun, isBusy, isDestructive }) => (
+        {actions.map(({ label, onRun, isBusy, isDestructive, isLocked }) => (
           <Button
             key={label}
             variant="default"
             c={isDestructive ? 'var(--negative)' : undefined}
             loading={isBusy}
+            rightSection={isLocked && <PremiumLock />}
             onClick={onRun}
           >
             {label}
@@ -93,6 +97,7 @@ function ActionMenu({ label, items, isBusy }: ActionMenuProps) {
             key={item.label}
             c={item.isDestructive ? 'var(--negative)' : undefined}
             disabled={item.isBusy}
+            rightSection={item.isLocked && <PremiumLock />}
             onClick={() => run(item)}
           >
             {item.label}

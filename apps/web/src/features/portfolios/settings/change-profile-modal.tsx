@@ -2,6 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { LockIcon } from '../../../components/ui/icons.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ownChoices, presetChoices } from '../profile-choices.ts';
 import type { ProfileChoice } from '../profile-choices.ts';
@@ -68,7 +69,11 @@ function Choices({ choices, active, isPremium, onChoose }: ChoicesProps) {
           >
             <strong>{choice.name}</strong>
             {choice.id === active && <span className={classes.mark}>In use</span>}
-            {choice.isPremium && !isPremium && <span className={classes.mark}>Premium</span>}
+            {choice.isPremium && !isPremium && (
+              <span className={classes.mark}>
+                <LockIcon size={14} /> Premium
+              </span>
+            )}
             <span className={classes.counts}>
               {choice.negative} negative, {choice.positive} positive criteria
             </span>

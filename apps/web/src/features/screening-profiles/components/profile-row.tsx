@@ -1,4 +1,5 @@
 import { Box, Button, Group, VisuallyHidden } from '@mantine/core';
+import { PremiumLock } from '../../../components/premium-lock.tsx';
 import { Subheading } from '../../../components/ui/subheading.tsx';
 import { Tag } from '../../../components/ui/tag.tsx';
 import { needsPremium } from '../model/known-profiles.ts';
@@ -21,6 +22,7 @@ interface ProfileRowProps {
 /** One profile: its name, how many criteria it has, and whether it is in use. */
 export function ProfileRow({ profile, activeProfile, isPremium, isFull, ...actions }: ProfileRowProps) {
   const { onUse, onCreate, onEdit, onDelete } = actions;
+  const isLocked = needsPremium(profile) && !isPremium;
   const isActive = String(profile.id) === activeProfile;
   const name = <VisuallyHidden> {profile.name}</VisuallyHidden>;
   return (
@@ -29,13 +31,14 @@ export function ProfileRow({ profile, activeProfile, isPremium, isFull, ...actio
         <Subheading fz="var(--step-1)">{profile.name}</Subheading>
         <Group gap="0.25rem 0.625rem" c="dimmed" fz="0.9375rem">
           {countCriteria(profile)}
-          {needsPremium(profile) && !isPremium && <Tag>Premium</Tag>}
+          {isLocked && <Tag>Premium</Tag>}
         </Group>
       </Box>
       <Group gap="xs">
         <Button
           size="compact-md"
           variant={isActive ? 'filled' : 'default'}
+          rightSection={isLocked && <PremiumLock />}
           onClick={() => !isActive && onUse(profile)}
         >
           {isActive ? 'In use' : 'Use'}
@@ -46,7 +49,13 @@ export function ProfileRow({ profile, activeProfile, isPremium, isFull, ...actio
             Edit{name}
           </Button>
         )}
-        <Button size="compact-md" variant="default" disabled={isFull} onClick={() => onCreate(profile)}>
+        <Button
+          size="compact-md"
+          variant="default"
+          disabled={isFull}
+          rightSection={isLocked && <PremiumLock />}
+          onClick={() => onCreate(profile)}
+        >
           Duplicate{name}
         </Button>
         {onDelete && (
