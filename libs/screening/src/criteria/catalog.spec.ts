@@ -16,6 +16,26 @@ describe('The default catalog', () => {
     expect(catalog.criteria.filter((criterion) => criterion.implies === undefined)).toHaveLength(51);
   });
 
+  it('has every negative criterion that the product names', () => {
+    const names = [
+      'ABORTIFACIENTS ABORTION_PROCEDURES ABORTION_LEGISLATION ABORTION_PHILANTHROPY ABORTION_PROMOTION',
+      'ALCOHOL ALCOHOL_5_PERCENT CANNABIS_CULTIVATION CANNABIS_RETAIL_THC CANNABIS_RETAIL_CBD',
+      'EMBRYONIC_STEM_CELL IN_VITRO_FERTILIZATION EXPLOITATION GAMBLING GAMBLING_5_PERCENT',
+      'LGBTA_LEGISLATION LGBTA_PHILANTHROPY LGBTA_PROMOTION PORNOGRAPHY STATE_OWNED_ENTERPRISE',
+      'TOBACCO TOBACCO_5_PERCENT CONTRACEPTIVES_BARRIER WEAPONS_MILITARY WEAPONS_COMPONENTS',
+      'WEAPONS_COMPONENTS_5_PERCENT NUCLEAR NUCLEAR_5_PERCENT ANIMAL_TESTING GMO_PRODUCTS',
+    ].join(' ');
+    expect(catalog.negatives.map(({ name }) => name).sort()).toEqual(names.split(' ').sort());
+  });
+
+  it('gives every positive criterion the suffix BIC, and has those that the product names', () => {
+    const named = ['AIR_QUALITY', 'BUSINESS_ETHICS', 'DATA_SECURITY', 'GHG_EMISSIONS', 'LABOR_PRACTICES'];
+    const others = ['SUPPLY_CHAIN_MANAGEMENT', 'WATER_AND_WASTEWATER_MANAGEMENT'];
+    const names = catalog.positives.map(({ name }) => name);
+    expect(names.filter((name) => !name.endsWith('_BIC'))).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining([...named, ...others].map((name) => `${name}_BIC`)));
+  });
+
   it('assigns them to nine themes, none of them empty', () => {
     expect(catalog.themes).toHaveLength(9);
     for (const theme of catalog.themes) {
@@ -55,6 +75,26 @@ describe('The presets', () => {
       expect(new Set(names).size).toBe(names.length);
       expect(names.filter((name) => !catalog.byName.has(name))).toEqual([]);
     }
+  });
+
+  it('are four, by id and name', () => {
+    expect(presets.map(({ id, name }) => [id, name])).toEqual([
+      [0, 'Faith Based Evangelical'],
+      [1, 'Faith Based Catholic'],
+      [2, 'Environmental'],
+      [3, 'Social Justice'],
+    ]);
+  });
+
+  it('have these negatives: Environmental and Social Justice', () => {
+    expect(presets[2].negative).toEqual(['NUCLEAR', 'ANIMAL_TESTING', 'NUCLEAR_5_PERCENT', 'GMO_PRODUCTS']);
+    expect(presets[3].negative).toEqual([
+      'WEAPONS_MILITARY',
+      'WEAPONS_COMPONENTS',
+      'WEAPONS_COMPONENTS_5_PERCENT',
+      'PORNOGRAPHY',
+      'STATE_OWNED_ENTERPRISE',
+    ]);
   });
 
   it('have the sizes of the published method', () => {

@@ -36,6 +36,18 @@ describe('Page for signed-in users', () => {
     expect(address()).toBe('/account-settings?section=plans');
   });
 
+  it.each([
+    '/dashboard',
+    '/portfolios',
+    '/portfolios/1',
+    '/screening-profiles',
+    '/account',
+    '/account-settings',
+  ])('sends a visitor from %s to the login page, with the address to return to', async (path) => {
+    const { address } = renderApp(path);
+    await waitFor(() => expect(address()).toBe(`/login?${new URLSearchParams({ from: path })}`));
+  });
+
   it('sends no request before the user has signed in', async () => {
     renderApp('/dashboard');
     await heading('Welcome back');

@@ -69,7 +69,24 @@ describe('Frequently asked questions', () => {
     const { main } = await openPage('/faq');
     const questions = within(main).getAllByRole('heading', { level: 3 });
     expect(questions).toHaveLength(16);
-    expect(new Set(questions.map((question) => question.closest('details')?.id)).size).toBe(16);
+    expect(questions.map((question) => question.closest('details')?.id)).toEqual([
+      'what-is-plumbline',
+      'biblically-responsible-investing',
+      'impact-score',
+      'score-calculation',
+      'themes',
+      'missing-data',
+      'sample-data',
+      'update-profile',
+      'login-trouble',
+      'password-reset',
+      'plans',
+      'exporting-data',
+      'credit-card',
+      'cancel-premium',
+      'payment-errors',
+      'feature-requests',
+    ]);
   });
 
   it('expand and collapse when clicked', async () => {

@@ -381,6 +381,22 @@ describe('Unknown ticker', () => {
   });
 });
 
+describe('Unknown ticker with a marketing site', () => {
+  afterEach(() => {
+    document.head.innerHTML = '';
+    window.location.hash = '';
+  });
+
+  it('opens that site instead of /404', async () => {
+    // The only other address that jsdom can go to is another hash of the same page.
+    const site = new URL('#marketing', window.location.href).href;
+    document.head.innerHTML = `<meta name="marketing-site" content="${site}" />`;
+    const { address } = renderApp('/NOPE');
+    await waitFor(() => expect(window.location.href).toBe(site));
+    expect(address()).toBe('/NOPE');
+  });
+});
+
 describe('Security that cannot be loaded', () => {
   it('is reported, and loaded when the user tries again', async () => {
     fakeApi().respond('/api/tickers/ACME', () => aProblem(500, 'Something broke'));

@@ -9,6 +9,17 @@ function weekdaysBetween(from: string, to: string): number {
 }
 
 describe('Range of a backtest', () => {
+  it('is one of six, each with its number of trading days', () => {
+    expect(backtestRanges.map(({ value, tradingDays }) => [value, tradingDays])).toEqual([
+      ['1M', 21],
+      ['3M', 63],
+      ['6M', 126],
+      ['1Y', 252],
+      ['2Y', 504],
+      ['5Y', 1260],
+    ]);
+  });
+
   it.each(backtestRanges.map(({ value, tradingDays }) => [value, tradingDays] as const))(
     'of %s is requested from the first of a month, early enough for all its days',
     (range, tradingDays) => {
