@@ -24,8 +24,9 @@ const apiModules = {
   health: ['universe'],
   'evidence-desk': ['universe'],
   portfolios: ['accounts', 'universe', 'screening'],
-  site: ['universe', 'tickers', 'ranked'],
   follows: ['mail', 'universe', 'portfolios'],
+  campaigns: ['universe', 'screening', 'follows'],
+  site: ['universe', 'tickers', 'ranked', 'campaigns'],
 };
 
 /** Technical folders without product words: every module may use them, they import no module. */

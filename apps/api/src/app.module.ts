@@ -2,6 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
+import { CampaignsModule } from './campaigns/campaigns.module.ts';
 import type { Config } from './config/config.ts';
 import { ConfigModule } from './config/config.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
@@ -42,6 +43,7 @@ export class AppModule {
         EvidenceDeskModule,
         PortfoliosModule,
         FollowsModule,
+        CampaignsModule,
         PaymentModule.with(config),
       ],
     };

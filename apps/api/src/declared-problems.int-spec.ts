@@ -86,6 +86,9 @@ describe('The published document', () => {
       'PUT /api/payment/payment-method',
     ]);
     expect(callsDeclaring(403, 'premium-required')).toEqual([
+      'GET /api/campaigns',
+      'GET /api/campaigns/held',
+      'GET /api/campaigns/{slug}',
       'GET /api/portfolios',
       'GET /api/portfolios/{id}',
       'GET /api/portfolios/{id}/holdings',
@@ -160,6 +163,9 @@ describe('A problem that the API responds with', () => {
     ['GET /api/tickers/{id}/alternatives', 404, '', () => ({})],
     ['GET /api/tickers/{id}/history', 404, '', () => ({})],
     ['GET /api/tickers/{id}/esg-issues/{category}/contributors', 404, '', () => signedIn()],
+    ['GET /api/campaigns', 400, '?status=CLOSED', () => ({})],
+    ['GET /api/campaigns/{slug}', 404, '', () => ({})],
+    ['PUT /api/follows/campaigns/{id}', 404, '', () => signedIn({ method: 'PUT' })],
     ['GET /api/portfolios', 400, '?sort=none', () => signedIn()],
     ['GET /api/portfolios/{id}', 404, '', () => signedIn()],
     ['GET /api/portfolios/{id}', 403, '?profile=1', () => signedIn()],
@@ -189,6 +195,7 @@ describe('A problem that the API responds with', () => {
     ['POST /api/follows/stop', 400, '', () => json('POST', { key: 'unknown' })],
     ['PUT /api/screening-profiles/{id}', 404, '', () => json('PUT', noCriteria, token)],
     ['GET /api/admin/evidence', 403, '', () => signedIn()],
+    ['GET /api/admin/campaigns/{id}', 403, '', () => signedIn()],
     [
       'POST /api/evidence-reports',
       404,

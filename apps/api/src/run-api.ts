@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { DemoAccounts } from './accounts/demo-accounts.ts';
 import { createApp } from './app.setup.ts';
+import { StarterCampaigns } from './campaigns/starter-campaigns.ts';
 import type { Config } from './config/config.ts';
 import { InvalidEnvironmentError, readConfig } from './config/config.ts';
 import { createLogs } from './platform/logging/logger.ts';
@@ -20,6 +21,7 @@ export async function runApi(): Promise<void> {
     const app = await createApp(config, logs);
     stopOnSignal(app, logger);
     await app.get(UniverseStore).loadStarterIfEmpty();
+    await app.get(StarterCampaigns).ensure();
     await app.get(DemoAccounts).ensure();
     await app.get(DemoPortfolios).ensure();
     await app.listen(config.http.port, config.http.host);

@@ -118,6 +118,47 @@ export interface ContractCalls {
   'POST /api/follows/one-click-stop': { query: { key: string } };
   'POST /api/follows/start': object;
 
+  'PUT /api/follows/campaigns/{id}': object;
+  'DELETE /api/follows/campaigns/{id}': object;
+
+  'GET /api/campaigns': {
+    query: Narrowed<Partial<contract.ListCampaignsRequest>>;
+    response: contract.CampaignsResponse;
+  };
+  'GET /api/campaigns/held': {
+    query: contract.ScoringProfileRequest;
+    response: contract.HeldCampaignResponse[];
+  };
+  'GET /api/campaigns/{slug}': {
+    query: contract.ScoringProfileRequest;
+    response: contract.CampaignResponse;
+  };
+  'GET /api/admin/campaigns': {
+    query: Narrowed<Partial<contract.ListCampaignsRequest>>;
+    response: contract.DeskCampaignsResponse;
+  };
+  'POST /api/admin/campaigns': {
+    body: Narrowed<contract.CreateCampaignRequest>;
+    response: contract.DeskCampaignResponse;
+  };
+  'GET /api/admin/campaigns/{id}': { response: contract.DeskCampaignResponse };
+  'PUT /api/admin/campaigns/{id}': {
+    body: Narrowed<contract.UpdateCampaignRequest>;
+    response: contract.DeskCampaignResponse;
+  };
+  'POST /api/admin/campaigns/{id}/steps': {
+    body: contract.CampaignStepRequest;
+    response: contract.DeskCampaignResponse;
+  };
+  'PUT /api/admin/campaigns/{id}/steps/{number}': {
+    body: contract.CampaignStepRequest;
+    response: contract.DeskCampaignResponse;
+  };
+  'POST /api/admin/campaigns/{id}/decision': {
+    body: contract.DecideCampaignRequest;
+    response: contract.DeskCampaignResponse;
+  };
+
   'GET /api/screening-profiles/get': { response: contract.ScreeningProfileResponse[] };
   'POST /api/screening-profiles': {
     body: Narrowed<contract.ScreeningProfileRequest>;

@@ -136,6 +136,28 @@ export function IsLongText(label: string, min: number, max: number): PropertyDec
   );
 }
 
+/** One line of 1 to `max` characters, trimmed. `label` begins its messages. */
+export function IsLine(label: string, max: number): PropertyDecorator {
+  return all(
+    Trimmed,
+    IsString({ message: `${label} is required` }),
+    Length(1, max, { message: `${label} takes 1 to ${max} characters` }),
+    Matches(withoutControlCharacters, { message: `${label} has characters that cannot be used` }),
+  );
+}
+
+/** Text that narrows a list, trimmed and cut to `max` characters; may be absent. `name` begins its messages. */
+export function IsFilterText(name: string, max: number): PropertyDecorator {
+  return all(
+    IsOptional(),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.trim().slice(0, max) : value,
+    ),
+    IsString({ message: `${name} must be text` }),
+    Matches(withoutControlCharacters, { message: `${name} has characters that cannot be used` }),
+  );
+}
+
 /** Text of 1 to `max` characters. */
 export function IsShortText(label: string, max: number): PropertyDecorator {
   return all(

@@ -68,6 +68,18 @@ export const limits = {
     maxImportRows: 5_000,
     report: { minLength: 10, maxLength: 2_000, perDay: 20 },
   },
+  campaigns: {
+    defaultSize: 20,
+    maxSize: 100,
+    maxQueryLength: 100,
+    maxSlugLength: 60,
+    /** Longest issue. */
+    maxLabelLength: 60,
+    /** Longest title of a campaign, and name of those who ask. */
+    maxTitleLength: 160,
+    /** Longest text about what is asked, a step or the outcome. */
+    maxTextLength: 800,
+  },
   follows: {
     maxSecurities: 200,
     /** How many securities a digest lists. */

@@ -28,7 +28,7 @@ export type { IssuerFacts } from './modules/scoring-module.ts';
 export { assessIssuer, type IssuerAssessment } from './assessment/assess-issuer.ts';
 export { criteriaClearedBySic, criteriaFlaggedBySic, criteriaToReviewBySic } from './modules/sic-criteria.ts';
 export { UniverseBuilder } from './universe/universe-builder.ts';
-export { issuerOf, visitFund, type Universe } from './universe/universe.ts';
+export { fundRowOf, issuerOf, visitFund, type Universe } from './universe/universe.ts';
 export {
   fromUniverseColumns,
   packColumns,

@@ -63,8 +63,10 @@ export { writeSimulatedFiles } from './sources/simulate/write-simulated-files.ts
 export {
   readAliases,
   readFormerListings,
+  readStarterCampaigns,
   readTable,
   sampleFolder,
+  type StarterCampaign,
 } from './sources/starter/starter-tables.ts';
 export { starterSource } from './sources/starter/starter-source.ts';
 export { NothingLoadedError, readInstruments, type UniverseSource } from './sources/universe-source.ts';

@@ -14,6 +14,8 @@ const anonymous = [
   'GET /api/explore',
   'GET /api/search',
   'GET /api/portfolio-check/universe',
+  'GET /api/campaigns',
+  'GET /api/campaigns/*',
   'GET /api/tickers/*',
   'GET /api/tickers/*/*',
   'GET /api/tickers/*/constituents',

@@ -26,12 +26,11 @@ import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import { AdminsOnly } from '../platform/security/roles.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
-import { SecurityNotFoundError } from '../universe/universe.errors.ts';
+import { NotACompanyError, SecurityNotFoundError } from '../universe/universe.errors.ts';
 import { CandidatesReadModel } from './candidates.read-model.ts';
 import {
   EntryChangedError,
   EntryNotFoundError,
-  NotACompanyError,
   SecondReaderRequiredError,
   TooManyLeadsError,
   UnreadableLeadsError,

@@ -28,14 +28,6 @@ export class SecondReaderRequiredError extends domainError('forbidden', 'second-
   }
 }
 
-/** The security is a fund. */
-export class NotACompanyError extends domainError('invalid', 'not-a-company') {
-  constructor() {
-    const title = 'Evidence is about companies, and this is a fund';
-    super(title, undefined, { violations: [{ field: 'financialInstrumentId', message: title }] });
-  }
-}
-
 /** A file of leads without the columns that are needed, or one that is not CSV. */
 export class UnreadableLeadsError extends domainError('invalid', 'unreadable-file') {
   constructor(detail: string) {

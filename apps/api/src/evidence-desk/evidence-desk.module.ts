@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { UniverseModule } from '../universe/universe.module.ts';
 import { CandidatesReadModel } from './candidates.read-model.ts';
-import { CompaniesReadModel } from './companies.read-model.ts';
 import { EvidenceDeskController } from './evidence-desk.controller.ts';
 import { EvidenceDeskService } from './evidence-desk.service.ts';
 import { EvidenceEntriesReadModel } from './evidence-entries.read-model.ts';
@@ -18,7 +17,6 @@ import { ImportLeadsService } from './import-leads.service.ts';
   providers: [
     EvidenceEntriesRepository,
     EvidenceEntriesReadModel,
-    CompaniesReadModel,
     CandidatesReadModel,
     EvidenceDeskService,
     EvidenceReportsService,

@@ -9,7 +9,7 @@ import type {
 import { lastDayOf } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
-import { CompaniesReadModel } from './companies.read-model.ts';
+import { CompaniesReadModel } from '../universe/companies.read-model.ts';
 import { decideEdit, decideTransition } from './decide-entry.ts';
 import { EvidenceEntriesReadModel } from './evidence-entries.read-model.ts';
 import type { NewEntry } from './evidence-entries.repository.ts';

@@ -12,8 +12,7 @@ import { Describe } from '../platform/openapi/describe.ts';
 import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
-import { SecurityNotFoundError } from '../universe/universe.errors.ts';
-import { NotACompanyError } from './evidence-desk.errors.ts';
+import { NotACompanyError, SecurityNotFoundError } from '../universe/universe.errors.ts';
 import { EvidenceReportsService } from './evidence-reports.service.ts';
 
 @ApiTags('evidence desk')

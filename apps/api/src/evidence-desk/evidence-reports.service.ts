@@ -6,7 +6,7 @@ import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import { AttemptCounter } from '../platform/security/attempt-counter.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
-import { CompaniesReadModel } from './companies.read-model.ts';
+import { CompaniesReadModel } from '../universe/companies.read-model.ts';
 import { EvidenceEntriesReadModel } from './evidence-entries.read-model.ts';
 import { EvidenceEntriesRepository } from './evidence-entries.repository.ts';
 

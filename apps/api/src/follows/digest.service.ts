@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { followsUrls, limits } from '@plumbline/contracts';
 import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
+import type { CampaignNews } from '../mail/mail-messages.ts';
 import { digestMail } from '../mail/mail-messages.ts';
 import type { MailMessage } from '../mail/mail-transport.port.ts';
 import { Outbox } from '../mail/outbox.ts';
@@ -23,9 +24,9 @@ const POLL_MS = 60_000;
 const RETRY_SECONDS = { first: 3_600, max: 6 * 3_600 };
 
 /**
- * Mails each account, after a switch of releases, what changed in what it follows: one message, or none when nothing did.
- * The message and the release up to which the account has been notified are stored in one transaction, so that an account
- * never gets the same news twice, even when a run is cut off or two processes run at a time.
+ * Mails each account what changed in what it follows, after a switch of releases and after a change of a campaign: one message, or
+ * none when nothing did. The message and the release and versions up to which the account has been notified are stored in one
+ * transaction, so that an account never gets the same news twice, even when a run is cut off or two processes run at a time.
  */
 @Injectable()
 export class DigestService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -50,7 +51,11 @@ export class DigestService implements OnApplicationBootstrap, BeforeApplicationS
       concurrency: 1,
       pollMs: POLL_MS,
     });
-    universe.onSwitch(() => void this.schedule());
+    universe.onSwitch(() => {
+      this.schedule().catch((error) =>
+        this.logger.error(`cannot schedule the digests of a release (${errorCode(error)})`),
+      );
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -61,12 +66,9 @@ export class DigestService implements OnApplicationBootstrap, BeforeApplicationS
     return this.worker.stop();
   }
 
-  private async schedule(): Promise<void> {
-    try {
-      await this.queue.schedule(JOB, 0);
-    } catch (error) {
-      this.logger.error(`cannot schedule the digests of a release (${errorCode(error)})`);
-    }
+  /** Sends digests once the running transaction is committed. */
+  schedule(): Promise<void> {
+    return this.queue.schedule(JOB, 0);
   }
 
   /** An account whose digest fails does not hold up the others; the job is then tried again for it. */
@@ -93,7 +95,9 @@ export class DigestService implements OnApplicationBootstrap, BeforeApplicationS
         release,
         limit: limits.follows.maxDigestItems,
       });
-      if (changed.total > 0) await this.outbox.send(this.render(accountId, recipient, changed));
+      const campaigns = await this.follows.findCampaignNews(accountId);
+      if (changed.total > 0 || campaigns.length > 0)
+        await this.outbox.send(this.render(accountId, recipient, { ...changed, campaigns }));
     }
     await this.follows.markDigested(accountId, release);
   }
@@ -101,15 +105,14 @@ export class DigestService implements OnApplicationBootstrap, BeforeApplicationS
   private render(
     accountId: number,
     { email, firstName }: DigestRecipient,
-    { total, changes }: ChangedSecurities,
+    news: ChangedSecurities & { readonly campaigns: readonly CampaignNews[] },
   ): MailMessage {
     const { publicUrl } = this.config.http;
     const key = this.keys.create(accountId);
     return digestMail({
       to: email,
       firstName,
-      total,
-      changes,
+      ...news,
       followsLink: `${publicUrl}/account?section=follows`,
       stopLink: `${publicUrl}/stop-mail/${key}`,
       oneClickStopLink: `${publicUrl}/api${followsUrls.oneClickStop(key)}`,

@@ -100,6 +100,7 @@ describe('Follows', () => {
         },
       ],
       portfolios: [{ id, name: 'Retirement' }],
+      campaigns: [],
     });
   });
 
@@ -111,7 +112,7 @@ describe('Follows', () => {
     expect((await followsOf()).portfolios).toMatchObject([{ id }]);
     for (const path of [`/instruments/${await instrumentId(api, 'OAK')}`, `/portfolios/${id}`])
       for (let times = 0; times < 2; times++) expect((await call('DELETE', path)).status).toBe(204);
-    expect(await followsOf()).toEqual({ isStopped: false, instruments: [], portfolios: [] });
+    expect(await followsOf()).toEqual({ isStopped: false, instruments: [], portfolios: [], campaigns: [] });
   });
 
   it('include a security that left the universe, by its ticker', async () => {

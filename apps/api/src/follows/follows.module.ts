@@ -10,5 +10,6 @@ import { FollowsService } from './follows.service.ts';
   imports: [UniverseModule, MailModule],
   controllers: [FollowsController],
   providers: [FollowsRepository, FollowsService, DigestService],
+  exports: [FollowsService, DigestService],
 })
 export class FollowsModule {}

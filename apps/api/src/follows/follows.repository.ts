@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FollowsResponse } from '@plumbline/contracts';
+import type { CampaignNews } from '../mail/mail-messages.ts';
 import { Transactor } from '../database/transactor.ts';
 
 /** The account that a digest is for. */
@@ -35,7 +36,10 @@ export class FollowsRepository {
            WHERE account_id = $1 ORDER BY f.ticker, f.id) AS instruments,
          ARRAY(SELECT json_build_object('id', p.id, 'name', p.name)
            FROM follow JOIN portfolio p ON p.id = portfolio_id
-           WHERE follow.account_id = $1 ORDER BY lower(p.name), p.id) AS portfolios`,
+           WHERE follow.account_id = $1 ORDER BY lower(p.name), p.id) AS portfolios,
+         ARRAY(SELECT json_build_object('id', c.id, 'slug', c.slug, 'title', c.title)
+           FROM follow JOIN campaign c ON c.id = campaign_id
+           WHERE account_id = $1 AND NOT c.is_hidden ORDER BY lower(c.title), c.id) AS campaigns`,
       [accountId, release],
     );
     return follows;
@@ -96,6 +100,29 @@ export class FollowsRepository {
     return owned.length > 0;
   }
 
+  /** Returns whether there is such a campaign on the site. Begins with the changes after its current version. */
+  async followCampaign(accountId: number, campaignId: number): Promise<boolean> {
+    const shown = await this.query(
+      `WITH shown AS (SELECT id, version FROM campaign WHERE id = $2 AND NOT is_hidden AND steps <> '[]'),
+       followed AS (
+         INSERT INTO follow (account_id, campaign_id, digested_version)
+         SELECT $1::int, id, version FROM shown ON CONFLICT (account_id, campaign_id) DO NOTHING)
+       SELECT FROM shown`,
+      [accountId, campaignId],
+    );
+    return shown.length > 0;
+  }
+
+  /** Returns whether there is such a campaign, on the site or hidden. */
+  async unfollowCampaign(accountId: number, campaignId: number): Promise<boolean> {
+    const known = await this.query(
+      `WITH unfollowed AS (DELETE FROM follow WHERE account_id = $1 AND campaign_id = $2)
+       SELECT FROM campaign WHERE id = $2`,
+      [accountId, campaignId],
+    );
+    return known.length > 0;
+  }
+
   /** Does nothing when there is no such account (any more). */
   async stopDigests(accountId: number): Promise<void> {
     await this.query(
@@ -108,11 +135,12 @@ export class FollowsRepository {
     await this.query('DELETE FROM stopped_digest WHERE account_id = $1', [accountId]);
   }
 
-  /** Accounts that have not been notified of changes up to the current release. */
+  /** Accounts that have not been notified of changes up to the current release, or up to the current version of a campaign. */
   async findAccountsToDigest(): Promise<number[]> {
     const rows = await this.query<{ id: number }>(
-      `SELECT DISTINCT account_id AS id FROM follow JOIN universe_release ON is_current
-       WHERE digested_release < universe_release.id ORDER BY id`,
+      `SELECT DISTINCT account_id AS id FROM follow
+       JOIN universe_release ON is_current LEFT JOIN campaign c ON c.id = campaign_id
+       WHERE digested_release < universe_release.id OR digested_version < c.version ORDER BY 1`,
     );
     return rows.map(({ id }) => id);
   }
@@ -126,12 +154,19 @@ export class FollowsRepository {
   }
 
   /**
-   * Locks what an account follows until the running transaction ends, so that no other process digests the same changes.
-   * Returns null when all of it is digested up to the release.
+   * Locks what an account follows until the running transaction ends, so that no other process digests the same changes, and
+   * the campaigns, so that their versions stay. Returns null when all of it is digested up to the release and these versions.
    */
   async lockForDigest(accountId: number, release: number): Promise<DigestRecipient | null> {
+    await this.query(
+      `SELECT FROM campaign WHERE id IN (SELECT campaign_id FROM follow WHERE account_id = $1)
+       ORDER BY id FOR SHARE`,
+      [accountId],
+    );
     const follows = await this.query(
-      'SELECT FROM follow WHERE account_id = $1 AND digested_release < $2 ORDER BY id FOR UPDATE',
+      `SELECT FROM follow LEFT JOIN campaign c ON c.id = campaign_id
+       WHERE account_id = $1 AND (digested_release < $2 OR digested_version < c.version)
+       ORDER BY follow.id FOR UPDATE OF follow`,
       [accountId, release],
     );
     if (follows.length === 0) return null;
@@ -144,10 +179,32 @@ export class FollowsRepository {
     return recipient;
   }
 
+  /** Returns the new steps and outcomes of followed campaigns that are on the site, by title. */
+  findCampaignNews(accountId: number): Promise<CampaignNews[]> {
+    return this.query<CampaignNews>(
+      `SELECT c.title, c.name AS company, news.steps,
+         CASE WHEN c.outcome_version > digested_version AND c.outcome <> 'OPEN' THEN c.outcome_text END AS outcome
+       FROM follow JOIN campaign c ON c.id = campaign_id
+       CROSS JOIN LATERAL (
+         SELECT coalesce(json_agg(json_build_object('date', s ->> 'date', 'text', s ->> 'text',
+           'source', s ->> 'source')), '[]') AS steps
+         FROM jsonb_array_elements(c.steps) s WHERE (s ->> 'addedIn')::int > digested_version) news
+       WHERE account_id = $1 AND NOT c.is_hidden AND (json_array_length(news.steps) > 0
+         OR (c.outcome_version > digested_version AND c.outcome <> 'OPEN'))
+       ORDER BY lower(c.title), c.id`,
+      [accountId],
+    );
+  }
+
   async markDigested(accountId: number, release: number): Promise<void> {
     await this.query(
       'UPDATE follow SET digested_release = $2 WHERE account_id = $1 AND digested_release < $2',
       [accountId, release],
+    );
+    await this.query(
+      `UPDATE follow SET digested_version = version FROM campaign
+       WHERE account_id = $1 AND campaign.id = campaign_id AND digested_version < version`,
+      [accountId],
     );
   }
 

@@ -70,6 +70,16 @@ export class FollowsService {
     if (!(await this.follows.unfollowPortfolio(accountId, portfolioId))) throw new PortfolioNotFoundError();
   }
 
+  /** Returns whether there is such a campaign on the site. */
+  followCampaign(accountId: number, campaignId: number): Promise<boolean> {
+    return this.follows.followCampaign(accountId, campaignId);
+  }
+
+  /** Returns whether there is such a campaign. */
+  unfollowCampaign(accountId: number, campaignId: number): Promise<boolean> {
+    return this.follows.unfollowCampaign(accountId, campaignId);
+  }
+
   /**
    * Stops all digests of the account that a key is for. `address` is the IP address of the request. Only invalid keys stay
    * counted, because a mail provider sends the requests of all its customers.

@@ -1,4 +1,5 @@
 import type { ChangedSecurity } from '@plumbline/contracts';
+import { formatStepDate } from '@plumbline/contracts';
 import { formatImpactScore } from '@plumbline/screening';
 import { dollars, longDate } from '../platform/format.ts';
 import type { MailMessage } from './mail-transport.port.ts';
@@ -130,12 +131,24 @@ export function receiptMail({ to, firstName, receiptUrl, ...order }: Receipt): M
   });
 }
 
+/** What is new in a campaign. */
+export interface CampaignNews {
+  readonly title: string;
+  /** The name of the company. */
+  readonly company: string;
+  /** The new steps; for dates see `formatStepDate`. */
+  readonly steps: readonly { readonly date: string; readonly text: string; readonly source: string }[];
+  /** Null unless it was closed. */
+  readonly outcome: string | null;
+}
+
 interface Digest {
   readonly to: string;
   readonly firstName: string;
   /** How many securities changed, of which `changes` has the first. */
   readonly total: number;
   readonly changes: readonly ChangedSecurity[];
+  readonly campaigns: readonly CampaignNews[];
   /** The page that lists what the recipient follows. */
   readonly followsLink: string;
   /** The page that stops the digests. */
@@ -143,18 +156,23 @@ interface Digest {
   readonly oneClickStopLink: string;
 }
 
-/** To a user who follows securities or portfolios: what changed since the last such message. */
-export function digestMail({ to, firstName, total, changes, ...links }: Digest): MailMessage {
+/** To a user who follows securities, portfolios or campaigns: what changed since the last such message. */
+export function digestMail({ to, firstName, total, changes, campaigns, ...links }: Digest): MailMessage {
   const hidden = total - changes.length;
   return renderMail(to, {
-    subject: 'What changed in the securities you follow',
+    subject: `What changed in the ${total > 0 ? 'securities' : 'campaigns'} you follow`,
     firstName,
-    paragraphs: [
-      total === 1
-        ? 'One security you follow, directly or through a portfolio, has changed.'
-        : `${total.toLocaleString('en-US')} securities you follow, directly or through a portfolio, have changed.`,
-    ],
+    paragraphs: [describeSecurityCount(total), describeCampaignCount(campaigns.length)].filter(
+      (text) => text !== null,
+    ),
     items: [
+      ...campaigns.map(({ title, company, steps, outcome }) => ({
+        title: `${title} (${company})`,
+        lines: [
+          ...steps.map(({ date, text, source }) => `${formatStepDate(date)}: ${text} (${source})`),
+          ...(outcome === null ? [] : [`Outcome: ${outcome}`]),
+        ],
+      })),
       ...changes.map((security) => ({
         title: `${security.name} (${security.ticker})`,
         lines: describeChange(security),
@@ -169,9 +187,23 @@ export function digestMail({ to, firstName, total, changes, ...links }: Digest):
         : []),
     ],
     action: { label: 'See what you follow', link: links.followsLink },
-    notes: ['Scores and flags are those of the standard screening profile.'],
+    notes: total > 0 ? ['Scores and flags are those of the standard screening profile.'] : [],
     stop: { link: links.stopLink, oneClickLink: links.oneClickStopLink },
   });
+}
+
+function describeSecurityCount(total: number): string | null {
+  if (total === 0) return null;
+  return total === 1
+    ? 'One security you follow, directly or through a portfolio, has changed.'
+    : `${total.toLocaleString('en-US')} securities you follow, directly or through a portfolio, have changed.`;
+}
+
+function describeCampaignCount(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1
+    ? 'There is news of one campaign you follow.'
+    : `There is news of ${count} campaigns you follow.`;
 }
 
 function describeChange({ impactScoreBefore, impactScoreNow, changes }: ChangedSecurity): string[] {

@@ -1,7 +1,8 @@
 import type { ListingResponse, ScreeningCategoryResponse, TrendingResponse } from '@plumbline/contracts';
-import { describeTie, hasEvidence, securityHref } from '@plumbline/contracts';
+import { campaignHref, describeTie, hasEvidence, securityHref } from '@plumbline/contracts';
 import type { Criterion } from '@plumbline/screening';
 import { catalog, excludedCountries, formatImpactScore } from '@plumbline/screening';
+import type { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
 import { longDate } from '../platform/format.ts';
 import type { CategoriesReadModel } from '../ranked/categories.read-model.ts';
 import type { RankedReadModel } from '../ranked/ranked.read-model.ts';
@@ -15,11 +16,13 @@ export class LivePages {
     '/': () => this.renderLists(),
     '/trending': () => this.renderTrending(),
     '/screening-categories': () => this.renderCategories(),
+    '/campaigns': () => this.renderCampaigns(),
   };
 
   constructor(
     private readonly ranked: RankedReadModel,
     private readonly categories: CategoriesReadModel,
+    private readonly campaigns: CampaignsReadModel,
   ) {}
 
   /** Returns `null` for all other pages. Throws UniverseNotLoadedError. */
@@ -64,6 +67,16 @@ export class LivePages {
       <ul>
         ${excludedCountries.countries.map((country) => html`<li>${country}</li>`)}
       </ul>`;
+  }
+
+  private async renderCampaigns(): Promise<Html> {
+    const shown = await this.campaigns.listShown(undefined);
+    return html`<ul>
+      ${shown.map(
+        ({ campaign: { slug, title, company } }) =>
+          html`<li><a href="${campaignHref(slug)}">${title}</a> (${company.name})</li>`,
+      )}
+    </ul>`;
   }
 }
 

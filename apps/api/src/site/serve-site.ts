@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { NotFoundException } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
 import { Config } from '../config/config.ts';
 import { sendRevalidated } from '../platform/http/send-revalidated.ts';
 import { serveWebApp, TEXTS_FILE } from '../platform/http/web-app.ts';
@@ -43,6 +44,7 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
   const config = app.get(Config);
   const { publicUrl } = config.http;
   const universe = app.get(UniverseStore);
+  const campaigns = app.get(CampaignsReadModel);
   const cards = new ScoreCards(universe);
   const sitemaps = new ReleaseCache<string | null>(MAX_CACHED_SITEMAPS);
 
@@ -66,14 +68,21 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
 
   serve('/robots.txt', 'text/plain; charset=utf-8', () => renderRobots(publicUrl));
   serve('/sitemap.xml', XML, () => renderSitemapIndex(universe.current, publicUrl));
-  serve('/sitemap-pages.xml', XML, () => renderPagesSitemap(publicUrl));
+  serve('/sitemap-pages.xml', XML, async () => renderPagesSitemap(await campaigns.listSlugs(), publicUrl));
   serve('/sitemap-securities-:part(^\\d{1,4}).xml', XML, findSitemap);
   serve('/og.png', 'image/png', () => cards.getSiteCard());
   serve('/og/*', 'image/png', (path) =>
     path.endsWith('.png') ? cards.find(path.slice('/og'.length, -'.png'.length)) : null,
   );
-  const live = new LivePages(app.get(RankedReadModel), app.get(CategoriesReadModel));
-  const pages = new SitePages(config, universe, app.get(InstrumentReadModel), live, readTexts(folder));
+  const live = new LivePages(app.get(RankedReadModel), app.get(CategoriesReadModel), campaigns);
+  const pages = new SitePages(
+    config,
+    universe,
+    app.get(InstrumentReadModel),
+    campaigns,
+    live,
+    readTexts(folder),
+  );
   await serveWebApp(fastify, folder, config, (path) => pages.find(path));
 }
 

@@ -1,10 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { publicPages, unlistedPages } from '@plumbline/contracts';
 import type { PublicPage } from '@plumbline/contracts';
+import { CampaignNotFoundError } from '../campaigns/campaigns.errors.ts';
+import type { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
 import type { Config } from '../config/config.ts';
 import type { ServedPage } from '../platform/http/web-app.ts';
 import type { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
 import type { UniverseStore } from '../universe/universe-store.ts';
+import { describeCampaign, renderCampaign } from './campaign-page.ts';
 import type { LivePages } from './live-pages.ts';
 import { html, renderContent, renderHead, trustMarkup } from './page-html.ts';
 import { findSecurityAt } from './security-address.ts';
@@ -16,6 +19,7 @@ const MAX_CACHED_PAGES = 1_000;
 
 const pagesByPath = new Map(publicPages.map((page) => [page.path, page]));
 /** Like the router in the browser, in any case. */
+const campaignPath = /^\/campaigns\/([^/]+)$/i;
 const unlisted = unlistedPages.map(
   (pattern) => new RegExp(`^${pattern.replace(/\/:\w+(\??)/g, '(?:/[^/]+)$1')}$`, 'i'),
 );
@@ -41,6 +45,7 @@ export class SitePages {
     private readonly config: Config,
     private readonly universe: UniverseStore,
     private readonly instruments: InstrumentReadModel,
+    private readonly campaigns: CampaignsReadModel,
     private readonly live: LivePages,
     /** The long texts as HTML by path. */
     private readonly texts: Readonly<Record<string, string>>,
@@ -53,7 +58,8 @@ export class SitePages {
     if (page) return this.renderPage(page);
     if (unlisted.some((pattern) => pattern.test(path))) return unlistedPage;
     try {
-      return await this.findSecurity(path);
+      const [, slug] = campaignPath.exec(path) ?? [];
+      return await (slug === undefined ? this.findSecurity(path) : this.findCampaign(slug.toLowerCase()));
     } catch (error) {
       // The application can show more than a problem would: it requests the security again.
       this.logFailure(path, error);
@@ -76,6 +82,21 @@ export class SitePages {
         content: renderContent(renderSecurity(security)),
       };
     });
+  }
+
+  private async findCampaign(slug: string): Promise<ServedPage> {
+    try {
+      const campaign = await this.campaigns.get(undefined, slug);
+      return {
+        status: 200,
+        isListed: true,
+        head: renderHead(describeCampaign(campaign), this.config.http.publicUrl),
+        content: renderContent(renderCampaign(campaign)),
+      };
+    } catch (error) {
+      if (error instanceof CampaignNotFoundError) return notFoundPage;
+      throw error;
+    }
   }
 
   private async renderPage({ path, title, description }: PublicPage): Promise<ServedPage> {

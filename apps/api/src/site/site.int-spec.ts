@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicPages } from '@plumbline/contracts';
 import sharp from 'sharp';
+import { aStarterCampaign } from '../../test/campaigns.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
+import { StarterCampaigns } from '../campaigns/starter-campaigns.ts';
 import { company, flag, serveUniverse } from '../../test/universe-records.ts';
 
 const PUBLIC_URL = 'https://plumbline.example';
@@ -95,6 +97,19 @@ describe('Site without scripts', () => {
     );
   });
 
+  it('shows a campaign with its steps and sources, and lists it', async () => {
+    await api.app.get(StarterCampaigns).load([aStarterCampaign({ title: 'Oak & its cigarettes' })]);
+    const page = await read('/campaigns/oak-smoking-2024/');
+    expect(page).toContain('<title>Oak &#38; its cigarettes · Plumbline</title>');
+    expect(page).toContain(`<link rel="canonical" href="${PUBLIC_URL}/campaigns/oak-smoking-2024" />`);
+    expect(page).toContain(`content="${PUBLIC_URL}/og/OAK.png"`);
+    expect(page).toContain('<a href="https://example.org/filed">Example News</a>');
+    expect(rootOf(page)).toContain('December 2024: The proposal was filed.');
+    expect(await read('/campaigns')).toContain('href="/campaigns/oak-smoking-2024"');
+    expect(await read('/sitemap-pages.xml')).toContain(`${PUBLIC_URL}/campaigns/oak-smoking-2024</loc>`);
+    expect((await api.get('/campaigns/no-such-campaign')).status).toBe(404);
+  });
+
   it('shows the long texts that the build rendered', async () => {
     expect(await read('/about')).toContain('<h1>About us</h1>');
     expect((await api.get('/texts.json')).status).toBe(404);
@@ -132,7 +147,9 @@ describe('Site without scripts', () => {
     const parts = locationsOf(await read('/sitemap.xml'));
     expect(parts).toEqual([`${PUBLIC_URL}/sitemap-pages.xml`, `${PUBLIC_URL}/sitemap-securities-1.xml`]);
     const [pages, securities] = await Promise.all(parts.map((part) => read(part.slice(PUBLIC_URL.length))));
-    expect(locationsOf(pages)).toEqual(publicPages.map(({ path }) => PUBLIC_URL + path));
+    expect(locationsOf(pages)).toEqual(
+      expect.arrayContaining(publicPages.map(({ path }) => PUBLIC_URL + path)),
+    );
     expect(
       locationsOf(securities)
         .map((location) => location.slice(PUBLIC_URL.length))

@@ -1,4 +1,4 @@
-import { publicPages } from '@plumbline/contracts';
+import { campaignHref, publicPages } from '@plumbline/contracts';
 import { escapeHtml } from '../platform/format.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { getSecurityPath } from './security-address.ts';
@@ -18,9 +18,10 @@ export function renderSitemapIndex(snapshot: UniverseSnapshot, publicUrl: string
   return `${xml}<sitemapindex ${namespace}>\n${items.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** Renders the part with the pages of the site. */
-export function renderPagesSitemap(publicUrl: string): string {
-  return renderUrls(publicPages.map(({ path }) => renderLocation(publicUrl, path)));
+/** Renders the part with the pages of the site and those of campaigns, by slug. */
+export function renderPagesSitemap(campaigns: readonly string[], publicUrl: string): string {
+  const paths = [...publicPages.map(({ path }) => path), ...campaigns.map(campaignHref)];
+  return renderUrls(paths.map((path) => renderLocation(publicUrl, path)));
 }
 
 /** Renders a part with pages of securities, by its number from 1. Returns `null` when there is no such part. */

@@ -11,3 +11,11 @@ export class CategoryNotFoundError extends domainError('absent', 'category-not-f
     super('We do not know this category');
   }
 }
+
+/** The security is a fund, where a company is needed. */
+export class NotACompanyError extends domainError('invalid', 'not-a-company') {
+  constructor() {
+    const title = 'Choose a company: this is a fund';
+    super(title, undefined, { violations: [{ field: 'financialInstrumentId', message: title }] });
+  }
+}

@@ -1,6 +1,5 @@
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
-import { IsDay, IsId, IsLongText, IsPage, IsPageSize } from '../fields.ts';
+import { IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { IsDay, IsFilterText, IsId, IsLongText, IsPage, IsPageSize } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { entryOrigins, entryStates } from './evidence-desk.responses.ts';
 import type { EntryOrigin, EntryState } from './evidence-desk.responses.ts';
@@ -10,8 +9,8 @@ import {
   IsLastDay,
   IsNegativeCriterion,
   IsNote,
+  IsPastDay,
   IsPercentOfKind,
-  IsSourceDay,
   IsSourceTitle,
   IsSourceUrl,
 } from './evidence-rules.ts';
@@ -34,12 +33,7 @@ export class ListEntriesRequest {
   criterion?: string;
 
   /** Part of the ticker, the name or the title of the source, in any case. Cut to its greatest length. */
-  @IsOptional()
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.trim().slice(0, maxQueryLength) : value,
-  )
-  @IsString({ message: 'query must be text' })
-  @Matches(/^\P{Cc}*$/u, { message: 'query has characters that cannot be used' })
+  @IsFilterText('query', maxQueryLength)
   query?: string;
 
   @IsPage()
@@ -100,7 +94,7 @@ class EntryFields {
   @IsSourceTitle()
   sourceTitle!: string;
 
-  @IsSourceDay()
+  @IsPastDay('The date of the source')
   observedOn!: string;
 
   /** See `lastDayOf`. */

@@ -1,7 +1,7 @@
 import { assessIssuer, catalog, LEGISLATION_MONTHS, monthsAfter } from '@plumbline/screening';
 import type { Evidence, EvidenceKind } from '@plumbline/screening';
-import { IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { all, IsDay, IsLongText, IsValid, Trimmed } from '../fields.ts';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { all, IsDay, IsLine, IsLongText, IsValid, Trimmed } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 const { maxNoteLength, maxTitleLength, maxUrlLength } = limits.evidenceDesk;
@@ -104,22 +104,17 @@ export function IsSourceUrl(): PropertyDecorator {
 
 /** What a source is called: who wrote it, and what it is. */
 export function IsSourceTitle(): PropertyDecorator {
-  return all(
-    Trimmed,
-    IsString({ message: 'The title of the source is required' }),
-    Length(1, maxTitleLength, { message: `The title of the source takes 1 to ${maxTitleLength} characters` }),
-    Matches(/^\P{Cc}*$/u, { message: 'The title of the source has characters that cannot be used' }),
-  );
+  return IsLine('The title of the source', maxTitleLength);
 }
 
-/** The day that a source is of: a real one, by UTC not in the future. */
-export function IsSourceDay(): PropertyDecorator {
+/** A real day, by UTC not in the future, such as the one that a source is of. `label` begins its messages. */
+export function IsPastDay(label: string): PropertyDecorator {
   return all(
-    IsDay('The date of the source is a day such as 2026-11-01'),
+    IsDay(`${label} is a day such as 2026-11-01`),
     IsValid({
       name: 'isNotInFuture',
       isValid: (value) => typeof value !== 'string' || value <= new Date().toISOString().slice(0, 10),
-      message: 'The date of the source is in the future',
+      message: `${label} is in the future`,
       schema: { description: 'Not in the future' },
     }),
   );

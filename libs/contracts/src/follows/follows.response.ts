@@ -20,6 +20,8 @@ export const followsResponseSchema = objectSchema({
   ),
   /** By name. */
   portfolios: arrayOf(objectSchema({ id: integerSchema, name: stringSchema })),
+  /** By title. */
+  campaigns: arrayOf(objectSchema({ id: integerSchema, slug: stringSchema, title: stringSchema })),
 });
 export type FollowsResponse = Infer<typeof followsResponseSchema>;
 

@@ -26,6 +26,12 @@ export const publicPages: readonly PublicPage[] = [
       'All stocks, mutual funds and ETFs by type, industry and score, ranked again with every criterion that you choose.',
   },
   {
+    path: '/campaigns',
+    title: 'Campaigns',
+    description:
+      'What shareholders ask companies to change: the issue, every step with its date and source, and what came of it.',
+  },
+  {
     path: '/screening-categories',
     title: 'Screening categories',
     description:
@@ -101,4 +107,7 @@ export const unlistedPages: readonly string[] = [
   '/admin/evidence',
   '/admin/evidence/new',
   '/admin/evidence/:id',
+  '/admin/campaigns',
+  '/admin/campaigns/new',
+  '/admin/campaigns/:id',
 ];

@@ -17,6 +17,7 @@ import { FundPositions1763765000000 } from './1763765000000-fund-positions.ts';
 import { Follows1763766000000 } from './1763766000000-follows.ts';
 import { CompanyNames1763767000000 } from './1763767000000-company-names.ts';
 import { HoldingSwaps1763768000000 } from './1763768000000-holding-swaps.ts';
+import { Campaigns1763769000000 } from './1763769000000-campaigns.ts';
 import { Trending1763770000000 } from './1763770000000-trending.ts';
 
 /** Every migration, oldest first. */
@@ -40,5 +41,6 @@ export const migrations = [
   Follows1763766000000,
   CompanyNames1763767000000,
   HoldingSwaps1763768000000,
+  Campaigns1763769000000,
   Trending1763770000000,
 ];

@@ -22,6 +22,35 @@ export async function readTable(name: string, folder: string = starterFolder): P
   return parse(text, { columns: true, bom: true, skipEmptyLines: true, trim: true });
 }
 
+/** What shareholders ask of a company, as `campaigns.json` has it. */
+export interface StarterCampaign {
+  /** Identifies the campaign in addresses. */
+  readonly slug: string;
+  readonly ticker: string;
+  /** The key of the company. */
+  readonly issuer: string;
+  readonly criterion: string | null;
+  readonly issue: string;
+  readonly title: string;
+  readonly asked: string;
+  readonly proponent: string;
+  readonly outcome: 'OPEN' | 'ADOPTED' | 'AGREED' | 'VOTED_DOWN' | 'OMITTED' | 'WITHDRAWN' | 'ENDED';
+  readonly outcomeText: string | null;
+  /** Dates are ISO days; `date` may be a month. */
+  readonly steps: readonly {
+    readonly date: string;
+    readonly text: string;
+    readonly url: string;
+    readonly source: string;
+    readonly readOn: string;
+  }[];
+}
+
+/** Returns the campaigns that come with the product. */
+export async function readStarterCampaigns(): Promise<StarterCampaign[]> {
+  return JSON.parse(await readFile(path.join(starterFolder, 'campaigns.json'), 'utf8'));
+}
+
 /** A number of a table; `null` for an empty cell. Throws on anything else: the tables are our own. */
 export function numberIn(row: TableRow, column: string): number | null {
   const text = row[column] ?? '';

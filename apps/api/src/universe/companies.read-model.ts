@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '../database/transactor.ts';
-import { UniverseStore } from '../universe/universe-store.ts';
-import { NotACompanyError } from './evidence-desk.errors.ts';
-import type { EvidenceEntryEntity } from './evidence-entry.entity.ts';
+import { UniverseStore } from './universe-store.ts';
+import { NotACompanyError } from './universe.errors.ts';
 
-/** The company that an entry is about, by one of its listings. */
-export type Company = Pick<EvidenceEntryEntity, 'instrumentId' | 'issuerKey' | 'ticker' | 'name'>;
+/** A company by one of its listings. */
+export interface Company {
+  readonly instrumentId: number;
+  /** Identifies the company in every release. */
+  readonly issuerKey: string;
+  readonly ticker: string;
+  readonly name: string;
+}
 
 /** Companies of the release in use. */
 @Injectable()
@@ -36,5 +41,14 @@ export class CompaniesReadModel {
       const issuerKey = issuer === null ? undefined : keys.get(issuer);
       return issuerKey === undefined ? null : { instrumentId: id, issuerKey, ticker, name };
     });
+  }
+
+  /** Returns the numbers of companies in the release, by key. Those that it does not have are absent. */
+  async findIssuers(keys: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.transactor.manager.query<{ id: number; key: string }[]>(
+      'SELECT id, key FROM issuer WHERE release_id = $1 AND key = ANY ($2)',
+      [this.universe.current.release.id, keys],
+    );
+    return new Map(rows.map(({ id, key }) => [key, id]));
   }
 }

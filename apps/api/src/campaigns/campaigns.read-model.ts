@@ -1,0 +1,218 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  CampaignCompanyResponse,
+  CampaignResponse,
+  DeskCampaignResponse,
+  DeskCampaignsResponse,
+  ListCampaignsRequest,
+} from '@plumbline/contracts';
+import type { ImpactScores } from '@plumbline/screening';
+import { Transactor } from '../database/transactor.ts';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import { ProfileScores } from '../screening/profile-scores.ts';
+import { CompaniesReadModel } from '../universe/companies.read-model.ts';
+import { toListingResponse } from '../universe/snapshot/listing.ts';
+import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+import type { StoredStep } from './campaign-steps.ts';
+import { CampaignNotFoundError } from './campaigns.errors.ts';
+
+type DeskCampaign = DeskCampaignsResponse['campaigns'][number];
+
+interface CampaignRow extends Omit<DeskCampaign, 'company' | 'steps' | 'changedAt'> {
+  readonly instrumentId: number;
+  readonly issuerKey: string;
+  readonly ticker: string;
+  readonly name: string;
+  readonly steps: readonly StoredStep[];
+  readonly changedAt: Date;
+}
+
+/** A campaign, and the number of its company in the release in use; `undefined` when that does not have it. */
+interface CampaignOfIssuer<Campaign> {
+  readonly campaign: Campaign;
+  readonly issuer: number | undefined;
+}
+
+type ChangeRow = Omit<DeskCampaignResponse['history'][number], 'changedAt'> & { readonly changedAt: Date };
+
+const COLUMNS = `c.id, c.version, c.slug, c.instrument_id AS "instrumentId", c.issuer_key AS "issuerKey", c.ticker, c.name,
+  c.title, c.issue, c.criterion, c.asked, c.proponent, c.outcome, c.outcome_text AS "outcomeText", c.steps,
+  c.is_hidden AS "isHidden", c.changed_at AS "changedAt"`;
+
+/** What is on the site. */
+const IS_SHOWN = `NOT c.is_hidden AND c.steps <> '[]'`;
+
+/** Steps are stored by date. */
+const LATEST_FIRST = `c.steps -> -1 ->> 'date' DESC NULLS FIRST, c.id DESC`;
+
+/** Campaigns as the site shows them, and as administrators see them. */
+@Injectable()
+export class CampaignsReadModel {
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly companies: CompaniesReadModel,
+    private readonly profiles: ProfileScores,
+    private readonly transactor: Transactor,
+  ) {}
+
+  /** Returns a page of the campaigns on the site, and how many there are on all pages. @throws PremiumRequiredError ProfileNotFoundError */
+  async list(
+    me: SignedInAccount | undefined,
+    request: ListCampaignsRequest,
+  ): Promise<{ campaigns: CampaignResponse[]; total: number }> {
+    const { campaigns, total } = await this.find(me, request, IS_SHOWN);
+    return { campaigns: campaigns.map(({ campaign }) => toPublic(campaign)), total };
+  }
+
+  /** The same, of all. */
+  async listForDesk(
+    me: SignedInAccount,
+    request: ListCampaignsRequest,
+  ): Promise<{ campaigns: DeskCampaign[]; total: number }> {
+    const { campaigns, total } = await this.find(me, request, 'true');
+    return { campaigns: campaigns.map(({ campaign }) => campaign), total };
+  }
+
+  /** Returns every campaign on the site. @throws PremiumRequiredError ProfileNotFoundError */
+  async listShown(
+    me: SignedInAccount | undefined,
+    profile?: string,
+  ): Promise<CampaignOfIssuer<CampaignResponse>[]> {
+    const rows = await this.query(
+      `SELECT ${COLUMNS} FROM campaign c WHERE ${IS_SHOWN} ORDER BY ${LATEST_FIRST}`,
+    );
+    const found = await this.present(rows, await this.getScores(me, profile));
+    return found.map(({ campaign, issuer }) => ({ campaign: toPublic(campaign), issuer }));
+  }
+
+  /** Returns a campaign on the site. @throws CampaignNotFoundError PremiumRequiredError ProfileNotFoundError */
+  async get(me: SignedInAccount | undefined, slug: string, profile?: string): Promise<CampaignResponse> {
+    const rows = await this.query(`SELECT ${COLUMNS} FROM campaign c WHERE c.slug = $1 AND ${IS_SHOWN}`, [
+      slug,
+    ]);
+    const [found] = await this.present(rows, await this.getScores(me, profile));
+    if (!found) throw new CampaignNotFoundError();
+    return toPublic(found.campaign);
+  }
+
+  /** Returns a campaign with its history. @throws CampaignNotFoundError */
+  async getForDesk(id: number): Promise<DeskCampaignResponse> {
+    const rows = await this.query(`SELECT ${COLUMNS} FROM campaign c WHERE c.id = $1`, [id]);
+    const [found] = await this.present(rows, this.universe.current.scores);
+    if (!found) throw new CampaignNotFoundError();
+    const history = await this.query<ChangeRow>(
+      `SELECT c.version, c.action, a.first_name || ' ' || a.last_name AS "changedBy",
+              c.changed_at AS "changedAt", c.comment
+       FROM campaign_change c LEFT JOIN account a ON a.id = c.account_id
+       WHERE c.campaign_id = $1 ORDER BY c.version`,
+      [id],
+    );
+    return {
+      ...found.campaign,
+      history: history.map((change) => ({ ...change, changedAt: change.changedAt.toISOString() })),
+    };
+  }
+
+  /** Returns the slugs of all campaigns on the site, for the sitemap. */
+  async listSlugs(): Promise<string[]> {
+    const rows = await this.query<{ slug: string }>(
+      `SELECT c.slug FROM campaign c WHERE ${IS_SHOWN} ORDER BY c.slug`,
+    );
+    return rows.map(({ slug }) => slug);
+  }
+
+  private async find(me: SignedInAccount | undefined, request: ListCampaignsRequest, visible: string) {
+    const { status = null, criterion = null, company = null, query = '', page, size, profile } = request;
+    const scores = await this.getScores(me, profile);
+    const rows = await this.query<CampaignRow & { readonly total: number }>(
+      `SELECT ${COLUMNS}, (count(*) OVER ())::int AS total FROM campaign c
+       WHERE ${visible} AND ($1::text IS NULL OR (c.outcome = 'OPEN') = ($1 = 'OPEN'))
+         AND ($2::text IS NULL OR c.criterion = $2) AND ($3::text IS NULL OR c.issuer_key = $3)
+         AND position(lower($4) IN lower(concat_ws(' ', c.ticker, c.name, c.title, c.issue, c.proponent))) > 0
+       ORDER BY ${LATEST_FIRST} LIMIT $5 OFFSET $6`,
+      [status, criterion, company && (await this.findIssuerKey(company)), query, size, page * size],
+    );
+    return { campaigns: await this.present(rows, scores), total: rows[0]?.total ?? 0 };
+  }
+
+  /** Returns the key of a listing's company; text that is no key for a fund and for a listing that is unknown. */
+  private async findIssuerKey(instrumentId: number): Promise<string> {
+    const index = this.universe.current.instruments.indexOf(instrumentId);
+    const [company] = index === undefined ? [null] : await this.companies.findAll([index]);
+    return company?.issuerKey ?? '';
+  }
+
+  private async getScores(me: SignedInAccount | undefined, profile?: string): Promise<ImpactScores> {
+    const resolved = await this.profiles.resolve(me, profile);
+    return this.profiles.getScores(this.universe.current, resolved);
+  }
+
+  private async present(
+    rows: readonly CampaignRow[],
+    scores: ImpactScores,
+  ): Promise<CampaignOfIssuer<DeskCampaign>[]> {
+    const issuers = await this.companies.findIssuers(rows.map(({ issuerKey }) => issuerKey));
+    const snapshot = this.universe.current;
+    return rows.map((row) => {
+      const { instrumentId, issuerKey, ticker, name, steps, changedAt, ...campaign } = row;
+      const issuer = issuers.get(issuerKey);
+      const company = toCompany(snapshot, findListing(snapshot, instrumentId, issuer), scores) ?? {
+        ...{ financialInstrumentId: instrumentId, ticker, name, isDomestic: true, exchangeLocation: null },
+        ...{ impactScore: null, hasSampleData: false, isListed: false },
+      };
+      return {
+        issuer,
+        campaign: {
+          ...campaign,
+          company,
+          steps: steps.map(({ addedIn: _, ...step }) => step),
+          changedAt: changedAt.toISOString(),
+        },
+      };
+    });
+  }
+
+  private query<Row = CampaignRow>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.transactor.manager.query<Row[]>(statement, [...values]);
+  }
+}
+
+/**
+ * Returns the index of the listing of a company, or of another one when that is gone or, as tickers are used again, has become
+ * another company's; `undefined` when the company has none.
+ */
+function findListing(
+  { instruments, screening }: UniverseSnapshot,
+  instrumentId: number,
+  issuer: number | undefined,
+): number | undefined {
+  if (issuer === undefined) return undefined;
+  const index = instruments.indexOf(instrumentId);
+  if (index !== undefined && instruments.rows[index].issuer === issuer) return index;
+  const first = screening.issuerInstrument[issuer];
+  return first === -1 ? undefined : first;
+}
+
+function toCompany(
+  snapshot: UniverseSnapshot,
+  index: number | undefined,
+  scores: ImpactScores,
+): CampaignCompanyResponse | null {
+  if (index === undefined) return null;
+  const listing = toListingResponse(snapshot, index, scores);
+  return {
+    financialInstrumentId: snapshot.instruments.rows[index].id,
+    ticker: listing.ticker,
+    name: listing.name,
+    isDomestic: listing.isDomestic,
+    exchangeLocation: listing.exchangeLocation,
+    impactScore: listing.impactScore,
+    hasSampleData: listing.hasSampleData,
+    isListed: true,
+  };
+}
+
+function toPublic({ version: _, isHidden: __, changedAt: ___, ...campaign }: DeskCampaign): CampaignResponse {
+  return campaign;
+}

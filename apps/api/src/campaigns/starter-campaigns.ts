@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { StarterCampaign } from '@plumbline/universe';
+import { readStarterCampaigns } from '@plumbline/universe';
+import { Transactor } from '../database/transactor.ts';
+import { DigestService } from '../follows/digest.service.ts';
+import { CompaniesReadModel } from '../universe/companies.read-model.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+import { replaceSteps } from './campaign-steps.ts';
+import type { CampaignEntity } from './campaign.entity.ts';
+import { CampaignsRepository } from './campaigns.repository.ts';
+
+const contentFields = [
+  'title',
+  'issue',
+  'criterion',
+  'asked',
+  'proponent',
+  'outcome',
+  'outcomeText',
+] as const;
+
+/** Loads the campaigns that come with the product. */
+@Injectable()
+export class StarterCampaigns {
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly companies: CompaniesReadModel,
+    private readonly campaigns: CampaignsRepository,
+    private readonly digests: DigestService,
+    private readonly transactor: Transactor,
+  ) {}
+
+  /**
+   * Adds those that are missing, and brings those that no administrator has changed up to date. Leaves out those of companies that the
+   * release does not have. Several processes may call it at once.
+   */
+  async ensure(): Promise<void> {
+    if (this.universe.isLoaded) await this.load(await readStarterCampaigns());
+  }
+
+  /** The same, of other campaigns than those that come with the product. */
+  load(starters: readonly StarterCampaign[]): Promise<void> {
+    return this.transactor.run(async () => {
+      const stored = new Map(
+        (await this.campaigns.lockStarterCampaigns()).map((campaign) => [campaign.slug, campaign]),
+      );
+      let hasChanged = false;
+      for (const starter of starters) {
+        const campaign = stored.get(starter.slug);
+        if (!campaign) await this.add(starter);
+        else if (await this.update(campaign, starter)) hasChanged = true;
+      }
+      if (hasChanged) await this.digests.schedule();
+    });
+  }
+
+  private async add({ ticker, issuer, steps, ...content }: StarterCampaign): Promise<void> {
+    const index = this.universe.current.instruments.findByTicker(ticker, null);
+    const [company] = index === undefined ? [null] : await this.companies.findAll([index]);
+    // The ticker may be another company's in this universe.
+    if (company?.issuerKey !== issuer) return;
+    await this.campaigns.add(
+      {
+        ...company,
+        ...content,
+        steps: replaceSteps([], steps, 1),
+        isHidden: false,
+        isFromStarter: true,
+      },
+      { accountId: null },
+    );
+  }
+
+  /** Returns whether the starter has other content than what is stored. */
+  private async update(campaign: CampaignEntity, starter: StarterCampaign): Promise<boolean> {
+    const steps = replaceSteps(campaign.steps, starter.steps, campaign.version + 1);
+    const isSame =
+      contentFields.every((field) => campaign[field] === starter[field]) && isEqual(steps, campaign.steps);
+    if (isSame) return false;
+    const changes = Object.fromEntries(contentFields.map((field) => [field, starter[field]]));
+    await this.campaigns.update(campaign, { ...changes, steps }, { action: 'EDITED', accountId: null });
+    return true;
+  }
+}
+
+/** PostgreSQL stores the properties of an object in an order of its own. */
+function isEqual(one: CampaignEntity['steps'], other: CampaignEntity['steps']): boolean {
+  const toText = (steps: CampaignEntity['steps']) =>
+    JSON.stringify(steps.map((step) => Object.entries(step).sort(([a], [b]) => a.localeCompare(b))));
+  return toText(one) === toText(other);
+}

@@ -1,0 +1,34 @@
+import { epochDay } from '@plumbline/screening';
+import { all, IsValid } from '../fields.ts';
+
+const long = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const longMonth = new Intl.DateTimeFormat('en-US', long);
+const longDay = new Intl.DateTimeFormat('en-US', { ...long, day: 'numeric' });
+
+/** Formats the date of a step: `January 23, 2025`, or `December 2024` where only the month is known. */
+export function formatStepDate(date: string): string {
+  return (isMonth(date) ? longMonth : longDay).format(new Date(date));
+}
+
+/** The day of a step, or its month where the source does not state the day; by UTC not in the future. `label` begins its messages. */
+export function IsStepDate(label: string): PropertyDecorator {
+  return all(
+    IsValid({
+      name: 'isDayOrMonth',
+      isValid: (value) =>
+        typeof value === 'string' && epochDay(isMonth(value) ? `${value}-01` : value) !== null,
+      message: `${label} is a day such as 2026-11-01, or a month such as 2026-11`,
+      schema: { type: 'string' },
+    }),
+    IsValid({
+      name: 'isNotInFuture',
+      isValid: (value) => typeof value !== 'string' || value <= new Date().toISOString().slice(0, 10),
+      message: `${label} is in the future`,
+      schema: { description: 'A day or a month, not in the future' },
+    }),
+  );
+}
+
+function isMonth(date: string): boolean {
+  return /^\d{4}-\d{2}$/.test(date);
+}
