@@ -21,7 +21,13 @@ afterEach(() =>
 
 /** Has the fake API store what Ruth follows. */
 function storeFollows(initial: Partial<FollowsResponse> = {}): void {
-  let follows: FollowsResponse = { isStopped: false, instruments: [], portfolios: [], campaigns: [], ...initial };
+  let follows: FollowsResponse = {
+    isStopped: false,
+    instruments: [],
+    portfolios: [],
+    campaigns: [],
+    ...initial,
+  };
   const respond = (route: string, change: Partial<FollowsResponse>) =>
     fakeApi().respond(route, () => {
       follows = { ...follows, ...change };
