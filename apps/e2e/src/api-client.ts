@@ -96,7 +96,7 @@ export class ApiClient {
     return token;
   }
 
-  /** Creates the storage of a browser in which the user has signed in. */
+  /** Creates the storage of a browser in which the user has logged in. */
   async createSession(user: Credentials): Promise<StorageState> {
     const token = await this.authenticate(user);
     const { authorities } = (await this.call('/api/account', { token })).body;

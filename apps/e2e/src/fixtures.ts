@@ -20,13 +20,13 @@ interface WorkerFixtures {
   readonly application: Application;
   readonly mailbox: Mailbox;
   readonly api: ApiClient;
-  /** The storage of a browser in which the Premium demo user has signed in. */
+  /** The storage of a browser in which the Premium demo user has logged in. */
   readonly premiumSession: StorageState;
   readonly adminSession: StorageState;
 }
 
 interface TestFixtures {
-  /** Signs in without the form, from the next page on. The journeys of `session.e2e-spec.ts` use the form. */
+  /** Logs in without the form, from the next page on. The journeys of `session.e2e-spec.ts` use the form. */
   readonly signIn: (user: Credentials) => Promise<void>;
   readonly consoleErrors: ConsoleErrors;
   readonly frame: SiteFrame;

@@ -104,7 +104,7 @@ export function IsPage(): PropertyDecorator {
     IsOptional(),
     Type(() => Number),
     IsInt({ message: 'page must be a whole number' }),
-    Min(0, { message: 'page starts at 0' }),
+    Min(0, { message: 'page must be 0 or more' }),
     Max(limits.maxPage, { message: `page is at most ${limits.maxPage}` }),
   );
 }
@@ -115,7 +115,7 @@ export function IsPageSize(max: number): PropertyDecorator {
     IsOptional(),
     Type(() => Number),
     IsInt({ message: 'size must be a whole number' }),
-    Min(1, { message: 'size is at least 1' }),
+    Min(1, { message: 'size must be at least 1' }),
     Max(max, { message: `size is at most ${max}` }),
   );
 }

@@ -27,7 +27,7 @@ describe('the account of a user', () => {
   const save = (changes: unknown, { token } = jane): Promise<TestResponse> =>
     api.get('/api/account', json('PUT', changes, token));
 
-  it('returns the account, whose login is the e-mail address', async () => {
+  it('returns the account, whose login is the email address', async () => {
     expect(await read(jane)).toEqual({
       id: jane.id,
       login: jane.email,
@@ -132,7 +132,7 @@ describe('the account of a user', () => {
     expect((await read(eve)).firstName).toBe('Owned');
   });
 
-  describe('the e-mail address of an account', () => {
+  describe('the email address of an account', () => {
     it('can be changed: it is the new login, and the token stays valid', async () => {
       const email = `New-${jane.email.toUpperCase()}`;
       const { status, body } = await save({ email: ` ${email} ` });

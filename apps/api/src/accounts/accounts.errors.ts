@@ -1,6 +1,6 @@
 import { domainError } from '../platform/problem/domain-error.ts';
 
-/** Another account has this e-mail address. */
+/** Another account has this email address. */
 export class EmailTakenError extends domainError('invalid', 'email-taken') {
   constructor() {
     const title = 'Email already reistered to another user';
@@ -11,7 +11,7 @@ export class EmailTakenError extends domainError('invalid', 'email-taken') {
 /** The account of a token no longer exists. */
 export class AccountGoneError extends domainError('unauthenticated', 'account-gone') {
   constructor() {
-    super('Please sign in');
+    super('Please log in');
   }
 }
 

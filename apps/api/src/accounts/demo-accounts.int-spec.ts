@@ -42,7 +42,7 @@ describe('Demo accounts', () => {
     ]);
   });
 
-  it.each(emails)('allow everyone to sign in as %s', async (email) => {
+  it.each(emails)('allow everyone to log in as %s', async (email) => {
     expect((await authenticate(email)).status).toBe(200);
   });
 

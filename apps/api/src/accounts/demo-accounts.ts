@@ -4,7 +4,7 @@ import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import { AccountRolesRepository } from './account-roles.repository.ts';
 
-/** An account that everyone may sign in to. */
+/** An account that everyone may log in to. */
 interface DemoAccount {
   readonly email: string;
   readonly firstName: string;

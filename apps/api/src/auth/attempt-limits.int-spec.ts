@@ -51,7 +51,7 @@ describe('Attempts', () => {
     expect(retryAfter).toBeLessThanOrEqual(longestWait);
   };
 
-  describe('to sign in', () => {
+  describe('to log in', () => {
     it('are refused after 10 wrong passwords from one address for one account, existing or not', async () => {
       for (const username of [jane.email, 'nobody@example.org']) {
         expect(await failTimes(10, HOME, username)).toEqual(new Array(10).fill(401));
@@ -143,7 +143,7 @@ describe('Attempts', () => {
       expect((await register('203.0.113.2')).status).toBe(201);
     });
 
-    it('are refused after 5 for one e-mail address, from any IP addresses', async () => {
+    it('are refused after 5 for one email address, from any IP addresses', async () => {
       for (let host = 1; host <= 5; host += 1)
         expect((await register(`203.0.113.${host}`, 'one@example.org')).status).toBe(201);
       expectRefusal(await register('203.0.113.6', 'one@example.org'), HOUR);

@@ -3,7 +3,7 @@ import { domainError } from '../platform/problem/domain-error.ts';
 /** No token, or one that is not valid, or no longer. */
 export class NotSignedInError extends domainError('unauthenticated', 'not-signed-in') {
   constructor() {
-    super('Please sign in');
+    super('Please log in');
   }
 }
 
@@ -25,7 +25,7 @@ export class WrongPasswordError extends domainError('invalid', 'wrong-password')
 /** The key of a reset link is unknown, used or expired. */
 export class DeadResetLinkError extends domainError('invalid', 'dead-reset-link') {
   constructor() {
-    super('This reset link is no longer valid. Please ask for a new one.');
+    super('This reset link is no longer valid. Please request a new one.');
   }
 }
 

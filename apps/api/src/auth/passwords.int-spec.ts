@@ -4,7 +4,7 @@ import { readInbox } from '../../test/mailbox.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
-const DEAD_LINK = 'This reset link is no longer valid. Please ask for a new one.';
+const DEAD_LINK = 'This reset link is no longer valid. Please request a new one.';
 const SET = 'Set a new password for Plumbline';
 const CHANGED = 'Your Plumbline password was changed';
 

@@ -48,7 +48,7 @@ describe('registration', () => {
   });
 
   describe('POST /api/register', () => {
-    it('creates the account and mails the link that activates it, after which the user can sign in', async () => {
+    it('creates the account and mails the link that activates it, after which the user can log in', async () => {
       const person = aRegistration();
       const { status, body } = await register(person);
       expect([status, body]).toEqual([
@@ -322,7 +322,7 @@ describe('the limits of registration', () => {
     return api.get('/api/register', { ...request, headers: { ...headers, 'x-forwarded-for': address } });
   };
 
-  it('allow five registrations of one e-mail address an hour, from any IP addresses', async () => {
+  it('allow five registrations of one email address an hour, from any IP addresses', async () => {
     for (let place = 1; place <= 5; place++) {
       expect((await registerFrom(`192.0.2.${place}`, 'often@example.org')).status).toBe(201);
     }

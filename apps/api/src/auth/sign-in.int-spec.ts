@@ -6,7 +6,7 @@ import { startTestApp } from '../../test/test-app.ts';
 
 const DAY = 86_400;
 
-describe('signing in', () => {
+describe('logging in', () => {
   let api: TestApp;
   let jane: TestAccount;
   beforeAll(async () => {

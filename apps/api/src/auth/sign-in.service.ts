@@ -30,7 +30,7 @@ export class SignInService {
   }
 }
 
-/** Normalizes like stored e-mail addresses. PostgreSQL accepts no NUL, not even in a comparison. */
+/** Normalizes like stored email addresses. PostgreSQL accepts no NUL, not even in a comparison. */
 function normalizeUsername(username: string): string {
   return username.trim().toLowerCase().replaceAll('\0', '\uFFFD');
 }

@@ -94,7 +94,7 @@ describe('a call that requires a token', () => {
     const { status, headers, body } = await account(authorization());
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
-    expect(body).toMatchObject({ status: 401, title: 'Please sign in' });
+    expect(body).toMatchObject({ status: 401, title: 'Please log in' });
   });
 
   it('refuses a token in the URL or in the body', async () => {

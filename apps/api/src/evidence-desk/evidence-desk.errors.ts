@@ -3,7 +3,7 @@ import { domainError } from '../platform/problem/domain-error.ts';
 
 export class EntryNotFoundError extends domainError('absent', 'evidence-entry-not-found') {
   constructor() {
-    super('We do not know this entry');
+    super('This entry was not found');
   }
 }
 
@@ -17,7 +17,7 @@ export class EntryChangedError extends domainError('conflict', 'evidence-entry-c
 /** The entry is in a state in which this cannot be done. */
 export class WrongEntryStateError extends domainError('conflict', 'wrong-evidence-entry-state') {
   constructor(detail: string) {
-    super('This cannot be done with the entry as it is', detail);
+    super('The entry’s current state does not allow this', detail);
   }
 }
 

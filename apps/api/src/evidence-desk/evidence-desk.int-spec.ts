@@ -254,7 +254,7 @@ describe('The evidence desk', () => {
       [4, 'Choose one of the negative criteria'],
       [5, 'The source needs an address that starts with https://'],
       [6, 'This is a fund, and evidence is about companies'],
-      [7, 'We do not know this security'],
+      [7, 'This security was not found'],
     ]);
     expect((await importLeads(file)).body.completedCount).toBe(0);
     const { entries } = (await get(evidenceDeskUrls.entries({ origin: 'IMPORT' }))).body;

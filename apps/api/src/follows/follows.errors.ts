@@ -13,6 +13,6 @@ export class TooManyFollowsError extends domainError('conflict', 'too-many-follo
 /** The key of a stop link was not made by this installation, or with another secret. */
 export class InvalidStopLinkError extends domainError('invalid', 'invalid-stop-link') {
   constructor() {
-    super('This link is not valid. Sign in to stop these emails in your account settings.');
+    super('This link is not valid. Log in to stop these emails in your account settings.');
   }
 }

@@ -275,7 +275,7 @@ describe('Stop link', () => {
   const oneClick = (init: RequestInit, of = key) =>
     api.get(`/api/follows/one-click-stop?key=${of}`, { method: 'POST', ...init });
 
-  it('stops all digests without signing in, until they are started again', async () => {
+  it('stops all digests without logging in, until they are started again', async () => {
     for (let times = 0; times < 2; times++)
       expect((await api.get('/api/follows/stop', json('POST', { key }))).status).toBe(204);
     expect(await followsOf()).toMatchObject({ isStopped: true });

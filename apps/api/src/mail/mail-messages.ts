@@ -52,7 +52,7 @@ export function passwordChangedMail({ to, firstName, resetLink }: PasswordChange
     subject: 'Your Plumbline password was changed',
     firstName,
     paragraphs: [
-      'The password of your Plumbline account was just changed. You are signed out on every device and can sign in ' +
+      'The password of your Plumbline account was just changed. You have been logged out on every device and can log in ' +
         'with the new password.',
       'If this was you, there is nothing to do. If it was not, set a new password now.',
     ],
@@ -73,8 +73,8 @@ export function emailChangedMail({ to, firstName, newEmail }: EmailChange): Mail
     subject: 'The email address of your Plumbline account was changed',
     firstName,
     paragraphs: [
-      `Your Plumbline account now has the email address ${maskEmail(newEmail)}. From now on you sign in with that ` +
-        'address, and our mail goes there.',
+      `Your Plumbline account now has the email address ${maskEmail(newEmail)}. From now on you log in with that ` +
+        'address, and our email goes there.',
     ],
     notes: [
       'If this was you, there is nothing to do. If it was not, someone else knows your password: contact our support ' +
@@ -127,7 +127,7 @@ export function receiptMail({ to, firstName, receiptUrl, ...order }: Receipt): M
       ['Renews on', order.renewsOn ? longDate.format(new Date(order.renewsOn)) : 'Never'],
     ],
     ...(receiptUrl && { action: { label: 'View your receipt', link: receiptUrl } }),
-    notes: ['You can change or cancel your plan under Account Settings, Plans.'],
+    notes: ['You can change or cancel your plan under Account settings, Plans.'],
   });
 }
 

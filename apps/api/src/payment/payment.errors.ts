@@ -3,7 +3,7 @@ import { domainError } from '../platform/problem/domain-error.ts';
 
 export class UnknownPriceError extends domainError('invalid', 'unknown-price') {
   constructor() {
-    const title = 'There is no such price';
+    const title = 'This price does not exist';
     super(title, undefined, { violations: [{ field: 'priceId', message: title }] });
   }
 }
@@ -54,14 +54,17 @@ export class NoUpgradeError extends domainError('conflict', 'no-upgrade') {
 
 export class OtherPurchaseUnderWayError extends domainError('conflict', 'purchase-under-way') {
   constructor() {
-    super('Another purchase is under way', 'Nothing was charged for this one. Please try again in a minute.');
+    super(
+      'Another purchase is in progress',
+      'Nothing was charged for this one. Please try again in a minute.',
+    );
   }
 }
 
 /** The same purchase is under way and did not complete while the request waited. */
 export class PurchasePendingError extends domainError('unavailable', 'purchase-pending') {
   constructor() {
-    super('Your purchase is still under way', 'Please try again; you will not be charged twice.', {
+    super('Your purchase is still in progress', 'Please try again; you will not be charged twice.', {
       retryAfterSeconds: 10,
     });
   }

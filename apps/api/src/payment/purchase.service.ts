@@ -84,7 +84,7 @@ export class PurchaseService {
 
   /**
    * Sells a plan. The same request again, at once or later, returns the same purchase and charges nothing; where the plan
-   * is past due, what is owed is paid. Throws one of {@link purchaseProblems}.
+   * is past due, the amount due is paid. Throws one of {@link purchaseProblems}.
    */
   async buy(accountId: number, { priceId, couponId }: SubscriptionRequest): Promise<SubscriptionEntity> {
     const offer = this.catalog.getOffer(priceId);

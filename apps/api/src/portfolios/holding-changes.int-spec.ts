@@ -202,7 +202,7 @@ describe('changes of several holdings in one call', () => {
       ]) {
         const valid = missing.id === first.id ? [] : [edit(first, { shares: 7 })];
         const { status, body } = await put([...valid, missing]);
-        expect([status, body.title]).toEqual([404, 'We do not know this holding']);
+        expect([status, body.title]).toEqual([404, 'This holding was not found']);
       }
       expect([...(await mine.holdings(id)), ...(await mine.holdings(other))]).toEqual([first, elsewhere]);
     });
@@ -291,7 +291,7 @@ describe('changes of several holdings in one call', () => {
       const [elsewhere] = await mine.add(other, 'SPY');
       for (const missing of [elsewhere.id, 2_147_483_647]) {
         const { status, body } = await remove({ ids: [first.id, missing] });
-        expect([status, body.title]).toEqual([404, 'We do not know this holding']);
+        expect([status, body.title]).toEqual([404, 'This holding was not found']);
       }
       expect([...(await mine.holdings(id)), ...(await mine.holdings(other))]).toEqual([first, elsewhere]);
     });

@@ -113,7 +113,7 @@ describe('Holdings', () => {
       for (const financialInstrumentId of [former, 2_147_483_647]) {
         const body = { financialInstrumentId, portfolioIds: [id] };
         const response = await mine.call('POST', '/holdings', body);
-        expect([response.status, response.body.title]).toEqual([404, 'We do not know this security']);
+        expect([response.status, response.body.title]).toEqual([404, 'This security was not found']);
       }
     });
 
@@ -259,7 +259,7 @@ describe('Holdings', () => {
         { id: apple.id, financialInstrumentId: await instrumentOf('MSFT'), shares: 5 },
       ]) {
         const response = await put(body);
-        expect([response.status, response.body.title]).toEqual([404, 'We do not know this holding']);
+        expect([response.status, response.body.title]).toEqual([404, 'This holding was not found']);
       }
       expect((await mine.call('DELETE', `/${id}/holdings/${elsewhere.id}`)).status).toBe(404);
       expect([...(await mine.holdings(id)), ...(await mine.holdings(other))]).toEqual([apple, elsewhere]);

@@ -4,13 +4,13 @@ import { domainError } from '../platform/problem/domain-error.ts';
 /** No portfolio has the id, or it belongs to another account. */
 export class PortfolioNotFoundError extends domainError('absent', 'portfolio-not-found') {
   constructor() {
-    super('We do not know this portfolio');
+    super('This portfolio was not found');
   }
 }
 
 export class HoldingNotFoundError extends domainError('absent', 'holding-not-found') {
   constructor() {
-    super('We do not know this holding', 'The portfolio has no such holding in this security.');
+    super('This holding was not found', 'The portfolio has no such holding in this security.');
   }
 }
 

@@ -140,7 +140,7 @@ describe('Portfolios', () => {
       ];
       for (const args of calls) {
         const { status, body, headers } = await stranger.call(...args);
-        expect([...args, status, body.title]).toEqual([...args, 404, 'We do not know this portfolio']);
+        expect([...args, status, body.title]).toEqual([...args, 404, 'This portfolio was not found']);
         expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
       }
     }
@@ -408,7 +408,7 @@ describe('Portfolios', () => {
     it.each(['NO_SUCH', '__proto__', 'tobacco', '%00'])('do not find the category %s', async (category) => {
       const { id } = await mine.create();
       const { status, body } = await mine.call('GET', `/${id}/esg-issues/${category}/contributors`);
-      expect([status, body.title]).toEqual([404, 'We do not know this category']);
+      expect([status, body.title]).toEqual([404, 'This category was not found']);
     });
   });
 

@@ -106,7 +106,7 @@ describe('Screening profiles', () => {
     ]) {
       expect(answer).toMatchObject({
         status: 409,
-        body: { title: 'You already have a profile of that name', violations: [{ field: 'name' }] },
+        body: { title: 'You already have a profile with that name', violations: [{ field: 'name' }] },
       });
     }
     expect((await update(id, { ...aProfile, name: 'MY OWN' })).status).toBe(200);

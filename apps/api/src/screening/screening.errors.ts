@@ -4,13 +4,13 @@ import { domainError } from '../platform/problem/domain-error.ts';
 /** Neither a preset nor a profile of the account. */
 export class ProfileNotFoundError extends domainError('absent', 'screening-profile-not-found') {
   constructor() {
-    super('We do not know this screening profile');
+    super('This screening profile was not found');
   }
 }
 
 export class ProfileNameTakenError extends domainError('conflict', 'screening-profile-name-taken') {
   constructor() {
-    const title = 'You already have a profile of that name';
+    const title = 'You already have a profile with that name';
     super(title, undefined, { violations: [{ field: 'name', message: title }] });
   }
 }
@@ -27,6 +27,6 @@ export class TooManyProfilesError extends domainError('conflict', 'too-many-scre
 /** The account does not have the portfolio that the preview is for. */
 export class PreviewedPortfolioNotFoundError extends domainError('absent', 'portfolio-not-found') {
   constructor() {
-    super('We do not know this portfolio');
+    super('This portfolio was not found');
   }
 }

@@ -117,9 +117,9 @@ function describeCompany({ impactScore, score: { branch, criteria } }: Instrumen
   if (impactScore === null)
     return 'NA means not rated: none of the criteria of this standard has been checked. It is not a zero.';
   const main = criteria.at(0);
-  if (!main) return 'Nothing was found that the standard rules out.';
+  if (!main) return 'Nothing was flagged under this standard.';
   if (branch === 'positive')
-    return `Nothing was found that the standard rules out. Best rating: ${main.title}, percentile ${Math.round(main.percentile ?? 0)} in its industry.`;
+    return `Nothing was flagged under this standard. Best rating: ${main.title}, percentile ${Math.round(main.percentile ?? 0)} in its industry.`;
   const [evidence] = main.evidence;
   const source = evidence ? ` Source: ${evidence.source}, ${formatDay(evidence.date)}.` : '';
   return `${main.title}: ${main.description}${source}`;

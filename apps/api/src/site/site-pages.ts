@@ -29,10 +29,10 @@ const unavailablePage: ServedPage = { ...unlistedPage, status: 503 };
 const notFoundPage: ServedPage = {
   status: 404,
   isListed: false,
-  head: '<title>Page Not Found · Plumbline</title>',
+  head: '<title>Page not found · Plumbline</title>',
   content: renderContent(
-    html`<h1>Page Not Found</h1>
-      <p>There is no page and no security at this address.</p>`,
+    html`<h1>Page not found</h1>
+      <p>There is no page or security at this address.</p>`,
   ),
 };
 

@@ -128,7 +128,7 @@ describe('Site without scripts', () => {
     async (path) => {
       const { status, headers, body } = await api.get(path);
       expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-      expect(rootOf(body)).toContain('Page Not Found');
+      expect(rootOf(body)).toContain('Page not found');
     },
   );
 

@@ -9,6 +9,6 @@ export class ImageStoreUnavailableError extends domainError('unavailable', 'imag
 
 export class PictureNotFoundError extends domainError('absent', 'picture-not-found') {
   constructor() {
-    super('We do not have this picture');
+    super('This picture was not found');
   }
 }

@@ -187,7 +187,7 @@ describe('Securities', () => {
       const { status, body, headers } = await api.get(`/api/tickers/${path}`);
       expect(status).toBe(404);
       expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
-      expect(body).toMatchObject({ status: 404, title: 'We do not know this security' });
+      expect(body).toMatchObject({ status: 404, title: 'This security was not found' });
     },
   );
 

@@ -46,7 +46,7 @@ test.describe('Search result', () => {
     await expect(holdings.cell('KO', 'shares')).toHaveText('12.5');
   });
 
-  test('asks a visitor to sign in, and returns them to the dialog on the page where they pressed Add', async ({
+  test('asks a visitor to log in, and returns them to the dialog on the page where they pressed Add', async ({
     page,
     login,
     search,

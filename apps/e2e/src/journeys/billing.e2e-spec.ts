@@ -28,7 +28,7 @@ test.describe('Customer with Premium', () => {
       await confirmation.getByRole('button', { name: 'Cancel Premium' }).click();
       await expect(page.getByRole('heading', { level: 1, name: `Hello, ${user.firstName}` })).toBeVisible();
       await expect(frame.message('Premium has been canceled.')).toBeVisible();
-      await expect(page.getByText(/^Current Plan:/)).toHaveText('Current Plan: Basic');
+      await expect(page.getByText(/^Current plan:/)).toHaveText('Current plan: Basic');
       await expect(page).toHaveURL('/dashboard');
       const token = await api.authenticate(user);
       expect((await api.call('/api/account', { token })).body.authorities).toEqual(['ROLE_USER']);
@@ -48,7 +48,7 @@ test.describe('Customer with Premium', () => {
     await signIn(user);
     await page.goto('/account?section=plans');
     await expect(billing.fact('Billing cycle')).toHaveText('Yearly');
-    await expect(billing.fact('Paid at the purchase')).toHaveText('$240.00');
+    await expect(billing.fact('Paid at purchase')).toHaveText('$240.00');
     await expect(billing.fact('Order')).toHaveText(subscription.confirmation);
 
     await page.goto('/account?section=billing');
@@ -105,7 +105,7 @@ test.describe('Customer with Premium', () => {
     const { user } = await api.createCustomer({ plan: 'PREMIUM', cycle: 'LIFETIME' });
     await signIn(user);
     await page.goto('/account?section=plans');
-    await expect(billing.fact('Renews on')).toHaveText('Never, it is yours for good');
+    await expect(billing.fact('Renews on')).toHaveText('Never: it is yours for life');
     await billing.cancel.click();
     await expect(billing.cancellationOf('Premium').getByText('without a refund')).toBeVisible();
   });

@@ -13,7 +13,7 @@ interface Fixtures {
   readonly signIn: (user: TestUser) => Promise<void>;
 }
 
-/** Signs in a new user without a plan, and goes to the checkout of Premium. */
+/** Logs in a new user without a plan, and goes to the checkout of Premium. */
 async function openCheckout({ page, api, checkout, signIn }: Fixtures): Promise<TestUser> {
   const user = await api.createAccount();
   await signIn(user);
@@ -38,7 +38,7 @@ test.describe('Purchase of Premium by the year', () => {
 
     await test.step('pays', async () => {
       await checkout.applyCode('WELCOME20');
-      await expect(checkout.sum('Due Today')).toHaveText('$192.00');
+      await expect(checkout.sum('Due today')).toHaveText('$192.00');
       await checkout.buyWith(testCards.visa);
       await expect(checkout.order).toBeVisible();
       for (const detail of [user.email, '12 Mill Lane', 'Nashville, TN 37203', 'Visa ending in 4242'])
@@ -78,7 +78,7 @@ test.describe('Purchase of Premium for life', () => {
     const user = await openCheckout({ page, api, checkout, signIn });
     await checkout.choose('Lifetime');
     await checkout.applyCode('LIFETIME100');
-    await expect(checkout.sum('Due Today')).toHaveText('$1,100.00');
+    await expect(checkout.sum('Due today')).toHaveText('$1,100.00');
     await expect(checkout.sum('Next charge')).toHaveText('None');
     await checkout.buyWith(testCards.visa);
     await expect(checkout.order).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('Visitor who wants Premium', () => {
     await expect(checkout.order).toBeVisible();
     await checkout.dashboard.click();
     await expect(page.getByRole('heading', { level: 1, name: `Hello, ${user.firstName}` })).toBeVisible();
-    await expect(page.getByText('Current Plan: Premium')).toBeVisible();
+    await expect(page.getByText('Current plan: Premium')).toBeVisible();
   });
 
   test('can also register at the checkout itself', async ({ page, api, registration }) => {

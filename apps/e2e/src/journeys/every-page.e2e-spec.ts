@@ -31,7 +31,7 @@ const publicPages = [
   '/404',
 ];
 
-/** One address for every kind of page that only exists, or is a different one, for a user who is signed in. */
+/** One address for every kind of page that only exists, or is a different one, for a user who is logged in. */
 const accountPages = [
   '/dashboard',
   '/portfolios',
@@ -158,7 +158,7 @@ test.describe('Page of a portfolio', () => {
     await expectToFitEveryScreen(page);
     await expectAccessible(page);
 
-    for (const action of ['Add holding', 'Import', 'Portfolio Settings', 'Delete', 'Compare'] as const)
+    for (const action of ['Add holding', 'Import', 'Portfolio settings', 'Delete', 'Compare'] as const)
       await test.step(`dialog "${action}"`, async () => {
         await portfolio.choose(action);
         await expect(page.getByRole('dialog')).toBeVisible();

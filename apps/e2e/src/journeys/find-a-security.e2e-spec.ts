@@ -61,11 +61,11 @@ test.describe('Foreign listing', () => {
 
 test.describe('Address of no page', () => {
   for (const path of ['/ZZZZZZ', '/no/such/page', '/%F0%9F%92%A5', '/AAPL/Atlantis'])
-    test(`${path} shows Page Not Found`, async ({ page, consoleErrors }) => {
+    test(`${path} shows Page not found`, async ({ page, consoleErrors }) => {
       consoleErrors.allowStatus(404);
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-      await page.getByRole('link', { name: 'Go Home' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      await page.getByRole('link', { name: 'Go home' }).click();
       await expect(page).toHaveURL('/');
     });
 });

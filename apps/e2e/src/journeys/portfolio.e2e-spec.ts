@@ -74,7 +74,7 @@ test.describe('Portfolio of a Premium customer', () => {
       await expect(holdings.cell('KO', 'value')).toHaveText('$12,345.60');
       await page.reload();
       await expect(holdings.cell('KO', 'value')).toHaveText('$12,345.60');
-      await portfolio.choose('Portfolio Settings');
+      await portfolio.choose('Portfolio settings');
       await expect(portfolio.settings.getByRole('radio', { name: 'By value' })).toBeChecked();
       await page.keyboard.press('Escape');
       await expect(portfolio.settings).toBeHidden();
@@ -185,7 +185,7 @@ test.describe('Portfolio on a phone', () => {
       const drawer = page.getByRole('dialog', { name: 'KO' });
       await drawer.getByLabel('Amount').fill('20');
       await expectAccessible(page);
-      await drawer.getByRole('button', { name: 'Save Changes' }).click();
+      await drawer.getByRole('button', { name: 'Save changes' }).click();
       await expect(frame.message('Holdings Updated')).toBeVisible();
       await expect(drawer).toBeHidden();
       await page.getByRole('button', { name: 'Change AAPL' }).click();

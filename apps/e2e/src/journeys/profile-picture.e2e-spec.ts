@@ -22,7 +22,7 @@ test.describe('Profile picture', () => {
     settings,
   }) => {
     await dropPicture(settings.dropZone, { width: 700, height: 600 });
-    await expect(settings.dialog.getByText('Upload Complete')).toBeVisible();
+    await expect(settings.dialog.getByText('Upload complete')).toBeVisible();
     await settings.done.click();
     await expect(settings.dialog).toBeHidden();
     const path = await readPicture(frame);

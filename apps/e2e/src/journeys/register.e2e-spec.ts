@@ -51,7 +51,7 @@ test.describe('Registration', () => {
       expect(await api.call('/api/account', { token: otherSession })).toMatchObject({ status: 401 });
     });
 
-    await test.step('stay signed in here, and sign in anew with the new password', async () => {
+    await test.step('stay logged in here, and log in anew with the new password', async () => {
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { level: 1, name: `Hello, ${user.firstName}` })).toBeVisible();
       const token = await api.authenticate({ ...user, password: nextPassword });

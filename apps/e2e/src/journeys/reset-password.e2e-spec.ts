@@ -43,7 +43,7 @@ test.describe('Password reset', () => {
       await page.goto(link);
       await newPassword.choose(api.newUser().password);
       await expect(
-        frame.message('This reset link is no longer valid. Please ask for a new one.'),
+        frame.message('This reset link is no longer valid. Please request a new one.'),
       ).toBeVisible();
     });
   });

@@ -12,14 +12,14 @@ function expire(token: string): string {
 }
 
 test.describe('User with an account', () => {
-  test('signs in on the way to an account page, and then skips the pages for visitors', async ({
+  test('logs in on the way to an account page, and then skips the pages for visitors', async ({
     page,
     login,
   }) => {
     await page.goto('/account-settings?section=plans');
     await expect(login.heading).toBeVisible();
     await login.submit(demo.basic);
-    await expect(page.getByRole('heading', { level: 2, name: 'Current Plan' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Current plan' })).toBeVisible();
     await expect(page).toHaveURL('/account-settings?section=plans');
     for (const path of ['/login', '/register']) {
       await page.goto(path);
@@ -53,7 +53,7 @@ test.describe('User with an account', () => {
     await expect(page).toHaveURL('/login?from=%2Fdashboard');
   });
 
-  test('is signed out at the start when the token has expired', async ({ page, api, frame, login }) => {
+  test('is logged out at the start when the token has expired', async ({ page, api, frame, login }) => {
     const state = {
       isLogged: true,
       token: expire(await api.authenticate(demo.basic)),

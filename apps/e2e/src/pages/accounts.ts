@@ -22,10 +22,10 @@ export class RegistrationPage extends PageObject {
   readonly complete = this.page.getByRole('heading', { level: 1, name: 'Activate your Account' });
 
   async register({ firstName, lastName, email, zipCode, password }: TestUser): Promise<void> {
-    await this.page.getByLabel('First Name').fill(firstName);
-    await this.page.getByLabel('Last Name').fill(lastName);
+    await this.page.getByLabel('First name').fill(firstName);
+    await this.page.getByLabel('Last name').fill(lastName);
     await this.page.getByLabel('Email').fill(email);
-    await this.page.getByLabel('Zip Code').fill(zipCode);
+    await this.page.getByLabel('ZIP code').fill(zipCode);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.consent.check();
     await this.create.click();
@@ -36,8 +36,8 @@ export class RegistrationPage extends PageObject {
 export class NewPasswordPage extends PageObject {
   readonly heading = this.page.getByRole('heading', { level: 1, name: 'Choose a new password' });
   private readonly password = this.page.getByLabel('Password', { exact: true });
-  private readonly verification = this.page.getByLabel('Verify Password', { exact: true });
-  private readonly save = this.page.getByRole('button', { name: 'Save Password' });
+  private readonly verification = this.page.getByLabel('Verify password', { exact: true });
+  private readonly save = this.page.getByRole('button', { name: 'Save password' });
 
   async choose(password: string, verification = password): Promise<void> {
     await this.password.fill(password);
@@ -51,7 +51,7 @@ export class AccountPage extends PageObject {
   readonly heading = this.page.getByRole('heading', { level: 1, name: 'Account settings' });
   readonly affiliate = this.page.getByRole('definition');
   readonly upload = this.page.getByRole('button', { name: 'Upload' });
-  readonly resetImage = this.page.getByRole('button', { name: 'Reset Image' });
+  readonly resetImage = this.page.getByRole('button', { name: 'Reset image' });
   readonly dialog = this.page.getByRole('dialog', { name: 'Upload a picture' });
   readonly dropZone = this.dialog.getByRole('button', { name: /Choose a picture/ });
   readonly done = this.dialog.getByRole('button', { name: 'Done' });
@@ -61,6 +61,6 @@ export class AccountPage extends PageObject {
     await this.passwords.getByLabel('Current password', { exact: true }).fill(current);
     await this.passwords.getByLabel('New password', { exact: true }).fill(next);
     await this.passwords.getByLabel('Confirm new password', { exact: true }).fill(next);
-    await this.passwords.getByRole('button', { name: 'Save Changes' }).click();
+    await this.passwords.getByRole('button', { name: 'Save changes' }).click();
   }
 }

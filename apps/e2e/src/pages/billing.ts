@@ -11,9 +11,9 @@ export class CheckoutPage extends PageObject {
   readonly failure = this.page.getByRole('alert');
   /** The sentence that ends a purchase. */
   readonly order = this.page.getByText(/^Your order is: .+ and your account is now ready to use!/);
-  readonly details = this.page.getByRole('region', { name: 'Order Details' });
+  readonly details = this.page.getByRole('region', { name: 'Order details' });
   private readonly cardNumber = this.page.getByLabel('Card number');
-  readonly dashboard = this.page.getByRole('link', { name: 'Your Dashboard' });
+  readonly dashboard = this.page.getByRole('link', { name: 'Your dashboard' });
   private readonly summary = this.page.getByRole('complementary', { name: 'Summary' });
 
   /** A figure of the summary, by its label. */
@@ -59,13 +59,13 @@ export class CheckoutPage extends PageObject {
 
 /** Account settings: plans and billing. */
 export class BillingPage extends PageObject {
-  readonly currentPlan = this.page.getByRole('region', { name: 'Current Plan' });
+  readonly currentPlan = this.page.getByRole('region', { name: 'Current plan' });
   readonly cancel = this.currentPlan.getByRole('button', { name: 'Cancel' });
   readonly card = this.page.getByRole('region', { name: 'Payment method' });
   readonly update = this.card.getByRole('button', { name: 'Update' });
-  readonly updateDialog = this.page.getByRole('dialog', { name: 'Update Payment Method' });
+  readonly updateDialog = this.page.getByRole('dialog', { name: 'Update payment method' });
   readonly receipts = this.page.getByRole('region', { name: 'Receipts' });
-  readonly viewReceipt = this.receipts.getByRole('link', { name: /^View Receipt/ });
+  readonly viewReceipt = this.receipts.getByRole('link', { name: /^View receipt/ });
 
   /** The dialog that asks for confirmation before a plan ends. */
   cancellationOf(plan: string): Locator {
@@ -85,6 +85,6 @@ export class BillingPage extends PageObject {
     await updateDialog.getByLabel('Expiration month').fill(cardDetails.expMonth);
     await updateDialog.getByLabel('Expiration year').fill(cardDetails.expYear);
     await updateDialog.getByLabel('CVC').fill(cardDetails.cvc);
-    await updateDialog.getByRole('button', { name: 'Save Card' }).click();
+    await updateDialog.getByRole('button', { name: 'Save card' }).click();
   }
 }

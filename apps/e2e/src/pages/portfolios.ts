@@ -5,13 +5,13 @@ import { PageObject } from './site.ts';
 /** The list of all portfolios. */
 export class PortfoliosPage extends PageObject {
   readonly heading = this.page.getByRole('heading', { level: 1, name: 'Portfolios' });
-  readonly create = this.page.getByRole('button', { name: 'Create Portfolio' }).first();
-  readonly dialog = this.page.getByRole('dialog', { name: 'Create Portfolio' });
+  readonly create = this.page.getByRole('button', { name: 'Create portfolio' }).first();
+  readonly dialog = this.page.getByRole('dialog', { name: 'Create portfolio' });
   /** The invitation of an account without portfolios. */
   readonly empty = this.page.getByRole('region', { name: 'Start with what you hold' });
-  readonly importFile = this.empty.getByRole('button', { name: 'Import a File' });
+  readonly importFile = this.empty.getByRole('button', { name: 'Import a file' });
   readonly table = this.page.getByRole('table');
-  readonly deleteSelected = this.page.getByRole('button', { name: /^Delete Selected/ });
+  readonly deleteSelected = this.page.getByRole('button', { name: /^Delete selected/ });
   readonly confirmation = this.page.getByRole('dialog', { name: /^Delete / });
 
   link(name: string): Locator {
@@ -22,7 +22,7 @@ export class PortfoliosPage extends PageObject {
   async submit(name: string, type: string): Promise<void> {
     await this.dialog.getByLabel('Name').fill(name);
     await this.dialog.getByLabel('Type').selectOption(type);
-    await this.dialog.getByRole('button', { name: 'Create Portfolio' }).click();
+    await this.dialog.getByRole('button', { name: 'Create portfolio' }).click();
   }
 
   async show(view: 'Grid' | 'Table'): Promise<void> {
@@ -39,19 +39,19 @@ export class PortfolioPage extends PageObject {
   readonly name = this.page.getByRole('heading', { level: 1 });
   readonly positiveCategories = this.categoriesOf('Positive categories');
   readonly negativeCategories = this.categoriesOf('Negative categories');
-  readonly contributors = this.page.getByRole('dialog', { name: 'Contributing Securities' });
+  readonly contributors = this.page.getByRole('dialog', { name: 'Contributing securities' });
   readonly backtest = this.page.getByRole('region', { name: 'Backtest' });
   readonly chart = this.backtest.getByRole('figure', { name: /in this portfolio became/ });
-  readonly settings = this.page.getByRole('dialog', { name: 'Portfolio Settings' });
+  readonly settings = this.page.getByRole('dialog', { name: 'Portfolio settings' });
   readonly confirmation = this.page.getByRole('dialog', { name: 'Delete this portfolio?' });
   /** The screening profile behind the figures. */
   readonly profile = this.page.getByText('Screening profile', { exact: true }).locator('..');
   readonly changeOfProfile = this.page.getByRole('button', { name: 'Change screening profile' });
-  readonly profiles = this.page.getByRole('dialog', { name: 'Screening Profiles' });
+  readonly profiles = this.page.getByRole('dialog', { name: 'Screening profiles' });
   private readonly score = this.page.getByRole('img', { name: /^Impact Score/ });
 
   async choose(
-    action: 'Add holding' | 'Import' | 'Export' | 'Compare' | 'Portfolio Settings' | 'Delete',
+    action: 'Add holding' | 'Import' | 'Export' | 'Compare' | 'Portfolio settings' | 'Delete',
   ): Promise<void> {
     await this.page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: action }).click();
   }
@@ -144,7 +144,7 @@ export class ImportDialog extends PageObject {
 
 /** Two portfolios side by side. */
 export class CompareDialog extends PageObject {
-  readonly dialog = this.page.getByRole('dialog', { name: 'Compare Portfolios' });
+  readonly dialog = this.page.getByRole('dialog', { name: 'Compare portfolios' });
   readonly scores = this.dialog.getByRole('img', { name: /^Impact Score/ });
   readonly common = this.dialog.getByRole('region', { name: 'Held by both' });
   readonly compare = this.dialog.getByRole('button', { name: 'Compare' });
@@ -165,7 +165,7 @@ export class CompareDialog extends PageObject {
 
 /** Choosing the portfolios for a security. */
 export class AddToPortfolioDialog extends PageObject {
-  readonly dialog = this.page.getByRole('dialog', { name: 'Add to Portfolio' });
+  readonly dialog = this.page.getByRole('dialog', { name: 'Add to portfolio' });
   readonly add = this.dialog.getByRole('button', { name: 'Add', exact: true });
   readonly amount = this.dialog.getByLabel('Amount');
 
@@ -177,6 +177,6 @@ export class AddToPortfolioDialog extends PageObject {
   async create(name: string): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Create one' }).click();
     await this.dialog.getByLabel('Name').fill(name);
-    await this.dialog.getByRole('button', { name: 'Create Portfolio' }).click();
+    await this.dialog.getByRole('button', { name: 'Create portfolio' }).click();
   }
 }

@@ -4,9 +4,9 @@ import { PageObject } from './site.ts';
 
 /** The list of screening profiles, and the form of the one that is being edited. */
 export class ScreeningProfilesPage extends PageObject {
-  readonly newProfile = this.page.getByRole('button', { name: 'New Profile' });
+  readonly newProfile = this.page.getByRole('button', { name: 'New profile' });
   readonly name = this.page.getByLabel('Name');
-  readonly save = this.page.getByRole('button', { name: 'Save Profile' });
+  readonly save = this.page.getByRole('button', { name: 'Save profile' });
   private readonly preview = this.page.getByRole('complementary', { name: 'Preview' });
   /** The part of the preview that a screen reader announces. */
   readonly announcement = this.preview.getByRole('status');

@@ -49,7 +49,7 @@ export class SecurityPage extends PageObject {
   readonly negative = this.page.getByRole('region', { name: 'Negative categories' });
   readonly positiveCategories = this.positive.getByRole('listitem').getByRole('button');
   readonly negativeCategories = this.negative.getByRole('listitem').getByRole('button');
-  readonly contributors = this.page.getByRole('dialog', { name: 'Contributing Securities' });
+  readonly contributors = this.page.getByRole('dialog', { name: 'Contributing securities' });
   readonly why = this.page.getByRole('region', { name: /^Why / });
   readonly coverage = this.page.getByRole('figure', { name: 'Coverage' });
   readonly constituents = this.page.getByRole('region', { name: 'Constituents' });

@@ -17,7 +17,7 @@ function storePortfolios(portfolios: readonly PortfolioResponse[]) {
 }
 
 const additions = () => fakeApi().calls.filter(({ address }) => address === '/api/portfolios/holdings');
-const inDialog = () => within(screen.getByRole('dialog', { name: 'Add to Portfolio' }));
+const inDialog = () => within(screen.getByRole('dialog', { name: 'Add to portfolio' }));
 
 beforeEach(() => {
   fakeApi().respond('/api/search', () => ({ body: [apple] }));
@@ -37,7 +37,7 @@ async function addFromSearch() {
 async function openDialog() {
   signedIn(fakeApi());
   const app = await addFromSearch();
-  await screen.findByRole('dialog', { name: 'Add to Portfolio' });
+  await screen.findByRole('dialog', { name: 'Add to portfolio' });
   return app;
 }
 
@@ -172,7 +172,7 @@ describe('Visitor who wants to add a security', () => {
   it('comes back to the dialog, and closes it for good', async () => {
     signedIn(fakeApi());
     const { user, address } = renderApp('/about?add=AAPL');
-    expect(await screen.findByRole('dialog', { name: 'Add to Portfolio' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Add to portfolio' })).toBeVisible();
     expect(inDialog().getByText('AAPL')).toBeVisible();
     await user.click(await inDialog().findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -221,8 +221,8 @@ describe('Add button of the security page', () => {
   it('adds the security to portfolios', async () => {
     signedIn(fakeApi());
     const { user } = renderApp('/AAPL');
-    await user.click(await screen.findByRole('button', { name: 'Add to Portfolio' }));
-    await screen.findByRole('dialog', { name: 'Add to Portfolio' });
+    await user.click(await screen.findByRole('button', { name: 'Add to portfolio' }));
+    await screen.findByRole('dialog', { name: 'Add to portfolio' });
     await user.click(await inDialog().findByRole('checkbox', { name: /Growth/ }));
     await user.click(inDialog().getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Apple Inc. has been added to your portfolio.')).toBeVisible();
@@ -230,7 +230,7 @@ describe('Add button of the security page', () => {
 
   it('sends a visitor to the login page and back to the security', async () => {
     const { user, address } = renderApp('/AAPL');
-    await user.click(await screen.findByRole('button', { name: 'Add to Portfolio' }));
+    await user.click(await screen.findByRole('button', { name: 'Add to portfolio' }));
     await waitFor(() => expect(address()).toBe('/login?from=%2FAAPL%3Fadd%3DAAPL'));
   });
 });

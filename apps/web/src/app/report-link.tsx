@@ -12,7 +12,7 @@ const ReportDialog = lazy(() =>
 
 interface ReportLinkProps {
   readonly company: InstrumentResponse;
-  /** Where a visitor signs in and comes back from; `null` for a user. */
+  /** Where a visitor logs in and comes back from; `null` for a user. */
   readonly signInHref: string | null;
 }
 

@@ -50,7 +50,7 @@ const forEveryone: RouteObject[] = [
   { path: paths.security.pattern, lazy: () => import('./routes/security.route.tsx') },
 ];
 
-/** Only for users who are signed in. */
+/** Only for users who are logged in. */
 const forMembers: RouteObject[] = [
   { path: paths.dashboard.pattern, lazy: () => import('./routes/dashboard.route.tsx') },
   { path: paths.portfolios.pattern, lazy: () => import('./routes/portfolios.route.tsx') },
@@ -72,7 +72,7 @@ const forVisitors: RouteObject[] = [
   { path: paths.register.pattern, loader: saveSignupCode, lazy: () => import('./routes/register.route.tsx') },
 ];
 
-/** What links in e-mails lead to, and the pages that send such e-mails. */
+/** What links in emails lead to, and the pages that send such emails. */
 const byMail: RouteObject[] = [
   {
     path: paths.registrationComplete.pattern,

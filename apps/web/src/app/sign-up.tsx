@@ -10,15 +10,15 @@ import { readSignupCode } from './signup-code.ts';
 interface SignUpProps {
   /** The plan to register for; `null` for an account only. */
   readonly plan: Plan | null;
-  /** Path and query to go on to once the account is activated and signed in; `null` for the dashboard. */
+  /** Path and query to go on to once the account is activated and logged in; `null` for the dashboard. */
   readonly origin: string | null;
   /** The way to the login. */
   readonly links: ReactNode;
 }
 
 /**
- * Registration and what follows it: for Basic the e-mail with the activation link, for every other plan the checkout,
- * to which the page around this one leads once the visitor is signed in.
+ * Registration and what follows it: for Basic the email with the activation link, for every other plan the checkout,
+ * to which the page around this one leads once the visitor is logged in.
  */
 export function SignUp({ plan, origin, links }: SignUpProps) {
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function SignUp({ plan, origin, links }: SignUpProps) {
       await navigate(paths.registrationComplete.href(), { state: { email: credentials.email } });
       return;
     }
-    // The account exists now. If signing in fails, the login page is next.
+    // The account exists now. If logging in fails, the login page is next.
     if (!(await signIn(credentials))) await navigate(paths.login.href(origin ?? undefined));
   };
   return (

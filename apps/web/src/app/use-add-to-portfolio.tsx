@@ -15,7 +15,7 @@ const AddToPortfolioModal = lazy(() =>
 );
 
 interface AddToPortfolio {
-  /** Asks which portfolios to put a security into; a visitor is asked to sign in first, and comes back to that. */
+  /** Asks which portfolios to put a security into; a visitor is asked to log in first, and comes back to that. */
   readonly add: (instrument: Addable) => void;
   /** To be rendered beside what calls `add`. */
   readonly dialog: ReactNode;
@@ -44,7 +44,7 @@ export function useAddToPortfolio(): AddToPortfolio {
   return { add, dialog };
 }
 
-/** The dialog for the security that the address names: a visitor who has just signed in comes back to it. */
+/** The dialog for the security that the address names: a visitor who has just logged in comes back to it. */
 export function AddFromAddress() {
   const [parameters, setParameters] = useSearchParams();
   const isLogged = useSession((state) => state.isLogged);

@@ -13,7 +13,7 @@ const PROFILE_REFUSED = 'Your screening profile could not be used, so the standa
 
 /**
  * Follows changes of the session in other tabs and of its roles on the server, and clears the cached data of a user as
- * soon as another one is signed in. A new token for the same user changes nothing. Falls back to the standard profile
+ * soon as another one is logged in. A new token for the same user changes nothing. Falls back to the standard profile
  * when the API refuses the one in use.
  */
 export function useSessionWatch(): void {

@@ -6,14 +6,14 @@ import classes from './loading-screen.module.css';
 const ROTATION_MS = 5_000;
 
 const messages = [
-  'Hanging up the plumb line',
+  'Hanging the plumb line',
   'Waiting for it to stop swinging',
-  'Reading the small print, so that you need not',
+  'Reading the fine print so you don’t have to',
   'Looking through a fund of funds of funds',
   'Asking every number where it comes from',
   'Sharpening the pencil',
   'Weighing twice, rounding once',
-  'Telling ticker symbols from typing errors',
+  'Telling tickers from typos',
 ] as const;
 
 /** Shown in place of a page that is slow to load: a spinner, and another message every five seconds. */

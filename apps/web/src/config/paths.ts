@@ -66,7 +66,7 @@ export const paths = {
   },
   /** The account settings by their other name. */
   accountSettings: { pattern: '/account-settings', href: () => '/account-settings' },
-  /** `origin` is the path and query to return to once signed in. */
+  /** `origin` is the path and query to return to once logged in. */
   login: { pattern: '/login', href: loginHref },
   /** `code` is a partner's; `plan` the one to register for; `origin` as for the login. */
   register: {
@@ -75,11 +75,11 @@ export const paths = {
       (code ? `/register/${code}` : '/register') + (origin ? originQuery(origin) : planQuery(plan)),
   },
   registrationComplete: { pattern: '/registration-complete', href: () => '/registration-complete' },
-  /** `key` comes from the e-mail. */
+  /** `key` comes from the email. */
   activate: { pattern: '/activate/:key', href: (key: string) => `/activate/${encodeURIComponent(key)}` },
   forgotPassword: { pattern: '/forgot-password', href: () => '/forgot-password' },
   changePassword: { pattern: '/change-password/:key?', href: () => '/change-password' },
-  /** `key` comes from an e-mail about changes. */
+  /** `key` comes from an email about changes. */
   stopMail: { pattern: '/stop-mail/:key', href: (key: string) => `/stop-mail/${encodeURIComponent(key)}` },
   metaxes: { pattern: '/metaxes', href: () => '/metaxes' },
   plansAndPricing: { pattern: '/plans-and-pricing', href: () => '/plans-and-pricing' },

@@ -1,4 +1,4 @@
-/** The e-mail address of support. */
+/** The email address of support. */
 export const supportAddress = 'support@plumbline.example';
 
 /** Opens the visitor's mail program. */

@@ -52,8 +52,8 @@ const scores: readonly FaqQuestion[] = [
     question: 'What is the Impact Score?',
     answer: (
       <p>
-        A number from −{MAX_SCORE} to {MAX_SCORE}. Below zero, the standard rules something out that the
-        company does, or that a fund’s companies do. From zero up, nothing is ruled out, and the number shows
+        A number from −{MAX_SCORE} to {MAX_SCORE}. Below zero means that the company, or a company the fund
+        holds, does something the standard excludes. From zero up, nothing is excluded, and the number shows
         how the company compares with others in its industry. {MAX_SCORE} means highly aligned.
       </p>
     ),
@@ -64,9 +64,9 @@ const scores: readonly FaqQuestion[] = [
     answer: (
       <>
         <p>
-          What is ruled out has a severity, and the severities that apply to a company make its score
-          negative; nothing good offsets them. Where nothing applies, its ranks within its industry make the
-          score. A fund is looked through to the companies it holds.
+          Each excluded practice has a severity, and the severities that apply to a company make its score
+          negative; nothing good offsets them. If none applies, the score comes from the company’s ranks
+          within its industry. A fund is looked through to the companies it holds.
         </p>
         <p>
           The page of each security shows the figures of its own score, so that you can recompute it.{' '}
@@ -115,19 +115,19 @@ const account: readonly FaqQuestion[] = [
     question: 'How do I update my profile?',
     answer: (
       <p>
-        In your <Link to={paths.accountSettings.href()}>Account Settings</Link>, which you can also open from
-        your picture or initials at the top. There you can change your picture, name, e-mail address and
-        password. When the e-mail address changes, we notify the old one.
+        In your <Link to={paths.accountSettings.href()}>Account settings</Link>, which you can also open from
+        your picture or initials at the top. There you can change your picture, name, email address and
+        password. When the email address changes, we notify the old one.
       </p>
     ),
   },
   {
     id: 'login-trouble',
-    question: 'I cannot sign in. What now?',
+    question: 'I can’t log in. What now?',
     answer: (
       <>
         <p>
-          A new account has to be activated first: follow the link in the e-mail we sent when you registered,
+          A new account has to be activated first: follow the link in the email we sent when you registered,
           and check your spam folder too. If you have lost it, register again with the same address.
         </p>
         <p>
@@ -144,8 +144,8 @@ const account: readonly FaqQuestion[] = [
     answer: (
       <p>
         Choose <Link to={paths.forgotPassword.href()}>Forgot Password?</Link> on the login page and enter your
-        e-mail address. Follow the link we send you and choose a new password of at least{' '}
-        {limits.account.password.min} characters. Everyone signed in with the old one is signed out.
+        email address. Follow the link we send you and choose a new password of at least{' '}
+        {limits.account.password.min} characters. Anyone logged in with the old one is logged out.
       </p>
     ),
   },
@@ -179,7 +179,7 @@ const plans: readonly FaqQuestion[] = [
     question: 'How do I update my credit card?',
     answer: (
       <p>
-        Open Account Settings, then Billing, then Update, and enter the new card. From then on it is charged;
+        Open Account settings, then Billing, then Update, and enter the new card. From then on it is charged;
         if your last payment failed, the amount due is charged at once. The number goes to the payment
         provider, and we never store it.
       </p>
@@ -190,7 +190,7 @@ const plans: readonly FaqQuestion[] = [
     question: 'How do I cancel Premium?',
     answer: (
       <p>
-        Open Account Settings, then Plans, then Cancel. We show you what you are about to lose; when you
+        Open Account settings, then Plans, then Cancel. We show you what you are about to lose; when you
         confirm, Premium features end at once and nothing more is charged. Your account and your portfolios
         stay. A lifetime plan is given up in the same way, without a refund.{' '}
         <Link to={{ pathname: paths.termsOfService.href(), hash: 'refunds' }}>When you get a refund</Link>

@@ -55,15 +55,15 @@ export const methodology: Article = {
       title: 'Whose standard',
       body: (
         <p>
-          A standard is a list of things to look for and things to rule out. Scores are shown by the standard
-          “{presets[0].name}” unless you choose another. The page of every security names the standard it was
+          A standard is a list of things to look for and things to avoid. Scores are shown by the standard “
+          {presets[0].name}” unless you choose another. The page of every security names the standard it was
           measured by. <Link to={paths.screeningCategories.href()}>All screening categories</Link>
         </p>
       ),
     },
     {
       id: 'evidence',
-      title: 'Nothing without evidence',
+      title: 'No flag without evidence',
       body: (
         <p>
           A flag needs a source and a date: an official industry code, a filing, a public announcement.
@@ -74,7 +74,7 @@ export const methodology: Article = {
     },
     {
       id: 'below-zero',
-      title: 'Below zero: something is ruled out',
+      title: 'Below zero: something is flagged',
       body: (
         <>
           <p>
@@ -126,7 +126,7 @@ export const methodology: Article = {
       title: 'NA is not zero',
       body: (
         <p>
-          A score says what was checked. Each source is gone through for a criterion and for every company it
+          A score says what was checked. We go through each source for a criterion and for every company it
           covers, and the page of a security lists the criteria that were checked, by which source and when,
           and those that were not. Zero means that at least one criterion of the standard was checked and
           nothing was found. NA means that none was: we do not know.

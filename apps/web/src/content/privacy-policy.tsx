@@ -33,7 +33,7 @@ export const privacyPolicy: Article = {
           <p>
             The server writes a log so that faults can be found: the time, the address of the page or call
             without what follows the question mark, whether it worked, and how long it took. Your IP address,
-            passwords and sign-in tokens are not in it.
+            passwords and login tokens are not in it.
           </p>
         </>
       ),
@@ -44,12 +44,12 @@ export const privacyPolicy: Article = {
       body: (
         <ul>
           <li>
-            Your first and last name, e-mail address and ZIP code, to sign you in, to write to you, and to
-            check a card.
+            Your first and last name, email address and ZIP code, to log you in, to write to you, and to check
+            a card.
           </li>
           <li>
             Your password, only as a salted hash (bcrypt) that cannot be reversed. The same goes for the links
-            that we e-mail you: we store only a fingerprint of each.
+            that we email you: we store only a fingerprint of each.
           </li>
           <li>
             Your picture, if you upload one: scaled down and without the place, time and camera that photos
@@ -62,8 +62,8 @@ export const privacyPolicy: Article = {
             in a portfolio. Only you can see them.
           </li>
           <li>
-            The securities and portfolios that you follow, which of their changes we have e-mailed you, and
-            whether you have stopped these e-mails.
+            The securities and portfolios that you follow, which of their changes we have emailed you, and
+            whether you have stopped these emails.
           </li>
         </ul>
       ),
@@ -73,12 +73,12 @@ export const privacyPolicy: Article = {
       title: 'Mail',
       body: (
         <p>
-          We e-mail you when something happens with your account: to activate it, to reset a password, when
-          the password or the e-mail address changes, and with a receipt when you pay. If you follow
-          securities or portfolios, we e-mail you what changed in them; a link in each of these e-mails stops
-          them all, without signing in. We send no newsletters. An e-mail waits in our outbox, encrypted,
-          until it is delivered, and is then deleted; one that cannot be delivered stays there, encrypted. A
-          server without mail delivery saves e-mails to a folder of its own instead.
+          We email you when something happens with your account: to activate it, to reset a password, when the
+          password or the email address changes, and with a receipt when you pay. If you follow securities or
+          portfolios, we email you what changed in them; a link in each of these emails stops them all,
+          without logging in. We send no newsletters. An email waits in our outbox, encrypted, until it is
+          delivered, and is then deleted; one that cannot be delivered stays there, encrypted. A server
+          without mail delivery saves emails to a folder of its own instead.
         </p>
       ),
     },
@@ -87,8 +87,8 @@ export const privacyPolicy: Article = {
       title: 'Counting attempts',
       body: (
         <p>
-          So that nobody can guess passwords, we count attempts to sign in, register and reset a password, and
-          invalid links that stop e-mails, by e-mail address and IP address; and so that nobody can try out
+          So that nobody can guess passwords, we count attempts to log in, register and reset a password, and
+          invalid links that stop emails, by email address and IP address; and so that nobody can try out
           cards or promo codes, we count those attempts by account. We store only a fingerprint of the address
           or account, for an hour at most.
         </p>
@@ -128,8 +128,8 @@ export const privacyPolicy: Article = {
             first visit loads everything twice; for a year.
           </li>
           <li>
-            <code>root</code>, in local storage: that you are signed in, the token that proves it, your roles
-            and your chosen screening profile. Signing out removes it.
+            <code>root</code>, in local storage: that you are logged in, the token that proves it, your roles
+            and your chosen screening profile. Logging out removes it.
           </li>
           <li>
             <code>plumbline-color-scheme</code>, in local storage, once you choose light or dark.
@@ -139,7 +139,7 @@ export const privacyPolicy: Article = {
           </li>
           <li>
             <code>file-to-save</code>, in local storage: the file that you checked, once you choose to save it
-            before you are signed in; until it is saved, for a day at most. A file that you only check is not
+            before you are logged in; until it is saved, for a day at most. A file that you only check is not
             stored anywhere.
           </li>
           <li>In session storage, how far you have scrolled; gone when you close the tab.</li>
@@ -151,7 +151,7 @@ export const privacyPolicy: Article = {
       title: 'Who else can see it',
       body: (
         <p>
-          Companies that work for us, as far as their work requires it: those that deliver our e-mail, process
+          Companies that work for us, as far as their work requires it: those that deliver our email, process
           payments, or store data and pictures. A public authority when the law requires it. Nobody else.
         </p>
       ),
@@ -161,8 +161,8 @@ export const privacyPolicy: Article = {
       title: 'What you can do',
       body: (
         <p>
-          In Account Settings you can change your name, e-mail address, picture and password, and stop
-          following something; a new password ends every other sign-in. To get a copy of what we store about
+          In Account settings you can change your name, email address, picture and password, and stop
+          following something; a new password ends every other session. To get a copy of what we store about
           you, or to have your account deleted, write to {supportMail} from its address. We reply within 1–3
           business days.
         </p>

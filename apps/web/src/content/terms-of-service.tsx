@@ -63,7 +63,7 @@ export const termsOfService: Article = {
       title: 'Your account',
       body: (
         <p>
-          An account is for one person. Give your real name and an e-mail address that reaches you, keep your
+          An account is for one person. Give your real name and an email address that reaches you, keep your
           password to yourself, and tell us if you think someone else knows it. You are responsible for what
           is done with your account until you have told us.
         </p>
@@ -104,7 +104,7 @@ export const termsOfService: Article = {
       body: (
         <>
           <p>
-            You can cancel at any time in Account Settings. The paid features end when you confirm, and
+            You can cancel at any time in Account settings. The paid features end when you confirm, and
             nothing more is charged. If you cancel a lifetime plan, you give it up without a refund.
           </p>
           <p>

@@ -102,12 +102,12 @@ describe('Token of the session', () => {
 
   it('ends with the session when the server rejects it', async () => {
     signedIn(fakeApi());
-    fakeApi().respond('/api/thing', () => aProblem(401, 'Sign in'));
+    fakeApi().respond('/api/thing', () => aProblem(401, 'Log in'));
     const answers = await Promise.allSettled([getJson('/thing'), getJson('/thing')]);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(useSession.getState()).toMatchObject({ isLogged: false, token: null });
     const messages = useToasts.getState().toasts.map(({ message }) => message);
-    expect(messages).toEqual(['Your session has ended. Please sign in again.']);
+    expect(messages).toEqual(['Your session has ended. Please log in again.']);
   });
 
   it('survives a rejection of the previous one', async () => {
@@ -115,7 +115,7 @@ describe('Token of the session', () => {
     const newToken = aToken({ lifetime: 7200 });
     fakeApi().respond('/api/thing', () => {
       useSession.getState().beginSession(newToken);
-      return aProblem(401, 'Sign in');
+      return aProblem(401, 'Log in');
     });
     await expect(getJson('/thing')).rejects.toMatchObject({ problem: { status: 401 } });
     expect(useSession.getState()).toMatchObject({ isLogged: true, token: newToken });
@@ -123,7 +123,7 @@ describe('Token of the session', () => {
   });
 
   it('leaves a signed-out session alone when a visitor is rejected', async () => {
-    fakeApi().respond('/api/thing', () => aProblem(401, 'Sign in'));
+    fakeApi().respond('/api/thing', () => aProblem(401, 'Log in'));
     await expect(getJson('/thing')).rejects.toMatchObject({ problem: { status: 401 } });
     expect(useToasts.getState().toasts).toEqual([]);
   });

@@ -21,7 +21,7 @@ interface ApiRequest extends Pick<RequestInit, 'method' | 'body' | 'signal'> {
 type CallOptions = Pick<ApiRequest, 'isAnonymous' | 'signal'>;
 
 /** Shown when a token is not good any more, whatever was being done with it. */
-const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
 /**
  * Reads `path` (below `/api`) as JSON. Throws `ApiError` for every answer that is not a success, also when nothing
@@ -136,7 +136,7 @@ function retryAfterOf(response: Response): number | null {
 
 /** A proxy in between may respond with something other than a problem; its status still says what happened. */
 async function problemOf(response: Response): Promise<ProblemDetails> {
-  const fallback = { type: 'about:blank', title: 'The server could not answer.', status: response.status };
+  const fallback = { type: 'about:blank', title: 'The server could not respond.', status: response.status };
   try {
     const body = (await response.json()) as Partial<ProblemDetails>;
     return { ...fallback, ...body };

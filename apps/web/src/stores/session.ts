@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { hasExpired } from '../lib/token.ts';
 
-/** How far signing in has come. */
+/** How far logging in has come. */
 type AuthStatus = 'UNBEGUN' | 'COMPLETE' | 'ERROR';
 
 interface Session {
@@ -19,10 +19,10 @@ interface Session {
 }
 
 interface SessionState extends Session {
-  /** Stores a token, so that the account can be requested. A user who is signed in stays signed in meanwhile. */
+  /** Stores a token, so that the account can be requested. A user who is logged in stays logged in meanwhile. */
   readonly beginSession: (token: string) => void;
   readonly completeSession: (authorities: readonly Role[]) => void;
-  /** Signing in or registering did not work. */
+  /** Logging in or registering did not work. */
   readonly failSession: () => void;
   readonly endSession: () => void;
   readonly chooseProfile: (activeProfile: string) => void;
@@ -41,7 +41,7 @@ const signedOut: Session = {
   authorities: ['ROLE_USER'],
 };
 
-/** The session, stored across reloads. A stored token that has expired or is invalid counts as signed out. */
+/** The session, stored across reloads. A stored token that has expired or is invalid counts as logged out. */
 export const useSession = create<SessionState>()(
   persist(
     (set) => ({

@@ -25,7 +25,7 @@ export function anAccount(overrides: Partial<AccountResponse> = {}): AccountResp
   };
 }
 
-/** Signs in before the page opens and has the fake API return the account. Returns the token. */
+/** Logs in before the page opens and has the fake API return the account. Returns the token. */
 export function signedIn(api: FakeApi, account: AccountResponse = anAccount()): string {
   const token = aToken({ subject: String(account.id) });
   useSession.getState().beginSession(token);

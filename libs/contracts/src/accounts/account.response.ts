@@ -5,7 +5,7 @@ import { roles } from './role.ts';
 /** The caller's account. */
 export const accountResponseSchema = objectSchema({
   id: integerSchema,
-  /** The name to sign in with: the email address. */
+  /** The name to log in with: the email address. */
   login: stringSchema,
   firstName: stringSchema,
   lastName: stringSchema,

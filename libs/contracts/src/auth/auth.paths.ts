@@ -1,4 +1,4 @@
-/** Endpoints around signing in, under `/api`. */
+/** Endpoints around logging in, under `/api`. */
 export const authPaths = {
   register: 'register',
   registerActivate: 'register-activate',

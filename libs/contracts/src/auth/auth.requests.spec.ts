@@ -163,7 +163,7 @@ describe('AuthenticateRequest', () => {
     }
     for (const rememberMe of ['true', 1, {}]) {
       expect(messagesFor(AuthenticateRequest, { ...valid, rememberMe })).toEqual({
-        rememberMe: 'rememberMe is true or false',
+        rememberMe: 'rememberMe must be true or false',
       });
     }
   });

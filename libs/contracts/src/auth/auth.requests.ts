@@ -7,7 +7,7 @@ import { affiliatePattern } from './affiliate-pattern.ts';
 const blankMeansNone = Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
 
 /**
- * Body of `POST /api/register` and `POST /api/register-activate`. The name to sign in with is the email address;
+ * Body of `POST /api/register` and `POST /api/register-activate`. The name to log in with is the email address;
  * anything else that clients send (`login`, `langKey`, `isGoodStanding`) is ignored.
  */
 export class RegisterRequest {
@@ -46,9 +46,9 @@ export class AuthenticateRequest {
   @IsShortText('Password', limits.account.password.max)
   password!: string;
 
-  /** Stay signed in for 30 days instead of one. */
+  /** Stay logged in for 30 days instead of one. */
   @IsOptional()
-  @IsBoolean({ message: 'rememberMe is true or false' })
+  @IsBoolean({ message: 'rememberMe must be true or false' })
   rememberMe?: boolean | null;
 }
 

@@ -48,7 +48,7 @@ describe('CreateEntryRequest', () => {
     [
       'observedOn',
       ['2021', '2026-02-30', '', undefined],
-      'The date of the source is a day such as 2026-11-01',
+      'The date of the source must be a day such as 2026-11-01',
     ],
     ['observedOn', [tomorrow()], 'The date of the source is in the future'],
     ['expiresOn', ['2026-02-19'], 'The last day is before the date of the source'],
@@ -112,7 +112,7 @@ describe('DecideEntryRequest', () => {
       comment: 'The reason takes 1 to 2000 characters',
     });
     expect(messages({ decision: 'EXPIRE' })).toEqual({
-      expiresOn: 'The last day is a day such as 2026-11-01',
+      expiresOn: 'The last day must be a day such as 2026-11-01',
     });
     expect(Object.keys(messages({ decision: 'DELETE', version: 0 }))).toEqual(['decision', 'version']);
   });

@@ -113,7 +113,7 @@ class EntryFields {
 export class CreateEntryRequest extends EntryFields {
   /** Whether the company comes from the list of candidates. */
   @IsOptional()
-  @IsBoolean({ message: 'isCandidate is true or false' })
+  @IsBoolean({ message: 'isCandidate must be true or false' })
   isCandidate?: boolean | null;
 }
 
@@ -144,7 +144,7 @@ export class DecideEntryRequest {
 
   /** Only when it expires: the last day on which it counts. */
   @ValidateIf(({ decision }: DecideEntryRequest) => decision === 'EXPIRE')
-  @IsDay('The last day is a day such as 2026-11-01')
+  @IsDay('The last day must be a day such as 2026-11-01')
   expiresOn?: string;
 
   /** The reason, which a rejection needs. A user who reported the lead sees it. */
@@ -179,6 +179,6 @@ export class EvidenceReportRequest {
   @IsLongText('Your text', report.minLength, report.maxLength)
   text!: string;
 
-  @IsBoolean({ message: 'speaksForCompany is true or false' })
+  @IsBoolean({ message: 'speaksForCompany must be true or false' })
   speaksForCompany!: boolean;
 }

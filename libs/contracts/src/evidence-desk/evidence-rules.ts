@@ -137,7 +137,7 @@ export function IsPercentOfKind(): PropertyDecorator {
 export function IsLastDay(): PropertyDecorator {
   return all(
     IsOptional(),
-    IsDay('The last day is a day such as 2026-11-01'),
+    IsDay('The last day must be a day such as 2026-11-01'),
     IsValid<{ readonly observedOn?: unknown }>({
       name: 'isAfterSource',
       isValid: (value, { observedOn }) =>

@@ -46,7 +46,7 @@ describe('PaymentMethodRequest', () => {
 
   it('rejects a wrong check digit', () => {
     expect(messages({ ...card, cardNumber: '4242424242424241' })).toEqual({
-      cardNumber: 'Card number is not a valid one',
+      cardNumber: 'Card number is not valid',
     });
   });
 

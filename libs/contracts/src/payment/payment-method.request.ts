@@ -24,7 +24,7 @@ export class PaymentMethodRequest {
   @IsValid({
     name: 'cardNumber',
     isValid: hasCheckDigit,
-    message: 'Card number is not a valid one',
+    message: 'Card number is not valid',
     schema: {},
   })
   cardNumber?: string;

@@ -25,8 +25,8 @@ describe('BacktestRequest', () => {
     5,
   ])('are never %j', (day) => {
     expect(messages({ startDate: day, endDate: day })).toEqual({
-      startDate: 'startDate is a day such as 2025-11-01',
-      endDate: 'endDate is a day such as 2026-11-01',
+      startDate: 'startDate must be a day such as 2025-11-01',
+      endDate: 'endDate must be a day such as 2026-11-01',
     });
   });
 

@@ -20,12 +20,12 @@ const IsNotAfterEnd = () =>
  */
 export class BacktestRequest {
   @IsOptional()
-  @IsDay('startDate is a day such as 2025-11-01')
+  @IsDay('startDate must be a day such as 2025-11-01')
   @IsNotAfterEnd()
   startDate?: string;
 
   @IsOptional()
-  @IsDay('endDate is a day such as 2026-11-01')
+  @IsDay('endDate must be a day such as 2026-11-01')
   endDate?: string;
 
   /** The fund to compare with. */

@@ -114,7 +114,7 @@ export class AddHoldingRequest implements HoldingAmountFields {
 
   /** Required with `brokerPrice`. A day in the future means today. */
   @IfGiven('brokerPrice')
-  @IsDay('brokerPriceDate is a day such as 2025-11-01')
+  @IsDay('brokerPriceDate must be a day such as 2025-11-01')
   brokerPriceDate?: string;
 
   /** `KEEP` when absent. */

@@ -17,7 +17,7 @@ export const publicPages: readonly PublicPage[] = [
     path: '/check',
     title: 'Check your portfolio',
     description:
-      'Drop the holdings file of your broker and read its whole impact report. It is worked out in your browser: no account, no upload.',
+      'Drop in a holdings file from your broker and read the full impact report. It is computed in your browser: no account, no upload.',
   },
   {
     path: '/explore',

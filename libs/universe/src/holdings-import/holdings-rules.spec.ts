@@ -116,7 +116,7 @@ describe('amounts', () => {
     ['(43.64)', 'The value is negative: short positions cannot be held.'],
     ['abc', 'The value “abc” is not a number.'],
     ['12%', 'The value “12%” is not a number.'],
-    ['1/2/2026', 'A date stands where the value should be.'],
+    ['1/2/2026', 'There is a date where the value should be.'],
     ['1000000000001', 'The value is more than 1,000,000,000,000.'],
     ['--', 'The row has neither shares nor a value.'],
     ['n/a', 'The row has neither shares nor a value.'],
@@ -176,7 +176,7 @@ describe('the security of a row', () => {
   it('is missed: an amount beside no name, or beside a number with a wrong check digit', () => {
     const { rejected } = read('ISIN,Shares,Price', ',5,1', 'US0378331006,5,1');
     expect(rejected.map(({ reason }) => reason)).toEqual([
-      'The row names no security.',
+      'The row does not name a security.',
       'US0378331006 is not a valid ISIN or CUSIP.',
     ]);
   });

@@ -99,7 +99,7 @@ describe('MatchedHoldings', () => {
       fc.property(fc.array(row), (rows) => {
         const matched = new MatchedHoldings();
         for (const { id, ...fields } of rows) {
-          if (id === null) matched.reject(aRow(fields), 'We do not know this security', []);
+          if (id === null) matched.reject(aRow(fields), 'This security was not found', []);
           else matched.add(aRow(fields), { ...acme, id });
         }
         expect(matched.count + matched.unmatched.length).toBe(rows.length);

@@ -128,8 +128,8 @@ describe('a workbook', () => {
     const { rows, rejected } = parseHoldingsFile(workbookOf({ Positions: worksheet }, bookType));
     expect(rows).toEqual([]);
     expect(rejected.map(({ row, reason }) => [row, reason])).toEqual([
-      [2, 'A date stands where the number of shares should be.'],
-      [3, 'A date stands where the ticker should be. The spreadsheet may have changed it.'],
+      [2, 'There is a date where the number of shares should be.'],
+      [3, 'There is a date where the ticker should be. The spreadsheet may have changed it.'],
     ]);
   });
 

@@ -7,7 +7,7 @@ interface NamedSecurity {
   readonly exchangeLocation: string | null;
 }
 
-export const unknownSecurity = 'We do not know this security';
+export const unknownSecurity = 'This security was not found';
 export const notTheShares = 'We know the shares of this company, but not this security';
 
 /** The ticker is that of a company with another name. */

@@ -92,7 +92,7 @@ async function execute(command: AccountCommand, transactor: Transactor): Promise
   return `${email} has ${roles.join(', ')} from now on.\n`;
 }
 
-const header = ['e-mail', 'name', 'roles', 'activated', 'good standing', 'created'];
+const header = ['email', 'name', 'roles', 'activated', 'good standing', 'created'];
 
 /** Formats a table with a header and one line per account. */
 export function formatAccounts(accounts: readonly ListedAccount[]): string {

@@ -171,7 +171,7 @@ describe('SmtpMailTransport', () => {
     expect(await fixture.received()).toHaveLength(1);
   });
 
-  it('signs in with the user name and password of the URL, unescaped', async () => {
+  it('logs in with the user name and password of the URL, unescaped', async () => {
     const url = new URL(fixture.server.url);
     url.username = encodeURIComponent('jane@example.org');
     url.password = encodeURIComponent('p/a:s s');

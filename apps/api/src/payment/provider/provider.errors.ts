@@ -6,7 +6,7 @@ export const refusals = {
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',
   incorrect_cvc: "Your card's security code is incorrect.",
-  test_card_needed: 'No money moves here: only test cards are taken, such as 4242 4242 4242 4242.',
+  test_card_needed: 'No real money moves here: only test cards are accepted, such as 4242 4242 4242 4242.',
 } as const;
 export type Refusal = keyof typeof refusals;
 
@@ -20,7 +20,7 @@ export class CardRefusedError extends domainError('payment-refused', 'card-refus
 /** A token names no card at the provider. */
 export class UnknownPaymentMethodError extends domainError('invalid', 'unknown-payment-method') {
   constructor() {
-    const title = 'There is no such payment method';
+    const title = 'This payment method does not exist';
     super(title, undefined, { violations: [{ field: 'paymentMethodId', message: title }] });
   }
 }

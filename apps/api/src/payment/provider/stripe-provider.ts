@@ -138,7 +138,7 @@ export class StripeProvider {
     return callStripe(() => this.plans.listCharges(customer));
   }
 
-  /** Charges what is owed for a plan that is `PAST_DUE`. Does nothing if nothing is owed. @throws CardRefusedError */
+  /** Charges the amount due for a plan that is `PAST_DUE`. Does nothing if nothing is owed. @throws CardRefusedError */
   collect(planId: string): Promise<void> {
     return callStripe(() => this.plans.collect(planId));
   }

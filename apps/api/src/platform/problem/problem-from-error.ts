@@ -20,9 +20,9 @@ export const problemStatus: Record<DomainErrorKind, number> = {
 
 const titles: Record<number, string> = {
   400: 'The request is not valid',
-  401: 'Please sign in',
+  401: 'Please log in',
   402: 'The card was refused',
-  403: 'You may not do this',
+  403: 'You are not allowed to do this',
   404: 'Not found',
   405: 'Method not allowed',
   408: 'The request took too long to arrive',

@@ -116,9 +116,13 @@ describe('GET /portfolios/{id}/backtest', () => {
     });
 
     it.each([
-      ['?startDate=2026-02-31', 'startDate', 'startDate is a day such as 2025-11-01'],
-      ['?endDate=today', 'endDate', 'endDate is a day such as 2026-11-01'],
-      ['?startDate=2026-01-01&startDate=2026-01-02', 'startDate', 'startDate is a day such as 2025-11-01'],
+      ['?startDate=2026-02-31', 'startDate', 'startDate must be a day such as 2025-11-01'],
+      ['?endDate=today', 'endDate', 'endDate must be a day such as 2026-11-01'],
+      [
+        '?startDate=2026-01-01&startDate=2026-01-02',
+        'startDate',
+        'startDate must be a day such as 2025-11-01',
+      ],
       ['?startDate=2026-02-01&endDate=2026-01-31', 'startDate', 'startDate must not be after endDate'],
       ['?benchmark=AAPL', 'benchmark', 'benchmark is one of SPY VTI QQQ IWM VXUS VT'],
     ])('rejects an invalid request: %s', async (query, field, message) => {

@@ -67,7 +67,7 @@ describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
       {
         row: 6,
         ticker: 'NOSUCH',
-        reason: 'We do not know this security',
+        reason: 'This security was not found',
         shares: 3,
         value: 3,
         suggestions: expect.arrayContaining([expect.objectContaining({ ticker: 'MSFT' })]),

@@ -38,11 +38,11 @@ export function renderReport(report: ImpactReport): Promise<Buffer> {
 const panels = {
   positive: {
     title: 'Positive categories',
-    empty: 'No holding is best in class for anything this profile looks for.',
+    empty: 'No holding is best in class under this profile.',
   },
   negative: {
     title: 'Negative categories',
-    empty: 'No holding is flagged for anything this profile rules out.',
+    empty: 'No holding is flagged under this profile.',
   },
 } as const;
 

@@ -27,7 +27,7 @@ async function signInHere(user: ReturnType<typeof renderApp>['user']) {
 }
 
 describe('Page for signed-in users', () => {
-  it('asks a visitor to sign in, then opens', async () => {
+  it('asks a visitor to log in, then opens', async () => {
     const { user, address } = renderApp('/account-settings?section=plans');
     await heading('Welcome back');
     expect(address()).toBe(`/login?from=${encodeURIComponent('/account-settings?section=plans')}`);
@@ -48,7 +48,7 @@ describe('Page for signed-in users', () => {
     await waitFor(() => expect(address()).toBe(`/login?${new URLSearchParams({ from: path })}`));
   });
 
-  it('sends no request before the user has signed in', async () => {
+  it('sends no request before the user has logged in', async () => {
     renderApp('/dashboard');
     await heading('Welcome back');
     expect(fakeApi().requests.filter((path) => /account|goodstanding/.test(path))).toEqual([]);
@@ -56,16 +56,16 @@ describe('Page for signed-in users', () => {
 
   it('closes when the server ends the session and opens again after the next login', async () => {
     signedIn(fakeApi());
-    fakeApi().respond('GET /api/account', () => aProblem(401, 'Sign in'));
+    fakeApi().respond('GET /api/account', () => aProblem(401, 'Log in'));
     const { user, address } = renderApp('/dashboard');
     await heading('Welcome back');
-    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(screen.getByText('Your session has ended. Please log in again.')).toBeVisible();
     expect(address()).toBe('/login?from=%2Fdashboard');
     await signInHere(user);
     expect(await heading('Hello, Ruth')).toBeVisible();
   });
 
-  it('closes when another tab signs out', async () => {
+  it('closes when another tab logs out', async () => {
     signedIn(fakeApi());
     renderApp('/dashboard');
     await heading('Hello, Ruth');
@@ -74,7 +74,7 @@ describe('Page for signed-in users', () => {
     expect(await heading('Welcome back')).toBeVisible();
   });
 
-  it('shows the other account when another tab signs in as a different user', async () => {
+  it('shows the other account when another tab logs in as a different user', async () => {
     signedIn(fakeApi());
     renderApp('/dashboard');
     await heading('Hello, Ruth');
@@ -104,7 +104,7 @@ describe('Pages for visitors only', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('redirect to the dashboard after signing in', async () => {
+  it('redirect to the dashboard after logging in', async () => {
     const { user, address } = renderApp('/login');
     await signInHere(user);
     await heading('Hello, Ruth');
@@ -120,7 +120,7 @@ describe('Pages for visitors only', () => {
     expect(useSession.getState()).toMatchObject({ isLogged: false, token: null, authStatus: 'ERROR' });
   });
 
-  it('report an account that cannot be loaded, and leave the user signed out', async () => {
+  it('report an account that cannot be loaded, and leave the user logged out', async () => {
     const { user } = renderApp('/login');
     await signInWithResponse(user, { body: { id_token: aToken() } });
     expect(await screen.findByText('There was an error fetching your account details')).toBeVisible();
@@ -178,7 +178,7 @@ describe('Account that is not in good standing', () => {
     expect(address()).toBe(path);
   });
 
-  it('can sign out', async () => {
+  it('can log out', async () => {
     const { user, address } = renderApp('/dashboard');
     await waitFor(() => expect(address()).toBe('/checkout'));
     await user.click(screen.getByRole('button', { name: /^Your account/ }));
@@ -240,7 +240,7 @@ describe('Roles of a session', () => {
     signedIn(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
     fakeApi().respond('GET /api/account', () => ({ body: anAccount() }));
     renderApp('/dashboard');
-    expect(await screen.findByRole('heading', { name: 'See further with Premium' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'See more with Premium' })).toBeVisible();
     await waitFor(() => expect(useSession.getState().authorities).toEqual(['ROLE_USER']));
   });
 

@@ -28,7 +28,7 @@ export function RequireAdministrator() {
 }
 
 /**
- * Only for visitors. A user who is, or just was, signed in is redirected: to the page they requested, to the checkout of
+ * Only for visitors. A user who is, or just was, logged in is redirected: to the page they requested, to the checkout of
  * the plan they chose, to the file they were about to save, else to the dashboard.
  */
 export function VisitorsOnly() {
@@ -41,7 +41,7 @@ export function VisitorsOnly() {
   return <Navigate to={safeOrigin(search.get(ORIGIN_PARAMETER)) ?? home} replace />;
 }
 
-/** Pages for every account, in good standing or not: help, legal pages, plans, signing in and paying, and stopping mail. */
+/** Pages for every account, in good standing or not: help, legal pages, plans, logging in and paying, and stopping mail. */
 const exempt = [
   paths.faq,
   paths.helpAndSupport,

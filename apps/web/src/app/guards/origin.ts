@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 const forVisitors = [paths.login.pattern, paths.register.pattern];
 
 /**
- * Where to go after signing in, from what the address of the login page says: path, query and hash of a page of ours,
+ * Where to go after logging in, from what the address of the login page says: path, query and hash of a page of ours,
  * else `null`. The address is anybody's to write, so that nothing of another site is ever returned.
  */
 export function safeOrigin(text: string | null): string | null {

@@ -44,10 +44,10 @@ export function AvatarMenu() {
           </Menu.Label>
         )}
         <Menu.Item component={Link} to={paths.screeningProfiles.href()}>
-          Screening Profiles
+          Screening profiles
         </Menu.Item>
         <Menu.Item component={Link} to={paths.accountSettings.href()}>
-          Account Settings
+          Account settings
         </Menu.Item>
         {account?.authorities.includes('ROLE_ADMIN') && (
           <Menu.Item component={Link} to={paths.evidenceDesk.href()}>
@@ -65,7 +65,7 @@ export function AvatarMenu() {
 function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
-    // Navigates before the session ends; otherwise the guard of a member page would ask to sign in again.
+    // Navigates before the session ends; otherwise the guard of a member page would ask to log in again.
     void navigate(paths.landing.href(), { flushSync: true });
     useSession.getState().endSession();
     useSession.persist.clearStorage();

@@ -19,7 +19,7 @@ const groups: readonly LinkGroup[] = [
       { text: 'Explore', href: paths.explore.href() },
       { text: 'Dashboard', href: paths.dashboard.href() },
       { text: 'Portfolios', href: paths.portfolios.href() },
-      { text: 'Account Settings', href: paths.accountSettings.href() },
+      { text: 'Account settings', href: paths.accountSettings.href() },
       { text: 'Plans & Pricing', href: paths.plansAndPricing.href() },
     ],
   },
@@ -28,7 +28,7 @@ const groups: readonly LinkGroup[] = [
     links: [
       { text: 'About', href: paths.about.href() },
       { text: 'How scores work', href: paths.methodology.href() },
-      { text: 'Screening Categories', href: paths.screeningCategories.href() },
+      { text: 'Screening categories', href: paths.screeningCategories.href() },
       { text: 'API', href: apiDocsHref, isOutside: true },
     ],
   },

@@ -30,7 +30,7 @@ describe('Site header', () => {
     const menu = await openMenu(user);
     expect(menu).toHaveTextContent('Ruth Boaz');
     expect(menu).toHaveTextContent('ruth@example.com');
-    await user.click(within(menu).getByRole('menuitem', { name: 'Account Settings' }));
+    await user.click(within(menu).getByRole('menuitem', { name: 'Account settings' }));
     await waitFor(() => expect(address()).toBe('/account-settings'));
   });
 
@@ -60,9 +60,9 @@ describe('Site header', () => {
     button.focus();
     await user.keyboard('{Enter}');
     await screen.findByRole('menu');
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Screening Profiles' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Screening profiles' })).toHaveFocus());
     await user.keyboard('{ArrowDown}');
-    expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toHaveFocus();
+    expect(screen.getByRole('menuitem', { name: 'Account settings' })).toHaveFocus();
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
     await user.keyboard('{Escape}');

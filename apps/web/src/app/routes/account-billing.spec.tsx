@@ -48,7 +48,7 @@ async function openUpdate(button = 'Update') {
   await rendered.user.click(await (await panel('Payment method')).findByRole('button', { name: button }));
   return {
     ...rendered,
-    dialog: within(await screen.findByRole('dialog', { name: 'Update Payment Method' })),
+    dialog: within(await screen.findByRole('dialog', { name: 'Update payment method' })),
   };
 }
 
@@ -62,7 +62,7 @@ function fillInCard(cardNumber = CARD): void {
 }
 
 const saveCard = ({ user, dialog }: Pick<Opened, 'user' | 'dialog'>) =>
-  user.click(dialog.getByRole('button', { name: 'Save Card' }));
+  user.click(dialog.getByRole('button', { name: 'Save card' }));
 
 describe('Card in the account settings', () => {
   it('shows brand, last digits and expiry', async () => {
@@ -82,7 +82,7 @@ describe('Card in the account settings', () => {
   it('can be added when there is none', async () => {
     respondWithBilling(fakeApi());
     fakeApi().respond('POST /api/payment/payment-method', () => ({ status: 201, body: aPaymentMethod() }));
-    const opened = await openUpdate('Add a Card');
+    const opened = await openUpdate('Add a card');
     fillInCard();
     await saveCard(opened);
     // The panel is rendered once more when the card has been read again.
@@ -109,7 +109,7 @@ describe('Card in the account settings', () => {
     fakeApi().respond('GET /api/payment/payment-method', () => aProblem(500, 'Oh'));
     const { user } = renderApp(BILLING);
     const card = await panel('Payment method');
-    expect(await card.findByRole('alert')).toHaveTextContent('Your card cannot be shown right now.');
+    expect(await card.findByRole('alert')).toHaveTextContent('Your card could not be loaded.');
     respondWithBilling(fakeApi(), { card: aPaymentMethod() });
     await user.click(card.getByRole('button', { name: 'Try again' }));
     expect(await card.findByText('Visa')).toBeVisible();
@@ -124,7 +124,7 @@ describe('New card', () => {
       return { body };
     });
     const opened = await openUpdate();
-    expect(opened.dialog.getByLabelText(/^Zip code/)).toHaveValue('12345');
+    expect(opened.dialog.getByLabelText(/^ZIP code/)).toHaveValue('12345');
     fillInCard();
     await saveCard(opened);
     expect(await screen.findByText(UPDATED)).toBeVisible();
@@ -145,7 +145,7 @@ describe('New card', () => {
     const opened = await openUpdate();
     fillInCard('4242424242424241');
     await saveCard(opened);
-    expect(opened.dialog.getByText('Card number is not a valid one')).toBeInTheDocument();
+    expect(opened.dialog.getByText('Card number is not valid')).toBeInTheDocument();
     await waitFor(() => expect(opened.dialog.getByLabelText(/^Card number/)).toHaveFocus());
     expect(sentCards()).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('New card', () => {
     expect(await screen.findByText(FAILED)).toBeVisible();
     expect(opened.dialog.getByText('The card was declined.')).toHaveAttribute('role', 'alert');
     expect(opened.dialog.getByLabelText(/^Card number/)).toHaveValue('5555 5555 5555 4444');
-    expect(opened.dialog.getByRole('button', { name: 'Save Card' })).toBeEnabled();
+    expect(opened.dialog.getByRole('button', { name: 'Save card' })).toBeEnabled();
   });
 
   it('shows the server’s message beside its field', async () => {
@@ -179,7 +179,7 @@ describe('New card', () => {
     fakeApi().respond('PUT /api/payment/payment-method', () => new Promise((resolve) => (respond = resolve)));
     const opened = await openUpdate();
     fillInCard();
-    await opened.user.dblClick(opened.dialog.getByRole('button', { name: 'Save Card' }));
+    await opened.user.dblClick(opened.dialog.getByRole('button', { name: 'Save card' }));
     await waitFor(() => expect(sentCards()).toHaveLength(1));
     respond({ body: aPaymentMethod() });
     expect(await screen.findByText(UPDATED)).toBeVisible();
@@ -220,8 +220,8 @@ describe('Receipts', () => {
     renderApp(BILLING);
     const receipts = await panel('Receipts');
     const [paid, failed] = await receipts.findAllByRole('listitem');
-    expect(paid).toHaveTextContent('Nov 22, 2026USD 1,200View Receipt');
-    const link = receipts.getByRole('link', { name: 'View Receipt of Nov 22, 2026 in a new tab' });
+    expect(paid).toHaveTextContent('Nov 22, 2026USD 1,200View receipt');
+    const link = receipts.getByRole('link', { name: 'View receipt of Nov 22, 2026 in a new tab' });
     expect(link).toHaveAttribute('href', 'https://pay.example/receipt/2');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link.getAttribute('rel')).toContain('noopener');
@@ -233,7 +233,7 @@ describe('Receipts', () => {
     fakeApi().respond('GET /api/payment/charges', () => ({ body: [], headers: { 'x-total-count': '0' } }));
     renderApp(BILLING);
     expect(
-      await (await panel('Receipts')).findByText('No receipts: nothing has been charged.'),
+      await (await panel('Receipts')).findByText('No receipts yet. Nothing has been charged.'),
     ).toBeVisible();
   });
 
@@ -250,7 +250,7 @@ describe('Receipts', () => {
     fakeApi().respond('GET /api/payment/charges', () => aProblem(500, 'Oh'));
     const { user } = renderApp(BILLING);
     const receipts = await panel('Receipts');
-    expect(await receipts.findByRole('alert')).toHaveTextContent('cannot be shown right now');
+    expect(await receipts.findByRole('alert')).toHaveTextContent('could not be loaded');
     fakeApi().respond('GET /api/payment/charges', () => ({ body: charges }));
     await user.click(receipts.getByRole('button', { name: 'Try again' }));
     expect(await receipts.findAllByRole('listitem')).toHaveLength(2);

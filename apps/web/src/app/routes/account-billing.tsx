@@ -19,7 +19,7 @@ interface AccountBillingProps {
 export function AccountBilling({ account: { zipCode }, onCancel }: AccountBillingProps) {
   return (
     <>
-      <SettingsPanel title="Payment method" hint="What your plan is charged to.">
+      <SettingsPanel title="Payment method" hint="The card your plan is charged to.">
         <Card zipCode={zipCode} onCancel={onCancel} />
       </SettingsPanel>
       <SettingsPanel title="Receipts">
@@ -40,7 +40,7 @@ function Card({ zipCode, onCancel }: CardProps) {
   if (!isError) return <Skeleton height={120} role="status" aria-label="Loading your card" />;
   return (
     <LoadFailure
-      title="Your card cannot be shown right now."
+      title="Your card could not be loaded."
       onRetry={() => void refetch()}
       isRetrying={isRefetching}
     />
@@ -79,7 +79,7 @@ function Receipts() {
   if (!isError) return <Skeleton height={120} role="status" aria-label="Loading your receipts" />;
   return (
     <LoadFailure
-      title="Your receipts cannot be shown right now."
+      title="Your receipts could not be loaded."
       onRetry={() => void refetch()}
       isRetrying={isRefetching}
     />

@@ -16,9 +16,9 @@ export function AccountFollows() {
     >
       {follows?.isStopped && (
         <>
-          <Text mb="xs">You have stopped these emails.</Text>
+          <Text mb="xs">You turned these emails off.</Text>
           <Button mb="lg" loading={start.isPending} onClick={() => start.mutate()}>
-            Start again
+            Turn back on
           </Button>
         </>
       )}
@@ -26,7 +26,7 @@ export function AccountFollows() {
       {!follows && !isError && <Skeleton height={120} role="status" aria-label="Loading what you follow" />}
       {!follows && isError && (
         <LoadFailure
-          title="What you follow cannot be shown right now."
+          title="The list of what you follow could not be loaded."
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
         />

@@ -26,7 +26,7 @@ afterEach(() =>
   }),
 );
 
-const currentPlan = async () => within(await screen.findByRole('region', { name: 'Current Plan' }));
+const currentPlan = async () => within(await screen.findByRole('region', { name: 'Current plan' }));
 const findFact = async (name: string) =>
   (await (await currentPlan()).findByText(name)).nextElementSibling?.textContent;
 const cancellations = () => fakeApi().calls.filter(({ method }) => method === 'DELETE');
@@ -53,7 +53,7 @@ describe('Plans in the account settings', () => {
     signedIn(fakeApi(), member);
     renderApp('/account?section=plans');
     const free = within(await screen.findByRole('region', { name: 'Free account' }));
-    expect(free.getByRole('button', { name: 'Current Plan' })).toBeVisible();
+    expect(free.getByRole('button', { name: 'Current plan' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Go Premium' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Plans & Pricing' })).toBeVisible();
   });
@@ -77,7 +77,7 @@ describe('Plans in the account settings', () => {
     signedIn(fakeApi(), pro);
     renderApp('/account?section=plans');
     expect(
-      await (await currentPlan()).findByText('Your Premium was given to you. Nothing is charged for it.'),
+      await (await currentPlan()).findByText('Your Premium plan is a gift. Nothing is charged for it.'),
     ).toBeVisible();
   });
 
@@ -86,7 +86,7 @@ describe('Plans in the account settings', () => {
     renderApp('/account?section=plans');
     expect(await findFact('Billing cycle')).toBe('Yearly');
     expect(await findFact('Renews on')).toBe('Nov 22, 2027');
-    expect(await findFact('Paid at the purchase')).toBe('$192.00');
+    expect(await findFact('Paid at purchase')).toBe('$192.00');
     expect(await findFact('Order')).toBe(aSubscription().confirmation);
   });
 
@@ -94,7 +94,7 @@ describe('Plans in the account settings', () => {
     respondWithPremium(aSubscription({ cycle: 'LIFETIME', renewsOn: null }));
     renderApp('/account?section=plans');
     expect(await findFact('Billing cycle')).toBe('Lifetime, paid once');
-    expect(await findFact('Renews on')).toBe('Never, it is yours for good');
+    expect(await findFact('Renews on')).toBe('Never: it is yours for life');
   });
 
   it('report a failed payment and link to the page where it can be paid', async () => {
@@ -102,7 +102,7 @@ describe('Plans in the account settings', () => {
     renderApp('/account?section=plans');
     const panel = await currentPlan();
     expect(await panel.findByRole('alert')).toHaveTextContent('Your last payment failed');
-    expect(panel.getByRole('link', { name: 'Pay what is owed' })).toHaveAttribute('href', '/checkout');
+    expect(panel.getByRole('link', { name: 'Pay the amount due' })).toHaveAttribute('href', '/checkout');
     expect(panel.queryByText('Renews on')).not.toBeInTheDocument();
   });
 
@@ -111,7 +111,7 @@ describe('Plans in the account settings', () => {
     fakeApi().respond('GET /api/payment/subscription', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/account?section=plans');
     const panel = await currentPlan();
-    expect(await panel.findByRole('alert')).toHaveTextContent('cannot be shown right now');
+    expect(await panel.findByRole('alert')).toHaveTextContent('could not be loaded');
     respondWithBilling(fakeApi(), { current: { subscription: aSubscription() } });
     await user.click(panel.getByRole('button', { name: 'Try again' }));
     expect(await findFact('Billing cycle')).toBe('Yearly');
@@ -148,7 +148,7 @@ describe('Canceling a plan', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel Premium' }));
     await screen.findByRole('heading', { level: 1, name: 'Hello, Ruth' });
     expect(address()).toBe('/dashboard');
-    expect(screen.getByText(/^Current Plan:/)).toHaveTextContent('Current Plan: Basic');
+    expect(screen.getByText(/^Current plan:/)).toHaveTextContent('Current plan: Basic');
     expect(await screen.findByText('Premium has been canceled.')).toBeVisible();
     expect(useSession.getState().authorities).toEqual(['ROLE_USER']);
     expect(cancellations()).toHaveLength(1);

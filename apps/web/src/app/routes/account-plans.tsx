@@ -46,7 +46,7 @@ function Purchase({ isPro, onCancel }: { readonly isPro: boolean; readonly onCan
   if (!isError) return <Skeleton height={120} role="status" aria-label="Loading your plan" />;
   return (
     <LoadFailure
-      title="What you have bought cannot be shown right now."
+      title="Your purchases could not be loaded."
       onRetry={() => void refetch()}
       isRetrying={isRefetching}
     />

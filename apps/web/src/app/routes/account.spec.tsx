@@ -54,7 +54,7 @@ describe('Account settings', () => {
     expect(document.title).toBe('Profile · Account settings · Plumbline');
   });
 
-  it('ask a visitor to sign in and return to the section', async () => {
+  it('ask a visitor to log in and return to the section', async () => {
     const { address } = renderApp('/account?section=plans');
     await waitFor(() => expect(address()).toBe('/login?from=%2Faccount%3Fsection%3Dplans'));
   });
@@ -64,7 +64,7 @@ describe('Account settings', () => {
     const { user, address } = renderApp('/account-settings');
     await user.click(await screen.findByRole('link', { name: 'Plans' }));
     expect(address()).toBe('/account-settings?section=plans');
-    expect((await panel('Current Plan')).getByText('Basic')).toBeInTheDocument();
+    expect((await panel('Current plan')).getByText('Basic')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Profile' }));
     expect(address()).toBe('/account-settings');
   });
@@ -72,7 +72,7 @@ describe('Account settings', () => {
   it('show Billing to Pro accounts', async () => {
     storeAccount(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
     const { user } = renderApp('/account?section=plans');
-    expect((await panel('Current Plan')).getByText('Premium')).toBeInTheDocument();
+    expect((await panel('Current plan')).getByText('Premium')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Billing' }));
     expect(await screen.findByRole('region', { name: 'Payment method' })).toBeInTheDocument();
   });
@@ -119,7 +119,7 @@ describe('Account settings', () => {
 });
 
 describe('Account info form', () => {
-  const save = async () => (await panel('Account Info')).getByRole('button', { name: 'Save Changes' });
+  const save = async () => (await panel('Account info')).getByRole('button', { name: 'Save changes' });
 
   it('can be saved only after a change', async () => {
     storeAccount(fakeApi());
@@ -174,7 +174,7 @@ describe('Account info form', () => {
   it('validates a field when it loses focus', async () => {
     storeAccount(fakeApi());
     const { user } = renderApp('/account');
-    await user.type(await screen.findByLabelText('Zip code'), '{Backspace}');
+    await user.type(await screen.findByLabelText('ZIP code'), '{Backspace}');
     await user.tab();
     expect(screen.getByText('Zipcode must contain five numbers')).toBeInTheDocument();
   });
@@ -182,9 +182,9 @@ describe('Account info form', () => {
   it('accepts only digits in the ZIP code', async () => {
     storeAccount(fakeApi());
     const { user } = renderApp('/account');
-    await user.clear(await screen.findByLabelText('Zip code'));
-    await user.type(screen.getByLabelText('Zip code'), '9 87-6a543');
-    expect(screen.getByLabelText('Zip code')).toHaveValue('98765');
+    await user.clear(await screen.findByLabelText('ZIP code'));
+    await user.type(screen.getByLabelText('ZIP code'), '9 87-6a543');
+    expect(screen.getByLabelText('ZIP code')).toHaveValue('98765');
   });
 
   it('shows the server’s message beside its field and keeps what was typed', async () => {
@@ -217,7 +217,7 @@ describe('Password form', () => {
       fillIn('Current password', current);
       fillIn('New password', newPassword);
       fillIn('Confirm new password', confirmation);
-      await user.click((await panel('Password')).getByRole('button', { name: 'Save Changes' }));
+      await user.click((await panel('Password')).getByRole('button', { name: 'Save changes' }));
     };
     return { change, address };
   }
@@ -238,13 +238,13 @@ describe('Password form', () => {
     expect(screen.getByLabelText('Current password')).not.toBeInvalid();
   });
 
-  it('redirects to the login page when signing in again fails', async () => {
+  it('redirects to the login page when logging in again fails', async () => {
     const { change, address } = await renderPassword();
     fakeApi().respond('POST /api/authenticate', () => aProblem(429, 'Too many tries'));
-    fakeApi().respond('GET /api/account', () => aProblem(401, 'Please sign in'));
+    fakeApi().respond('GET /api/account', () => aProblem(401, 'Please log in'));
     await change('still-water', 'green-pasture', 'green-pasture');
     await toast('Password has been updated');
-    await toast('Your session has ended. Please sign in again.');
+    await toast('Your session has ended. Please log in again.');
     expect(address()).toBe('/login?from=%2Faccount');
     expect(screen.queryByText(/Password update failed/)).not.toBeInTheDocument();
   });

@@ -16,7 +16,7 @@ import { paths } from '../../config/paths.ts';
 const READING_MS = 3_000;
 
 /**
- * Activates the account whose key the address has: then on to signing in, with the address of the registration filled
+ * Activates the account whose key the address has: then on to logging in, with the address of the registration filled
  * in, or with a message to the front door.
  */
 export function Component() {
@@ -44,7 +44,7 @@ export function Component() {
 
   if (!isSuccess) return <PageLoading />;
   return (
-    <AuthPage title="Account Activated" lead="Thank you. You can sign in now; we take you there.">
+    <AuthPage title="Account Activated" lead="Thank you. You can log in now. We’re taking you there.">
       <Button component={Link} to={loginHref} state={{ email }} replace size="md">
         Next
       </Button>

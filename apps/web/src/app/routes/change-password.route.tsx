@@ -22,13 +22,13 @@ export function Component() {
   // The form is rendered at the new address, because navigation moves the focus.
   if (isInAddress) return <PageLoading />;
   return (
-    <AuthPage title="Choose a new password" lead="It takes the place of the old one everywhere, at once.">
+    <AuthPage title="Choose a new password" lead="It replaces the old one everywhere, right away.">
       <ChangePasswordForm
         resetKey={resetKey}
         onChanged={goToLogin}
         links={
           <p>
-            The link no longer works? <Link to={paths.forgotPassword.href()}>Ask for a new one</Link>
+            Link not working? <Link to={paths.forgotPassword.href()}>Request a new one</Link>
           </p>
         }
       />

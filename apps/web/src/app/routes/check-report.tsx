@@ -38,8 +38,8 @@ type Category = PortfolioCheck['categories']['negative'][number];
 
 const kinds = ['positive', 'negative'] as const;
 const noCategories = {
-  positive: 'No holding is best in class in what the standard looks for.',
-  negative: 'No holding is flagged for what the standard rules out.',
+  positive: 'No holding is best in class under this standard.',
+  negative: 'No holding is flagged under this standard.',
 } as const;
 
 /** The impact report of a file, with what could not be matched in it. */
@@ -87,7 +87,7 @@ export function CheckReport({ file, check, onAgain }: CheckReportProps) {
       )}
       {rejected.length > 0 && <RejectedRows check={check} />}
       <Dialog
-        title="Contributing Securities"
+        title="Contributing securities"
         isOpen={picked !== null}
         onClose={() => setPicked(null)}
         size="lg"
@@ -140,7 +140,7 @@ function describeWorst({ categories: { negative }, impactScore, holdings }: Port
   if (worst === undefined)
     return impactScore === null
       ? 'None of these holdings has been rated yet.'
-      : 'None of these holdings is flagged for anything the standard rules out.';
+      : 'None of these holdings is flagged under this standard.';
   const { criterion, weightedPercentage, contributors } = worst;
   const [largest, ...others] = contributors.map(({ holding }) => holdings[holding].ticker);
   const where =
@@ -171,7 +171,7 @@ function SaveActions({ file, canSave, onAgain }: SaveActionsProps) {
         <Text c="dimmed" fz="0.9375rem" mt="xs" maw="34rem">
           {isLogged
             ? 'Uploads the file and saves it as a new portfolio.'
-            : 'Saving takes a free account. Until you have one, the file stays in this browser, for a day at most.'}
+            : 'You need a free account to save it. Until you have one, the file stays in this browser, for a day at most.'}
         </Text>
       )}
       <FormFailure>{error?.message}</FormFailure>
@@ -224,7 +224,7 @@ function RejectedRows({ check: { rejected, attemptedCount } }: Pick<CheckReportP
     <Panel
       title="Not matched"
       size="lg"
-      description={`${formatCount(rejected.length)} of ${formatCount(attemptedCount)} rows are not in the figures above.`}
+      description={`${formatCount(rejected.length)} of ${formatCount(attemptedCount)} rows are not included above.`}
     >
       <ul className={classes.rejected}>
         {rejected.slice(0, rows).map(({ row, ticker, reason }, index) => (

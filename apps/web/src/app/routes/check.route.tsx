@@ -16,7 +16,7 @@ export function Component() {
     <Page
       title="Check your portfolio"
       width="prose"
-      lead="Choose the file that your broker exports. Your browser reads it and works out the report itself: nothing is uploaded, and you need no account."
+      lead="Choose the file you exported from your broker. Your browser reads it and computes the report: nothing is uploaded, and you don’t need an account."
     >
       <HoldingsDropZone onPick={choose} />
     </Page>

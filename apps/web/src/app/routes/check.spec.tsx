@@ -42,7 +42,7 @@ const check: PortfolioCheck = {
     ],
   },
   holdings: [apple, { ...apple, ticker: 'OAK', name: 'Oak', impactScore: null, value: 1250, weight: 25 }],
-  rejected: [{ row: 4, ticker: 'NOPE', reason: 'We do not know this security' }],
+  rejected: [{ row: 4, ticker: 'NOPE', reason: 'This security was not found' }],
 };
 
 const fakeApi = withFakeApi();
@@ -75,7 +75,7 @@ describe('Report of a checked file', () => {
     ).toBeVisible();
     expect(within(holdings).getByRole('link', { name: 'OAK' })).toHaveAttribute('href', '/OAK');
     expect(screen.getByRole('region', { name: 'Not matched' })).toHaveTextContent(
-      'Row 4 NOPEWe do not know this security',
+      'Row 4 NOPEThis security was not found',
     );
     await user.click(screen.getByRole('button', { name: /Alcohol/ }));
     const contributors = await screen.findByRole('table', { name: 'Contributors' });
@@ -135,7 +135,7 @@ describe('File to save', () => {
     },
   );
 
-  it('is what a user who signs in comes back to', async () => {
+  it('is what a user who logs in comes back to', async () => {
     await storeFileToSave(file);
     signedIn(fakeApi());
     const { address } = renderApp('/login');

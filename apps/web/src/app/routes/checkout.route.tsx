@@ -15,20 +15,20 @@ import { useSession } from '../../stores/session.ts';
 import { signUpLead } from '../sign-up-lead.ts';
 import { SignUp } from '../sign-up.tsx';
 
-/** Buying a plan. Visitors sign in or register first, and are here for it then. */
+/** Buying a plan. Visitors log in or register first, and are here for it then. */
 export function Component() {
   const isLogged = useSession((state) => state.isLogged);
   return isLogged ? <CheckoutPage /> : <CheckoutEntry />;
 }
 
-/** The checkout as visitors meet it: they sign in or register, and it opens in the same place. */
+/** The checkout as visitors meet it: they log in or register, and it opens in the same place. */
 export function CheckoutEntry() {
   const [isNew, setIsNew] = useState(false);
   const [search] = useSearchParams();
   const { pathname, search: address } = useLocation();
   const plan = planNamed(search.get(PLAN_PARAMETERS.plan)) ?? 'PREMIUM';
-  const stepRef = useFocusOnNewStep(isNew ? 'sign up' : 'sign in');
-  usePageTitle(isNew ? 'Create an account' : 'Sign in');
+  const stepRef = useFocusOnNewStep(isNew ? 'sign up' : 'log in');
+  usePageTitle(isNew ? 'Create an account' : 'Log in');
   return (
     <div ref={stepRef} tabIndex={-1}>
       {isNew ? (
@@ -42,7 +42,7 @@ export function CheckoutEntry() {
           />
         </AuthPage>
       ) : (
-        <AuthPage title="Welcome back" lead={`Sign in to subscribe to ${planNames[plan]}.`}>
+        <AuthPage title="Welcome back" lead={`Log in to subscribe to ${planNames[plan]}.`}>
           <SignIn onSwitch={() => setIsNew(true)} />
         </AuthPage>
       )}

@@ -82,7 +82,7 @@ function Dashboard({ account }: { readonly account: AccountResponse }) {
           <h1>Hello, {truncate(account.firstName, limits.display.greetingName)}</h1>
           <Text c="dimmed">
             <span>
-              Current Plan:{' '}
+              Current plan:{' '}
               <Text span fw={600} c="var(--ink)">
                 {planLabel(account.authorities)}
               </Text>
@@ -102,7 +102,7 @@ function Dashboard({ account }: { readonly account: AccountResponse }) {
         <SecuritySearch size="large" />
       </Section>
       <MyPortfolios />
-      <Section title="Where things stand">
+      <Section title="At a glance">
         <RankedLists />
       </Section>
     </Page>
@@ -141,7 +141,7 @@ function MyPortfolios() {
             <SampleDataBadge>Some of these scores are partly based on it.</SampleDataBadge>
           )}
           <Button component={Link} to={paths.portfolios.href()} variant="default" ml="auto">
-            View Portfolios
+            View portfolios
           </Button>
         </>
       }

@@ -54,14 +54,14 @@ describe('Dashboard', () => {
     signedIn(fakeApi(), anAccount({ authorities }));
     renderApp('/dashboard');
     await greeting('Ruth');
-    expect(screen.getByText(/^Current Plan:/)).toHaveTextContent(`Current Plan: ${plan}`);
+    expect(screen.getByText(/^Current plan:/)).toHaveTextContent(`Current plan: ${plan}`);
   });
 
   it('says that an account without a purchase is free, and not one that pays for Basic', async () => {
     signedIn(fakeApi());
     respondWithBilling(fakeApi());
     const { unmount } = renderApp('/dashboard');
-    expect(await screen.findByText('(free account)')).toHaveTextContent('Current Plan: Basic (free account)');
+    expect(await screen.findByText('(free account)')).toHaveTextContent('Current plan: Basic (free account)');
     unmount();
     respondWithBilling(fakeApi(), { current: { subscription: aSubscription({ plan: 'BASIC' }) } });
     renderApp('/dashboard');
@@ -141,7 +141,7 @@ describe('Portfolios on the dashboard', () => {
       '/portfolios/3',
       '/portfolios/2',
     ]);
-    expect(section.getByRole('link', { name: 'View Portfolios' })).toHaveAttribute('href', '/portfolios');
+    expect(section.getByRole('link', { name: 'View portfolios' })).toHaveAttribute('href', '/portfolios');
   });
 
   it('can be created when there are none', async () => {

@@ -69,8 +69,8 @@ function Entry({ current }: EntryProps) {
       }
     >
       {current.version > entry.version && (
-        <Notice title="Somebody else has changed this entry">
-          <p>What you see and edit is an older version, which cannot be saved any more.</p>
+        <Notice title="Someone else changed this entry">
+          <p>You are editing an older version, which can no longer be saved.</p>
           <Button variant="default" onClick={() => setEntry(current)}>
             Show the current version
           </Button>

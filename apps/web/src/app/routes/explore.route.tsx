@@ -20,7 +20,7 @@ import { useSession } from '../../stores/session.ts';
 import { useProfileName } from '../score-standard.tsx';
 
 const LEAD =
-  'Every security we know, ranked by what you tick. The scores are computed on your device, as fast as you tick.';
+  'Every security we cover, ranked by the criteria you select. Scores are computed on your device, as fast as you click.';
 
 /** All securities by the criteria of the visitor's choice. */
 export function Component() {
@@ -81,6 +81,6 @@ function useBaseProfile(isPremium: boolean): BaseProfile {
   if (isLogged && isPending) return { base: standardProfile, own, refusal: null, isPending: true };
   if (known && (isPremium || !needsPremium(known)))
     return { base: known, own, refusal: null, isPending: false };
-  const refusal = known ? `${known.name} comes with Premium.` : 'There is no such profile.';
+  const refusal = known ? `${known.name} comes with Premium.` : 'We can’t find this profile.';
   return { base: standardProfile, own, refusal: wanted === null ? null : refusal, isPending: false };
 }

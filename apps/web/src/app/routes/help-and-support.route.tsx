@@ -25,7 +25,7 @@ export function Component() {
             </Button>
           </Stack>
         </Panel>
-        <Panel title="E-mail support" p="xl">
+        <Panel title="Email support" p="xl">
           <Stack align="flex-start">
             <p>
               Write to <a href={supportMailHref}>{supportAddress}</a>. We work Monday to Friday and reply

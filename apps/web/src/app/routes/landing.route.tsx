@@ -47,7 +47,7 @@ export function Component() {
             {release.data ? <ReleaseLine release={release.data} /> : '\u00a0'}
           </Text>
           <Button component={Link} to={isLogged ? paths.dashboard.href() : paths.login.href()} size="md">
-            Get Started
+            Get started
           </Button>
         </Stack>
         <ScoreExplorer examples={examplesOf(ranked.data)} />
@@ -56,7 +56,7 @@ export function Component() {
       <HowItWorks />
       <Box component="section" className="page" py={SECTION_PADDING} aria-labelledby="lists">
         <Text component="h2" id="lists" fz="var(--step-3)">
-          Where things stand
+          At a glance
         </Text>
         <Box mb="lg">
           <ScoreStandard />
@@ -94,8 +94,8 @@ function PortfolioCheck() {
           Check your portfolio now
         </Text>
         <Text c="dimmed">
-          Drop the file that your broker exports, and read the whole report: score, categories, holdings. Your
-          browser works it out by itself. Nothing is uploaded, and you need no account.
+          Drop in a file from your broker and read the full report: score, categories and holdings. Your
+          browser computes it. Nothing is uploaded, and you don’t need an account.
         </Text>
       </Stack>
       <Box mih="12rem">
@@ -119,12 +119,12 @@ const facts = [
     text: `The first fills with any score, the second from ${ARC_STARTS[1]}, the third from ${ARC_STARTS[2]}. Blue is above zero, red below.`,
   },
   {
-    title: 'A flag is not bought off',
-    text: 'What a company does well cannot offset what the standard rules out. One flag, and the score is below zero.',
+    title: 'Good deeds don’t cancel a flag',
+    text: 'Doing well elsewhere can’t offset a violation. A single flag puts the score below zero.',
   },
   {
-    title: 'NA is an answer',
-    text: 'Where nobody has looked, we say NA. A zero means: looked into, and nothing found.',
+    title: 'NA is an honest answer',
+    text: 'If nobody has checked, we say NA. A zero means that someone checked and found nothing.',
   },
 ] as const;
 
@@ -133,7 +133,7 @@ function HowItWorks() {
     <section className={classes.band} aria-labelledby="score">
       <Box className="page" py={SECTION_PADDING}>
         <Text component="h2" id="score" fz="var(--step-3)" mb="lg">
-          One number, and all its reasons
+          One number, with every reason behind it
         </Text>
         <Columns
           component="dl"
@@ -154,7 +154,7 @@ function HowItWorks() {
           ))}
         </Columns>
         <p>
-          <Link to={paths.methodology.href()}>How scores work, to the last formula</Link>
+          <Link to={paths.methodology.href()}>How scores work, down to the last formula</Link>
         </p>
       </Box>
     </section>

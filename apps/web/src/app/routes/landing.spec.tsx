@@ -55,11 +55,11 @@ describe('Landing page', () => {
 
   it('links to the login page, or to the dashboard for a signed-in user', async () => {
     const visitor = renderApp('/welcome');
-    expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/login');
+    expect(await screen.findByRole('link', { name: 'Get started' })).toHaveAttribute('href', '/login');
     visitor.unmount();
     signedIn(fakeApi());
     renderApp('/welcome');
-    expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/dashboard');
+    expect(await screen.findByRole('link', { name: 'Get started' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('marks the boxes that hold sample data, and only those', async () => {
@@ -87,7 +87,7 @@ describe('Landing page', () => {
 
   it('has one search at a time: the large one, and past 350 px the one in the header', async () => {
     renderApp('/welcome');
-    await screen.findByRole('link', { name: 'Get Started' });
+    await screen.findByRole('link', { name: 'Get started' });
     const header = screen.getByRole('search');
     expect(within(header).queryByRole('combobox')).not.toBeInTheDocument();
     window.scrollY = 351;
@@ -166,9 +166,9 @@ describe('Public pages', () => {
     expect(screen.getByRole('row', { name: '42 −100' })).toBeVisible();
   });
 
-  it('show Page Not Found at an unknown path', async () => {
+  it('show Page not found at an unknown path', async () => {
     renderApp('/no/such/page');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 
   it('suggest the security that the search finds for an unknown ticker', async () => {

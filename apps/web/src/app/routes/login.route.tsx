@@ -6,18 +6,14 @@ import { useSignIn } from '../../features/session/hooks/use-sign-in.ts';
 import { ORIGIN_PARAMETER, paths } from '../../config/paths.ts';
 import { emailFrom } from '../email-from.ts';
 
-/** Signing in. Who has, is sent on by the guard around this route. */
+/** Logging in. Who has, is sent on by the guard around this route. */
 export function Component() {
   const { signIn, isSigningIn, error } = useSignIn();
   const email = emailFrom(useLocation().state);
   const [search] = useSearchParams();
   const origin = search.get(ORIGIN_PARAMETER) ?? undefined;
   return (
-    <AuthPage
-      title="Welcome back"
-      documentTitle="Sign in"
-      lead="Sign in to your portfolios and your settings."
-    >
+    <AuthPage title="Welcome back" documentTitle="Log in" lead="Log in to see your portfolios and settings.">
       <LoginForm
         email={email}
         signIn={signIn}

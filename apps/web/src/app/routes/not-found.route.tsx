@@ -11,14 +11,14 @@ import { useSession } from '../../stores/session.ts';
 export function Component() {
   return (
     <Page
-      title="Page Not Found"
+      title="Page not found"
       size="lg"
-      lead="There is no page and no security at this address. Search above to find every ticker we have."
+      lead="There is no page or security at this address. Use the search above to find any ticker we cover."
     >
       <Suggestion />
       <div>
         <Button component={Link} to={paths.landing.href()} size="md">
-          Go Home
+          Go home
         </Button>
       </div>
     </Page>

@@ -9,7 +9,7 @@ import { useSession } from '../../stores/session.ts';
 import { paths } from '../../config/paths.ts';
 import { useCurrentPlan } from '../use-current-plan.ts';
 
-/** The plans. Visitors who choose one register first; users who are signed in go to the checkout. */
+/** The plans. Visitors who choose one register first; users who are logged in go to the checkout. */
 export function Component() {
   const isLogged = useSession((state) => state.isLogged);
   const currentPlan = useCurrentPlan();

@@ -35,7 +35,7 @@ describe('Plans and pricing page', () => {
     const { plan } = await openPlans();
     expect((await plan('Basic')).getByText('$5').parentElement).toHaveTextContent('$5/month');
     expect((await plan('Premium')).getByText('$20').parentElement).toHaveTextContent('$20/month');
-    expect((await plan('Advisor')).getByText('Coming Soon')).toBeVisible();
+    expect((await plan('Advisor')).getByText('Coming soon')).toBeVisible();
     expect(screen.getAllByText('Billed Annually')).toHaveLength(3);
   });
 
@@ -62,7 +62,7 @@ describe('Plans and pricing page', () => {
     const { plan } = await openPlans();
     const free = await plan('Free account');
     expect(free.getByText('You pay nothing, and have everything listed under Basic.')).toBeVisible();
-    expect(free.getByRole('button', { name: 'Current Plan' })).toBeVisible();
+    expect(free.getByRole('button', { name: 'Current plan' })).toBeVisible();
     expect((await plan('Basic')).getByRole('button', { name: 'Go Basic' })).toBeVisible();
   });
 
@@ -70,7 +70,7 @@ describe('Plans and pricing page', () => {
     signedIn(fakeApi());
     respondWithBilling(fakeApi(), { current: { subscription: aSubscription({ plan: 'BASIC' }) } });
     const { user, address, plan } = await openPlans();
-    const current = (await plan('Basic')).getByRole('button', { name: 'Current Plan' });
+    const current = (await plan('Basic')).getByRole('button', { name: 'Current plan' });
     expect(current).toHaveAttribute('aria-disabled', 'true');
     await user.click(current);
     expect(address()).toBe('/plans-and-pricing');
@@ -81,14 +81,14 @@ describe('Plans and pricing page', () => {
   it('marks Premium for accounts that have it', async () => {
     signedIn(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
     const { plan } = await openPlans();
-    expect((await plan('Premium')).getByRole('button', { name: 'Current Plan' })).toBeVisible();
+    expect((await plan('Premium')).getByRole('button', { name: 'Current plan' })).toBeVisible();
     expect((await plan('Basic')).getByRole('button', { name: 'Go Basic' })).toBeVisible();
   });
 
   it('reports plans that cannot be loaded and tries again', async () => {
     fakeApi().respond('GET /api/payment/plans', () => aProblem(500, 'Oh'));
     const { user } = await openPlans();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The plans cannot be shown right now.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The plans could not be loaded.');
     respondWithBilling(fakeApi());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Go Premium' })).toBeVisible();

@@ -48,7 +48,7 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
   const query = useQuery(getHoldings(portfolio.id, profile));
   const holdings = query.data;
   const { data: ownProfiles } = useQuery(getScreeningProfiles());
-  const isPrinting = usePrinting(dialog === 'compare' ? 'Portfolio Comparison' : 'Impact Report');
+  const isPrinting = usePrinting(dialog === 'compare' ? 'Portfolio comparison' : 'Impact Report');
   const isEmpty = hasNoHoldings(portfolio, holdings);
   const emptyRef = useFocusOnNewStep(isEmpty ? 'empty' : 'held');
 

@@ -39,7 +39,7 @@ function Portfolio({ id }: { readonly id: number }) {
   const isDeleted = status === 404 && !isRefused;
   if (portfolio && !isDeleted)
     return <PortfolioPage portfolio={portfolio} profile={profile} isStale={isPlaceholderData} />;
-  // An ended session leads to signing in instead.
+  // An ended session leads to logging in instead.
   const hasFailed = error !== null && !isRefused && status !== 401;
   return hasFailed ? <NotFound /> : <PortfolioLoading />;
 }

@@ -27,7 +27,7 @@ export function Component() {
     <Page
       title="Portfolios"
       headingRef={headingRef}
-      actions={hasSome && <Button onClick={() => setStart('empty')}>Create Portfolio</Button>}
+      actions={hasSome && <Button onClick={() => setStart('empty')}>Create portfolio</Button>}
     >
       {hasSome && (
         <PortfolioList

@@ -180,7 +180,7 @@ describe('Creating a portfolio', () => {
     fakeApi().respond('POST /api/portfolios', () => ({ status: 201, body: created }));
     fakeApi().respond('/api/portfolios/9', () => ({ body: created }));
     const { user, address } = renderApp('/portfolios');
-    await user.click(await screen.findByRole('button', { name: 'Create Portfolio' }));
+    await user.click(await screen.findByRole('button', { name: 'Create portfolio' }));
     await user.type(await nameField(), '  Legacy ');
     const type = screen.getByRole('combobox', { name: 'Type' });
     expect(
@@ -189,7 +189,7 @@ describe('Creating a portfolio', () => {
         .map((option) => option.textContent),
     ).toEqual(['Individual', 'Joint', 'IRA', 'Roth IRA', 'Trust', '401(k)', '403(b)', '529', 'HSA', 'Other']);
     await user.selectOptions(type, 'Trust');
-    await user.click(dialogButton('Create Portfolio'));
+    await user.click(dialogButton('Create portfolio'));
     await waitFor(() => expect(address()).toBe('/portfolios/9'));
     expect(JSON.parse(calls('POST')[0]?.body ?? '')).toEqual({ name: 'Legacy', type: 'Trust' });
   });
@@ -197,17 +197,17 @@ describe('Creating a portfolio', () => {
   it('limits the name to 100 characters', async () => {
     fakeApi().respond('POST /api/portfolios', () => ({ status: 201, body: aPortfolio({ id: 9 }) }));
     const { user } = renderApp('/portfolios');
-    await user.click(await screen.findByRole('button', { name: 'Create Portfolio' }));
+    await user.click(await screen.findByRole('button', { name: 'Create portfolio' }));
     await user.click(await nameField());
     await user.paste('n'.repeat(150));
-    await user.click(dialogButton('Create Portfolio'));
+    await user.click(dialogButton('Create portfolio'));
     await waitFor(() => expect(calls('POST')).toHaveLength(1));
     expect(JSON.parse(calls('POST')[0]?.body ?? '')).toMatchObject({ name: 'n'.repeat(100) });
   });
 
   it('requires a name before it sends anything', async () => {
     const { user } = renderApp('/portfolios');
-    await user.click(await screen.findByRole('button', { name: 'Create Portfolio' }));
+    await user.click(await screen.findByRole('button', { name: 'Create portfolio' }));
     await user.type(await nameField(), '   {Enter}');
     expect(await nameField()).toHaveAccessibleDescription('Name is required');
     await waitFor(async () => expect(await nameField()).toHaveFocus());
@@ -217,7 +217,7 @@ describe('Creating a portfolio', () => {
   it('reports a failure and keeps what was typed', async () => {
     fakeApi().respond('POST /api/portfolios', () => aProblem(503, 'The database cannot be reached.'));
     const { user } = renderApp('/portfolios');
-    await user.click(await screen.findByRole('button', { name: 'Create Portfolio' }));
+    await user.click(await screen.findByRole('button', { name: 'Create portfolio' }));
     await user.type(await nameField(), 'Legacy{Enter}');
     expect(await screen.findByText('The portfolio could not be created. Please try again.')).toBeVisible();
     expect(await nameField()).toHaveValue('Legacy');
@@ -226,7 +226,7 @@ describe('Creating a portfolio', () => {
 
 describe('Deleting selected portfolios', () => {
   const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
-  const deleteSelected = () => screen.getByRole('button', { name: 'Delete Selected' });
+  const deleteSelected = () => screen.getByRole('button', { name: 'Delete selected' });
 
   it('is disabled until a portfolio is selected', async () => {
     const { user } = renderApp('/portfolios');
@@ -310,8 +310,8 @@ describe('Portfolio list without portfolios', () => {
     storePortfolios([]);
     const { user } = renderApp('/portfolios');
     expect(await screen.findByRole('heading', { name: 'Start with what you hold' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Create Portfolio' }));
-    expect(await screen.findByRole('dialog', { name: 'Create Portfolio' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create portfolio' }));
+    expect(await screen.findByRole('dialog', { name: 'Create portfolio' })).toBeVisible();
   });
 });
 

@@ -15,7 +15,8 @@ export function Component() {
     <AuthPage title="Activate your Account" lead="Please check your email and follow the instructions.">
       {email && (
         <p style={{ marginBottom: '1.5rem' }}>
-          They were sent to <strong>{email}</strong>. It may take a minute; check your spam folder, too.
+          We sent them to <strong>{email}</strong>. They may take a minute to arrive; check your spam folder
+          too.
         </p>
       )}
       <Group gap="sm">

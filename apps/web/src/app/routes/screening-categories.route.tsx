@@ -25,8 +25,8 @@ export function Component() {
       size="lg"
       lead={
         <>
-          {categoryCount}. A positive one raises a score where a company ranks high in its industry; a
-          negative one flags what a standard may rule out. Which of them count is up to the standard.{' '}
+          {categoryCount}. A positive one raises the score of companies that rank high in their industry; a
+          negative one flags what a standard may exclude. Each standard decides which of them count.{' '}
           <Link to={paths.methodology.href()}>How scores work</Link>
         </>
       }

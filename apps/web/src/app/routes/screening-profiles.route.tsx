@@ -62,7 +62,7 @@ function Building({ own, edit }: OwnProfilesProps & { readonly edit: string }) {
   const draft = draftFor({ edit, from: search.get(PROFILE_PARAMETERS.from), own, isPremium });
   if (draft) return <Editor key={search.toString()} draft={draft} />;
   return (
-    <Notice title="There is no such profile">
+    <Notice title="We can’t find this profile">
       <p>It may have been deleted.</p>
     </Notice>
   );

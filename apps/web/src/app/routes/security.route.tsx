@@ -73,7 +73,7 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
         standard={<ScoreStandard name={instrument.score.profile.name} />}
       >
         <Group gap="xs">
-          <Button onClick={() => add(instrument)}>Add to Portfolio</Button>
+          <Button onClick={() => add(instrument)}>Add to portfolio</Button>
           <FollowSecurity instrumentId={instrument.id} signInHref={signInHref} />
         </Group>
       </SecuritySummary>

@@ -103,7 +103,7 @@ describe('Frequently asked questions', () => {
     const { main } = await openPage('/faq#cancel-premium');
     await waitFor(() => expect(getQuestion('How do I cancel Premium?').open).toBe(true));
     expect(main.querySelectorAll('details[open]')).toHaveLength(1);
-    expect(screen.getByText(/Account Settings, then Plans, then Cancel/)).toBeVisible();
+    expect(screen.getByText(/Account settings, then Plans, then Cancel/)).toBeVisible();
   });
 
   it.each(['/faq#nobody-asked', '/faq#main'])('stay collapsed at %s', async (address) => {
@@ -124,7 +124,7 @@ describe('Help and support page', () => {
   it('offers the FAQ and an email address with its response times', async () => {
     const { user, main, address } = await openPage('/help-and-support');
     const [, faq, mail] = within(main).getAllByRole('heading');
-    expect([faq, mail].map((heading) => heading?.textContent)).toEqual(['FAQ', 'E-mail support']);
+    expect([faq, mail].map((heading) => heading?.textContent)).toEqual(['FAQ', 'Email support']);
     expect(main).toHaveTextContent('Monday to Friday and reply within 1–3 business days');
     expect(within(main).getByRole('link', { name: supportAddress })).toBeVisible();
     await user.click(within(main).getByRole('link', { name: 'Read the FAQ' }));

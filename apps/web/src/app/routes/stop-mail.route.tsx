@@ -8,14 +8,14 @@ import { followsHref, getFollows, stopMail, useStartMail } from '../../features/
 import { useSession } from '../../stores/session.ts';
 import { PageLoading } from '../page-loading.tsx';
 
-/** Stops the emails about changes, without signing in: the link of such an email leads here. */
+/** Stops the emails about changes, without logging in: the link of such an email leads here. */
 export function Component() {
   const { key = '' } = useParams();
   const { isSuccess, error, refetch, isRefetching } = useQuery(stopMail(key));
   if (isSuccess) return <Stopped />;
   if (!error) return <PageLoading />;
   return (
-    <Page title="Emails not stopped" width="prose">
+    <Page title="Emails are still on" width="prose">
       <LoadFailure title={error.message} onRetry={() => void refetch()} isRetrying={isRefetching} />
       <SettingsLink />
     </Page>
@@ -28,20 +28,20 @@ function Stopped() {
   const { data: follows } = useQuery({ ...getFollows(), enabled: isLogged, staleTime: 0 });
   if (start.isSuccess)
     return (
-      <Page title="Emails started again" width="prose" lead="You get emails about changes again.">
+      <Page title="Emails are back on" width="prose" lead="Emails about changes are back on.">
         <SettingsLink />
       </Page>
     );
   return (
     <Page
-      title="Emails stopped"
+      title="Emails turned off"
       width="prose"
-      lead="You will get no more emails about changes in what you follow. We still write to you about your account."
+      lead="You won’t get any more emails about changes in what you follow. We will still email you about your account."
     >
       {follows?.isStopped && (
         <div>
           <Button loading={start.isPending} onClick={() => start.mutate()}>
-            Start again
+            Turn back on
           </Button>
         </div>
       )}

@@ -54,7 +54,7 @@ export function usePortfolioActions(
       { label: 'Import', onRun: () => open('import') },
       { label: 'Export', onRun: () => requirePremium(exporting.start), isBusy: exporting.isBusy, isLocked },
       { label: 'Compare', onRun: () => requirePremium(() => open('compare')), isWideOnly: true, isLocked },
-      { label: 'Portfolio Settings', onRun: () => open('settings') },
+      { label: 'Portfolio settings', onRun: () => open('settings') },
       { label: 'Delete', onRun: () => open('delete'), isDestructive: true },
     ],
     onAdd: () => open('add'),

@@ -13,11 +13,11 @@ describe('FormActions', () => {
           done.push('submit');
         }}
       >
-        <FormActions submitLabel="Save Changes" isBusy={false} onCancel={() => done.push('cancel')} />
+        <FormActions submitLabel="Save changes" isBusy={false} onCancel={() => done.push('cancel')} />
       </form>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(done).toEqual(['cancel', 'submit']);
   });
 

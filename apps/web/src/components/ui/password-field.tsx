@@ -5,7 +5,7 @@ import classes from './password-field.module.css';
 
 interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
   readonly label: string;
-  /** Password managers rely on it: `current-password` to sign in, `new-password` to choose one. */
+  /** Password managers rely on it: `current-password` to log in, `new-password` to choose one. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 

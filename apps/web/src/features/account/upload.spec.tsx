@@ -52,7 +52,7 @@ describe('Upload of a profile picture', () => {
   it('accepts a chosen picture', async () => {
     const { user, dialog } = await openUpload();
     await user.upload(screen.getByLabelText('Picture file'), picture);
-    expect(await dialog.findByText('Upload Complete')).toBeInTheDocument();
+    expect(await dialog.findByText('Upload complete')).toBeInTheDocument();
   });
 
   it('opens the file picker with the keyboard', async () => {
@@ -72,7 +72,7 @@ describe('Upload of a profile picture', () => {
     expect(await dialog.findByText('Processing')).toBeInTheDocument();
     await waitFor(() => expect(calls()).toEqual(['POST /api/account/image']));
     respond({ body: { imageUrl } });
-    expect(await dialog.findByText('Upload Complete')).toBeInTheDocument();
+    expect(await dialog.findByText('Upload complete')).toBeInTheDocument();
 
     const [upload, save] = fakeApi().calls.filter(({ method }) => method !== 'GET');
     expect(upload?.contentType).toMatch(/^multipart\/form-data; boundary=/);
@@ -115,7 +115,7 @@ describe('Upload of a profile picture', () => {
 
     fakeApi().respond('POST /api/account/image', () => ({ body: { imageUrl } }));
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByText('Upload Complete')).toBeInTheDocument();
+    expect(await dialog.findByText('Upload complete')).toBeInTheDocument();
   });
 
   it('fails, too, when the account cannot be saved with the picture', async () => {
@@ -132,7 +132,7 @@ describe('Upload of a profile picture', () => {
   it('keeps the focus in the dialog from step to step', async () => {
     const { dialog } = await openUpload();
     drop(picture);
-    await dialog.findByText('Upload Complete');
+    await dialog.findByText('Upload complete');
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
   });
 
@@ -155,26 +155,26 @@ describe('Resetting the profile picture', () => {
 
   it('removes the picture from the account', async () => {
     const { user, account } = await renderWithPicture();
-    await user.click(await screen.findByRole('button', { name: 'Reset Image' }));
+    await user.click(await screen.findByRole('button', { name: 'Reset image' }));
     expect(await screen.findByText('Account Updated')).toBeInTheDocument();
     const save = fakeApi().calls.find(({ method }) => method === 'PUT');
     expect(JSON.parse(save?.body ?? '')).toEqual({ ...account, imageUrl: null });
-    expect(screen.queryByRole('button', { name: 'Reset Image' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reset image' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus();
   });
 
   it('reports a failure', async () => {
     const { user } = await renderWithPicture();
     fakeApi().respond('PUT /api/account', () => aProblem(500, 'Something went wrong'));
-    await user.click(await screen.findByRole('button', { name: 'Reset Image' }));
+    await user.click(await screen.findByRole('button', { name: 'Reset image' }));
     expect(await screen.findByText('Account updated failed. Please try again')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Reset Image' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reset image' })).toBeEnabled());
   });
 
   it('is not offered without a picture', async () => {
     signedIn(fakeApi());
     renderApp('/account');
     await screen.findByRole('button', { name: 'Upload' });
-    expect(screen.queryByRole('button', { name: 'Reset Image' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reset image' })).not.toBeInTheDocument();
   });
 });

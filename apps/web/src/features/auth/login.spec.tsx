@@ -20,7 +20,7 @@ describe('Login page', () => {
     renderApp('/login');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute('href', '/register');
-    expect(document.title).toBe('Sign in · Plumbline');
+    expect(document.title).toBe('Log in · Plumbline');
   });
 
   it('sends email and password with rememberMe', async () => {

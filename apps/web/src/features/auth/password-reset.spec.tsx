@@ -20,8 +20,8 @@ async function choosePassword(address: string, password: string, verification = 
   const app = renderApp(address);
   await screen.findByLabelText('Password');
   fillIn('Password', password);
-  fillIn('Verify Password', verification);
-  await app.user.click(screen.getByRole('button', { name: 'Save Password' }));
+  fillIn('Verify password', verification);
+  await app.user.click(screen.getByRole('button', { name: 'Save password' }));
   return app;
 }
 
@@ -86,7 +86,7 @@ describe('New-password page', () => {
 
   it('sends nothing while the passwords differ', async () => {
     await choosePassword('/change-password/the-key', 'plumb-and-true', 'plumb-and-trve');
-    const verification = screen.getByLabelText('Verify Password');
+    const verification = screen.getByLabelText('Verify password');
     expect(verification).toHaveAccessibleDescription('Passwords do not match');
     expect(verification).toHaveFocus();
     expect(fakeApi().requests).not.toContain(FINISH);
@@ -101,7 +101,7 @@ describe('New-password page', () => {
   it('sends nothing without a key and explains why', async () => {
     await choosePassword('/change-password', 'plumb-and-true');
     expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
-    expect(screen.getByRole('link', { name: 'Ask for a new one' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Request a new one' })).toHaveAttribute(
       'href',
       '/forgot-password',
     );

@@ -7,10 +7,10 @@ import type { FakeResponse } from '../../test/fake-api.ts';
 const fakeApi = withFakeApi();
 
 const valid = {
-  'First Name': 'Ada',
-  'Last Name': 'Lovelace',
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
   Email: 'Ada@Example.org',
-  'Zip Code': '37203',
+  'ZIP code': '37203',
   Password: 'plumb-and-true',
 };
 
@@ -134,15 +134,15 @@ describe('Registration page', () => {
   });
 
   it('warns about names that are too short, and still sends them', async () => {
-    await register({ 'First Name': 'A', 'Zip Code': '372', Password: 'short' });
+    await register({ 'First name': 'A', 'ZIP code': '372', Password: 'short' });
     await screen.findByText('Registration Incorrect. Please try again.');
     const getDescriptionIds = (label: string) =>
       screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
     for (const [label, message] of [
-      ['First Name', 'First name requires more characters'],
-      ['Last Name', 'Last name requires more characters'],
+      ['First name', 'First name requires more characters'],
+      ['Last name', 'Last name requires more characters'],
       ['Email', 'Email does not meet length criteria'],
-      ['Zip Code', 'Zipcode must contain five numbers'],
+      ['ZIP code', 'Zipcode must contain five numbers'],
       ['Password', 'Password requires more characters'],
     ] as const) {
       expect(screen.getByText(message)).toBeVisible();
@@ -153,7 +153,7 @@ describe('Registration page', () => {
 
   it('validates a field when it loses focus, unless it was left empty', async () => {
     const { user } = renderApp('/register');
-    await user.type(await screen.findByLabelText('First Name'), 'A');
+    await user.type(await screen.findByLabelText('First name'), 'A');
     await user.tab();
     await user.tab();
     expect(screen.getByText('First name requires more characters')).toBeVisible();
@@ -162,7 +162,7 @@ describe('Registration page', () => {
 
   it('accepts at most five digits as the ZIP code', async () => {
     const { user } = renderApp('/register');
-    const zipCode = await screen.findByLabelText('Zip Code');
+    const zipCode = await screen.findByLabelText('ZIP code');
     await user.type(zipCode, 'TN 37203-1234');
     expect(zipCode).toHaveValue('37203');
   });
@@ -192,6 +192,6 @@ describe('Page after the registration', () => {
   it('names no address to a visitor who has not just registered', async () => {
     renderApp('/registration-complete');
     expect(await screen.findByRole('heading', { level: 1, name: 'Activate your Account' })).toBeVisible();
-    expect(screen.queryByText(/They were sent to/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/We sent them to/)).not.toBeInTheDocument();
   });
 });

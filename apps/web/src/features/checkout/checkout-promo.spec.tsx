@@ -31,8 +31,8 @@ describe('Promo code', () => {
     await message('This promotion has been applied!');
     expect(screen.getByText('20% off the first payment')).toBeVisible();
     expect(sum('Promo WELCOME20')).toBe('−$48.00');
-    expect(sum('Due Today')).toBe('$192.00');
-    expect(sum('Recurring Total')).toBe('$240.00');
+    expect(sum('Due today')).toBe('$192.00');
+    expect(sum('Recurring total')).toBe('$240.00');
     expect(lookups()).toEqual(['/api/payment/coupon?couponId=WELCOME20']);
   });
 
@@ -60,8 +60,8 @@ describe('Promo code', () => {
   it('that applies forever shows the specified recurring total of zero and the actual next charge', async () => {
     await applyCode('FOREVER50', { body: aCoupon({ percentOff: 50, duration: 'forever' }) });
     await message('This promotion has been applied!');
-    expect(sum('Due Today')).toBe('$120.00');
-    expect(sum('Recurring Total')).toBe('$0.00');
+    expect(sum('Due today')).toBe('$120.00');
+    expect(sum('Recurring total')).toBe('$0.00');
     expect(sum('First renewal date')).toBe('Never');
     expect(sum('Next charge')).toMatch(/: \$120\.00$/);
   });
@@ -132,7 +132,7 @@ describe('Promo code', () => {
     expect(remove).toHaveFocus();
     await user.click(remove);
     expect(screen.getByLabelText('Promo code')).toHaveFocus();
-    expect(sum('Due Today')).toBe('$240.00');
+    expect(sum('Due today')).toBe('$240.00');
   });
 
   it.each(['Basic', 'Lifetime'])('no longer applies once %s is chosen', async (choice) => {
@@ -173,7 +173,7 @@ describe('Promo code', () => {
     await user.click(screen.getByRole('button', { name: /^Purchase for/ }));
     const field = await screen.findByLabelText('Promo code');
     expect(field).toHaveAccessibleDescription('This promotion is no longer valid.');
-    expect(sum('Due Today')).toBe('$240.00');
+    expect(sum('Due today')).toBe('$240.00');
     fakeApi().respond('POST /api/payment/subscription', () => ({ status: 201, body: aSubscription() }));
     await user.click(screen.getByRole('button', { name: /^Purchase for/ }));
     await screen.findByText(/^Your order is/);

@@ -22,7 +22,7 @@ describe('Checkout of a customer with a plan', () => {
     await heading('You have Premium, yearly');
     expect(screen.getByText(/Your order is PL-7KQ2-M4XD.*until it renews on Nov 22, 2027/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Purchase/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Your Dashboard' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your dashboard' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change to Premium, Lifetime' })).toHaveAttribute(
       'href',
       '/checkout?plan=premium&cycle=lifetime',
@@ -34,7 +34,7 @@ describe('Checkout of a customer with a plan', () => {
     respondWithBilling(fakeApi(), { current: { subscription } });
     renderApp('/checkout?plan=premium&cycle=lifetime');
     await heading('You have Premium, lifetime');
-    expect(screen.getByText(/There is no higher plan: it is yours for good\./)).toBeVisible();
+    expect(screen.getByText(/There is no higher plan, and this one is yours for life\./)).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Change to/ })).not.toBeInTheDocument();
   });
 
@@ -43,13 +43,13 @@ describe('Checkout of a customer with a plan', () => {
     respondWithBilling(fakeApi(), { current: { subscription, unusedCredit: 37.5 } });
     const { user } = renderApp('/checkout');
     await checkoutOpened();
-    expect(screen.getByText(/You have Basic, yearly\. It is replaced at once/)).toBeVisible();
+    expect(screen.getByText(/You have Basic, yearly\. It is replaced right away/)).toBeVisible();
     expect(sum('Unused credit')).toBe('−$37.50');
-    expect(sum('Due Today')).toBe('$202.50');
+    expect(sum('Due today')).toBe('$202.50');
     await user.click(screen.getByRole('radio', { name: 'Basic' }));
     expect(screen.getByRole('radio', { name: 'Lifetime' })).toBeChecked();
     expect(screen.queryByRole('radio', { name: 'Yearly' })).not.toBeInTheDocument();
-    expect(sum('Due Today')).toBe('$212.50');
+    expect(sum('Due today')).toBe('$212.50');
   });
 
   it('tells an account with a granted Premium that it need not pay', async () => {
@@ -132,7 +132,7 @@ describe('Checkout that does not load', () => {
   it('reports the failure and opens after a retry', async () => {
     fakeApi().respond('GET /api/payment/subscription', () => aProblem(500, 'Oh'));
     const { user } = renderApp('/checkout');
-    expect(await screen.findByText('The checkout cannot be opened right now.')).toBeVisible();
+    expect(await screen.findByText('The checkout could not be opened.')).toBeVisible();
     respondWithBilling(fakeApi());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await checkoutOpened();
@@ -178,10 +178,10 @@ describe('Checkout of a visitor', () => {
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
   };
   const newcomer = {
-    'First Name': 'Ruth',
-    'Last Name': 'Boaz',
+    'First name': 'Ruth',
+    'Last name': 'Boaz',
     Email: 'Ruth@Example.com',
-    'Zip Code': '37203',
+    'ZIP code': '37203',
     Password: 'plumb-and-true',
   };
   const register = async (user: ReturnType<typeof renderApp>['user']) => {
@@ -190,15 +190,15 @@ describe('Checkout of a visitor', () => {
     await user.click(screen.getByRole('button', { name: 'Create Account & Subscribe' }));
   };
 
-  it('asks the visitor to sign in and opens in place', async () => {
+  it('asks the visitor to log in and opens in place', async () => {
     const { user, address } = renderApp('/checkout?plan=basic');
     await heading('Welcome back');
-    expect(screen.getByText('Sign in to subscribe to Basic.')).toBeVisible();
+    expect(screen.getByText('Log in to subscribe to Basic.')).toBeVisible();
     fill({ Email: 'ruth@example.com', Password: 'plumb-and-true' });
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await checkoutOpened();
     expect(address()).toBe('/checkout?plan=basic');
-    expect(sum('Due Today')).toBe('$60.00');
+    expect(sum('Due today')).toBe('$60.00');
   });
 
   it('lets the visitor register in place with an account that is active at once', async () => {
@@ -233,7 +233,7 @@ describe('Checkout of a visitor', () => {
     }));
     const { user, address } = renderApp('/register?plan=premium');
     await heading('Create your account');
-    expect(screen.getByText(/then the checkout for Premium/)).toBeVisible();
+    expect(screen.getByText(/then check out for Premium/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login here' })).toHaveAttribute(
       'href',
       `/login?from=${encodeURIComponent('/checkout?plan=premium')}`,
@@ -253,7 +253,7 @@ describe('Checkout of a visitor', () => {
     expect(posts()).toEqual(['POST /api/register']);
   });
 
-  it('redirects to the login page and back when signing in fails after the registration', async () => {
+  it('redirects to the login page and back when logging in fails after the registration', async () => {
     fakeApi().respond('POST /api/register-activate', () => ({
       status: 201,
       body: { id: 7, customerId: 'cus_7' },

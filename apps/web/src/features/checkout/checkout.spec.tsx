@@ -56,20 +56,20 @@ describe('Checkout', () => {
     expect(screen.getByRole('radio', { name: 'Yearly' })).toBeChecked();
     expect(sum('Price')).toBe('$240.00');
     expect(sum('Promo')).toBe('None');
-    expect(sum('Due Today')).toBe('$240.00');
-    expect(sum('Recurring Total')).toBe('$240.00');
+    expect(sum('Due today')).toBe('$240.00');
+    expect(sum('Recurring total')).toBe('$240.00');
     expect(document.title).toBe('Subscribe · Plumbline');
   });
 
   it('starts with the offer in the URL and keeps the choice there', async () => {
     const { user, address } = await openCheckout('/checkout?plan=basic');
-    expect(sum('Due Today')).toBe('$60.00');
+    expect(sum('Due today')).toBe('$60.00');
     await user.click(screen.getByRole('radio', { name: 'Lifetime' }));
     expect(screen.getByRole('radio', { name: 'Lifetime' })).toHaveAccessibleDescription(
       '$250, one time payment',
     );
-    expect(sum('Due Today')).toBe('$250.00');
-    expect(sum('Recurring Total')).toBe('$0.00');
+    expect(sum('Due today')).toBe('$250.00');
+    expect(sum('Recurring total')).toBe('$0.00');
     expect(sum('First renewal date')).toBe('Never');
     expect(sum('Next charge')).toBe('None');
     expect(address()).toBe('/checkout?plan=basic&cycle=lifetime');
@@ -98,10 +98,10 @@ describe('Checkout', () => {
   });
 
   it.each([
-    ['Card number', '4242424242424241', 'Card number is not a valid one'],
+    ['Card number', '4242424242424241', 'Card number is not valid'],
     ['Expiration month', '13', 'Expiration month must be from 1 to 12'],
     ['Expiration year', '2020', null],
-    ['Zip code', '372', 'Zipcode must contain five numbers'],
+    ['ZIP code', '372', 'Zipcode must contain five numbers'],
   ])('sends nothing with %s %s', async (label, text, message) => {
     const { user } = await fillInCheckout();
     fillIn(label, text);
@@ -124,7 +124,7 @@ describe('Checkout', () => {
       expect(screen.getByLabelText(label)).toHaveAttribute('inputmode', 'numeric');
       expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', autofill);
     }
-    expect(screen.getByLabelText('Zip code')).toHaveValue('12345');
+    expect(screen.getByLabelText('ZIP code')).toHaveValue('12345');
   });
 
   it('keeps the caret in place when a digit is typed into the middle of a card number', async () => {
@@ -195,8 +195,8 @@ describe('Purchase', () => {
       'Your order is: PL-7KQ2-M4XD and your account is now ready to use! Your receipt has been emailed to you as well.',
     );
     expect(message).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Your Dashboard' })).toHaveAttribute('href', '/dashboard');
-    const details = within(screen.getByRole('region', { name: 'Order Details' }));
+    expect(screen.getByRole('link', { name: 'Your dashboard' })).toHaveAttribute('href', '/dashboard');
+    const details = within(screen.getByRole('region', { name: 'Order details' }));
     for (const text of [
       'Ruth Boaz',
       'ruth@example.com',
@@ -216,7 +216,7 @@ describe('Purchase', () => {
     fireEvent.click(purchaseButton());
     const way = await screen.findByRole('link', { name: 'Back to where you were' });
     expect(way).toHaveAttribute('href', '/portfolios/4');
-    expect(screen.getByRole('link', { name: 'Your Dashboard' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your dashboard' })).toBeVisible();
   });
 
   it('refreshes roles and good standing, so that the plan opens at once', async () => {
@@ -231,7 +231,7 @@ describe('Purchase', () => {
       body: { inspireFunds: [], trendingIssue: [], topStocks: [], worstStocks: [] },
     }));
     fireEvent.click(purchaseButton());
-    fireEvent.click(await screen.findByRole('link', { name: 'Your Dashboard' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Your dashboard' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ruth' })).toBeVisible();
     await waitFor(() => expect(useSession.getState().authorities).toContain('ROLE_PREMIUM'));
   });
@@ -338,7 +338,7 @@ describe('Purchase that fails', () => {
   });
 
   it('shows the server’s messages beside the card fields', async () => {
-    const violations = [{ field: 'cardNumber', message: 'Card number is not a valid one' }];
+    const violations = [{ field: 'cardNumber', message: 'Card number is not valid' }];
     fakeApi().respond('POST /api/payment/payment-method', () => ({
       ...aProblem(400, 'No'),
       body: { title: 'No', status: 400, violations },
@@ -346,7 +346,7 @@ describe('Purchase that fails', () => {
     await purchase();
     expect(await screen.findByText('Payment has failed. Please review your fields')).toBeVisible();
     const number = screen.getByLabelText('Card number');
-    expect(number).toHaveAccessibleDescription('Card number is not a valid one');
+    expect(number).toHaveAccessibleDescription('Card number is not valid');
     await waitFor(() => expect(number).toHaveFocus());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -382,7 +382,7 @@ describe('Purchase that fails', () => {
       fakeApi().respond('GET /api/account', () => ({
         body: anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }),
       }));
-      return aProblem(502, 'The server could not answer.');
+      return aProblem(502, 'The server could not respond.');
     });
     const { queryClient } = await purchase();
     expect(await screen.findByRole('heading', { name: 'You have Premium, yearly' })).toBeVisible();

@@ -148,7 +148,7 @@ describe('Entry', () => {
   it('does not let the first reader approve it', async () => {
     await visitEntry(anEntry());
     expect(button('Approve')).toBeDisabled();
-    expect(screen.getByText(/Somebody else has to read the source/)).toBeInTheDocument();
+    expect(screen.getByText(/Someone else has to read the source/)).toBeInTheDocument();
   });
 
   it('can be approved by another person, with the version that was read', async () => {

@@ -71,7 +71,8 @@ function ReportForm({
     <form ref={formRef} noValidate onSubmit={send}>
       <Stack>
         <Text c="dimmed">
-          Two people read the source of every report before anything changes. Please be as exact as you can.
+          Two people read the source of every report before anything changes. Please be as specific as you
+          can.
         </Text>
         <Radio.Group
           size="md"

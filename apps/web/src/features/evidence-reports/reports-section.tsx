@@ -31,7 +31,7 @@ export function ReportsSection() {
   if (reports.length === 0) {
     return (
       <Notice title="No reports yet">
-        <p>If a flag of a company is wrong or missing, tell us on the page of the company.</p>
+        <p>If a company’s flag is wrong or missing, tell us on the company’s page.</p>
       </Notice>
     );
   }

@@ -66,7 +66,7 @@ describe('The list of Explore', () => {
     await waitFor(() => expect(listedNames()).toEqual(['Brewing Co.']));
     await waitFor(() => expect(address()).toContain('sector=Manufacturing'));
     await user.selectOptions(screen.getByLabelText('Score'), '60 and above');
-    expect(await screen.findByText(/No security is like this/)).toBeVisible();
+    expect(await screen.findByText(/No security matches/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(listedNames()).toHaveLength(4));
     await waitFor(() => expect(address()).toBe('/explore?sort=name%2Casc'));
@@ -92,7 +92,7 @@ describe('The profile of Explore', () => {
   it('can be the own one of a member', async () => {
     signInWith();
     const { user, address } = await openExplore();
-    await user.selectOptions(screen.getByLabelText('Begin with'), 'Mine');
+    await user.selectOptions(screen.getByLabelText('Start from'), 'Mine');
     await waitFor(() =>
       expect(screen.getByText('4 securities').parentElement).toHaveTextContent('1 of them'),
     );
@@ -103,14 +103,14 @@ describe('The profile of Explore', () => {
     signInWith();
     const { user, address } = await openExplore('/explore?profile=2');
     expect(screen.getByText('Environmental comes with Premium.')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Begin with'), 'Environmental (Premium)');
+    await user.selectOptions(screen.getByLabelText('Start from'), 'Environmental (Premium)');
     await waitFor(() => expect(address()).toBe('/checkout'));
   });
 
   it('is one of these presets with Premium', async () => {
     signInWith({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
     await openExplore('/explore?profile=2');
-    expect(screen.getByLabelText('Begin with')).toHaveDisplayValue('Environmental');
+    expect(screen.getByLabelText('Start from')).toHaveDisplayValue('Environmental');
     expect(screen.queryByText(/comes with Premium/)).not.toBeInTheDocument();
   });
 });

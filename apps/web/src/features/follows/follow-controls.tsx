@@ -6,7 +6,7 @@ import { getFollows, useFollow } from './follows-queries.ts';
 
 interface FollowSecurityProps {
   readonly instrumentId: number;
-  /** Where a visitor signs in; `null` for a user who is signed in. */
+  /** Where a visitor logs in; `null` for a user who is logged in. */
   readonly signInHref: string | null;
 }
 

@@ -29,8 +29,8 @@ export function FollowedList({ follows: { instruments, portfolios } }: FollowedL
     <div ref={listRef} tabIndex={-1}>
       {items.length === 0 && (
         <Text c="dimmed">
-          You follow nothing yet. Select Follow on the page of a security, or “Email me” on the page of a
-          portfolio.
+          You aren’t following anything yet. Select Follow on a security’s page, or “Email me” on a
+          portfolio’s page.
         </Text>
       )}
       <ul className="lined">

@@ -32,8 +32,8 @@ export function useFollow() {
     onSuccess: (_, { isFollowed }) => {
       if (!isFollowed) return toasts.clear();
       if (queryClient.getQueryData(getFollows().queryKey)?.isStopped)
-        toasts.notify('You have stopped emails about changes.', {
-          label: 'Start them again',
+        toasts.notify('You turned off emails about changes.', {
+          label: 'Turn them back on',
           href: followsHref,
         });
       else toasts.notify('We will email you when a score or a flag changes.');
@@ -57,7 +57,7 @@ export function useStartMail() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => postJson(followsUrls.start, {}),
-    onSuccess: () => toasts.notify('You get emails about changes again.'),
+    onSuccess: () => toasts.notify('Emails about changes are back on.'),
     onError: (error) => toasts.fail(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: getFollows().queryKey, exact: true }),
   });

@@ -77,14 +77,14 @@ describe('The page of a security', () => {
     const button = await screen.findByRole('button', { name: 'Follow' });
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
-    expect(await screen.findByText('You have stopped emails about changes.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Start them again' })).toHaveAttribute(
+    expect(await screen.findByText('You turned off emails about changes.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Turn them back on' })).toHaveAttribute(
       'href',
       '/account?section=follows',
     );
   });
 
-  it('asks a visitor to sign in first', async () => {
+  it('asks a visitor to log in first', async () => {
     renderApp('/ACME');
     expect(await screen.findByRole('link', { name: 'Follow' })).toHaveAttribute(
       'href',
@@ -120,20 +120,20 @@ describe('Account settings, Following', () => {
     await user.click(screen.getByRole('button', { name: 'Stop following Retirement' }));
     await waitFor(() => expect(screen.queryByText('Retirement')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Stop following Acme Corporation (ACME)' }));
-    expect(await screen.findByText(/^You follow nothing yet/)).toBeVisible();
+    expect(await screen.findByText(/^You aren’t following anything yet/)).toBeVisible();
   });
 
   it('start the emails again', async () => {
     storeFollows({ isStopped: true });
     const { user } = renderApp('/account?section=follows');
-    await user.click(await screen.findByRole('button', { name: 'Start again' }));
-    await waitFor(() => expect(screen.queryByText('You have stopped these emails.')).not.toBeInTheDocument());
+    await user.click(await screen.findByRole('button', { name: 'Turn back on' }));
+    await waitFor(() => expect(screen.queryByText('You turned these emails off.')).not.toBeInTheDocument());
   });
 
   it('offer another try when they cannot be read', async () => {
     signedIn(fakeApi());
     renderApp('/account?section=follows');
-    expect(await screen.findByText('What you follow cannot be shown right now.')).toBeVisible();
+    expect(await screen.findByText('The list of what you follow could not be loaded.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
@@ -144,8 +144,8 @@ describe('The link in an email', () => {
   it('stops the emails of a visitor at once', async () => {
     fakeApi().respond('POST /api/follows/stop', () => ({ body: undefined }));
     renderApp('/stop-mail/7.a-key');
-    expect(await heading('Emails stopped')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Start again' })).not.toBeInTheDocument();
+    expect(await heading('Emails turned off')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Turn back on' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See what you follow' })).toHaveAttribute(
       'href',
       '/login?from=%2Faccount%3Fsection%3Dfollows',
@@ -158,23 +158,23 @@ describe('The link in an email', () => {
     storeFollows();
     fakeApi().respond('/api/goodstanding', () => ({ body: false }));
     const { user } = renderApp('/stop-mail/7.a-key');
-    await user.click(await screen.findByRole('button', { name: 'Start again' }));
-    expect(await heading('Emails started again')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Turn back on' }));
+    expect(await heading('Emails are back on')).toBeVisible();
   });
 
   it('offers nothing to start to a user whose emails it does not stop', async () => {
     storeFollows();
     fakeApi().respond('POST /api/follows/stop', () => ({ body: undefined }));
     renderApp('/stop-mail/8.a-key');
-    expect(await heading('Emails stopped')).toBeVisible();
+    expect(await heading('Emails turned off')).toBeVisible();
     await waitFor(() => expect(fakeApi().requests).toContain('/api/follows'));
-    expect(screen.queryByRole('button', { name: 'Start again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Turn back on' })).not.toBeInTheDocument();
   });
 
   it('shows an error when it is not valid', async () => {
     fakeApi().respond('POST /api/follows/stop', () => aProblem(400, 'This link is not valid.'));
     renderApp('/stop-mail/cut-off');
-    expect(await heading('Emails not stopped')).toBeVisible();
+    expect(await heading('Emails are still on')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not valid.');
   });
 });

@@ -54,7 +54,7 @@ function runCheck(worker: Worker, bytes: Uint8Array, signal: AbortSignal): Promi
       if (data.kind === 'ready') begin();
       if (data.kind === 'parsed') clearTimeout(limit);
       if (data.kind === 'refused') fail(data.reason);
-      if (data.kind === 'failed') fail('The data to check it by could not be loaded.');
+      if (data.kind === 'failed') fail('The data needed to check it could not be loaded.');
       if (data.kind === 'checked') resolve(data.check);
     });
     worker.addEventListener('error', () => fail('This browser could not check the file.'));

@@ -112,7 +112,7 @@ describe('Portfolio page', () => {
     'redirects from %s, which is not the user’s, to /404',
     async (address) => {
       const view = renderApp(address);
-      expect(await heading('Page Not Found')).toBeVisible();
+      expect(await heading('Page not found')).toBeVisible();
       expect(view.address()).toBe('/404');
     },
   );
@@ -120,12 +120,12 @@ describe('Portfolio page', () => {
   it('redirects to /404 when it cannot be loaded', async () => {
     fakeApi().respond('/api/portfolios/1', () => aProblem(500, 'Something broke'));
     const { address } = renderApp('/portfolios/1');
-    expect(await heading('Page Not Found')).toBeVisible();
+    expect(await heading('Page not found')).toBeVisible();
     expect(address()).toBe('/404');
   });
 
   it('redirects to the login page, not to /404, when the session has ended', async () => {
-    fakeApi().respond('/api/portfolios/1', () => aProblem(401, 'Sign in'));
+    fakeApi().respond('/api/portfolios/1', () => aProblem(401, 'Log in'));
     const { address } = renderApp('/portfolios/1');
     await waitFor(() => expect(address()).toBe('/login?from=%2Fportfolios%2F1'));
   });
@@ -143,7 +143,7 @@ describe('Contributors to a category of a portfolio', () => {
   const open = async () => {
     const app = renderApp('/portfolios/1');
     await app.user.click(await screen.findByRole('button', { name: 'Tobacco 1 holding 9%' }));
-    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Contributing Securities' })) };
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Contributing securities' })) };
   };
 
   beforeEach(() => {
@@ -190,8 +190,8 @@ describe('Contributors to a category of a portfolio', () => {
 describe('Portfolio settings', () => {
   const open = async () => {
     const app = renderApp('/portfolios/1');
-    await app.user.click((await actions()).getByRole('button', { name: 'Portfolio Settings' }));
-    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Portfolio Settings' })) };
+    await app.user.click((await actions()).getByRole('button', { name: 'Portfolio settings' }));
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Portfolio settings' })) };
   };
   const findBodies = (route: string) =>
     fakeApi()
@@ -211,7 +211,7 @@ describe('Portfolio settings', () => {
     await user.type(name, 'House fund');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Type' }), 'Joint');
     storePortfolio({ name: 'House fund', type: 'Joint' });
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Updated successfully')).toBeVisible();
     expect(findBodies('PUT /api/portfolios')).toEqual([{ id: 1, name: 'House fund', type: 'Joint' }]);
     expect(await heading('House fund')).toBeVisible();
@@ -221,7 +221,7 @@ describe('Portfolio settings', () => {
   it('keep the page when its figures cannot be reloaded', async () => {
     const { dialog, user, address } = await open();
     fakeApi().respond('/api/portfolios/1', () => aProblem(500, 'Something broke'));
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await heading('Retirement')).toBeVisible();
     expect(address()).toBe('/portfolios/1');
@@ -232,7 +232,7 @@ describe('Portfolio settings', () => {
     const { dialog, user } = await open();
     expect(dialog.getByRole('radio', { name: 'By share count' })).toBeChecked();
     await user.click(dialog.getByRole('radio', { name: 'By value' }));
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Updated successfully')).toBeVisible();
     expect(findBodies('PUT /api/portfolios/update-holding-weight-method')).toEqual([
       { portfolioId: 1, holdingWeightMethod: 'VALUE_BASIS' },
@@ -243,8 +243,8 @@ describe('Portfolio settings', () => {
     const { user } = renderApp('/portfolios/1');
     const menu = await screen.findByRole('button', { name: 'Actions' });
     await user.click(menu);
-    await user.click(await screen.findByRole('menuitem', { name: 'Portfolio Settings' }));
-    await screen.findByRole('dialog', { name: 'Portfolio Settings' });
+    await user.click(await screen.findByRole('menuitem', { name: 'Portfolio settings' }));
+    await screen.findByRole('dialog', { name: 'Portfolio settings' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(menu).toHaveFocus());
   });
@@ -253,7 +253,7 @@ describe('Portfolio settings', () => {
     const { dialog, user } = await open();
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await user.clear(name);
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(name).toHaveAccessibleDescription('Name is required');
     expect(findBodies('PUT /api/portfolios')).toEqual([]);
   });
@@ -262,7 +262,7 @@ describe('Portfolio settings', () => {
     fakeApi().respond('PUT /api/portfolios', () => aProblem(500, 'Oh'));
     const { dialog, user } = await open();
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), '!');
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Failed to update portfolio. Please Try again')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Retirement!');
   });
@@ -377,7 +377,7 @@ describe('Screening profile in use', () => {
   const change = async () => {
     const app = renderApp('/portfolios/1');
     await app.user.click(await screen.findByRole('button', { name: 'Change screening profile' }));
-    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Screening Profiles' })) };
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Screening profiles' })) };
   };
   const respondByProfile = (scores: Readonly<Record<string, number>>) =>
     fakeApi().respond('/api/portfolios/1', (url) => {

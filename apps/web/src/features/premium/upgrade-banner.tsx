@@ -18,9 +18,9 @@ export function UpgradeBanner() {
       bdrs="var(--radius)"
     >
       <Box maw="38rem">
-        <h2 id="upgrade">See further with Premium</h2>
+        <h2 id="upgrade">See more with Premium</h2>
         <Text c="var(--on-panel-soft)" mt="0.375rem">
-          Compare portfolios side by side, export them, take reports home as PDF, and screen by ready-made
+          Compare portfolios side by side, export them, download PDF reports, and screen with ready-made
           profiles.
         </Text>
       </Box>

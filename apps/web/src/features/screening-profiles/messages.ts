@@ -4,5 +4,5 @@ export const profileMessages = {
   saved: (name: string) => `${name} has been saved.`,
   deleted: (name: string) => `${name} has been deleted.`,
   deleteFailed: 'The profile could not be deleted. Please try again',
-  previewFailed: 'The preview could not be worked out',
+  previewFailed: 'The preview could not be calculated',
 } as const;

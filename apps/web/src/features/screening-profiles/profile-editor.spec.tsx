@@ -28,7 +28,7 @@ async function visit(address: string, { account, ...screening }: ScreeningFixtur
 
 /** The panel with the buttons: a query by role is slow on the whole page. */
 const panel = async () => within(await screen.findByLabelText('Preview'));
-const save = async () => (await panel()).getByRole('button', { name: 'Save Profile' });
+const save = async () => (await panel()).getByRole('button', { name: 'Save profile' });
 const cancel = async () => (await panel()).getByRole('button', { name: 'Cancel' });
 
 describe('Screening profile editor', () => {
@@ -88,7 +88,7 @@ describe('Screening profile editor', () => {
     expect(name).toHaveAccessibleDescription('Name takes 1 to 100 characters');
     expect(profilesSent(fakeApi(), 'POST')).toEqual([]);
 
-    const title = 'You already have a profile of that name';
+    const title = 'You already have a profile with that name';
     fakeApi().respond('POST /api/screening-profiles', () => ({
       ...aProblem(409, title),
       body: { type: 'about:blank', title, status: 409, violations: [{ field: 'name', message: title }] },
@@ -142,7 +142,7 @@ describe('Screening profile editor', () => {
 
   it('redirects when the profile does not exist', async () => {
     await visit('/screening-profiles?edit=4711', { own: [aProfile()] });
-    expect(await screen.findByText('There is no such profile')).toBeInTheDocument();
+    expect(await screen.findByText('We can’t find this profile')).toBeInTheDocument();
   });
 
   it('does not open a Premium preset by its URL', async () => {

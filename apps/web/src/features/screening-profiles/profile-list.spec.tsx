@@ -34,7 +34,7 @@ describe('Screening profile list', () => {
   it('is linked from the account menu', async () => {
     const { user, address } = await visit('/about');
     await user.click(screen.getByRole('button', { name: /^Your account/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Screening Profiles' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Screening profiles' }));
     await waitFor(() => expect(address()).toBe('/screening-profiles'));
   });
 
@@ -50,7 +50,7 @@ describe('Screening profile list', () => {
 
   it('offers to create a profile when there is none', async () => {
     const { user } = await visit('/screening-profiles');
-    await user.click(await screen.findByRole('button', { name: 'Begin with Faith Based Evangelical' }));
+    await user.click(await screen.findByRole('button', { name: 'Start from Faith Based Evangelical' }));
     expect(await screen.findByLabelText('Name')).toHaveValue('Copy of Faith Based Evangelical');
   });
 

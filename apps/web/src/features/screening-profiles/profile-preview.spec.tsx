@@ -86,7 +86,7 @@ describe('Screening profile preview', () => {
     await user.click(await criterion('Addiction', 'Alcohol'));
     await waitFor(() => expect(requestedPreviews(fakeApi()).at(-1)?.negative).toEqual(['ALCOHOL']));
     expect(preview.getByText('100%')).toBeInTheDocument();
-    expect(await preview.findByText('Working out the numbers…')).toBeInTheDocument();
+    expect(await preview.findByText('Calculating…')).toBeInTheDocument();
     isHeldUp = false;
     await user.click(await criterion('Addiction', 'Gambling'));
     expect(await preview.findByText('98%')).toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('Screening profile preview', () => {
     await preview.findByText('99%');
     fakeApi().respond('POST /api/screening-profiles/preview', () => aProblem(500, 'Something went wrong'));
     await user.click(await criterion('Addiction', 'Alcohol'));
-    expect(await preview.findByRole('alert')).toHaveTextContent('The preview could not be worked out');
+    expect(await preview.findByRole('alert')).toHaveTextContent('The preview could not be calculated');
     fakeApi().respond('POST /api/screening-profiles/preview', (_url, { body }) => ({
       body: previewOf(body),
     }));

@@ -123,7 +123,7 @@ describe('Search box', () => {
   it('is focused by the slash key from anywhere but a field', async () => {
     const { user } = renderApp('/404');
     const box = await searchBox();
-    await screen.findByRole('heading', { name: 'Page Not Found' });
+    await screen.findByRole('heading', { name: 'Page not found' });
     await user.keyboard('/');
     expect(box).toHaveFocus();
     expect(box).toHaveValue('');
@@ -143,7 +143,7 @@ describe('Search box', () => {
     const { user } = renderApp('/404');
     await user.type(await searchBox(), 'appl');
     expect(await screen.findByText('No results', { selector: 'strong' })).toBeVisible();
-    expect(screen.getByText(/did not answer/)).toBeVisible();
+    expect(screen.getByText(/didn’t respond/)).toBeVisible();
   });
 
   it('announces the number of results', async () => {

@@ -263,7 +263,7 @@ describe('Contributors to a category', () => {
     const { user } = renderApp('/WIDE');
     const panel = await screen.findByRole('region', { name: 'Negative categories' });
     await user.click(within(panel).getByRole('button', { name: /Tobacco 9%/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Contributing Securities' });
+    const dialog = await screen.findByRole('dialog', { name: 'Contributing securities' });
     expect(
       await within(dialog).findByRole('row', {
         name: 'SMOK Smokestack Brands and its many subsidiaries 8.50%',
@@ -367,16 +367,16 @@ describe('Fund page', () => {
 describe('Unknown ticker', () => {
   it('redirects to /404', async () => {
     const { address, user } = renderApp('/NOPE');
-    expect(await heading('Page Not Found')).toBeVisible();
+    expect(await heading('Page not found')).toBeVisible();
     expect(address()).toBe('/404');
-    await user.click(screen.getByRole('link', { name: 'Go Home' }));
+    await user.click(screen.getByRole('link', { name: 'Go home' }));
     await waitFor(() => expect(address()).toBe('/'));
   });
 
   it('redirects to /404 when the API rejects it, too', async () => {
     fakeApi().respond('/api/tickers/💥', () => aProblem(400, 'Not a ticker'));
     const { address } = renderApp('/💥');
-    expect(await heading('Page Not Found')).toBeVisible();
+    expect(await heading('Page not found')).toBeVisible();
     expect(address()).toBe('/404');
   });
 });

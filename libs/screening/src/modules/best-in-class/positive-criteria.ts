@@ -18,7 +18,7 @@ const definitions: readonly PositiveDefinition[] = [
   {
     name: 'ENERGY_MANAGEMENT_BIC',
     title: 'Energy Management',
-    description: 'Uses energy sparingly and shifts to cleaner supply.',
+    description: 'Uses energy sparingly and shifts to cleaner sources.',
     theme: 'ENVIRONMENT',
   },
   {
@@ -144,7 +144,7 @@ const definitions: readonly PositiveDefinition[] = [
   {
     name: 'MANAGEMENT_OF_THE_LEGAL_AND_REGULATORY_ENVIRONMENT_BIC',
     title: 'Legal and Regulatory Environment',
-    description: 'Keeps the law and lobbies openly.',
+    description: 'Obeys the law and lobbies openly.',
     theme: 'LEADERSHIP_AND_GOVERNANCE',
   },
   {

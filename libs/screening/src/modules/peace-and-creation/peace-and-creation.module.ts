@@ -56,7 +56,7 @@ const creation: readonly NegativeDefinition[] = [
   {
     name: 'ANIMAL_TESTING',
     title: 'Animal Testing',
-    description: 'Tests products on animals beyond what law requires.',
+    description: 'Tests products on animals beyond what the law requires.',
     family: 'ANIMAL_TESTING',
     severity: 5,
     triggers: [curatedFlag()],

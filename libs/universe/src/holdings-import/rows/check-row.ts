@@ -21,9 +21,9 @@ export function checkRow(read: ParsedRow, limits: HoldingsFileLimits): HoldingRo
   const reference = referenceOf(read.identity);
   const label = labelOf(read.identity);
   if (read.isDateTicker)
-    return 'A date stands where the ticker should be. The spreadsheet may have changed it.';
+    return 'There is a date where the ticker should be. The spreadsheet may have changed it.';
   if (reference === null && label !== '') return `${label} is not a valid ISIN or CUSIP.`;
-  if (reference === null) return 'The row names no security.';
+  if (reference === null) return 'The row does not name a security.';
   const reason = amountReason(read, limits);
   if (reason !== null) return reason;
   const { row, isInDollars } = read;
@@ -63,7 +63,7 @@ function amountReason({ shares, value }: ParsedRow, limits: HoldingsFileLimits):
 
 function problemOf(amount: Amount, what: string, limits: HoldingsFileLimits): string | null {
   if (amount.kind === 'none') return null;
-  if (amount.kind === 'date') return `A date stands where the ${what} should be.`;
+  if (amount.kind === 'date') return `There is a date where the ${what} should be.`;
   if (amount.kind !== 'number') return `The ${what} “${shortened(amount.text)}” is not a number.`;
   if (amount.number < 0) return `The ${what} is negative: short positions cannot be held.`;
   if (isWithin(amount.number, limits)) return null;

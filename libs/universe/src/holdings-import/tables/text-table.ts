@@ -36,7 +36,7 @@ function cellsOf(text: string, delimiter: Delimiter, maxRecords: number): string
       to: maxRecords,
     }) as unknown as string[][];
   } catch {
-    throw new NotAWorkbookError('The text cannot be cut into cells: a quotation mark is never closed.');
+    throw new NotAWorkbookError('The text cannot be split into cells: a quotation mark is never closed.');
   }
 }
 

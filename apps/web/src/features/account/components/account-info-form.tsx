@@ -45,11 +45,11 @@ export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          description="You sign in with this address. When it changes, we notify the old one by e-mail."
+          description="You log in with this address. When it changes, we email the old one."
           {...field('email')}
         />
         <TextInput
-          label="Zip code"
+          label="ZIP code"
           autoComplete="postal-code"
           inputMode="numeric"
           maw="9rem"
@@ -60,7 +60,7 @@ export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
         />
         <FormFailure>{formFailure(saving.error)}</FormFailure>
         <Button type="submit" mr="auto" disabled={!isChanged(values, account)} loading={saving.isPending}>
-          Save Changes
+          Save changes
         </Button>
       </Stack>
     </form>
@@ -74,7 +74,7 @@ function accountValues({ firstName, lastName, email, zipCode }: AccountResponse)
   return { firstName, lastName, email, zipCode };
 }
 
-/** Whether saving would change anything. Surrounding blanks, and capitals in an e-mail address, are no change. */
+/** Whether saving would change anything. Surrounding blanks, and capitals in an email address, are no change. */
 function isChanged(values: AccountValues, account: AccountResponse): boolean {
   return (
     values.firstName.trim() !== account.firstName ||

@@ -58,7 +58,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />
         <FormFailure>{formFailure(changing.error)}</FormFailure>
         <Button type="submit" mr="auto" loading={changing.isPending}>
-          Save Changes
+          Save changes
         </Button>
       </Stack>
     </form>

@@ -16,7 +16,7 @@ export function PlansSection({ planLabel, purchase, offers }: PlansSectionProps)
   const offersId = useId();
   return (
     <>
-      <SettingsPanel title="Current Plan">
+      <SettingsPanel title="Current plan">
         <Text ff="var(--display)" fz="var(--step-3)" lh={1.15} mb="sm">
           {planLabel}
         </Text>

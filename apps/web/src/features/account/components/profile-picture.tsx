@@ -42,7 +42,7 @@ export function ProfilePicture({ account, onSaved }: ProfilePictureProps) {
               loading={reset.isPending}
               onClick={() => reset.mutate({ ...account, imageUrl: null })}
             >
-              Reset Image
+              Reset image
             </Button>
           )}
           <Text c="dimmed" fz="sm" w="100%">

@@ -18,10 +18,10 @@ export function ProfileSection({ account, onSaved, onPasswordChanged }: ProfileS
       <SettingsPanel title="Profile picture">
         <ProfilePicture account={account} onSaved={onSaved} />
       </SettingsPanel>
-      <SettingsPanel title="Account Info">
+      <SettingsPanel title="Account info">
         <AccountInfoForm account={account} onSaved={onSaved} />
       </SettingsPanel>
-      <SettingsPanel title="Password" hint="Changing it signs you out everywhere else.">
+      <SettingsPanel title="Password" hint="Changing it logs you out everywhere else.">
         <PasswordForm email={account.email} onChanged={onPasswordChanged} />
       </SettingsPanel>
     </>

@@ -50,7 +50,7 @@ function UploadSteps({ account, change, onDone }: UploadStepsProps) {
       {status === 'success' && (
         <Stack gap="sm" align="center">
           <Avatar account={account} size={96} />
-          <State>Upload Complete</State>
+          <State>Upload complete</State>
           <Button onClick={onDone}>Done</Button>
         </Stack>
       )}

@@ -8,7 +8,7 @@ import { authMessages } from '../messages.ts';
 
 const toasts = toastsAbout('password');
 
-/** Requests a reset link by e-mail. The response does not reveal whether there is such an account. */
+/** Requests a reset link by email. The response does not reveal whether there is such an account. */
 export function useInitPasswordReset() {
   return useMutation({
     mutationFn: (email: string) => postText(`/${authPaths.initPasswordReset}`, email),
@@ -17,7 +17,7 @@ export function useInitPasswordReset() {
   });
 }
 
-/** Sets a new password with the key of an e-mailed link. */
+/** Sets a new password with the key of an emailed link. */
 export function useFinishPasswordReset() {
   return useMutation({
     mutationFn: (request: FinishPasswordResetRequest) =>

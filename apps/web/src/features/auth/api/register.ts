@@ -9,7 +9,7 @@ import { authMessages } from '../messages.ts';
 const toasts = toastsAbout('session');
 
 /**
- * Registers an account that waits for the e-mailed link, or one that can be used at once and waits for a payment. The
+ * Registers an account that waits for the emailed link, or one that can be used at once and waits for a payment. The
  * form shows the server's violations.
  */
 export function useRegister({ isActivated }: { readonly isActivated: boolean }) {

@@ -40,7 +40,7 @@ export function ChangePasswordForm({ resetKey, onChanged, links }: ChangePasswor
   return (
     <AuthForm
       formRef={formRef}
-      submitLabel="Save Password"
+      submitLabel="Save password"
       isBusy={isPending}
       error={error}
       onSubmit={submit}
@@ -48,7 +48,7 @@ export function ChangePasswordForm({ resetKey, onChanged, links }: ChangePasswor
     >
       {resetKey === '' && (
         <Notice title="This link is incomplete." isFailure>
-          <p>Please open the link from your email once more, or ask for a new one.</p>
+          <p>Please open the link from your email once more, or request a new one.</p>
         </Notice>
       )}
       <PasswordField
@@ -60,7 +60,7 @@ export function ChangePasswordForm({ resetKey, onChanged, links }: ChangePasswor
       />
       <PasswordField
         {...field('verification')}
-        label="Verify Password"
+        label="Verify password"
         autoComplete="new-password"
         required
       />

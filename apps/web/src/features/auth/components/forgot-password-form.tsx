@@ -55,8 +55,8 @@ function LinkSent({ email, onOther, links }: LinkSentProps) {
   return (
     <Stack align="flex-start" gap="lg">
       <p ref={messageRef} tabIndex={-1}>
-        If there is an account for <strong>{email}</strong>, a link is on its way there. It works once, for{' '}
-        {limits.account.resetKeyHours} hours.
+        If there is an account for <strong>{email}</strong>, a link is on its way there. It works once and is
+        valid for {limits.account.resetKeyHours} hours.
       </p>
       <Button variant="default" onClick={onOther}>
         Use another address

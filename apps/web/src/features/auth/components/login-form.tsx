@@ -10,7 +10,7 @@ import { AuthForm } from './auth-form.tsx';
 interface LoginFormProps {
   /** What is known of the visitor already. */
   readonly email?: string;
-  /** Signs in; resolves to whether it worked. */
+  /** Logs in; resolves to whether it worked. */
   readonly signIn: (credentials: { readonly email: string; readonly password: string }) => Promise<boolean>;
   readonly isSigningIn: boolean;
   readonly error: Error | null;

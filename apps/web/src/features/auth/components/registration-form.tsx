@@ -69,8 +69,8 @@ export function RegistrationForm({
       links={links}
     >
       <SimpleGrid minColWidth="min(11rem, 100%)" autoFlow="auto-fit" spacing="md">
-        <TextInput {...field('firstName')} label="First Name" autoComplete="given-name" required />
-        <TextInput {...field('lastName')} label="Last Name" autoComplete="family-name" required />
+        <TextInput {...field('firstName')} label="First name" autoComplete="given-name" required />
+        <TextInput {...field('lastName')} label="Last name" autoComplete="family-name" required />
       </SimpleGrid>
       <TextInput {...field('email')} label="Email" type="email" autoComplete="email" required />
       <TextInput
@@ -78,7 +78,7 @@ export function RegistrationForm({
         onChange={({ currentTarget }) =>
           form.setValue('zipCode', onlyDigits(currentTarget.value, limits.account.zipCodeDigits))
         }
-        label="Zip Code"
+        label="ZIP code"
         inputMode="numeric"
         autoComplete="postal-code"
         maw="12rem"

@@ -88,8 +88,8 @@ function Losses({ subscription: { plan, cycle } }: Pick<CancelPlanDialogProps, '
       )}
       {cycle === 'LIFETIME' ? (
         <p>
-          You have paid once for {name} for good. <strong>Canceling gives that up, without a refund.</strong>{' '}
-          To have it again you would pay the full price.
+          You paid once for {name} for good. <strong>Canceling gives that up, without a refund.</strong> To
+          have it again you would pay the full price.
         </p>
       ) : (
         <p>

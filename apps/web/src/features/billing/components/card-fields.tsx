@@ -52,7 +52,7 @@ export function ZipCodeField({ form: { field, setValue } }: { readonly form: Car
   return (
     <TextInput
       {...field('zipCode')}
-      label="Zip code"
+      label="ZIP code"
       inputMode="numeric"
       autoComplete="billing postal-code"
       maw="9rem"

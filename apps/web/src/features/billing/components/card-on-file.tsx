@@ -31,7 +31,7 @@ export function CardOnFile({ card, onUpdate, onCancel }: CardOnFileProps) {
       )}
       <Group gap="xs" mt="lg">
         <Button variant="default" onClick={onUpdate}>
-          {card ? 'Update' : 'Add a Card'}
+          {card ? 'Update' : 'Add a card'}
         </Button>
         {onCancel && (
           <Button variant="subtle" onClick={onCancel}>

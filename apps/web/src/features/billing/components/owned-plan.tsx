@@ -21,7 +21,7 @@ export function OwnedPlan({ subscription, isPro, checkoutHref, onCancel }: Owned
   if (!subscription)
     return (
       <Text c="dimmed">
-        {isPro ? 'Your Premium was given to you. Nothing is charged for it.' : 'Your account is free.'}
+        {isPro ? 'Your Premium plan is a gift. Nothing is charged for it.' : 'Your account is free.'}
       </Text>
     );
   const { status, cycle, amountPaid, confirmation } = subscription;
@@ -30,16 +30,16 @@ export function OwnedPlan({ subscription, isPro, checkoutHref, onCancel }: Owned
     <>
       {isOwing && (
         <Notice title="Your last payment failed" isFailure>
-          <p>Your plan ends unless it is paid.</p>
+          <p>Your plan will end unless you pay.</p>
           <Button component={Link} to={checkoutHref}>
-            Pay what is owed
+            Pay the amount due
           </Button>
         </Notice>
       )}
       <Stats layout="rows" className="lined">
         <Stat label="Billing cycle">{cycleNames[cycle]}</Stat>
         {!isOwing && <Stat label="Renews on">{describeRenewal(subscription)}</Stat>}
-        <Stat label="Paid at the purchase">{formatPrice(amountPaid)}</Stat>
+        <Stat label="Paid at purchase">{formatPrice(amountPaid)}</Stat>
         <Stat label="Order">{confirmation}</Stat>
       </Stats>
       <Button variant="default" mt="lg" onClick={onCancel}>

@@ -35,7 +35,7 @@ function PlanPrice({ entry }: Pick<PlanCardProps, 'entry'>) {
     <div className={classes.prices}>
       <p className={classes.price}>
         {monthly === null ? (
-          'Coming Soon'
+          'Coming soon'
         ) : (
           <>
             <strong>{advertised(monthly)}</strong>/month
@@ -75,7 +75,7 @@ function PlanButton({
 export function CurrentPlanButton() {
   return (
     <Button fullWidth data-disabled aria-disabled="true">
-      Current Plan
+      Current plan
     </Button>
   );
 }

@@ -36,7 +36,7 @@ export function PlansTable({ currentPlan, onChoose, tickerCount = null }: PlansT
   if (!isError) return <PlansLoading />;
   return (
     <LoadFailure
-      title="The plans cannot be shown right now."
+      title="The plans could not be loaded."
       onRetry={() => void refetch()}
       isRetrying={isRefetching}
     />

@@ -10,7 +10,7 @@ interface ReceiptsListProps {
 
 /** The charges, newest first, each with its receipt. */
 export function ReceiptsList({ charges, total }: ReceiptsListProps) {
-  if (charges.length === 0) return <Text c="dimmed">No receipts: nothing has been charged.</Text>;
+  if (charges.length === 0) return <Text c="dimmed">No receipts yet. Nothing has been charged.</Text>;
   return (
     <>
       <ul className="lined numeric">
@@ -38,7 +38,7 @@ function Receipt({ charge }: { readonly charge: ChargeResponse }) {
       <Text miw="6.5rem" ta="right" c={charge.paid ? undefined : 'var(--negative)'}>
         {hasReceipt ? (
           <a href={charge.receiptUrl} target="_blank" rel="noopener noreferrer">
-            View Receipt<VisuallyHidden> of {date} in a new tab</VisuallyHidden>
+            View receipt<VisuallyHidden> of {date} in a new tab</VisuallyHidden>
           </a>
         ) : (
           status

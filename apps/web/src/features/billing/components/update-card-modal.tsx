@@ -24,7 +24,7 @@ interface UpdateCardModalProps {
 /** The dialog for entering another card. */
 export function UpdateCardModal({ isOpen, onClose, ...rest }: UpdateCardModalProps) {
   return (
-    <Dialog title="Update Payment Method" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Update payment method" isOpen={isOpen} onClose={onClose}>
       <CardEntry {...rest} onClose={onClose} />
     </Dialog>
   );
@@ -64,7 +64,7 @@ function CardEntry({ current, zipCode, onClose, onSaved }: Omit<UpdateCardModalP
           number.
         </Text>
         <FormActions
-          submitLabel="Save Card"
+          submitLabel="Save card"
           isBusy={isSaving}
           onCancel={onClose}
           cancelLabel="Back"

@@ -26,7 +26,7 @@ describe('Comparison of plans', () => {
   });
 
   it('includes the advisor tools in Advisor only', () => {
-    expect(addedBy('ADVISOR', groups).map(({ title }) => title)).toEqual(['Advisor Tools']);
+    expect(addedBy('ADVISOR', groups).map(({ title }) => title)).toEqual(['Advisor tools']);
     expect(listFeatures('PREMIUM')).not.toContain('Client management');
   });
 

@@ -33,7 +33,7 @@ export function comparison(tickerCount: number | null): readonly ComparisonGroup
       ],
     },
     {
-      title: 'Portfolio Analysis',
+      title: 'Portfolio analysis',
       rows: [
         { feature: 'Comprehensive analysis', from: 'BASIC' },
         { feature: 'Save and track portfolios', from: 'BASIC' },
@@ -45,7 +45,7 @@ export function comparison(tickerCount: number | null): readonly ComparisonGroup
       ],
     },
     {
-      title: 'Advisor Tools',
+      title: 'Advisor tools',
       rows: [
         { feature: 'Investor questionnaire', from: 'ADVISOR' },
         { feature: 'Custom URL', from: 'ADVISOR' },

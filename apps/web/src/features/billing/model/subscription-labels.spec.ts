@@ -6,11 +6,11 @@ describe('Next charge', () => {
   });
 
   it('does not exist for a lifetime plan', () => {
-    expect(describeRenewal({ cycle: 'LIFETIME', renewsOn: null })).toBe('Never, it is yours for good');
+    expect(describeRenewal({ cycle: 'LIFETIME', renewsOn: null })).toBe('Never: it is yours for life');
   });
 
   it('does not exist for a year that does not renew', () => {
-    expect(describeRenewal({ cycle: 'YEARLY', renewsOn: null })).toBe('Never, nothing more is charged');
+    expect(describeRenewal({ cycle: 'YEARLY', renewsOn: null })).toBe('Never: nothing more is charged');
   });
 });
 

@@ -15,7 +15,7 @@ export function describeRenewal({
   renewsOn,
 }: Pick<SubscriptionResponse, 'cycle' | 'renewsOn'>): string {
   if (renewsOn !== null) return formatDate(renewsOn);
-  return cycle === 'LIFETIME' ? 'Never, it is yours for good' : 'Never, nothing more is charged';
+  return cycle === 'LIFETIME' ? 'Never: it is yours for life' : 'Never: nothing more is charged';
 }
 
 /** The features that an account loses when it cancels a plan. */

@@ -25,15 +25,15 @@ export function BoughtAlready({ owned, available, dashboardHref, settingsHref, h
       <p>
         Your order is {confirmation}, and there is nothing to pay
         {renewsOn ? ` until it renews on ${formatDate(renewsOn)}.` : '.'}
-        {available.length === 0 && ' There is no higher plan: it is yours for good.'}
+        {available.length === 0 && ' There is no higher plan, and this one is yours for life.'}
       </p>
       <Text c="dimmed">
         For a lower plan, or another way to pay, cancel this one first in your{' '}
-        <Link to={settingsHref}>Account Settings</Link>.
+        <Link to={settingsHref}>Account settings</Link>.
       </Text>
       <Group gap="sm">
         <Button component={Link} to={dashboardHref}>
-          Your Dashboard
+          Your dashboard
         </Button>
         {available.map((offer) => (
           <Button key={`${offer.plan} ${offer.cycle}`} component={Link} to={hrefOf(offer)} variant="default">

@@ -105,7 +105,7 @@ function OwnedNote({ owned, isPremium }: OwnedNoteProps) {
   if (owned)
     return (
       <Text c="dimmed" maw="42rem">
-        You have {formatOffer(owned)}. It is replaced at once, and what is left of it is credited.
+        You have {formatOffer(owned)}. It is replaced right away, and the unused part is credited.
       </Text>
     );
   if (!isPremium) return null;

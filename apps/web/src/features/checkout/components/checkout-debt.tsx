@@ -42,7 +42,7 @@ export function CheckoutDebt({ account, catalog, onFile, onPaid, owed }: Checkou
         <Notice title={`${formatOffer(owed)}, cannot be paid right now.`} isFailure />
       )}
       <Text c="dimmed">
-        You would rather stop?{' '}
+        Want to stop instead?{' '}
         <Button variant="subtle" size="compact-md" onClick={() => setIsCanceling(true)}>
           Cancel {planNames[owed.plan]}
         </Button>

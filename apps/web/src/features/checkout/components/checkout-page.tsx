@@ -68,7 +68,7 @@ function CheckoutUnread({ reads }: { readonly reads: readonly Read[] }) {
         </Notice>
       )}
       {!isOffline && failed.length > 0 && (
-        <Notice title="The checkout cannot be opened right now." isFailure>
+        <Notice title="The checkout could not be opened." isFailure>
           <p>Nothing has been charged.</p>
           <Button
             variant="default"

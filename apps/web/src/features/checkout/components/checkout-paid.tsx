@@ -55,7 +55,7 @@ export function CheckoutPaid({ account, order }: CheckoutPaidProps) {
             size="md"
             variant={returnHref ? 'default' : 'filled'}
           >
-            Your Dashboard
+            Your dashboard
           </Button>
         </Group>
         <Divider />

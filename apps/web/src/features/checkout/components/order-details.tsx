@@ -17,7 +17,7 @@ export function OrderDetails({ account, order: { details, zipCode, card } }: Ord
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId}>Order Details</h2>
+      <h2 id={titleId}>Order details</h2>
       <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing="xl" mt="lg">
         <Part title="Account">
           <p>

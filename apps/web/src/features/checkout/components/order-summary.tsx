@@ -31,10 +31,10 @@ export function OrderSummary({ offer, summary, coupon, children }: OrderSummaryP
         <Stat label={coupon ? `Promo ${coupon.code}` : 'Promo'}>{coupon ? takenOff(discount) : 'None'}</Stat>
         {credit > 0 && <Stat label="Unused credit">{takenOff(credit)}</Stat>}
         <div className={classes.due}>
-          <dt>Due Today</dt>
+          <dt>Due today</dt>
           <dd aria-live="polite">{formatPrice(toDollars(dueToday))}</dd>
         </div>
-        <Stat label="Recurring Total">{formatPrice(toDollars(recurringTotal))}</Stat>
+        <Stat label="Recurring total">{formatPrice(toDollars(recurringTotal))}</Stat>
         <Stat label="First renewal date">{renewalDay(summary)}</Stat>
         <Stat label="Next charge">{formatNextCharge(summary)}</Stat>
       </Stats>

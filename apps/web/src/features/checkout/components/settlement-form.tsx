@@ -37,8 +37,8 @@ export function SettlementForm({ owed, isTestMode, ...rest }: SettlementFormProp
       <Stack maw="40rem">
         <Notice title={`Your last payment for ${formatOffer(owed)} failed`}>
           <p>
-            Your plan goes on as soon as {amount === null ? 'what is owed' : formatPrice(amount)} is paid.
-            Unpaid, it ends.
+            Your plan continues as soon as {amount === null ? 'the amount due' : formatPrice(amount)} is paid.
+            Otherwise it ends.
           </p>
         </Notice>
         <CardChoice
@@ -51,7 +51,7 @@ export function SettlementForm({ owed, isTestMode, ...rest }: SettlementFormProp
         {!(onFile && usesOnFile) && <ZipCodeField form={card} />}
         {failed && !isBusy && <FailureNote failed={failed} />}
         <Button type="submit" size="md" mr="auto" loading={isBusy}>
-          Pay {amount === null ? 'what is owed' : formatPrice(amount)}
+          Pay {amount === null ? 'the amount due' : formatPrice(amount)}
         </Button>
       </Stack>
     </form>

@@ -99,10 +99,10 @@ function explain(
 ): string {
   switch (state) {
     case 'LEAD':
-      return 'A lead is nobody’s yet. Read the source, complete the entry and save it: that makes you its first reader.';
+      return 'Nobody has taken this lead yet. Read the source, complete the entry and save it: that makes you its first reader.';
     case 'DRAFT':
       return isFirstReader
-        ? 'You are the first reader. Somebody else has to read the source and approve it.'
+        ? 'You are the first reader. Someone else has to read the source and approve it.'
         : `Read by ${firstReader!.name}. It needs a second reader: you.`;
     case 'APPROVED':
       return `Read by ${firstReader!.name}, approved by ${secondReader!.name}.`;

@@ -31,7 +31,7 @@ export function CriteriaPanel({ base, own, isPremium, ticked, hasOwnTicks, ...on
         <Group align="end" gap="sm">
           <NativeSelect
             flex="1 1 14rem"
-            label="Begin with"
+            label="Start from"
             value={String(base.id)}
             data={known.map((profile) => ({
               value: String(profile.id),
@@ -47,7 +47,7 @@ export function CriteriaPanel({ base, own, isPremium, ticked, hasOwnTicks, ...on
           </Button>
         </Group>
         <Text c="dimmed" fz="var(--step-down)">
-          {hasOwnTicks ? `Changed from ${base.name}.` : `As in ${base.name}.`} Scores follow at once.
+          {hasOwnTicks ? `Changed from ${base.name}.` : `As in ${base.name}.`} Scores update right away.
         </Text>
         {criteriaGroups.map((group) => (
           <Theme

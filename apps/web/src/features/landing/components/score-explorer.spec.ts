@@ -16,5 +16,5 @@ describe('explainScore', () => {
   ])('names the number of arcs of %i', (score, words) => expect(explainScore(score)).toContain(words));
 
   it('states that nothing good offsets a flag', () =>
-    expect(explainScore(-1)).toMatch(/does not wash a flag away/));
+    expect(explainScore(-1)).toMatch(/doesn’t erase a flag/));
 });

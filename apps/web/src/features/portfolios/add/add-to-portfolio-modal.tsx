@@ -24,7 +24,7 @@ interface AddToPortfolioModalProps {
 /** Adds a security to the user's portfolios, or to a new one. */
 export function AddToPortfolioModal({ instrument, onClose }: AddToPortfolioModalProps) {
   return (
-    <Dialog title="Add to Portfolio" isOpen={instrument !== null} onClose={onClose}>
+    <Dialog title="Add to portfolio" isOpen={instrument !== null} onClose={onClose}>
       {instrument && (
         <>
           <Text mb="md">
@@ -104,7 +104,7 @@ function preselect(portfolios: readonly PortfolioResponse[] = [], lastVisited: n
 function NoPortfolios({ onCreate }: { readonly onCreate: () => void }) {
   return (
     <Stack align="flex-start">
-      <Text c="dimmed">You have no portfolio to add it to yet.</Text>
+      <Text c="dimmed">You don’t have a portfolio to add it to yet.</Text>
       <Button data-autofocus onClick={onCreate}>
         Create one
       </Button>

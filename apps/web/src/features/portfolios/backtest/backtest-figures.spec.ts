@@ -28,11 +28,11 @@ describe('Backtest labels', () => {
 
   it('pair every figure with that of the benchmark', () => {
     expect(findFigure('Total return')).toMatchObject({ value: '+20.00%', benchmark: '+2.00%' });
-    expect(findFigure('Largest fall')).toMatchObject({ value: '−20.00%', benchmark: '0.00%' });
+    expect(findFigure('Largest drop')).toMatchObject({ value: '−20.00%', benchmark: '0.00%' });
   });
 
   it('name the days of the drawdown and of the best and worst day', () => {
-    expect(findFigure('Largest fall')?.meaning).toMatch(/: Jan 1, 2026 to Jan 2, 2026\.$/);
+    expect(findFigure('Largest drop')?.meaning).toMatch(/: Jan 1, 2026 to Jan 2, 2026\.$/);
     expect(findFigure('Best day')?.meaning).toMatch(/: Jan 3, 2026\.$/);
   });
 

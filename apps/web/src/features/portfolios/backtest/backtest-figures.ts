@@ -56,7 +56,7 @@ export function backtestFigures(view: BacktestView): BacktestFigure[] {
     figure('Sortino ratio', 'Return for each unit of downward swing. Higher is better.', (p) =>
       formatRatio(p.sortinoRatio),
     ),
-    figure('Largest fall', describeFall(view), fall),
+    figure('Largest drop', describeFall(view), fall),
     figure('Best day', describeDay('gain', view.points, view.portfolio.bestDay), (p) =>
       formatReturn(p.bestDay?.return ?? null),
     ),

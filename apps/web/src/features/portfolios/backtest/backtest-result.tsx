@@ -43,8 +43,8 @@ export function BacktestResult({ past, choice, isStale }: BacktestResultProps) {
       <Excluded excluded={past.excluded} />
       <Text c="dimmed" fz="0.9375rem" maw="46rem">
         The backtest holds today’s shares unchanged for the whole range: no buying, no selling, no costs or
-        taxes. It knows only of securities that are still here today, which flatters the past. Past
-        performance does not predict future results.
+        taxes. It includes only securities that still exist today, which flatters the past. Past performance
+        does not predict future results.
       </Text>
     </Stack>
   );

@@ -91,8 +91,8 @@ describe('Backtest of a portfolio', () => {
   it('explains each figure and pairs it with that of SPY', async () => {
     renderApp('/portfolios/1');
     const backtest = await section();
-    const figure = (await backtest.findByText('Largest fall')).parentElement;
-    expect(figure).toHaveTextContent('Largest fall0.00%SPY 0.00%From a peak to the lowest point after it.');
+    const figure = (await backtest.findByText('Largest drop')).parentElement;
+    expect(figure).toHaveTextContent('Largest drop0.00%SPY 0.00%From a peak to the lowest point after it.');
     expect(backtest.getByText('Sortino ratio').parentElement).toHaveTextContent('NA');
   });
 
@@ -112,7 +112,7 @@ describe('Backtest of a portfolio', () => {
     const backtest = await section();
     expect(await backtest.findByText('One holding is left out of it')).toBeVisible();
     expect(backtest.getByText('NEWB').closest('li')).toHaveTextContent('Its prices begin on Jun 1, 2026');
-    expect(backtest.getByText(/only of securities that are still here today/)).toBeVisible();
+    expect(backtest.getByText(/only securities that still exist today/)).toBeVisible();
   });
 
   it('marks sample prices', async () => {

@@ -19,7 +19,7 @@ interface CompareModalProps {
 /** Compares a portfolio with another one of the user's choice. */
 export function CompareModal({ isOpen, onClose, ...comparison }: CompareModalProps) {
   return (
-    <Dialog title="Compare Portfolios" isOpen={isOpen} onClose={onClose} size="xl">
+    <Dialog title="Compare portfolios" isOpen={isOpen} onClose={onClose} size="xl">
       <Steps {...comparison} />
     </Dialog>
   );

@@ -55,7 +55,7 @@ async function openCompare() {
   const { user, address } = renderApp('/portfolios/1');
   const actions = within(await screen.findByRole('group', { name: 'Actions' }));
   await user.click(actions.getByRole('button', { name: /^Compare/ }));
-  const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Compare Portfolios' }));
+  const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Compare portfolios' }));
   return { user, address, findDialog };
 }
 
@@ -113,7 +113,7 @@ describe('Comparing portfolios', () => {
     const negative = within(await dialog.findByRole('region', { name: 'Negative categories of both' }));
     expect(negative.getByRole('row', { name: 'Tobacco 9% 30% +21.0' })).toBeVisible();
     const positive = within(dialog.getByRole('region', { name: 'Positive categories of both' }));
-    expect(positive.getByText('Neither of the two is in any.')).toBeVisible();
+    expect(positive.getByText('Neither portfolio is in any.')).toBeVisible();
   });
 
   it('switches to another portfolio', async () => {
@@ -126,7 +126,7 @@ describe('Comparing portfolios', () => {
     const { sheets } = withPrinter(() => null);
     const { user, dialog } = await compareWithCollege();
     await user.click(await dialog.findByRole('button', { name: 'Print' }));
-    expect(sheets.map(({ title }) => title)).toEqual(['Portfolio Comparison']);
+    expect(sheets.map(({ title }) => title)).toEqual(['Portfolio comparison']);
   });
 
   it('reports a portfolio that cannot be loaded and tries again', async () => {

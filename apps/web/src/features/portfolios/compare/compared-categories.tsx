@@ -30,7 +30,7 @@ export function ComparedCategories({ kind, names, rollups: [left, right] }: Comp
         )}
       </Group>
       {categories.length === 0 ? (
-        <Text c="dimmed">Neither of the two is in any.</Text>
+        <Text c="dimmed">Neither portfolio is in any.</Text>
       ) : (
         <Table
           className={classes.table}

@@ -26,7 +26,7 @@ export function ComparedHoldings({ names, holdings: [left, right] }: ComparedHol
         Held by both
       </Text>
       {length === 0 ? (
-        <Text c="dimmed">The two have no holding in common.</Text>
+        <Text c="dimmed">They have no holdings in common.</Text>
       ) : (
         <>
           <Text c="dimmed">

@@ -22,7 +22,7 @@ interface EditHoldingModalProps {
 export function EditHoldingModal({ holding, onClose, ...form }: EditHoldingModalProps) {
   const shown = useLast(holding);
   return (
-    <Dialog title="Edit Portfolio Holding" isOpen={holding !== null} onClose={onClose}>
+    <Dialog title="Edit portfolio holding" isOpen={holding !== null} onClose={onClose}>
       {shown && <EditHoldingForm {...form} holding={shown} onClose={onClose} />}
     </Dialog>
   );
@@ -33,7 +33,7 @@ interface EditHoldingFormProps extends EditHoldingModalProps {
 }
 
 const LOCKED =
-  'Follows the shares and the price. To set it, choose to weigh by value in Portfolio Settings, or type $ and an amount in the table.';
+  'Follows the shares and the price. To set it yourself, choose to weigh by value in Portfolio settings, or type $ and an amount in the table.';
 
 /** Saves the field that was edited last; the other one follows it where the price is known. */
 function EditHoldingForm({ portfolioId, method, holding, onClose }: EditHoldingFormProps) {
@@ -88,7 +88,7 @@ function EditHoldingForm({ portfolioId, method, holding, onClose }: EditHoldingF
         />
         <TextInput
           name="value"
-          label="Market Value"
+          label="Market value"
           description={method === 'SHARE_COUNT' ? LOCKED : undefined}
           inputMode="decimal"
           autoComplete="off"
@@ -96,7 +96,7 @@ function EditHoldingForm({ portfolioId, method, holding, onClose }: EditHoldingF
           data-autofocus={method === 'VALUE_BASIS' || undefined}
           {...field('value')}
         />
-        <FormActions submitLabel="Save Changes" isBusy={saving.isPending} onCancel={onClose} />
+        <FormActions submitLabel="Save changes" isBusy={saving.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -67,7 +67,7 @@ function HoldingForm({ portfolioId, method, holding, onClose, onDelete }: Holdin
           isFirst
           description={describeEquivalent(amount, price) + describeMethodChange(amount.measure, method)}
         />
-        <FormActions submitLabel="Save Changes" isBusy={saving.isPending} onCancel={onClose}>
+        <FormActions submitLabel="Save changes" isBusy={saving.isPending} onCancel={onClose}>
           <Button
             variant="subtle"
             c="var(--negative)"

@@ -64,7 +64,7 @@ function SelectionBar({ total, found, selected, canSelect, canSet, onSet, onDele
       </Text>
       {canSet && (
         <Button variant="default" size="sm" disabled={isDisabled} onClick={onSet}>
-          Set Selected
+          Set selected
         </Button>
       )}
       {canSelect && (
@@ -75,7 +75,7 @@ function SelectionBar({ total, found, selected, canSelect, canSet, onSet, onDele
           disabled={isDisabled}
           onClick={onDelete}
         >
-          Delete Selected
+          Delete selected
         </Button>
       )}
     </Group>

@@ -236,7 +236,7 @@ describe('Editing a cell', () => {
     ]);
   });
 
-  it('sets the value with a dollar sign in either cell, and announces it beforehand', async () => {
+  it('sets the value with a dollar log in either cell, and announces it beforehand', async () => {
     fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: createHolding(2) }));
     const { user } = await edit(/Edit shares of T2/, '$12.50');
     expect(input()).toHaveAccessibleDescription(
@@ -364,11 +364,11 @@ describe('Editing several holdings', () => {
       ],
     }));
     const { user } = await openTable();
-    expect(getButton('Set Selected')).toBeDisabled();
+    expect(getButton('Set selected')).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Select T3' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select T1' }));
     expect(screen.getByText('2 of 3 selected')).toBeVisible();
-    await user.click(getButton('Set Selected'));
+    await user.click(getButton('Set selected'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set 2 holdings' }));
     await user.type(dialog.getByRole('textbox', { name: 'Shares or value of each' }), '$50{Enter}');
     expect(await screen.findByText('Portfolio Holdings Updated!')).toBeVisible();
@@ -384,7 +384,7 @@ describe('Editing several holdings', () => {
   it('rejects an invalid amount', async () => {
     const { user } = await openTable();
     await user.click(screen.getByRole('checkbox', { name: 'Select all holdings found' }));
-    await user.click(getButton('Set Selected'));
+    await user.click(getButton('Set selected'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set 3 holdings' }));
     const amount = dialog.getByRole('textbox');
     await user.type(amount, 'lots{Enter}');
@@ -398,7 +398,7 @@ describe('Editing several holdings', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all holdings found' }));
     await user.type(screen.getByRole('searchbox', { name: 'Find by ticker or name' }), 'T2');
     await waitFor(() => expect(getTickers()).toEqual(['T2']));
-    await user.click(getButton('Delete Selected'));
+    await user.click(getButton('Delete selected'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this holding?' }));
     fakeApi().respond('POST /api/portfolios/1/holdings/delete', () => ({ status: 204, body: undefined }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -416,26 +416,26 @@ describe('Edit dialog of a holding', () => {
     fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: createHolding(2) }));
     const { user } = await openTable();
     await user.click(getButton('Edit T2'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Portfolio Holding' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit portfolio holding' }));
     const field = (name: string) => dialog.getByRole('textbox', { name });
     return { user, dialog, field };
   };
 
   it('has a read-only market value that follows the shares when weights use share counts', async () => {
     const { user, dialog, field } = await open('SHARE_COUNT');
-    expect(field('Market Value')).toHaveAttribute('readonly');
+    expect(field('Market value')).toHaveAttribute('readonly');
     await user.clear(field('Shares'));
     await user.type(field('Shares'), '2.5');
-    expect(field('Market Value')).toHaveValue('$25.00');
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(field('Market value')).toHaveValue('$25.00');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Holdings Updated')).toBeVisible();
     expect(findRequests('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, shares: 2.5 });
   });
 
   it('sets the market value when weights use values', async () => {
     const { user, field } = await open('VALUE_BASIS');
-    await user.clear(field('Market Value'));
-    await user.type(field('Market Value'), '45{Enter}');
+    await user.clear(field('Market value'));
+    await user.type(field('Market value'), '45{Enter}');
     expect(await screen.findByText('Holdings Updated')).toBeVisible();
     expect(findRequests('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, value: 45 });
   });
@@ -490,7 +490,7 @@ describe('Holdings table on a phone', () => {
     await user.clear(drawer.getByRole('textbox', { name: 'Amount' }));
     await user.type(drawer.getByRole('textbox', { name: 'Amount' }), '200');
     expect(drawer.getByText('Worth $2,000.00.')).toBeVisible();
-    await user.click(drawer.getByRole('button', { name: 'Save Changes' }));
+    await user.click(drawer.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Holdings Updated')).toBeVisible();
     expect(findRequests('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, shares: 200 });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

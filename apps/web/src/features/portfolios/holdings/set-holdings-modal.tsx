@@ -62,7 +62,7 @@ function SetHoldingsForm({ portfolioId, method, holdings, onClose }: SetHoldings
             setError(null);
           }}
         />
-        <FormActions submitLabel="Save Changes" isBusy={saving.isPending} onCancel={onClose} />
+        <FormActions submitLabel="Save changes" isBusy={saving.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

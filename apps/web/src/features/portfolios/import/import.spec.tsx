@@ -27,7 +27,7 @@ const oneOut: UploadResponse = {
     {
       row: 7,
       ticker: 'APPL',
-      reason: 'We do not know this security',
+      reason: 'This security was not found',
       shares: 10,
       value: 2500,
       suggestions: [
@@ -206,7 +206,7 @@ describe('Row excluded from an import', () => {
   it('shows its line, its text and the reason', async () => {
     const { row, dialog } = await openRejected();
     expect(dialog.getByText('13 of 14 rows imported')).toBeVisible();
-    for (const text of ['Row 7', 'APPL', '10 shares', 'We do not know this security', 'Apple Inc.'])
+    for (const text of ['Row 7', 'APPL', '10 shares', 'This security was not found', 'Apple Inc.'])
       expect(row.getByText(text)).toBeVisible();
   });
 

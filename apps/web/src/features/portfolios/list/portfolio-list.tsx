@@ -107,7 +107,7 @@ function SelectionBar({ shown, selected, onToggleAll, onDelete }: SelectionBarPr
         disabled={selected === 0}
         onClick={onDelete}
       >
-        Delete Selected
+        Delete selected
       </Button>
     </Group>
   );

@@ -24,17 +24,17 @@ export function PortfoliosEmpty({ onCreate, onImport }: PortfoliosEmptyProps) {
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="3rem" verticalSpacing="lg" maw="38rem" mt="lg">
           <Stack align="center" gap="xs">
-            <Button onClick={onCreate}>Create Portfolio</Button>
+            <Button onClick={onCreate}>Create portfolio</Button>
             <Text c="dimmed" fz="sm">
               Give it a name, and add securities as you look them up.
             </Text>
           </Stack>
           <Stack align="center" gap="xs">
             <Button variant="default" onClick={onImport}>
-              Import a File
+              Import a file
             </Button>
             <Text c="dimmed" fz="sm">
-              Bring the file your broker exports, as it is: xlsx, xls or csv.
+              Upload the file your broker exports, as is: xlsx, xls or csv.
             </Text>
           </Stack>
         </SimpleGrid>

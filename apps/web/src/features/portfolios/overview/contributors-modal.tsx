@@ -19,7 +19,7 @@ interface ContributorsModalProps {
 /** The holdings behind a category of a portfolio; for a fund, also the companies inside it. */
 export function ContributorsModal({ portfolioId, entry, onClose }: ContributorsModalProps) {
   return (
-    <Dialog title="Contributing Securities" isOpen={entry !== null} onClose={onClose} size="lg">
+    <Dialog title="Contributing securities" isOpen={entry !== null} onClose={onClose} size="lg">
       {entry && <Contributors portfolioId={portfolioId} criterion={entry.criterion} />}
     </Dialog>
   );

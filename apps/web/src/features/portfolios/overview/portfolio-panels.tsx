@@ -12,8 +12,8 @@ interface PortfolioPanelsProps {
 }
 
 const empty = {
-  positive: 'No holding is best in class in what the profile looks for.',
-  negative: 'No holding is flagged for what the profile rules out.',
+  positive: 'No holding is best in class under this profile.',
+  negative: 'No holding is flagged under this profile.',
 } as const;
 
 /** The positive and the negative categories of a portfolio, by the weight that is exposed. */

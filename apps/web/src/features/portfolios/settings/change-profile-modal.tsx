@@ -29,7 +29,7 @@ interface OwnProfiles {
 /** Chooses the profile that portfolios are screened by. */
 export function ChangeProfileModal({ isOpen, onClose, own, ...list }: ChangeProfileModalProps) {
   return (
-    <Dialog title="Screening Profiles" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Screening profiles" isOpen={isOpen} onClose={onClose}>
       <Text c="dimmed">The profile decides what counts for and against a company.</Text>
       <h3 className={classes.heading}>Ready-made</h3>
       <Choices choices={presetChoices} {...list} />

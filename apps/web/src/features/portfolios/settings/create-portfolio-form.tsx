@@ -23,7 +23,7 @@ interface CreatePortfolioModalProps {
 /** The dialog that creates a portfolio. */
 export function CreatePortfolioModal({ isOpen, lead, onClose, onCreated }: CreatePortfolioModalProps) {
   return (
-    <Dialog title="Create Portfolio" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Create portfolio" isOpen={isOpen} onClose={onClose}>
       {lead && (
         <Text c="dimmed" mb="md">
           {lead}
@@ -63,7 +63,7 @@ export function CreatePortfolioForm({ onCreated, onCancel }: CreatePortfolioForm
       <Stack>
         <PortfolioFields field={field} />
         <FormActions
-          submitLabel="Create Portfolio"
+          submitLabel="Create portfolio"
           isBusy={creating.isPending}
           onCancel={onCancel}
           failure={hasFailed ? 'The portfolio could not be created. Please try again.' : null}

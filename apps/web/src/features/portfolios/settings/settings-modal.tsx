@@ -20,7 +20,7 @@ interface SettingsModalProps {
 /** Name, type and weight method of a portfolio. */
 export function SettingsModal({ portfolio, isOpen, onClose }: SettingsModalProps) {
   return (
-    <Dialog title="Portfolio Settings" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Portfolio settings" isOpen={isOpen} onClose={onClose}>
       <SettingsForm portfolio={portfolio} onDone={onClose} />
     </Dialog>
   );
@@ -56,7 +56,7 @@ function SettingsForm({ portfolio, onDone }: SettingsFormProps) {
         <PortfolioFields field={field} />
         <Radio.Group
           size="md"
-          label="What a holding weighs"
+          label="How holdings are weighted"
           value={method}
           onChange={(next) => setMethod(next as HoldingWeightMethod)}
         >
@@ -75,7 +75,7 @@ function SettingsForm({ portfolio, onDone }: SettingsFormProps) {
             />
           </Stack>
         </Radio.Group>
-        <FormActions submitLabel="Save Changes" isBusy={saving.isPending} onCancel={onDone} />
+        <FormActions submitLabel="Save changes" isBusy={saving.isPending} onCancel={onDone} />
       </Stack>
     </form>
   );

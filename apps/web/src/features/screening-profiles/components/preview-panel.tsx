@@ -41,7 +41,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
       </dl>
       <Group justify="space-between" gap="0.375rem">
         <Text c="dimmed" fz="var(--step-down)">
-          {isSlow ? 'Working out the numbers…' : `Compared with ${baselineName}`}
+          {isSlow ? 'Calculating…' : `Compared with ${baselineName}`}
         </Text>
         {hasSampleData && (
           <SampleDataBadge>Some of the evidence behind these numbers is sample data.</SampleDataBadge>

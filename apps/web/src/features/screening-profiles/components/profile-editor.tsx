@@ -21,7 +21,7 @@ interface ProfileEditorProps {
   readonly draft: ProfileDraft;
   readonly portfolios: readonly PreviewedPortfolio[];
   readonly hasSampleData: boolean;
-  /** Where a user who signs out goes next. */
+  /** Where a user who logs out goes next. */
   readonly exitPath: string;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
@@ -79,7 +79,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
           hasSampleData={hasSampleData}
         >
           <Button type="submit" loading={saving.isPending} disabled={draft.id !== null && !isChanged}>
-            Save Profile
+            Save profile
           </Button>
           <Button variant="default" onClick={onCancel}>
             Cancel
@@ -95,7 +95,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
         onConfirm={unsaved.leave}
         isBusy={false}
       >
-        What you changed of this profile has not been saved.
+        Your changes to this profile have not been saved.
       </ConfirmDialog>
     </form>
   );

@@ -38,19 +38,19 @@ export function ProfileList({ own, activeProfile, isPremium, ...actions }: Profi
             Your own
           </h2>
           <Button disabled={isFull} onClick={() => onCreate(null)}>
-            New Profile
+            New profile
           </Button>
         </Group>
         {isFull && (
           <Text c="dimmed" mb="md">
-            You have {maxPerAccount} profiles, which is the most an account can have.
+            You have {maxPerAccount} profiles, the most an account can have.
           </Text>
         )}
         {own.length === 0 ? (
           <Notice title="None yet">
-            <p>Begin with a ready-made profile and change it, or choose every criterion yourself.</p>
+            <p>Start from a ready-made profile and change it, or choose every criterion yourself.</p>
             <Button variant="default" onClick={() => onCreate(standardProfile)}>
-              Begin with {standardProfile.name}
+              Start from {standardProfile.name}
             </Button>
           </Notice>
         ) : (

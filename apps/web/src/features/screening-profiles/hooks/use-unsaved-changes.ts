@@ -11,7 +11,7 @@ export interface UnsavedChanges {
 }
 
 /**
- * Asks before the user leaves a form with changes. Navigation to `exitPath`, where signing out leads, is never blocked.
+ * Asks before the user leaves a form with changes. Navigation to `exitPath`, where logging out leads, is never blocked.
  */
 export function useUnsavedChanges(isChanged: boolean, exitPath: string): UnsavedChanges {
   const isReleased = useRef(false);

@@ -24,7 +24,7 @@ interface SearchResultsProps {
 export function SearchResults({ search, onAdd, profileName, ...props }: SearchResultsProps) {
   const { state, results } = search;
   if (state === 'failed') {
-    return <Message title="No results">The search did not answer. Press Enter to try again.</Message>;
+    return <Message title="No results">The search didn’t respond. Press Enter to try again.</Message>;
   }
   if (state === 'nothing') {
     return <Message title="No results">Try a ticker such as AAPL, or the first word of the name.</Message>;

@@ -15,8 +15,8 @@ interface CategoryPanelsProps {
 const kinds = ['positive', 'negative'] as const;
 
 const empty = {
-  positive: 'No public record we have puts it among the best of its industry.',
-  negative: 'Nothing is flagged that the standard rules out.',
+  positive: 'None of our sources ranks it among the best in its industry.',
+  negative: 'Nothing is flagged under this standard.',
 } as const;
 
 const SHOWN_AT_FIRST = 10;
@@ -47,7 +47,7 @@ export function CategoryPanels({ instrument, onPick, signInHref }: CategoryPanel
           text,
           hasSampleData: entry.hasSampleData,
         }))}
-        empty={instrument.impactScore === null ? 'Not rated, so nothing can be said here.' : empty[kind]}
+        empty={instrument.impactScore === null ? 'Not rated, so there is nothing to show here.' : empty[kind]}
         shownAtFirst={isInOneColumn ? SHOWN_AT_FIRST : Math.min(fewest, SHOWN_AT_FIRST)}
         onPick={signInHref === null ? pick : undefined}
         footer={signInHref !== null && isFund(instrument.type) && <LogInNote href={signInHref} />}

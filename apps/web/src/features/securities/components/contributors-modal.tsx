@@ -15,7 +15,7 @@ interface ContributorsModalProps {
 /** The securities behind a category of a security. */
 export function ContributorsModal({ instrumentId, entry, onClose }: ContributorsModalProps) {
   return (
-    <Dialog title="Contributing Securities" isOpen={entry !== null} onClose={onClose}>
+    <Dialog title="Contributing securities" isOpen={entry !== null} onClose={onClose}>
       {entry && <Contributors instrumentId={instrumentId} entry={entry} />}
     </Dialog>
   );

@@ -32,9 +32,8 @@ export function NegativeReasons({ explanation }: NegativeReasonsProps) {
   return (
     <>
       <Text maw="44rem" mb="lg">
-        The score is below zero because the standard rules out {families.length === 1 ? 'this' : 'these'}.
-        Each subject counts once, with the severity of its most severe flag. What the company does well cannot
-        offset it.
+        The score is below zero because of {families.length === 1 ? 'this flag' : 'these flags'}. Each subject
+        counts once, with the severity of its most severe flag. What the company does well cannot offset it.
       </Text>
       <Table columns={columns} caption="What counts, and how much" className={classes.ledger}>
         <tbody>

@@ -48,7 +48,7 @@ function Reasons({ instrument, hrefOf }: Pick<ScoreReasonsProps, 'instrument' | 
     <Text maw="44rem">
       {impactScore === null
         ? 'NA means not rated: none of the criteria of this standard has been checked for this security, so there is no score to show. It is not a zero, and it says nothing for or against it.'
-        : 'Nothing was found that the standard rules out, and there are no ratings to raise the score. That makes a plain zero.'}
+        : 'Nothing was flagged, and there are no ratings to raise the score, so it is zero.'}
     </Text>
   );
 }
