@@ -1,15 +1,23 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { IsId } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** A holding, and the security that takes its place. */
+/** A holding, and the security that takes its place: `null` sells the holding. */
 export class HoldingSwap {
   @IsId('holdingId')
   holdingId!: number;
 
+  @ValidateIf((_, value) => value !== null)
   @IsId('financialInstrumentId')
-  financialInstrumentId!: number;
+  financialInstrumentId!: number | null;
 }
 
 /** Body of `POST /api/portfolios/{id}/swaps` and of its preview. Every holding is swapped at most once. */

@@ -48,7 +48,7 @@ const holding = (id: number, instrumentId: number, amounts: Partial<StoredHoldin
 const swap = (
   method: HoldingWeightMethod,
   holdings: readonly StoredHolding[],
-  ...swaps: readonly (readonly [number, number])[]
+  ...swaps: readonly (readonly [number, number | null])[]
 ) =>
   swapHoldings(
     holdings,
@@ -90,9 +90,19 @@ describe('A swap of holdings', () => {
     ]);
   });
 
-  it('rejects a price or value that is not known and that it needs', () => {
-    const byShares = [holding(11, 1, { shares: 8 })];
-    expect(() => swap('SHARE_COUNT', byShares, [11, 4])).toThrow(SwapNotPricedError);
+  it('keeps the value in dollars where the price of the new security is not known', () => {
+    expect(swap('SHARE_COUNT', [holding(11, 1, { shares: 8 })], [11, 4])).toEqual([
+      holding(11, 4, { value: 80 }),
+    ]);
+  });
+
+  it('leaves out what is sold', () => {
+    const before = [holding(11, 1, { shares: 8 }), holding(12, 2, { shares: 1 })];
+    expect(swap('SHARE_COUNT', before, [11, null])).toEqual([before[1]]);
+    expect(swap('SHARE_COUNT', before, [11, 2], [12, null])).toEqual([holding(11, 2, { shares: 4 })]);
+  });
+
+  it('rejects a holding of unknown value', () => {
     expect(() => swap('SHARE_COUNT', [holding(11, 4, { shares: 8 })], [11, 1])).toThrow(SwapNotPricedError);
     expect(() => swap('VALUE_BASIS', [holding(11, 4, { shares: 8 })], [11, 1])).toThrow(SwapNotPricedError);
   });

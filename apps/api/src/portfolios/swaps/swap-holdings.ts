@@ -18,11 +18,12 @@ interface SwapContext {
 
 /**
  * Returns what swaps make of holdings, all at once: holdings that no swap touches stay as they are. A holding goes on with
- * its id and value as one of the new security; where that is held already or twice among the swaps, they become one.
+ * its id and value as one of the new security; where that is held already or twice among the swaps, they become one. A holding
+ * that is sold is left out.
  *
  * @param holdings those of one portfolio that are swapped or in one of the new securities; others may be among them
  * @throws SecurityNotFoundError @throws HoldingNotFoundError
- * @throws SwapNotPricedError when the value of a holding cannot be kept
+ * @throws SwapNotPricedError when the value of a holding is not known
  * @throws InvalidRequestError when a security is swapped for itself, or an amount added up is too large
  */
 export function swapHoldings(
@@ -39,6 +40,7 @@ export function swapHoldings(
   for (const { id } of swapped) byId.delete(id);
   const byInstrument = new Map(Array.from(byId.values(), (holding) => [holding.instrumentId, holding]));
   for (const [index, { financialInstrumentId }] of swaps.entries()) {
+    if (financialInstrumentId === null) continue;
     const target = instruments.rows[instruments.getIndex(financialInstrumentId)];
     const { id, instrumentId } = swapped[index];
     if (instrumentId === financialInstrumentId)
@@ -55,7 +57,10 @@ export function swapHoldings(
   return [...byInstrument.values()];
 }
 
-/** The value of a holding in the measure of the portfolio, at the price of another security; `null` when not known. */
+/**
+ * The value of a holding in the measure of the portfolio, at the price of another security, or in dollars when that has none;
+ * `null` when the value is not known.
+ */
 function convert(
   holding: StoredHolding,
   newPrice: number | null,
@@ -65,9 +70,9 @@ function convert(
   const { price } = choosePrice(index === undefined ? null : instruments.rows[index], holding);
   const { shares, value } = holding;
   const worth = knownHoldingValue(method, { shares, value, price });
-  const measure = measureOf[method];
-  const amount = measure === 'value' ? worth : sharesOfValue(worth, newPrice);
-  return amount === null ? null : { measure, amount };
+  if (worth === null) return null;
+  const newShares = measureOf[method] === 'shares' ? sharesOfValue(worth, newPrice) : null;
+  return newShares === null ? { measure: 'value', amount: worth } : { measure: 'shares', amount: newShares };
 }
 
 function invalid(index: number, message: string): InvalidRequestError {

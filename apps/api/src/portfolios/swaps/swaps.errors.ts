@@ -10,7 +10,7 @@ export class SwapNotPricedError extends domainError('conflict', 'swap-not-priced
   constructor(ticker: string) {
     super(
       'The price is not known',
-      `Without the prices of ${ticker} and of what it replaces, we cannot work out how many shares the same value buys.`,
+      `Without the value of the holding that ${ticker} replaces, we cannot work out how much of it the same value buys.`,
     );
   }
 }

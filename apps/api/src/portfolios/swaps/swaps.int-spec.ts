@@ -42,7 +42,7 @@ describe('Swaps', () => {
     oak = await jane.edit(id, oak, { shares: 8 });
   });
 
-  const bodyOf = (holding: HoldingResponse, financialInstrumentId: number) => ({
+  const bodyOf = (holding: HoldingResponse, financialInstrumentId: number | null) => ({
     swaps: [{ holdingId: holding.id, financialInstrumentId }],
   });
   const swap = (body: unknown, calls = jane) => calls.call('POST', `/${id}/swaps`, body);
@@ -101,12 +101,20 @@ describe('Swaps', () => {
     expect(premium.status).toBe(403);
   });
 
+  it('sell holdings, the last one too, and are undone', async () => {
+    const { body } = await swap({ swaps: [...bodyOf(oak, null).swaps, ...bodyOf(elm, null).swaps] });
+    expect(await held()).toEqual({});
+    expect((await undo(body.id)).status).toBe(204);
+    expect(await held()).toEqual({ OAK: 8, ELM: 1 });
+  });
+
   it('are all made or none', async () => {
-    const swaps = [...bodyOf(oak, ids.ASH).swaps, ...bodyOf(elm, ids.FIR).swaps];
+    const [fir] = await jane.add(id, 'FIR');
+    const swaps = [...bodyOf(oak, ids.ASH).swaps, ...bodyOf(fir, ids.ELM).swaps];
     const { status, body } = await swap({ swaps });
     expect([status, body.title]).toEqual([409, 'The price is not known']);
-    expect(body.detail).toContain('FIR');
-    expect(await held()).toEqual({ OAK: 8, ELM: 1 });
+    expect(body.detail).toContain('ELM');
+    expect(await held()).toEqual({ OAK: 8, ELM: 1, FIR: 1 });
   });
 
   it('cannot be undone once a holding has changed, or the security is held again', async () => {

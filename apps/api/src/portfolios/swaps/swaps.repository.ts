@@ -33,7 +33,7 @@ export class SwapsRepository {
          OVERRIDING SYSTEM VALUE
          SELECT $1, * FROM unnest($2::int[], $3::int[], $4::numeric[], $5::numeric[], $6::numeric[], $7::date[])
          RETURNING *)
-       SELECT jsonb_agg(to_jsonb(inserted) ORDER BY id)::text AS after FROM inserted`,
+       SELECT coalesce(jsonb_agg(to_jsonb(inserted) ORDER BY id), '[]')::text AS after FROM inserted`,
       portfolioId,
       holdings.map(({ id }) => id),
       holdings.map(({ instrumentId }) => instrumentId),
