@@ -28,7 +28,7 @@ export type { IssuerFacts } from './modules/scoring-module.ts';
 export { assessIssuer, type IssuerAssessment } from './assessment/assess-issuer.ts';
 export { criteriaClearedBySic, criteriaFlaggedBySic, criteriaToReviewBySic } from './modules/sic-criteria.ts';
 export { UniverseBuilder } from './universe/universe-builder.ts';
-export { fundRowOf, issuerOf, visitFund, type Universe } from './universe/universe.ts';
+export { fundRowOf, issuerOf, NO_INDUSTRY, visitFund, type Universe } from './universe/universe.ts';
 export {
   fromUniverseColumns,
   packColumns,
@@ -84,3 +84,16 @@ export {
 } from './backtest/backtest.ts';
 export { epochDay, isoDay, yearsBefore } from './backtest/epoch-day.ts';
 export { measurePerformance, type Performance } from './backtest/performance.ts';
+export {
+  applyChoices,
+  describeForCleanUp,
+  scoreOfSums,
+  sumHoldings,
+  type ChangeableHolding,
+  type CleanUpChoice,
+  type CleanUpSecurity,
+  type CleanUpTask,
+  type HoldingSums,
+} from './clean-up/clean-up-task.ts';
+export type { IntegerModel, IntegerSolution, SolveIntegerModel } from './clean-up/integer-model.ts';
+export { planCleanUp, type CleanUpPlan } from './clean-up/plan-clean-up.ts';

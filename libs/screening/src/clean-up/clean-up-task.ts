@@ -1,0 +1,134 @@
+import { OUTSIDE_UNIVERSE } from '../holdings/holding.ts';
+import type { CompiledProfile } from '../profile/compile-profile.ts';
+import { hasProfileFlag } from '../scoring/company-score.ts';
+import { scoreOf, type ImpactScores } from '../scoring/score-universe.ts';
+import {
+  instrumentKind,
+  issuerOf,
+  fundRowOf,
+  NO_INDUSTRY,
+  visitFund,
+  type Universe,
+} from '../universe/universe.ts';
+
+/** What a clean-up needs to know of a security. */
+export interface CleanUpSecurity {
+  /** Index in the universe, or `OUTSIDE_UNIVERSE`. */
+  readonly instrument: number;
+  /** -100 to 100, not rounded; `null` when it is not rated. */
+  readonly score: number | null;
+  /** Whether it is, or holds, a company that the profile rules out. */
+  readonly isViolation: boolean;
+  /** Fractions (0-1) by SIC major group, `NO_INDUSTRY` for the rest. They add up to 1. */
+  readonly industries: ReadonlyMap<number, number>;
+}
+
+/** A holding that the clean-up may replace, or sell when it is a violation. */
+export interface ChangeableHolding {
+  readonly security: CleanUpSecurity;
+  /** Fraction (0-1) of the portfolio. */
+  readonly weight: number;
+  /** Securities to replace it by, the closest first. All of them are rated. */
+  readonly replacements: readonly CleanUpSecurity[];
+}
+
+/** The sums over holdings that a portfolio's figures are made of. Weights are fractions (0-1) of the portfolio before. */
+export interface HoldingSums {
+  readonly count: number;
+  readonly weight: number;
+  readonly violations: number;
+  readonly rated: number;
+  readonly ratedWeight: number;
+  /** Sum of weight times score. */
+  readonly weightedScore: number;
+  readonly industries: ReadonlyMap<number, number>;
+}
+
+/** A portfolio to clean up. Plain data, so that it can be sent to another thread. */
+export interface CleanUpTask {
+  /** The score to reach, -100 to 100; `null` to reach no violations. */
+  readonly minimumScore: number | null;
+  readonly changeable: readonly ChangeableHolding[];
+  /** The holdings that stay as they are. */
+  readonly unchanged: HoldingSums;
+}
+
+/** What is done with a holding: the number of a replacement, or a sale; `null` leaves it alone. */
+export type CleanUpChoice = number | 'SELL' | null;
+
+/** Returns what a clean-up needs to know of a security. Throws `UnknownInstrumentError`. */
+export function describeForCleanUp(
+  universe: Universe,
+  instrument: number,
+  { profile, scores }: { profile: CompiledProfile; scores: ImpactScores },
+): CleanUpSecurity {
+  const industries = new Map<number, number>();
+  let isViolation = false;
+  let known = 0;
+  const visit = (issuer: number, fraction: number) => {
+    const industry = universe.industry[issuer];
+    known += fraction;
+    industries.set(industry, (industries.get(industry) ?? 0) + fraction);
+    isViolation ||= hasProfileFlag(universe, issuer, profile);
+  };
+  if (instrument !== OUTSIDE_UNIVERSE) {
+    if (instrumentKind(universe, instrument) === 'company') visit(issuerOf(universe, instrument), 1);
+    else visitFund(universe, fundRowOf(universe, instrument), visit);
+  }
+  if (known < 1) industries.set(NO_INDUSTRY, (industries.get(NO_INDUSTRY) ?? 0) + 1 - known);
+  return { instrument, score: scoreOf(scores, instrument), isViolation, industries };
+}
+
+/** Adds up holdings. */
+export function sumHoldings(
+  holdings: Iterable<{ readonly security: CleanUpSecurity; readonly weight: number }>,
+): HoldingSums {
+  const industries = new Map<number, number>();
+  const sums = { count: 0, weight: 0, violations: 0, rated: 0, ratedWeight: 0, weightedScore: 0 };
+  for (const { security, weight } of holdings) {
+    sums.count++;
+    sums.weight += weight;
+    if (security.isViolation) sums.violations++;
+    if (security.score !== null) {
+      sums.rated++;
+      sums.ratedWeight += weight;
+      sums.weightedScore += weight * security.score;
+    }
+    for (const [industry, fraction] of security.industries)
+      industries.set(industry, (industries.get(industry) ?? 0) + weight * fraction);
+  }
+  return { ...sums, industries };
+}
+
+/** Returns the sums of a portfolio after these choices, one per changeable holding. */
+export function applyChoices(
+  { changeable, unchanged }: CleanUpTask,
+  choices: readonly CleanUpChoice[],
+): HoldingSums {
+  const held = changeable.flatMap(({ security, weight, replacements }, index) => {
+    const choice = choices[index];
+    if (choice === 'SELL') return [];
+    return [{ security: choice === null ? security : replacements[choice], weight }];
+  });
+  const changed = sumHoldings(held);
+  const industries = new Map(unchanged.industries);
+  for (const [industry, weight] of changed.industries)
+    industries.set(industry, (industries.get(industry) ?? 0) + weight);
+  return {
+    count: unchanged.count + changed.count,
+    weight: unchanged.weight + changed.weight,
+    violations: unchanged.violations + changed.violations,
+    rated: unchanged.rated + changed.rated,
+    ratedWeight: unchanged.ratedWeight + changed.ratedWeight,
+    weightedScore: unchanged.weightedScore + changed.weightedScore,
+    industries,
+  };
+}
+
+/** Score of a portfolio, -100 to 100, not rounded; `null` when nothing of weight is rated. */
+export function scoreOfSums({
+  ratedWeight,
+  weightedScore,
+}: Pick<HoldingSums, 'ratedWeight' | 'weightedScore'>): number | null {
+  return ratedWeight > 0 ? weightedScore / ratedWeight : null;
+}
