@@ -101,6 +101,7 @@ describe('The published document', () => {
       'GET /api/tickers/{ticker}',
       'GET /api/tickers/{ticker}/{exchangeLocation}',
       'GET /api/trending',
+      'POST /api/portfolios/{id}/clean',
       'POST /api/portfolios/{id}/export-csv',
       'POST /api/portfolios/{id}/swaps/preview',
     ]);
@@ -116,6 +117,7 @@ describe('The published document', () => {
       'POST /api/follows/stop',
       'POST /api/payment/payment-method',
       'POST /api/payment/subscription',
+      'POST /api/portfolios/{id}/clean',
       'POST /api/register',
       'POST /api/register-activate',
       'POST /api/register/resend',
@@ -188,6 +190,7 @@ describe('A problem that the API responds with', () => {
     ['GET /api/portfolios/{id}/backtest', 404, '', () => signedIn()],
     ['GET /api/portfolios/{id}/changes', 404, '', () => signedIn()],
     ['POST /api/portfolios/{id}/changes/seen', 404, '', () => json('POST', { release: 1 }, token)],
+    ['POST /api/portfolios/{id}/clean', 404, '', () => json('POST', {}, token)],
     ['POST /api/portfolios/{id}/swaps', 400, '', () => json('POST', { swaps: [] }, token)],
     ['DELETE /api/portfolios/{id}/swaps/{swapId}', 404, '', () => signedIn({ method: 'DELETE' })],
     ['PUT /api/follows/instruments/{id}', 404, '', () => signedIn({ method: 'PUT' })],

@@ -100,6 +100,11 @@ export interface ContractCalls {
 
   'GET /api/portfolios/{id}/changes': { response: contract.PortfolioChangesResponse };
   'POST /api/portfolios/{id}/changes/seen': { body: contract.MarkChangesSeenRequest };
+  'POST /api/portfolios/{id}/clean': {
+    query: contract.ScoringProfileRequest;
+    body: contract.CleanUpRequest;
+    response: contract.CleanUpResponse;
+  };
   'POST /api/portfolios/{id}/swaps': { body: contract.SwapHoldingsRequest; response: contract.SwapsResponse };
   'POST /api/portfolios/{id}/swaps/preview': {
     query: contract.ScoringProfileRequest;

@@ -32,6 +32,8 @@ export * from './payment/payment.responses.ts';
 export * from './portfolio-check/portfolio-check.response.ts';
 export * from './portfolios/backtest.request.ts';
 export * from './portfolios/backtest.response.ts';
+export * from './portfolios/clean-up.request.ts';
+export * from './portfolios/clean-up.response.ts';
 export * from './portfolios/holding.requests.ts';
 export * from './portfolios/holding.response.ts';
 export * from './portfolios/portfolio-changes.response.ts';

@@ -45,6 +45,8 @@ export const limits = {
     maxUploadRows: 10_000,
     /** How many changed holdings are listed. */
     maxListedChanges: 100,
+    /** How many clean-ups an account may have planned in an hour, and how many changes it may refuse in one. */
+    cleanUp: { perHour: 200, maxRefused: 1000 },
   },
   payment: {
     maxCouponLength: 100,

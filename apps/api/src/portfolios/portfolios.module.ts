@@ -10,6 +10,9 @@ import { PortfolioChangesService } from './changes/portfolio-changes.service.ts'
 import { PortfolioVisitsRepository } from './changes/portfolio-visits.repository.ts';
 import { CheckableUniverseReadModel } from './check/checkable-universe.read-model.ts';
 import { PortfolioCheckController } from './check/portfolio-check.controller.ts';
+import { CleanUpController } from './clean-up/clean-up.controller.ts';
+import { CleanUpPlanner } from './clean-up/clean-up-planner.ts';
+import { CleanUpService } from './clean-up/clean-up.service.ts';
 import { ExportCsvController } from './export/export-csv.controller.ts';
 import { ExportCsvService } from './export/export-csv.service.ts';
 import { DemoPortfolios } from './demo/demo-portfolios.ts';
@@ -46,6 +49,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     PortfolioChangesController,
     PortfolioCheckController,
     SwapsController,
+    CleanUpController,
   ],
   providers: [
     PortfoliosRepository,
@@ -69,6 +73,8 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     SwapsRepository,
     SwapsService,
     SwapPreviewService,
+    CleanUpPlanner,
+    CleanUpService,
   ],
 })
 export class PortfoliosModule {}

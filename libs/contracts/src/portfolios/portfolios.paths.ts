@@ -18,6 +18,7 @@ export const portfoliosPaths = {
   backtest: ':id/backtest',
   changes: ':id/changes',
   changesSeen: ':id/changes/seen',
+  cleanUp: ':id/clean',
   swaps: ':id/swaps',
   previewSwaps: ':id/swaps/preview',
   swap: ':id/swaps/:swapId',
@@ -38,6 +39,7 @@ export const portfoliosUrls = {
     `/portfolios/${id}/esg-issues/${encodeURIComponent(category)}/contributors`,
   changes: (id: number) => `/portfolios/${id}/changes`,
   changesSeen: (id: number) => `/portfolios/${id}/changes/seen`,
+  cleanUp: (id: number, profile?: string) => `/portfolios/${id}/clean${queryString({ profile })}`,
   swaps: (id: number) => `/portfolios/${id}/swaps`,
   previewSwaps: (id: number, profile?: string) =>
     `/portfolios/${id}/swaps/preview${queryString({ profile })}`,

@@ -1,0 +1,46 @@
+import { Body, Controller, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { CleanUpResponse } from '@plumbline/contracts';
+import {
+  CleanUpRequest,
+  cleanUpResponseSchema,
+  portfoliosPaths,
+  ScoringProfileRequest,
+} from '@plumbline/contracts';
+import { Describe } from '../../platform/openapi/describe.ts';
+import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
+import { TooManyAttemptsError } from '../../platform/security/attempt-counter.ts';
+import { PremiumRequiredError } from '../../platform/security/roles.ts';
+import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
+import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
+import { ProfileNotFoundError } from '../../screening/screening.errors.ts';
+import { PortfolioNotFoundError } from '../portfolios.errors.ts';
+import { TooManyCleanUpsError } from './clean-up-planner.ts';
+import { CleanUpService } from './clean-up.service.ts';
+
+@ApiTags('portfolios')
+@Controller(portfoliosPaths.base)
+export class CleanUpController {
+  constructor(private readonly cleanUps: CleanUpService) {}
+
+  @Post(portfoliosPaths.cleanUp)
+  @Describe({
+    summary: 'The fewest changes after which a portfolio has no violations or a chosen score; stores nothing',
+    response: cleanUpResponseSchema,
+    problems: [
+      PortfolioNotFoundError,
+      ProfileNotFoundError,
+      PremiumRequiredError,
+      TooManyAttemptsError,
+      TooManyCleanUpsError,
+    ],
+  })
+  propose(
+    @SignedIn() me: SignedInAccount,
+    @Param('id', ParseIdPipe) id: number,
+    @Query() { profile }: ScoringProfileRequest,
+    @Body() request: CleanUpRequest,
+  ): Promise<CleanUpResponse> {
+    return this.cleanUps.propose(me, { id, profile }, request);
+  }
+}

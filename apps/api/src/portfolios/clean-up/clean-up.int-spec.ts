@@ -1,0 +1,145 @@
+import type { CleanUpResponse, CleanUpStep, HoldingResponse } from '@plumbline/contracts';
+import type { UniverseRecord } from '@plumbline/universe';
+import { registerAccount } from '../../../test/accounts.ts';
+import type { PortfolioCalls } from '../../../test/portfolios.ts';
+import { instrumentId, portfoliosOf } from '../../../test/portfolios.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import { company, flag, serveUniverse } from '../../../test/universe-records.ts';
+
+const FOOD_STORES = 5411;
+const AIRLINES = 4512;
+
+/** A company at $10 a share. */
+const priced = (ticker: string, sic: number): UniverseRecord =>
+  company(ticker, { sic, price: { close: 10, day: '2026-01-30', quality: 'reported' } });
+
+/** A company in which nothing was found, and that is rated on one criterion: a percentile of 90 is a score of 30. */
+function rated(ticker: string, sic: number, percentile: number): UniverseRecord[] {
+  const { evidence } = flag('TOBACCO', '2026-01-15', { issuer: ticker.toLowerCase() }) as Extract<
+    UniverseRecord,
+    { kind: 'evidence' }
+  >;
+  const rating = { criterion: 'LABOR_PRACTICES_BIC', kind: 'PERCENTILE', value: percentile } as const;
+  return [
+    priced(ticker, sic),
+    { kind: 'evidence', evidence: { ...evidence, criterion: null, status: 'cleared' } },
+    { kind: 'evidence', evidence: { ...evidence, ...rating } },
+  ];
+}
+
+describe('A clean-up', () => {
+  let api: TestApp;
+  let jane: PortfolioCalls;
+  let id: number;
+  let held: Record<string, HoldingResponse>;
+  beforeAll(async () => {
+    api = await startTestApp({ universe: 'tiny', env: { RATE_LIMIT: 'off' } });
+    jane = portfoliosOf(api, await registerAccount(api));
+    await serveUniverse(
+      api,
+      priced('OAK', FOOD_STORES),
+      priced('ELM', FOOD_STORES),
+      priced('YEW', AIRLINES),
+      company('BAY'),
+      ...rated('ASH', FOOD_STORES, 90),
+      ...rated('FIR', FOOD_STORES, 60),
+      ...rated('LIME', 7372, 30),
+      flag('TOBACCO', '2026-01-15', { issuer: 'oak' }),
+      flag('GAMBLING', '2026-01-15', { issuer: 'elm' }),
+      flag('PORNOGRAPHY', '2026-01-15', { issuer: 'yew' }),
+    );
+    ({ id } = await jane.create());
+    const tickers = ['OAK', 'ELM', 'YEW', 'BAY', 'LIME'];
+    const holdings = await jane.add(id, ...tickers);
+    held = Object.fromEntries(holdings.map((holding) => [holding.financialInstrument.ticker, holding]));
+  });
+  afterAll(() => api.stop());
+
+  const propose = async (body: unknown = {}): Promise<CleanUpResponse> => {
+    const { status, body: response } = await jane.call('POST', `/${id}/clean`, body);
+    expect(status).toBe(200);
+    return response;
+  };
+  const changesIn = ({ steps }: CleanUpResponse) =>
+    Object.fromEntries(steps.map(({ from, to }) => [from.ticker, to?.ticker ?? null]));
+  const stepOf = ({ steps }: CleanUpResponse, ticker: string): CleanUpStep =>
+    steps.find(({ from }) => from.ticker === ticker)!;
+
+  it('replaces violations with better securities, sells the rest, and leaves the portfolio alone', async () => {
+    const before = await jane.holdings(id);
+    const proposed = await propose();
+    expect(proposed).toMatchObject({
+      isReached: true,
+      isFewest: true,
+      before: { violations: 3, totalHoldings: 5, impactScore: (await jane.read(id)).impactScore },
+      after: { violations: 0, totalHoldings: 4 },
+      unratedHoldings: 1,
+    });
+    expect(Object.keys(changesIn(proposed)).sort()).toEqual(['ELM', 'OAK', 'YEW']);
+    expect(Object.values(changesIn(proposed)).sort()).toEqual(['ASH', 'FIR', null]);
+    expect(changesIn(proposed)).toMatchObject({ YEW: null });
+    expect(stepOf(proposed, 'OAK')).toMatchObject({
+      holdingId: held.OAK.id,
+      weight: 25,
+      violations: [{ name: 'TOBACCO', title: 'Tobacco' }],
+    });
+    expect(proposed.steps.map(({ violationsLeft }) => violationsLeft)).toEqual([2, 1, 0]);
+    expect(proposed.steps.at(-1)!.impactScore).toBe(proposed.after.impactScore);
+    expect(proposed.industries).toContainEqual({ name: 'Food Stores', before: 50, after: 66.67 });
+    expect(await jane.holdings(id)).toEqual(before);
+  });
+
+  it('comes out as proposed when its steps are made as swaps, and is undone by one call', async () => {
+    const { steps, after } = await propose();
+    const before = await jane.holdings(id);
+    const swaps = steps.map(({ holdingId, to }) => ({ holdingId, financialInstrumentId: to?.id ?? null }));
+    const made = await jane.call('POST', `/${id}/swaps`, { swaps });
+    expect(made.status).toBe(201);
+    const cleaned = await jane.read(id);
+    expect(cleaned).toMatchObject({ impactScore: after.impactScore, totalHoldings: after.totalHoldings });
+    expect(cleaned.esgIssueCriteriaRollup.negative).toEqual([]);
+    expect(await propose()).toMatchObject({ isReached: true, steps: [] });
+    await jane.call('DELETE', `/${id}/swaps/${made.body.id}`);
+    expect(await jane.holdings(id)).toEqual(before);
+  });
+
+  it('proposes neither a refused replacement nor any change of a holding that shall stay', async () => {
+    const ash = await instrumentId(api, 'ASH');
+    const replaced = await propose({ refused: [{ holdingId: held.OAK.id, financialInstrumentId: ash }] });
+    expect(changesIn(replaced)).toEqual({ OAK: 'FIR', ELM: 'ASH', YEW: null });
+    const kept = await propose({ refused: [{ holdingId: held.OAK.id }, { holdingId: held.YEW.id }] });
+    expect(changesIn(kept)).toEqual({ ELM: 'ASH' });
+    expect(kept).toMatchObject({ isReached: false, after: { violations: 2 } });
+  });
+
+  it('reaches a score with the fewest changes, or comes as near to it as it can', async () => {
+    const { impactScore } = (await propose()).before;
+    const reached = await propose({ minimumScore: impactScore! + 5 });
+    expect(reached).toMatchObject({ isReached: true, isFewest: true });
+    expect(reached.steps).toHaveLength(1);
+    expect(reached.after.impactScore).toBeGreaterThanOrEqual(impactScore! + 5);
+    const best = await propose({ minimumScore: 90 });
+    expect(best).toMatchObject({ isReached: false, after: { violations: 0 } });
+    expect((await propose({ minimumScore: -100 })).steps).toEqual([]);
+  });
+
+  it.each([
+    ['a score beyond 100', { minimumScore: 101 }, 'minimumScore'],
+    ['a score that is no number', { minimumScore: 'high' }, 'minimumScore'],
+    ['refusals that are no list', { refused: 1 }, 'refused'],
+    ['a refusal without a holding', { refused: [{}] }, 'refused.0.holdingId'],
+  ])('rejects %s', async (_, request, field) => {
+    const { status, body } = await jane.call('POST', `/${id}/clean`, request);
+    expect([status, body.violations?.[0].field]).toEqual([400, field]);
+  });
+
+  it('rejects a visitor, another account, and a profile without the plan for it', async () => {
+    expect((await api.get(`/api/portfolios/${id}/clean`, { method: 'POST' })).status).toBe(401);
+    const john = portfoliosOf(api, await registerAccount(api));
+    expect((await john.call('POST', `/${id}/clean`, {})).status).toBe(404);
+    expect((await jane.call('POST', `/${id}/clean?profile=1`, {})).status).toBe(403);
+    expect((await jane.call('POST', `/${id}/clean?profile=mine`, {})).status).toBe(400);
+    expect((await jane.call('POST', `/${id}/clean?profile=2147483647`, {})).status).toBe(404);
+  });
+});

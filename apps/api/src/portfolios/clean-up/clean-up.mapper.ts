@@ -1,0 +1,103 @@
+import type { CleanUpResponse, CleanUpStep } from '@plumbline/contracts';
+import { applyChoices, NO_INDUSTRY, rollUpInstrument, scoreOfSums, sumHoldings } from '@plumbline/screening';
+import type { ChangeableHolding, CleanUpPlan, CleanUpSecurity, HoldingSums } from '@plumbline/screening';
+import { sectorOf } from '@plumbline/universe';
+import { toSearchResultResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
+import type { ScreenedPortfolio, ValuedHolding } from '../view/valued-portfolio.ts';
+import type { PortfolioTask } from './create-clean-up-task.ts';
+
+/** A holding that a plan changes. */
+interface Change extends ChangeableHolding {
+  readonly holding: ValuedHolding;
+  /** `null` for a sale. */
+  readonly to: CleanUpSecurity | null;
+}
+
+export function toCleanUpResponse(
+  portfolio: ScreenedPortfolio,
+  { task, changeable, isWhole }: PortfolioTask,
+  plan: CleanUpPlan,
+): CleanUpResponse {
+  const before = applyChoices(
+    task,
+    changeable.map(() => null),
+  );
+  const changes = task.changeable.flatMap((item, index): Change[] => {
+    const choice = plan.choices[index];
+    if (choice === null) return [];
+    return [
+      { ...item, holding: changeable[index], to: choice === 'SELL' ? null : item.replacements[choice] },
+    ];
+  });
+  return {
+    isReached: plan.isReached,
+    isFewest: plan.isProven && isWhole,
+    before: toFigures(before),
+    after: toFigures(plan.after),
+    unratedHoldings: plan.after.count - plan.after.rated,
+    steps: toSteps(portfolio, before, changes),
+    industries: toIndustries(before, plan.after),
+  };
+}
+
+function toSteps(
+  portfolio: ScreenedPortfolio,
+  before: HoldingSums,
+  changes: readonly Change[],
+): CleanUpStep[] {
+  let { violations, ratedWeight, weightedScore } = before;
+  return [...changes].sort(byEffect).map((change) => {
+    const from = sumHoldings([change]);
+    const to = sumHoldings(change.to ? [{ security: change.to, weight: change.weight }] : []);
+    violations += to.violations - from.violations;
+    ratedWeight += to.ratedWeight - from.ratedWeight;
+    weightedScore += to.weightedScore - from.weightedScore;
+    return {
+      holdingId: change.holding.id,
+      weight: twoDecimals(100 * change.weight)!,
+      from: toListing(portfolio, change.security),
+      to: change.to && toListing(portfolio, change.to),
+      violations: listViolations(portfolio, change.security),
+      impactScore: twoDecimals(scoreOfSums({ ratedWeight, weightedScore })),
+      violationsLeft: violations,
+    };
+  });
+}
+
+/** By what a change adds to the sum of weight times score. */
+function byEffect(a: Change, b: Change): number {
+  const gain = ({ security, weight, to }: Change) => weight * ((to?.score ?? 0) - (security.score ?? 0));
+  return gain(b) - gain(a);
+}
+
+function toListing({ snapshot, scores }: ScreenedPortfolio, { instrument }: CleanUpSecurity) {
+  return toSearchResultResponse(snapshot, instrument, scores);
+}
+
+/** The categories that the profile rules out and that touch a security, those with the most weight first. */
+function listViolations(
+  { snapshot, profile }: ScreenedPortfolio,
+  { instrument }: CleanUpSecurity,
+): CleanUpStep['violations'] {
+  const { negative, positive } = rollUpInstrument(snapshot.screening, instrument, profile.compiled);
+  return [...negative, ...positive]
+    .filter(({ criterion }) => criterion.kind === 'negative')
+    .map(({ criterion: { name, title } }) => ({ name, title }));
+}
+
+function toFigures(sums: HoldingSums): CleanUpResponse['before'] {
+  const { violations, count } = sums;
+  return { impactScore: twoDecimals(scoreOfSums(sums)), violations, totalHoldings: count };
+}
+
+function toIndustries(before: HoldingSums, after: HoldingSums): CleanUpResponse['industries'] {
+  const percent = ({ industries, weight }: HoldingSums, industry: number) =>
+    weight > 0 ? twoDecimals((100 * (industries.get(industry) ?? 0)) / weight)! : 0;
+  return [...new Set([...before.industries.keys(), ...after.industries.keys()])]
+    .map((industry) => ({
+      name: industry === NO_INDUSTRY ? null : (sectorOf(industry * 100)?.industry ?? null),
+      before: percent(before, industry),
+      after: percent(after, industry),
+    }))
+    .sort((a, b) => b.before - a.before || b.after - a.after);
+}

@@ -1,0 +1,58 @@
+import {
+  arrayOf,
+  booleanSchema,
+  integerSchema,
+  nullable,
+  numberSchema,
+  objectSchema,
+  stringSchema,
+} from '../schema.ts';
+import type { Infer } from '../schema.ts';
+import { impactScoreSchema, searchResultResponseSchema } from '../tickers/listing.response.ts';
+
+/** What a clean-up is about, before or after it. */
+const cleanUpFiguresSchema = objectSchema({
+  impactScore: impactScoreSchema,
+  /** Holdings that are, or hold, what the profile rules out. */
+  violations: integerSchema,
+  totalHoldings: integerSchema,
+});
+
+/** One change: a holding replaced or sold. The figures are those of the portfolio after this step and those above it. */
+export const cleanUpStepSchema = objectSchema({
+  holdingId: integerSchema,
+  /** Percent of the portfolio before, 0-100, two decimals. */
+  weight: numberSchema,
+  from: searchResultResponseSchema,
+  /** `null` for a sale. */
+  to: nullable(searchResultResponseSchema),
+  /** What the profile rules out and the holding is, or has in it. Severest first. */
+  violations: arrayOf(objectSchema({ name: stringSchema, title: stringSchema })),
+  impactScore: impactScoreSchema,
+  violationsLeft: integerSchema,
+});
+export type CleanUpStep = Infer<typeof cleanUpStepSchema>;
+
+/** The changes that clean up a portfolio, under the profile of the request. Nothing is stored. */
+export const cleanUpResponseSchema = objectSchema({
+  /** Whether all steps together reach the goal. Otherwise they come as near to it as was found. */
+  isReached: booleanSchema,
+  /** Whether it is certain that fewer changes do not get as far. */
+  isFewest: booleanSchema,
+  before: cleanUpFiguresSchema,
+  after: cleanUpFiguresSchema,
+  /** Holdings without a score, which stay as they are: nothing is known against them. */
+  unratedHoldings: integerSchema,
+  /** The largest effect first. */
+  steps: arrayOf(cleanUpStepSchema),
+  /** Percent of the portfolio by industry, 0-100, two decimals, the largest first; funds by what they hold. */
+  industries: arrayOf(
+    objectSchema({
+      /** `null` for what has no known industry. */
+      name: nullable(stringSchema),
+      before: numberSchema,
+      after: numberSchema,
+    }),
+  ),
+});
+export type CleanUpResponse = Infer<typeof cleanUpResponseSchema>;
