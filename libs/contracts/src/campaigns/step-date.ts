@@ -17,7 +17,7 @@ export function IsStepDate(label: string): PropertyDecorator {
       name: 'isDayOrMonth',
       isValid: (value) =>
         typeof value === 'string' && epochDay(isMonth(value) ? `${value}-01` : value) !== null,
-      message: `${label} is a day such as 2026-11-01, or a month such as 2026-11`,
+      message: `${label} must be a day such as 2026-11-01, or a month such as 2026-11`,
       schema: { type: 'string' },
     }),
     IsValid({

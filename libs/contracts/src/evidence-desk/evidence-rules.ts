@@ -110,7 +110,7 @@ export function IsSourceTitle(): PropertyDecorator {
 /** A real day, by UTC not in the future, such as the one that a source is of. `label` begins its messages. */
 export function IsPastDay(label: string): PropertyDecorator {
   return all(
-    IsDay(`${label} is a day such as 2026-11-01`),
+    IsDay(`${label} must be a day such as 2026-11-01`),
     IsValid({
       name: 'isNotInFuture',
       isValid: (value) => typeof value !== 'string' || value <= new Date().toISOString().slice(0, 10),

@@ -47,7 +47,7 @@ describe('formatAccounts', () => {
       },
     ]);
     expect(text.split('\n')).toEqual([
-      'email                    name       roles                 activated  good standing  created',
+      'email                     name       roles                 activated  good standing  created',
       'a@example.org             Ada Byron  ROLE_USER             yes        no             2026-03-01 08:05 UTC',
       'ada.lovelace@example.org  Ada L      ROLE_USER ROLE_ADMIN  no         no             2026-03-01 08:05 UTC',
       '',
