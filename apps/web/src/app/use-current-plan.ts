@@ -10,16 +10,17 @@ const plans = { Basic: 'BASIC', Pro: 'PREMIUM', Advisor: 'ADVISOR', Administrato
 
 /**
  * The current user's plan, by their roles and what they bought: `null` for visitors, for administrators, who have no plan,
- * and for an account that waits for its first payment; `undefined` until that is known.
+ * for an account that waits for its first payment, and when it cannot be loaded; `undefined` until it is known.
  */
 export function useCurrentPlan(): CurrentPlan | undefined {
   const { isLogged, authorities } = useSession();
   const { data: isInGoodStanding } = useQuery({ ...getGoodStanding(), enabled: isLogged });
   const plan: Plan | null = isLogged ? plans[planOf(authorities)] : null;
   const isBasic = plan === 'BASIC';
-  const { data: bought, isError } = useQuery({ ...getSubscription(), enabled: isBasic });
+  const { data: bought, isFetched, failureCount } = useQuery({ ...getSubscription(), enabled: isBasic });
   if (!isBasic) return plan;
-  if (isInGoodStanding === false || isError) return null;
-  if (bought === undefined) return undefined;
-  return bought.subscription ? plan : 'FREE';
+  if (isInGoodStanding === false) return null;
+  if (bought) return bought.subscription ? plan : 'FREE';
+  // Nothing waits for further attempts after the first has failed.
+  return isFetched || failureCount > 0 ? null : undefined;
 }

@@ -44,10 +44,11 @@ export function Component() {
   // Whether they arrived or failed: a failure is shown in their place.
   const { isFetched: areListsFetched } = useQuery(getRanked(useSession((state) => state.activeProfile)));
   const { isFetched: arePortfoliosFetched } = usePortfolios();
-  const isReady = account !== undefined && areListsFetched && arePortfoliosFetched;
+  const plan = useCurrentPlan();
+  const isReady = account !== undefined && areListsFetched && arePortfoliosFetched && plan !== undefined;
   useFirstVisitRefresh(isReady);
 
-  if (isReady) return <Dashboard account={account} />;
+  if (isReady) return <Dashboard account={account} isFree={plan === 'FREE'} />;
   if (account || !isError) return <LoadingScreen />;
   return (
     <Page title="Dashboard">
@@ -70,9 +71,14 @@ function useFirstVisitRefresh(isReady: boolean): void {
   }, [isReady, queryClient]);
 }
 
-function Dashboard({ account }: { readonly account: AccountResponse }) {
+interface DashboardProps {
+  readonly account: AccountResponse;
+  /** Whether nothing was bought for it. */
+  readonly isFree: boolean;
+}
+
+function Dashboard({ account, isFree }: DashboardProps) {
   const canUpgrade = planOf(account.authorities) !== 'Advisor';
-  const isFree = useCurrentPlan() === 'FREE';
   const origin = useOriginHere();
   return (
     <Page title="Dashboard" heading={null}>

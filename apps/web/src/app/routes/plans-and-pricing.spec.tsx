@@ -61,7 +61,7 @@ describe('Plans and pricing page', () => {
     signedIn(fakeApi());
     const { plan } = await openPlans();
     const free = await plan('Free account');
-    expect(free.getByText('You pay nothing, and have everything listed under Basic.')).toBeVisible();
+    expect(free.getByText('You pay nothing and have everything listed under Basic.')).toBeVisible();
     expect(free.getByRole('button', { name: 'Current plan' })).toBeVisible();
     expect((await plan('Basic')).getByRole('button', { name: 'Go Basic' })).toBeVisible();
   });

@@ -57,7 +57,7 @@ function PlanButton({
   isCurrent,
   onChoose,
 }: Omit<PlanCardProps, 'children'>) {
-  if (isCurrent) return <CurrentPlanButton />;
+  if (isCurrent) return <CurrentPlanButton fullWidth />;
   if (!purchasable) return null;
   return (
     <Button
@@ -72,9 +72,9 @@ function PlanButton({
 }
 
 /** Marks the plan that the user has. Not `disabled`, so that the keyboard and screen readers still reach it. */
-export function CurrentPlanButton() {
+export function CurrentPlanButton({ fullWidth = false }: { readonly fullWidth?: boolean }) {
   return (
-    <Button fullWidth data-disabled aria-disabled="true">
+    <Button fullWidth={fullWidth} data-disabled aria-disabled="true">
       Current plan
     </Button>
   );

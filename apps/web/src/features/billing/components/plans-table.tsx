@@ -71,9 +71,11 @@ function Plans({ plans, currentPlan, onChoose, tickerCount }: PlansProps) {
 /** The plan of an account that has bought nothing. It is labeled Basic, but does not pay for it. */
 function FreeAccount() {
   return (
-    <Panel title="Free account" description="You pay nothing, and have everything listed under Basic.">
-      <CurrentPlanButton />
-    </Panel>
+    <Panel
+      title="Free account"
+      description="You pay nothing and have everything listed under Basic."
+      actions={<CurrentPlanButton />}
+    />
   );
 }
 
