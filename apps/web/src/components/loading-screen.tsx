@@ -26,7 +26,7 @@ export function LoadingScreen() {
   }, []);
   const message = messages[turn % messages.length];
   return (
-    <div className={`page ${classes.screen}`} role="status">
+    <div className={`page ${classes.screen}`} role="status" data-loading>
       <Loader color="var(--accent)" />
       <VisuallyHidden>Loading</VisuallyHidden>
       {/* For the eye only: read out, it would interrupt every five seconds. */}

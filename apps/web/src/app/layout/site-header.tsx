@@ -41,7 +41,7 @@ export function SiteHeader() {
         <div className={classes.search} role="search">
           {(!withOwnSearch.includes(pathname) || isScrolled) && <SecuritySearch />}
         </div>
-        <Group gap="0.25rem" wrap="nowrap">
+        <Group gap="0.25rem" justify="flex-end">
           {[explorePage, ...(isLogged ? ownPages : [])].map(({ text, href }) => (
             <Button
               key={text}

@@ -64,7 +64,7 @@ function Settings({ account, section }: SettingsProps) {
       queryClient.invalidateQueries({ queryKey: getAccount().queryKey }),
     );
   return (
-    <Columns widths="11rem 1fr" from="sm" gap={COLUMN_GAP}>
+    <Columns widths="minmax(0, 11rem) minmax(0, 1fr)" from="sm" gap={COLUMN_GAP}>
       <AccountMenu sections={sectionsFor(account.authorities)} current={section} hrefOf={sectionAddress} />
       <div>
         {section === 'profile' && (

@@ -15,23 +15,23 @@ export function Component() {
     >
       <SimpleGrid minColWidth="min(20rem, 100%)" autoFlow="auto-fit" spacing="lg" maw="60rem">
         <Panel title="FAQ" p="xl">
-          <Stack align="flex-start">
+          <Stack>
             <p>
               Scores and what they mean, your account, plans and payment: the most common questions, each with
               a short answer.
             </p>
-            <Button component={Link} to={paths.faq.href()} size="md">
+            <Button component={Link} to={paths.faq.href()} size="md" mr="auto">
               Read the FAQ
             </Button>
           </Stack>
         </Panel>
         <Panel title="Email support" p="xl">
-          <Stack align="flex-start">
+          <Stack>
             <p>
               Write to <a href={supportMailHref}>{supportAddress}</a>. We work Monday to Friday and reply
               within 1–3 business days. Please never send us a password or a card number.
             </p>
-            <Button component="a" href={supportMailHref} size="md" variant="default">
+            <Button component="a" href={supportMailHref} size="md" variant="default" mr="auto">
               Write to us
             </Button>
           </Stack>

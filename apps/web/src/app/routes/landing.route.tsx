@@ -43,7 +43,8 @@ export function Component() {
           <Box w="100%" mt="xs">
             <SecuritySearch size="large" />
           </Box>
-          <Text c="dimmed" fz="0.9375rem" mt="-0.5rem">
+          {/* As high as it will be: two lines on a phone. */}
+          <Text c="dimmed" fz="0.9375rem" mt="-0.5rem" mih={{ base: '2lh', sm: '1lh' }}>
             {release.data ? <ReleaseLine release={release.data} /> : '\u00a0'}
           </Text>
           <Button component={Link} to={isLogged ? paths.dashboard.href() : paths.login.href()} size="md">

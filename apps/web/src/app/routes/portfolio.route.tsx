@@ -1,10 +1,11 @@
 import '../../theme/mantine-dialogs.css';
 import '../../theme/mantine-forms.css';
-import { SimpleGrid, Skeleton } from '@mantine/core';
+import { Box, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { Page } from '../../components/ui/page.tsx';
+import { useIsPhone } from '../../components/ui/use-is-phone.ts';
 import { paths } from '../../config/paths.ts';
 import { getPortfolio } from '../../features/portfolios/portfolio-queries.ts';
 import { isProfileRefused } from '../../lib/active-profile.ts';
@@ -48,20 +49,31 @@ function getStatus(error: Error | null): number {
   return error instanceof ApiError ? error.problem.status : 0;
 }
 
+/** In the place of what comes, on a phone as on a desk. */
 function PortfolioLoading() {
+  const isPhone = useIsPhone();
   return (
     <Page title="Portfolio" heading={null} loadingLabel="Loading">
       <div>
-        <Skeleton height={20} width="6rem" />
-        <Skeleton height={52} width="min(26rem, 85%)" mt="md" />
+        <Group justify="space-between" wrap="nowrap">
+          <Box flex={1}>
+            <Skeleton height={20} width="6rem" />
+            <Skeleton height={isPhone ? 32 : 52} width="min(26rem, 85%)" mt="md" />
+          </Box>
+          <Skeleton height={isPhone ? 110 : 190} width={isPhone ? 124 : 215} />
+        </Group>
         <Skeleton height={44} width="min(30rem, 100%)" mt="xl" />
         <Skeleton height={40} width="min(38rem, 100%)" mt="lg" />
       </div>
-      <Skeleton height={56} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-        <Skeleton height={280} />
-        <Skeleton height={280} />
-      </SimpleGrid>
+      <Skeleton height={isPhone ? 92 : 56} />
+      {isPhone ? (
+        <Skeleton height={42} />
+      ) : (
+        <SimpleGrid cols={2} spacing="lg">
+          <Skeleton height={280} />
+          <Skeleton height={280} />
+        </SimpleGrid>
+      )}
       <Skeleton height={360} />
     </Page>
   );

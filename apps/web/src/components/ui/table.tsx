@@ -35,45 +35,47 @@ export function Table({ columns, caption, empty, isBusy, children, className = '
   const numeric = heads.flatMap(({ isNumeric }, index) => (isNumeric ? [index + 1] : []));
   const hasWidths = heads.some(({ width }) => width !== undefined);
   return (
-    <table
-      aria-busy={isBusy}
-      {...table}
-      className={`${classes.table} ${className}`}
-      data-numeric={numeric.join(' ')}
-      data-fixed={hasWidths || undefined}
-    >
-      {caption && <caption>{caption}</caption>}
-      {hasWidths && (
-        <colgroup>
-          {heads.map(({ width }, index) => (
-            <col key={index} style={{ width }} />
-          ))}
-        </colgroup>
-      )}
-      <thead>
-        <tr aria-rowindex={table['aria-rowcount'] === undefined ? undefined : 1}>
-          {heads.map(({ label, isLabelHidden }, index) =>
-            label === '' ? (
-              <td key={index} />
-            ) : (
-              <th key={index} scope="col">
-                {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      {empty ? (
-        <tbody>
-          <tr>
-            <td className={classes.empty} colSpan={heads.length}>
-              {empty}
-            </td>
+    <div className={classes.frame}>
+      <table
+        aria-busy={isBusy}
+        {...table}
+        className={`${classes.table} ${className}`}
+        data-numeric={numeric.join(' ')}
+        data-fixed={hasWidths || undefined}
+      >
+        {caption && <caption>{caption}</caption>}
+        {hasWidths && (
+          <colgroup>
+            {heads.map(({ width }, index) => (
+              <col key={index} style={{ width }} />
+            ))}
+          </colgroup>
+        )}
+        <thead>
+          <tr aria-rowindex={table['aria-rowcount'] === undefined ? undefined : 1}>
+            {heads.map(({ label, isLabelHidden }, index) =>
+              label === '' ? (
+                <td key={index} />
+              ) : (
+                <th key={index} scope="col">
+                  {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+                </th>
+              ),
+            )}
           </tr>
-        </tbody>
-      ) : (
-        children
-      )}
-    </table>
+        </thead>
+        {empty ? (
+          <tbody>
+            <tr>
+              <td className={classes.empty} colSpan={heads.length}>
+                {empty}
+              </td>
+            </tr>
+          </tbody>
+        ) : (
+          children
+        )}
+      </table>
+    </div>
   );
 }

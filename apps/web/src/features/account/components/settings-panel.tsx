@@ -16,7 +16,7 @@ export function SettingsPanel({ title, hint, children }: SettingsPanelProps) {
   const titleId = useId();
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
-      <Columns widths="15rem 1fr" gap="1.25rem 3rem">
+      <Columns widths="minmax(0, 1fr) minmax(0, 3fr)" gap="1.25rem 3rem">
         <div>
           <h2 id={titleId}>{title}</h2>
           {hint && (

@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { instrumentTypes } from '@plumbline/contracts';
 import { memo } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { RowLink } from '../../../components/ui/row-link.tsx';
 import { Table } from '../../../components/ui/table.tsx';
+import { useIsNarrow } from '../../../components/ui/use-is-phone.ts';
 import { useWindowRows } from '../../../components/ui/use-window-rows.ts';
 import { formatCount, formatLargeMoney } from '../../../lib/format.ts';
 import { nameOfType } from '../../securities/model/instrument-labels.ts';
@@ -33,7 +33,7 @@ const wideColumns = [
 
 /** The securities in order. A narrow screen has fewer columns and shows the rest below the name. */
 export function ExploreTable({ listings, result, hrefOf }: ExploreTableProps) {
-  const isWide = !useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
+  const isWide = !useIsNarrow(75);
   const { order, scores } = result;
   const { containerRef, rows, before, after, measureRow } = useWindowRows<HTMLTableSectionElement>({
     count: order.length,

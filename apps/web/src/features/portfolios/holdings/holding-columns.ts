@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { useIsPhone } from '../../../components/ui/use-is-phone.ts';
+import { useIsNarrow } from '../../../components/ui/use-is-phone.ts';
 import { holdingOrderings } from './holding-order.ts';
 import type { HoldingOrdering } from './holding-order.ts';
 
@@ -79,11 +78,10 @@ export function isOrdering(column: HoldingColumn): column is HoldingOrdering {
 
 /** How many columns the window has room for; known at the first paint. */
 export function useTableWidth(): TableWidth {
-  const options = { getInitialValueInEffect: false };
-  const isNarrow = useMediaQuery('(max-width: 52em)', false, options);
-  const isMedium = useMediaQuery('(max-width: 68em)', false, options);
-  const isPhone = useIsPhone();
+  const isPhone = useIsNarrow(48);
+  const isTablet = useIsNarrow(52);
+  const isMedium = useIsNarrow(68);
   if (isPhone) return 'phone';
-  if (isNarrow) return 'few';
+  if (isTablet) return 'few';
   return isMedium ? 'most' : 'all';
 }

@@ -4,10 +4,10 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
+import { Bar } from '../../../components/ui/bar.tsx';
 import { BinIcon, MoreIcon, PencilIcon } from '../../../components/ui/icons.tsx';
 import { RowLink } from '../../../components/ui/row-link.tsx';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
-import { WeightBar } from '../../../components/weight-bar.tsx';
 import { securityHref } from '../../../config/paths.ts';
 import { formatLargeMoney, formatPrice } from '../../../lib/format.ts';
 import { AmountCell } from './amount-cell.tsx';
@@ -180,7 +180,7 @@ const shown: Readonly<Record<ShownColumn, (props: HoldingRowProps) => ReactNode>
   weight: ({ holding, largest }) => (
     <>
       {formatWeight(holding)}
-      <WeightBar weight={holding.weight} largest={largest} />
+      <Bar percent={(100 * holding.weight) / largest} />
     </>
   ),
   cap: ({ holding }) => formatLargeMoney(holding.financialInstrument.marketCapitalization),

@@ -51,7 +51,7 @@ export function HoldingsTable(props: HoldingsTableProps) {
     pinned: activeRow,
   });
   return (
-    <>
+    <div className={classes.frame}>
       <table
         ref={gridRef}
         role="grid"
@@ -100,7 +100,7 @@ export function HoldingsTable(props: HoldingsTableProps) {
       <VisuallyHidden id={helpId}>
         Move between cells with the arrow keys. Enter opens a security or starts an edit, Escape cancels it.
       </VisuallyHidden>
-    </>
+    </div>
   );
 }
 

@@ -3,8 +3,8 @@ import type { ConstituentResponse, ListingResponse } from '@plumbline/contracts'
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { TablePaging } from '../../../components/table-paging.tsx';
+import { Bar } from '../../../components/ui/bar.tsx';
 import { Table } from '../../../components/ui/table.tsx';
-import { WeightBar } from '../../../components/weight-bar.tsx';
 import { formatFixed } from '../../../lib/format.ts';
 import { pageSizesFor } from '../../../lib/page-sizes.ts';
 import classes from './constituents-table.module.css';
@@ -49,7 +49,7 @@ export function ConstituentsTable({ holdings, hrefOf, isBusy, ...paging }: Const
               <td className={classes.name}>{holding.name}</td>
               <td>
                 {formatFixed(holding.holdingPercentage)}%
-                <WeightBar weight={holding.holdingPercentage} largest={largest} />
+                <Bar percent={(100 * holding.holdingPercentage) / largest} />
               </td>
               <td>
                 <ScoreChip score={holding.score} isSample={holding.hasSampleData} />
