@@ -31,7 +31,7 @@ describe('Configuration', () => {
   it.each([
     ['PORT', 'eighty', 'takes a whole number'],
     ['PORT', '70000', 'takes a whole number'],
-    ['APP_PROFILE', 'prod', 'takes one of dev'],
+    ['APP_PROFILE', 'prod', 'takes one of dev, remote, qa, container, integration, local, production'],
     ['DATABASE_URL', 'mysql://u:hunter2@h/d', 'takes an address such as postgresql://'],
     ['MARKETING_SITE_URL', 'javascript:alert(1)', 'takes an http or https address'],
     ['LOG_LEVEL', 'loud', 'takes one of fatal'],

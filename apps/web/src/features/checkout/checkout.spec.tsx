@@ -86,6 +86,19 @@ describe('Checkout', () => {
     expect(screen.queryByText('Card number must be 12 to 19 digits')).not.toBeInTheDocument();
   });
 
+  it('puts the last step into the summary on a phone, and on the left on a desk', async () => {
+    const { matchMedia } = window;
+    const isInSummary = () =>
+      screen.getByRole('complementary', { name: 'Summary' }).contains(purchaseButton());
+    const { unmount } = await openCheckout();
+    expect(isInSummary()).toBe(true);
+    unmount();
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('min-width: 60em') });
+    await openCheckout();
+    window.matchMedia = matchMedia;
+    expect(isInSummary()).toBe(false);
+  });
+
   it('shows what is missing beside each field and focuses the first one', async () => {
     const { user } = await openCheckout();
     await user.click(screen.getByRole('checkbox', { name: /^I agree to/ }));

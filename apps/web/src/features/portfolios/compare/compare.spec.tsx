@@ -33,7 +33,8 @@ const college = aPortfolio({
 });
 
 function createHolding(id: number, ticker: string, weight: number): HoldingResponse {
-  const instrument = { ...aHolding().financialInstrument, financialInstrumentId: id, ticker };
+  const name = 'Acme Corporation of America';
+  const instrument = { ...aHolding().financialInstrument, financialInstrumentId: id, ticker, name };
   return aHolding({ id, weight, financialInstrument: instrument });
 }
 
@@ -98,13 +99,14 @@ describe('Comparing portfolios', () => {
     expect(dialog.getByRole('region', { name: 'College' })).toBeVisible();
   });
 
-  it('shows what both hold and its share of each', async () => {
+  it('shows what both hold, names cut at 20 characters, and its share of each', async () => {
     const { dialog } = await compareWithCollege();
     const both = within(await dialog.findByRole('region', { name: 'Held by both' }));
     expect(both.getByText(/^1 holding in common/)).toHaveTextContent(
       'By weight, 25% of the two is the same: what both hold makes up 60% of Retirement and 25% of College.',
     );
-    expect(both.getByRole('row', { name: 'ACME Acme Corporation 60% 25%' })).toBeVisible();
+    expect(both.getByRole('row', { name: 'ACME Acme Corporation of America 60% 25%' })).toBeVisible();
+    expect(both.getByText('Acme Corporation of…')).toBeVisible();
     expect(both.queryByText('ONLY')).not.toBeInTheDocument();
   });
 
