@@ -27,7 +27,10 @@ const featureEdges = {
     'screening-profiles': 'Explore begins with a profile, and ticks the criteria that its editor offers.',
     securities: 'Explore names the types of securities as their pages do.',
   },
-  portfolios: { search: 'A holding is a security that the search finds.' },
+  portfolios: {
+    search: 'A holding is a security that the search finds.',
+    alternatives: 'A holding is swapped for one of its alternatives.',
+  },
   'evidence-desk': { search: 'An entry is about a company that the search finds.' },
 };
 

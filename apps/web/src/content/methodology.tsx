@@ -122,6 +122,29 @@ export const methodology: Article = {
       ),
     },
     {
+      id: 'alternatives',
+      title: 'Alternatives: better, and of the same kind',
+      body: (
+        <>
+          <p>
+            For a stock we look for companies of the same industry, listed in the United States, with a higher
+            score and nothing that the standard rules out. Those in the same line of business, of a similar
+            size, and checked for what the original is flagged for come first. Where an industry has too few,
+            companies of the same sector follow, and we say so.
+          </p>
+          <p>
+            For a fund we look for funds with a higher score, no more weight in flagged companies, and at
+            least 10% of the same positions. The overlap adds up the smaller of the two weights of every
+            company, as far as we know the positions. More overlap and more points come first.
+          </p>
+          <p>
+            An alternative is not proven to be clean: where it has not been checked for something, we say so.
+            Whether it suits you otherwise is for you to decide.
+          </p>
+        </>
+      ),
+    },
+    {
       id: 'not-rated',
       title: 'NA is not zero',
       body: (

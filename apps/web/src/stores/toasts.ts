@@ -7,6 +7,7 @@ export interface Toast {
   readonly message: string;
   readonly tone: 'info' | 'failure';
   readonly link?: ToastLink;
+  readonly action?: ToastAction;
   /** Of a failure: whether it still matters on the next page. */
   readonly outlivesPage?: boolean;
 }
@@ -15,6 +16,12 @@ export interface Toast {
 interface ToastLink {
   readonly label: string;
   readonly href: string;
+}
+
+/** What can be done about a message, such as undoing it. The message goes with it. */
+interface ToastAction {
+  readonly label: string;
+  readonly act: () => void;
 }
 
 interface ToastState {
@@ -36,6 +43,8 @@ export const useToasts = create<ToastState>((set) => ({
 
 interface SubjectToasts {
   readonly notify: (message: string, link?: ToastLink) => void;
+  /** Stays longer, so that there is time to decide. */
+  readonly offer: (message: string, action: ToastAction) => void;
   /** `outlivesPage` is for a failure that leads to another page. */
   readonly fail: (message: string, options?: { readonly outlivesPage?: boolean }) => void;
   /** Removes the message: what it says is no longer so. */
@@ -52,6 +61,7 @@ export function toastsAbout(subject: string): SubjectToasts {
     }));
   return {
     notify: (message, link) => replaceWith({ id: ++lastId, subject, message, tone: 'info', link }),
+    offer: (message, action) => replaceWith({ id: ++lastId, subject, message, tone: 'info', action }),
     fail: (message, { outlivesPage } = {}) =>
       replaceWith({ id: ++lastId, subject, message, tone: 'failure', outlivesPage }),
     clear: () => replaceWith(),

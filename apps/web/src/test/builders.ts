@@ -1,5 +1,8 @@
 import type {
+  AlternativeResponse,
+  AlternativesResponse,
   ConstituentResponse,
+  CriterionComparison,
   CriterionCheckResponse,
   HoldingResponse,
   InstrumentResponse,
@@ -285,5 +288,45 @@ export function aHolding(overrides: Partial<HoldingResponse> = {}): HoldingRespo
       hasSampleData: false,
     },
     ...overrides,
+  };
+}
+
+/** A stock that leaves alcohol behind. */
+export function anAlternative(overrides: Partial<AlternativeResponse> = {}): AlternativeResponse {
+  return {
+    ...aSearchResult({ id: 7, ticker: 'PURE', name: 'Pure Beverages', impactScore: 21 }),
+    scoreChange: 51,
+    sharedClass: 'INDUSTRY',
+    sector: 'Manufacturing',
+    industry: 'Food and Beverages',
+    sizeRatio: 0.5,
+    overlap: null,
+    known: null,
+    criteria: [aComparison()],
+    ...overrides,
+  };
+}
+
+export function aComparison(overrides: Partial<CriterionComparison> = {}): CriterionComparison {
+  return {
+    name: 'ALCOHOL',
+    title: 'Alcohol',
+    kind: 'negative',
+    before: 100,
+    after: 0,
+    isChecked: true,
+    isInProfile: true,
+    ...overrides,
+  };
+}
+
+/** Alternatives to a stock of −30. */
+export function someAlternatives(...items: readonly AlternativeResponse[]): AlternativesResponse {
+  return {
+    impactScore: -30,
+    sector: 'Manufacturing',
+    industry: 'Food and Beverages',
+    known: null,
+    items: [...items],
   };
 }

@@ -8,6 +8,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { marketingSiteUrl } from '../../config/env.ts';
+import { AlternativesSection } from '../../features/alternatives/alternatives-section.tsx';
 import { FollowSecurity } from '../../features/follows/follow-controls.tsx';
 import { getInstrument } from '../../features/securities/api/securities-queries.ts';
 import { CategoryPanels } from '../../features/securities/components/category-panels.tsx';
@@ -83,6 +84,13 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
         methodologyHref={paths.methodology.href()}
         hrefOf={securityHref}
       />
+      {instrument.impactScore !== null && instrument.impactScore < 0 && (
+        <AlternativesSection
+          instrumentId={instrument.id}
+          profile={instrument.score.profile.id}
+          methodologyHref={`${paths.methodology.href()}#alternatives`}
+        />
+      )}
       <ScoreHistory instrumentId={instrument.id} />
       {!isFund(instrument.type) && <ReportLink company={instrument} signInHref={signInHref} />}
       {isFund(instrument.type) && <FundConstituents fund={instrument} hrefOf={securityHref} />}

@@ -114,6 +114,14 @@ export function PencilIcon(props: IconProps) {
   );
 }
 
+export function SwapIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 7h12.5m-3.5-3.5L16 7l-3.5 3.5M16.5 13H4m3.5-3.5L4 13l3.5 3.5" />
+    </Icon>
+  );
+}
+
 export function BinIcon(props: IconProps) {
   return (
     <Icon {...props}>

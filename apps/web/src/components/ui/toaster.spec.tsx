@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { toastsAbout, useToasts } from '../../stores/toasts.ts';
 import { renderPart } from '../../test/render-part.tsx';
 import { Toaster } from './toaster.tsx';
@@ -43,5 +43,20 @@ describe('Toaster', () => {
     expect(screen.getByText('Holdings Updated')).toBeVisible();
     act(() => jest.advanceTimersByTime(1_000));
     expect(screen.queryByText('Holdings Updated')).not.toBeInTheDocument();
+  });
+
+  it('leaves twenty seconds for an action, and goes with it', () => {
+    renderPart(<Toaster />);
+    const undone = jest.fn();
+    const offer = () =>
+      act(() => toastsAbout('holdings').offer('Swapped', { label: 'Undo', act: () => undone() }));
+    offer();
+    act(() => jest.advanceTimersByTime(19_000));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undone.mock.calls).toHaveLength(1);
+    expect(screen.queryByText('Swapped')).not.toBeInTheDocument();
+    offer();
+    act(() => jest.advanceTimersByTime(20_000));
+    expect(screen.queryByText('Swapped')).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { Notification } from '@mantine/core';
+import { Button, Notification } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -7,6 +7,7 @@ import type { Toast } from '../../stores/toasts.ts';
 import classes from './toaster.module.css';
 
 const VISIBLE_MS = 6_000;
+const VISIBLE_WITH_ACTION_MS = 20_000;
 
 /** Shows toasts, and reads them out without taking the focus away. Failures stay on the page that they happened on. */
 export function Toaster() {
@@ -28,7 +29,9 @@ export function Toaster() {
 
 function TimedToast({ toast }: { readonly toast: Toast }) {
   const dismissToast = useToasts((state) => state.dismissToast);
-  useTimeout(() => dismissToast(toast.id), VISIBLE_MS, { autoInvoke: true });
+  useTimeout(() => dismissToast(toast.id), toast.action ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS, {
+    autoInvoke: true,
+  });
 
   return (
     <Notification
@@ -43,6 +46,20 @@ function TimedToast({ toast }: { readonly toast: Toast }) {
           {toast.link.label}
         </Link>
       )}
+      {toast.action && <ToastButton toast={toast} {...toast.action} />}
     </Notification>
+  );
+}
+
+function ToastButton({ toast, label, act }: { readonly toast: Toast } & NonNullable<Toast['action']>) {
+  const dismissToast = useToasts((state) => state.dismissToast);
+  const press = () => {
+    dismissToast(toast.id);
+    act();
+  };
+  return (
+    <Button variant="subtle" size="compact-sm" mt="0.25rem" ml="-0.5rem" onClick={press}>
+      {label}
+    </Button>
   );
 }

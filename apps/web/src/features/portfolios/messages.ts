@@ -12,5 +12,7 @@ export const portfolioMessages = {
   noneSelected: 'Please Select a portfolio',
   added: (name: string, portfolios: number) =>
     `${name} has been added to your ${portfolios === 1 ? 'portfolio' : 'portfolios'}.`,
+  swapped: (before: string, after: string) => `${before} was swapped for ${after}.`,
+  swapUndone: 'The swap was undone.',
   addFailed: (name: string) => `Error, ${name} cannot be added to your portfolio`,
 } as const;

@@ -1,7 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { aCompany, aConstituent, aFlag, aFlaggedCompany, aFund } from '../../test/builders.ts';
+import {
+  aCompany,
+  aConstituent,
+  aFlag,
+  aFlaggedCompany,
+  aFund,
+  anAlternative,
+  someAlternatives,
+} from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
@@ -72,6 +80,24 @@ describe('Company page', () => {
     expect(screen.getByText(/^Flagged for/)).toHaveTextContent(
       'Flagged for Tobacco (5% of revenue): earns at least 5% of revenue from making or selling tobacco. SEC EDGAR company facts , Sep 30, 2026.',
     );
+  });
+
+  it('offers alternatives to a security with a violation only', async () => {
+    fakeApi().respond(`/api/tickers/${aFlaggedCompany().id}/alternatives`, () => ({
+      body: someAlternatives(...[1, 2, 3, 4].map((id) => anAlternative({ id, ticker: `ALT${id}` }))),
+    }));
+    const { user } = renderApp('/SMOK');
+    const panel = within(await screen.findByRole('region', { name: 'Alternatives' }));
+    expect(await panel.findAllByRole('listitem')).toHaveLength(3);
+    expect(panel.getAllByRole('link', { name: 'Pure Beverages' })[0]).toHaveAttribute('href', '/ALT1');
+    await user.click(panel.getByRole('button', { name: 'Show all 4' }));
+    expect(panel.getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('offers no alternatives to a security without a violation', async () => {
+    renderApp('/ACME');
+    await heading('Acme Corporation');
+    expect(screen.queryByRole('region', { name: 'Alternatives' })).not.toBeInTheDocument();
   });
 
   it('names the standard behind the score', async () => {
@@ -253,6 +279,7 @@ describe('Contributors to a category', () => {
   beforeEach(() => {
     signedIn(fakeApi());
     fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
+    fakeApi().respond('/api/tickers/3/alternatives', () => ({ body: someAlternatives() }));
     fakeApi().respond('/api/tickers/3/constituents', () => ({ body: { holdings: [] } }));
   });
 

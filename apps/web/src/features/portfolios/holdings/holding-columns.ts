@@ -3,7 +3,7 @@ import { holdingOrderings } from './holding-order.ts';
 import type { HoldingOrdering } from './holding-order.ts';
 
 /** The columns of the table of holdings. */
-export type HoldingColumn = HoldingOrdering | 'select' | 'edit' | 'delete' | 'more';
+export type HoldingColumn = HoldingOrdering | 'select' | 'swap' | 'edit' | 'delete' | 'more';
 
 /** How much room there is: for all columns, for all that can be changed, for the few of a tablet, or of a phone. */
 type TableWidth = 'all' | 'most' | 'few' | 'phone';
@@ -18,12 +18,13 @@ const most: readonly HoldingColumn[] = [
   'shares',
   'value',
   'weight',
+  'swap',
   'edit',
   'delete',
 ];
 
 export const columnsFor: Readonly<Record<TableWidth, readonly HoldingColumn[]>> = {
-  all: ['select', ...holdingOrderings, 'edit', 'delete'],
+  all: ['select', ...holdingOrderings, 'swap', 'edit', 'delete'],
   most,
   few,
   phone,
@@ -38,6 +39,7 @@ const widths: Readonly<Partial<Record<HoldingColumn, string>>> = {
   weight: '6.5rem',
   cap: '6.5rem',
   price: '6.5rem',
+  swap: '2.375rem',
   edit: '2.375rem',
   delete: '2.375rem',
 };

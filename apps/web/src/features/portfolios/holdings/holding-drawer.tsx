@@ -18,6 +18,8 @@ interface HoldingDrawerProps {
   /** The holding to change; `null` closes the drawer. */
   readonly holding: HoldingResponse | null;
   readonly onClose: () => void;
+  /** Shows alternatives. The drawer stays open meanwhile. */
+  readonly onSwap: (holding: HoldingResponse) => void;
   /** Asks before it deletes. The drawer stays open meanwhile. */
   readonly onDelete: (holding: HoldingResponse) => void;
 }
@@ -41,7 +43,7 @@ interface HoldingFormProps extends HoldingDrawerProps {
   readonly holding: HoldingResponse;
 }
 
-function HoldingForm({ portfolioId, method, holding, onClose, onDelete }: HoldingFormProps) {
+function HoldingForm({ portfolioId, method, holding, onClose, onSwap, onDelete }: HoldingFormProps) {
   const { name, previousSharePrice: price } = holding.financialInstrument;
   const amount = useAmount(method, (measure) => toEditText(holding, measure));
   const saving = useUpdateHolding(portfolioId);
@@ -62,6 +64,9 @@ function HoldingForm({ portfolioId, method, holding, onClose, onDelete }: Holdin
             {describePrice(holding)}
           </Text>
         </Text>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => onSwap(holding)}>
+          Alternatives
+        </Button>
         <AmountField
           amount={amount}
           isFirst

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
 import { Bar } from '../../../components/ui/bar.tsx';
-import { BinIcon, MoreIcon, PencilIcon } from '../../../components/ui/icons.tsx';
+import { BinIcon, MoreIcon, PencilIcon, SwapIcon } from '../../../components/ui/icons.tsx';
 import { RowLink } from '../../../components/ui/row-link.tsx';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
 import { securityHref } from '../../../config/paths.ts';
@@ -24,6 +24,7 @@ export interface HoldingRowActions {
   readonly onToggle: (holding: HoldingResponse) => void;
   readonly onSave: (holding: HoldingResponse, amount: HoldingAmount) => void;
   readonly onLeave: (holding: HoldingResponse, measure: Measure) => void;
+  readonly onSwap: (holding: HoldingResponse) => void;
   readonly onEdit: (holding: HoldingResponse) => void;
   readonly onDelete: (holding: HoldingResponse) => void;
 }
@@ -110,7 +111,7 @@ function measureOf(column: HoldingColumn, columns: readonly HoldingColumn[]): Me
   return columns.includes('edit') && (column === 'shares' || column === 'value') ? column : null;
 }
 
-type ControlColumn = 'select' | 'edit' | 'delete' | 'more';
+type ControlColumn = 'select' | 'swap' | 'edit' | 'delete' | 'more';
 
 function isControl(column: HoldingColumn): column is ControlColumn {
   return column in controls;
@@ -125,6 +126,18 @@ const controls: Readonly<Record<ControlColumn, (props: HoldingRowProps, cell: Ce
         onToggle={() => actions.onToggle(holding)}
         cell={cell}
       />
+    ),
+    swap: ({ holding, actions }, cell) => (
+      <button
+        type="button"
+        className={classes.control}
+        aria-label={`Alternatives to ${holding.financialInstrument.ticker}`}
+        aria-haspopup="dialog"
+        {...cell}
+        onClick={() => actions.onSwap(holding)}
+      >
+        <SwapIcon size={18} />
+      </button>
     ),
     edit: ({ holding, actions }, cell) => (
       <button

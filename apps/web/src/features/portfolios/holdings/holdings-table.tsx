@@ -141,7 +141,7 @@ function Heading({ column, columns, order, onOrder, selected, onToggleAll }: Hea
   );
 }
 
-const controlHeadings = { edit: 'Edit', delete: 'Delete', more: 'Change' } as const;
+const controlHeadings = { swap: 'Alternatives', edit: 'Edit', delete: 'Delete', more: 'Change' } as const;
 
 function getSort(column: HoldingOrdering, order: HoldingOrder) {
   if (order?.by !== column) return 'none';

@@ -13,6 +13,7 @@ import { describeFilePrices, describeUnvalued } from './holding-labels.ts';
 import { HoldingDrawer } from './holding-drawer.tsx';
 import { HoldingsTable } from './holdings-table.tsx';
 import { HoldingsToolbar } from './holdings-toolbar.tsx';
+import { SwapModal } from '../swap/swap-modal.tsx';
 import { SetHoldingsModal } from './set-holdings-modal.tsx';
 import { useUpdateHolding } from './holding-changes.ts';
 import { useGridFocus } from './use-grid-focus.ts';
@@ -35,6 +36,7 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
   const [selection, setSelection] = useState<Selection>(new Set());
   const selected = useMemo(() => selectedOf(found, selection), [found, selection]);
   const [edited, setEdited] = useState<HoldingResponse | null>(null);
+  const [toSwap, setToSwap] = useState<HoldingResponse | null>(null);
   const [toDelete, setToDelete] = useState<readonly HoldingResponse[] | null>(null);
   const [isSetting, setIsSetting] = useState(false);
   const figures = useMemo(() => getFigures(holdings), [holdings]);
@@ -47,6 +49,7 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
       onToggle: ({ id }) => setSelection((before) => toggled(before, id)),
       onSave: (holding, amount) => save({ holding, amount }),
       onLeave: ({ id }, measure) => focus(id, measure),
+      onSwap: setToSwap,
       onEdit: setEdited,
       onDelete: (holding) => setToDelete([holding]),
     }),
@@ -109,22 +112,22 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
           onPage={view.setPage}
         />
       )}
-      {columns.includes('edit') ? (
-        <EditHoldingModal
-          portfolioId={portfolioId}
-          method={method}
-          holding={edited}
-          onClose={() => setEdited(null)}
-        />
-      ) : (
-        <HoldingDrawer
-          portfolioId={portfolioId}
-          method={method}
-          holding={edited}
-          onClose={() => setEdited(null)}
-          onDelete={actions.onDelete}
-        />
-      )}
+      <HoldingDialogs
+        portfolio={portfolio}
+        holdings={holdings}
+        isNarrow={!columns.includes('edit')}
+        edited={edited}
+        toSwap={toSwap}
+        actions={actions}
+        onClose={() => setEdited(null)}
+        onSwapEnd={(isSwapped) => {
+          setToSwap(null);
+          if (!isSwapped) return;
+          setEdited(null);
+          // The row that was chosen may be gone.
+          focus();
+        }}
+      />
       <SetHoldingsModal
         portfolioId={portfolioId}
         method={method}
@@ -142,6 +145,42 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
           // The button that was pressed is gone or disabled.
           focus();
         }}
+      />
+    </>
+  );
+}
+
+interface HoldingDialogsProps extends Pick<HoldingsWorkbenchProps, 'portfolio' | 'holdings'> {
+  readonly isNarrow: boolean;
+  readonly edited: HoldingResponse | null;
+  readonly toSwap: HoldingResponse | null;
+  readonly actions: HoldingRowActions;
+  readonly onClose: () => void;
+  readonly onSwapEnd: (isSwapped: boolean) => void;
+}
+
+/** The dialogs about one holding. */
+function HoldingDialogs({ portfolio, holdings, isNarrow, edited, ...props }: HoldingDialogsProps) {
+  const { toSwap, actions, onClose, onSwapEnd } = props;
+  const form = {
+    portfolioId: portfolio.id,
+    method: portfolio.holdingWeightMethod,
+    holding: edited,
+    onClose,
+  };
+  return (
+    <>
+      {isNarrow ? (
+        <HoldingDrawer {...form} onSwap={actions.onSwap} onDelete={actions.onDelete} />
+      ) : (
+        <EditHoldingModal {...form} />
+      )}
+      <SwapModal
+        portfolioId={portfolio.id}
+        holding={toSwap}
+        holdings={holdings}
+        onClose={() => onSwapEnd(false)}
+        onSwapped={() => onSwapEnd(true)}
       />
     </>
   );

@@ -111,7 +111,7 @@ describe('Holdings table', () => {
         '1 holding uses the price in your broker’s file (Oct 4, 2025) until we have a newer one.',
       ),
     ).toBeVisible();
-    const getPrice = (ticker: string) => within(getRow(ticker)).getAllByRole('cell').at(-3);
+    const getPrice = (ticker: string) => within(getRow(ticker)).getAllByRole('cell').at(-4);
     expect(getPrice('T3')).toHaveTextContent('$10.00† by your broker’s fileOct 4, 2025');
     expect(getPrice('T2')).toHaveTextContent('$10.00Oct 30, 2026');
     expect(getPrice('T1')).toHaveTextContent('$10.00sample data');

@@ -1,0 +1,95 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import type { AlternativeResponse, AlternativesResponse } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ScoreChip } from '../../components/score-chip.tsx';
+import { LoadFailure } from '../../components/ui/load-failure.tsx';
+import { securityHref } from '../../config/paths.ts';
+import { formatNumber } from '../../lib/format.ts';
+import classes from './alternative-list.module.css';
+import { describeAlternative } from './describe-alternative.ts';
+import { getAlternatives } from './get-alternatives.ts';
+
+interface AlternativeListProps {
+  readonly instrumentId: number;
+  /** Id of the screening profile in use. */
+  readonly profile: string;
+  /** What can be done with one of them, such as a button. */
+  readonly renderAction?: (alternative: AlternativeResponse) => ReactNode;
+}
+
+const SHOWN_AT_FIRST = 3;
+
+/** The alternatives to a security with their scores, and what each of them changes. */
+export function AlternativeList({ instrumentId, profile, renderAction }: AlternativeListProps) {
+  const query = useQuery(getAlternatives(instrumentId, profile));
+  const { data: alternatives, isError, refetch, isRefetching } = query;
+  const [showsAll, setShowsAll] = useState(false);
+  if (!alternatives && isError) {
+    return (
+      <LoadFailure
+        title="The alternatives could not be loaded."
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+      />
+    );
+  }
+  if (!alternatives) return <Skeleton height={240} role="status" aria-label="Loading alternatives" />;
+  const { items, impactScore } = alternatives;
+  if (items.length === 0) return <Text maw="44rem">{describeNone(impactScore)}</Text>;
+  const shown = showsAll ? items : items.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ol className={classes.list}>
+        {shown.map((item) => (
+          <li key={item.id} className={classes.item}>
+            <Alternative alternatives={alternatives} item={item} action={renderAction?.(item)} />
+          </li>
+        ))}
+      </ol>
+      {items.length > SHOWN_AT_FIRST && (
+        <Button variant="subtle" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${items.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function describeNone(impactScore: number | null): string {
+  if (impactScore === null) return 'It is not rated, so we cannot say what would be better.';
+  return 'We know of no similar security with a better score.';
+}
+
+interface AlternativeProps {
+  readonly alternatives: AlternativesResponse;
+  readonly item: AlternativeResponse;
+  readonly action: ReactNode;
+}
+
+function Alternative({ alternatives, item, action }: AlternativeProps) {
+  return (
+    <>
+      <Group gap="0.25rem 0.75rem" wrap="nowrap" align="baseline">
+        <ScoreChip score={item.impactScore} isSample={item.hasSampleData} />
+        <Text className={classes.name}>
+          <Link to={securityHref(item)}>{item.name}</Link>{' '}
+          <Text span c="dimmed">
+            {item.ticker} · {formatNumber(item.scoreChange, 0)} points better
+          </Text>
+        </Text>
+        {action}
+      </Group>
+      <dl className={classes.lines}>
+        {describeAlternative(alternatives, item).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { Panel } from '../../components/ui/panel.tsx';
+import { AlternativeList } from './alternative-list.tsx';
+
+interface AlternativesSectionProps {
+  /** Of a security with a violation. */
+  readonly instrumentId: number;
+  /** Id of the screening profile in use. */
+  readonly profile: string;
+  readonly methodologyHref: string;
+}
+
+/** Better securities of the same kind, on the page of a security. */
+export function AlternativesSection({ instrumentId, profile, methodologyHref }: AlternativesSectionProps) {
+  return (
+    <Panel
+      title="Alternatives"
+      size="lg"
+      description={
+        <>
+          Similar securities with a better score, and what you would gain, lose and keep.{' '}
+          <Link to={methodologyHref}>How we choose them</Link>
+        </>
+      }
+    >
+      <AlternativeList instrumentId={instrumentId} profile={profile} />
+    </Panel>
+  );
+}

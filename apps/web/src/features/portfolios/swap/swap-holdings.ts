@@ -1,0 +1,61 @@
+import { portfoliosUrls } from '@plumbline/contracts';
+import type {
+  HoldingSwap,
+  SwapHoldingsRequest,
+  SwapsPreviewResponse,
+  SwapsResponse,
+} from '@plumbline/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { profileParameter, underProfile } from '../../../lib/active-profile.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { deleteJson, postJson } from '../../../lib/api-client.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
+import { portfolioMessages } from '../messages.ts';
+import { refreshPortfolio } from '../portfolio-queries.ts';
+
+const toasts = toastsAbout('holdings');
+
+/** The figures of a portfolio under a profile before and after swaps; not cached, since the portfolio may change. */
+export function getSwapPreview(portfolioId: number, swaps: readonly HoldingSwap[], profile: string) {
+  const path = portfoliosUrls.previewSwaps(portfolioId, profileParameter(profile));
+  return queryOptions({
+    queryKey: ['swap-preview', portfolioId, swaps, profile],
+    gcTime: 0,
+    queryFn: ({ signal }) => postJson<SwapsPreviewResponse>(path, toRequest(swaps), { signal }),
+    ...underProfile(profile),
+  });
+}
+
+interface SwapsToMake {
+  readonly swaps: readonly HoldingSwap[];
+  /** What was done, for the message that offers to undo it. */
+  readonly message: string;
+}
+
+/** Swaps holdings, all or none, and offers to undo that. */
+export function useSwapHoldings(portfolioId: number) {
+  const queryClient = useQueryClient();
+  const undo = useMutation({
+    mutationFn: (swapId: number) => deleteJson(portfoliosUrls.swap(portfolioId, swapId)),
+    onSuccess: () => toasts.notify(portfolioMessages.swapUndone),
+    onError: (error) => toasts.fail(describeFailure(error)),
+    onSettled: () => refreshPortfolio(queryClient, portfolioId),
+  });
+  return useMutation({
+    mutationFn: ({ swaps }: SwapsToMake) =>
+      postJson<SwapsResponse>(portfoliosUrls.swaps(portfolioId), toRequest(swaps)),
+    onSuccess: async ({ id }, { message }) => {
+      await refreshPortfolio(queryClient, portfolioId);
+      toasts.offer(message, { label: 'Undo', act: () => undo.mutate(id) });
+    },
+  });
+}
+
+/** What went wrong with a swap, as precisely as the server knows. */
+export function describeFailure(error: Error): string {
+  return (error instanceof ApiError && error.problem.detail) || error.message;
+}
+
+function toRequest(swaps: readonly HoldingSwap[]): SwapHoldingsRequest {
+  return { swaps: [...swaps] };
+}

@@ -1,0 +1,182 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { AlternativeResponse, HoldingResponse, PortfolioFigures } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ScoreChip } from '../../../components/score-chip.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { FormFailure } from '../../../components/ui/form-failure.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
+import { Table } from '../../../components/ui/table.tsx';
+import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
+import { useIsPhone } from '../../../components/ui/use-is-phone.ts';
+import { useLast } from '../../../components/ui/use-last.ts';
+import { formatPercent, formatPrice } from '../../../lib/format.ts';
+import { useSession } from '../../../stores/session.ts';
+import { AlternativeList } from '../../alternatives/alternative-list.tsx';
+import { compareCategories } from '../compare/compare-portfolios.ts';
+import { portfolioMessages } from '../messages.ts';
+import { describeFailure, getSwapPreview, useSwapHoldings } from './swap-holdings.ts';
+
+interface SwapModalProps {
+  readonly portfolioId: number;
+  /** The holding to swap; `null` closes the dialog. */
+  readonly holding: HoldingResponse | null;
+  readonly holdings: readonly HoldingResponse[];
+  readonly onClose: () => void;
+  readonly onSwapped: () => void;
+}
+
+/** Shows the alternatives to a holding, then what one of them would make of the portfolio, before it is swapped. */
+export function SwapModal({ holding, onClose, ...props }: SwapModalProps) {
+  const shown = useLast(holding);
+  return (
+    <Dialog
+      title={`Alternatives to ${shown?.financialInstrument.ticker ?? ''}`}
+      isOpen={holding !== null}
+      onClose={onClose}
+      size="lg"
+      isDrawer={useIsPhone()}
+    >
+      {shown && <Steps {...props} holding={shown} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface StepsProps extends SwapModalProps {
+  readonly holding: HoldingResponse;
+}
+
+function Steps({ holding, ...props }: StepsProps) {
+  const profile = useSession((state) => state.activeProfile);
+  const [chosen, setChosen] = useState<AlternativeResponse | null>(null);
+  const stepRef = useFocusOnNewStep(chosen === null ? 'choose' : 'preview');
+  const { financialInstrumentId, name } = holding.financialInstrument;
+  return (
+    <div ref={stepRef} tabIndex={-1} style={{ outline: 'none' }}>
+      {chosen === null ? (
+        <Stack>
+          <Text c="dimmed">Similar to {name}, with a better score. Nothing changes until you swap.</Text>
+          <AlternativeList
+            instrumentId={financialInstrumentId}
+            profile={profile}
+            renderAction={(alternative) => (
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={`Choose ${alternative.ticker}`}
+                onClick={() => setChosen(alternative)}
+              >
+                Choose
+              </Button>
+            )}
+          />
+        </Stack>
+      ) : (
+        <Preview
+          {...props}
+          holding={holding}
+          alternative={chosen}
+          profile={profile}
+          onBack={() => setChosen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PreviewProps extends StepsProps {
+  readonly alternative: AlternativeResponse;
+  readonly profile: string;
+  readonly onBack: () => void;
+}
+
+function Preview({ portfolioId, holding, holdings, alternative, profile, onBack, onSwapped }: PreviewProps) {
+  const swaps = [{ holdingId: holding.id, financialInstrumentId: alternative.id }];
+  const {
+    data: preview,
+    error,
+    refetch,
+    isRefetching,
+  } = useQuery(getSwapPreview(portfolioId, swaps, profile));
+  const swapping = useSwapHoldings(portfolioId);
+  const { ticker } = holding.financialInstrument;
+  const isHeld = holdings.some(({ financialInstrument }) => financialInstrument.id === alternative.id);
+  const message = portfolioMessages.swapped(ticker, alternative.ticker);
+  return (
+    <Stack>
+      <Text>
+        Swap <strong>{ticker}</strong> for <strong>{alternative.ticker}</strong> ({alternative.name}), keeping{' '}
+        {formatPrice(holding.value)}.
+        {isHeld && ` You already hold ${alternative.ticker}, so the two become one holding.`}
+      </Text>
+      {preview && <Effect {...preview} />}
+      {!preview && error && (
+        <LoadFailure
+          title={describeFailure(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isRefetching}
+        />
+      )}
+      {!preview && !error && <Skeleton height={160} role="status" aria-label="Loading the new score" />}
+      <FormFailure>{swapping.error && describeFailure(swapping.error)}</FormFailure>
+      <Group gap="sm" justify="flex-end">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          disabled={!preview}
+          loading={swapping.isPending}
+          onClick={() => swapping.mutate({ swaps, message }, { onSuccess: onSwapped })}
+        >
+          Swap
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface EffectProps {
+  readonly before: PortfolioFigures;
+  readonly after: PortfolioFigures;
+}
+
+/** A portfolio's score and categories before and after. */
+function Effect({ before, after }: EffectProps) {
+  const changes = (['negative', 'positive'] as const).flatMap((kind) =>
+    compareCategories(kind, before.esgIssueCriteriaRollup, after.esgIssueCriteriaRollup)
+      .filter(({ left, right }) => left !== right)
+      .map((category) => ({ ...category, kind })),
+  );
+  return (
+    <>
+      <Text fz="var(--step-1)">
+        Portfolio score: <ScoreChip score={before.impactScore} /> → <ScoreChip score={after.impactScore} />
+      </Text>
+      <Text c="dimmed" fz="0.9375rem">
+        {formatPercent(100 * before.coverage)} of the value is rated now,{' '}
+        {formatPercent(100 * after.coverage)} after the swap.
+      </Text>
+      {changes.length > 0 && (
+        <Table
+          columns={['Category', { label: 'Now', isNumeric: true }, { label: 'After', isNumeric: true }]}
+          caption="Categories that change, by weight"
+        >
+          <tbody>
+            {changes.map(({ name, title, kind, left, right }) => (
+              <tr key={kind + name}>
+                <th scope="row">
+                  {title}{' '}
+                  <Text span c="dimmed" fz="0.875rem">
+                    {kind}
+                  </Text>
+                </th>
+                <td>{formatPercent(left)}</td>
+                <td>{formatPercent(right)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  );
+}
