@@ -279,7 +279,6 @@ describe('Contributors to a category', () => {
   beforeEach(() => {
     signedIn(fakeApi());
     fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
-    fakeApi().respond('/api/tickers/3/alternatives', () => ({ body: someAlternatives() }));
     fakeApi().respond('/api/tickers/3/constituents', () => ({ body: { holdings: [] } }));
   });
 
@@ -328,6 +327,7 @@ describe('Fund page', () => {
 
   beforeEach(() => {
     fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
+    fakeApi().respond('/api/tickers/3/alternatives', () => ({ body: someAlternatives() }));
     fakeApi().respond('/api/tickers/3/constituents', (url) => ({
       body: { holdings: page(Number(url.searchParams.get('size'))) },
       headers: { 'x-total-count': '60' },
