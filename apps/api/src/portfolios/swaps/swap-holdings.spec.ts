@@ -96,6 +96,13 @@ describe('A swap of holdings', () => {
     ]);
   });
 
+  it('adds dollars to a holding without a price only where its value is known', () => {
+    const given = [holding(11, 1, { shares: 8 }), holding(12, 4, { shares: 3, value: 20 })];
+    expect(swap('SHARE_COUNT', given, [11, 4])).toEqual([holding(12, 4, { value: 100 })]);
+    const unknown = [holding(11, 1, { shares: 8 }), holding(12, 4, { shares: 3 })];
+    expect(() => swap('SHARE_COUNT', unknown, [11, 4])).toThrow(SwapNotPricedError);
+  });
+
   it('leaves out what is sold', () => {
     const before = [holding(11, 1, { shares: 8 }), holding(12, 2, { shares: 1 })];
     expect(swap('SHARE_COUNT', before, [11, null])).toEqual([before[1]]);

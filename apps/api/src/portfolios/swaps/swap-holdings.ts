@@ -5,7 +5,7 @@ import { choosePrice, noBrokerPrice } from '@plumbline/universe';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
 import type { InstrumentTable } from '../../universe/snapshot/instrument-table.ts';
 import type { Amount } from '../holding-amounts.ts';
-import { addAmount, measureOf, setAmount } from '../holding-amounts.ts';
+import { addAmount, amountIn, measureOf, setAmount } from '../holding-amounts.ts';
 import { HoldingNotFoundError } from '../portfolios.errors.ts';
 import type { StoredHolding } from '../view/stored-portfolios.read-model.ts';
 import { SwapNotPricedError } from './swaps.errors.ts';
@@ -23,7 +23,7 @@ interface SwapContext {
  *
  * @param holdings those of one portfolio that are swapped or in one of the new securities; others may be among them
  * @throws SecurityNotFoundError @throws HoldingNotFoundError
- * @throws SwapNotPricedError when the value of a holding is not known
+ * @throws SwapNotPricedError when the value of a holding is not known, or of the one that it is added to
  * @throws InvalidRequestError when a security is swapped for itself, or an amount added up is too large
  */
 export function swapHoldings(
@@ -32,9 +32,11 @@ export function swapHoldings(
   { instruments, method }: SwapContext,
 ): StoredHolding[] {
   const byId = new Map(Array.from(holdings, (holding) => [holding.id, holding]));
-  const swapped = swaps.map(({ holdingId }) => {
+  const swapped = swaps.map(({ holdingId, financialInstrumentId }, index) => {
     const holding = byId.get(holdingId);
     if (!holding) throw new HoldingNotFoundError();
+    if (holding.instrumentId === financialInstrumentId)
+      throw invalid(index, 'Choose another security than the one held');
     return holding;
   });
   for (const { id } of swapped) byId.delete(id);
@@ -42,17 +44,15 @@ export function swapHoldings(
   for (const [index, { financialInstrumentId }] of swaps.entries()) {
     if (financialInstrumentId === null) continue;
     const target = instruments.rows[instruments.getIndex(financialInstrumentId)];
-    const { id, instrumentId } = swapped[index];
-    if (instrumentId === financialInstrumentId)
-      throw invalid(index, 'Choose another security than the one held');
+    const { id } = swapped[index];
     const held = byInstrument.get(financialInstrumentId);
     const { price } = choosePrice(target, held ?? noBrokerPrice);
     const amount = convert(swapped[index], price, { instruments, method });
-    if (amount === null) throw new SwapNotPricedError(target.ticker);
     const nothing = { id, instrumentId: financialInstrumentId, shares: null, value: null, ...noBrokerPrice };
-    const changed = held ? addAmount(held, amount, price) : setAmount(nothing, amount, price);
+    const changed = amount && receive(held ?? nothing, amount, { price, isNew: !held });
+    if (!amount || !changed) throw new SwapNotPricedError(target.ticker);
     if (changed[amount.measure]! > limits.portfolio.maxAmount) throw invalid(index, 'The total is too large');
-    byInstrument.set(financialInstrumentId, { ...(held ?? nothing), ...changed });
+    byInstrument.set(financialInstrumentId, changed);
   }
   return [...byInstrument.values()];
 }
@@ -73,6 +73,19 @@ function convert(
   if (worth === null) return null;
   const newShares = measureOf[method] === 'shares' ? sharesOfValue(worth, newPrice) : null;
   return newShares === null ? { measure: 'value', amount: worth } : { measure: 'shares', amount: newShares };
+}
+
+/** A holding with an amount added; `null` when the amount that it has is not known in this measure. */
+function receive(
+  holding: StoredHolding,
+  amount: Amount,
+  { price, isNew }: { readonly price: number | null; readonly isNew: boolean },
+): StoredHolding | null {
+  if (isNew) return { ...holding, ...setAmount(holding, amount, price) };
+  if (amountIn(amount.measure, holding, price) === null) return null;
+  const { shares, value } = addAmount(holding, amount, price);
+  // Shares without a price would replace the value as soon as there is one.
+  return { ...holding, value, shares: price === null ? null : shares };
 }
 
 function invalid(index: number, message: string): InvalidRequestError {

@@ -9,8 +9,8 @@ export class SwapNotFoundError extends domainError('absent', 'swap-not-found') {
 export class SwapNotPricedError extends domainError('conflict', 'swap-not-priced') {
   constructor(ticker: string) {
     super(
-      'The price is not known',
-      `Without the value of the holding that ${ticker} replaces, we cannot work out how much of it the same value buys.`,
+      'The value is not known',
+      `We don’t know what ${ticker} or the holding it would replace is worth in this portfolio. Enter a value for it first.`,
     );
   }
 }

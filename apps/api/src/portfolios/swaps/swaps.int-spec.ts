@@ -112,7 +112,7 @@ describe('Swaps', () => {
     const [fir] = await jane.add(id, 'FIR');
     const swaps = [...bodyOf(oak, ids.ASH).swaps, ...bodyOf(fir, ids.ELM).swaps];
     const { status, body } = await swap({ swaps });
-    expect([status, body.title]).toEqual([409, 'The price is not known']);
+    expect([status, body.title]).toEqual([409, 'The value is not known']);
     expect(body.detail).toContain('ELM');
     expect(await held()).toEqual({ OAK: 8, ELM: 1, FIR: 1 });
   });

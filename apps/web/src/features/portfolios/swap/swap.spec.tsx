@@ -106,11 +106,11 @@ describe('Swapping a holding', () => {
 
   it('says why a swap is not possible, and goes back to the others', async () => {
     fakeApi().respond('POST /api/portfolios/1/swaps/preview', () => {
-      const problem = aProblem(409, 'The price is not known');
-      return { ...problem, body: { ...(problem.body as object), detail: 'Without the price of PURE.' } };
+      const problem = aProblem(409, 'The value is not known');
+      return { ...problem, body: { ...(problem.body as object), detail: 'We don’t know what PURE is worth.' } };
     });
     const { user, dialog } = await choose();
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Without the price of PURE.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('We don’t know what PURE is worth.');
     expect(dialog.getByRole('button', { name: 'Swap' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Back' }));
     expect(await dialog.findByRole('button', { name: 'Choose PURE' })).toBeVisible();
