@@ -107,7 +107,10 @@ describe('Swapping a holding', () => {
   it('says why a swap is not possible, and goes back to the others', async () => {
     fakeApi().respond('POST /api/portfolios/1/swaps/preview', () => {
       const problem = aProblem(409, 'The value is not known');
-      return { ...problem, body: { ...(problem.body as object), detail: 'We don’t know what PURE is worth.' } };
+      return {
+        ...problem,
+        body: { ...(problem.body as object), detail: 'We don’t know what PURE is worth.' },
+      };
     });
     const { user, dialog } = await choose();
     expect(await dialog.findByRole('alert')).toHaveTextContent('We don’t know what PURE is worth.');
