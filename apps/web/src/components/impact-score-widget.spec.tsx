@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
 import { renderPart } from '../test/render-part.tsx';
 import { ImpactScoreWidget } from './impact-score-widget.tsx';
@@ -38,5 +39,13 @@ describe('Impact score widget', () => {
   it('announces number, scale and sign to screen readers', () => {
     expect(show(-53.4).name).toBe('Impact Score −53 on a scale from −100 to 100: negative');
     expect(show(0.4).name).toBe('Impact Score <1 on a scale from −100 to 100: positive');
+  });
+
+  it('is blue when positive and red when negative, in both color schemes', () => {
+    const tokens = readFileSync(`${import.meta.dirname}/../theme/tokens.css`, 'utf8');
+    const colors = [...tokens.matchAll(/--(positive|negative): #(..)(..)(..);/g)];
+    expect(colors).toHaveLength(4);
+    for (const [, tone, red, , blue] of colors)
+      expect(parseInt(blue!, 16) > parseInt(red!, 16)).toBe(tone === 'positive');
   });
 });

@@ -89,6 +89,17 @@ describe('Frequently asked questions', () => {
     ]);
   });
 
+  it.each([
+    ['biblically-responsible-investing', /Bibl/],
+    ['login-trouble', /valid for 24 hours/],
+    ['exporting-data', /With Premium you can/],
+    ['payment-errors', /ZIP code and the CVV must/],
+    ['feature-requests', new RegExp(supportAddress)],
+  ])('under %s say %s', async (id, text) => {
+    const { main } = await openPage('/faq');
+    expect(main.querySelector(`details#${id}`)).toHaveTextContent(text);
+  });
+
   it('expand and collapse when clicked', async () => {
     const { user } = await openPage('/faq');
     const question = screen.getByText('Why does it say NA?');

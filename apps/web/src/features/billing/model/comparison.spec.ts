@@ -5,11 +5,19 @@ const listFeatures = (plan: 'BASIC' | 'PREMIUM' | 'ADVISOR') =>
   groups.flatMap(({ rows }) => rows.filter((row) => includes(plan, row)).map(({ feature }) => feature));
 
 describe('Comparison of plans', () => {
-  it('includes all of Screening in every plan', () => {
-    for (const plan of ['BASIC', 'PREMIUM', 'ADVISOR'] as const)
-      expect(listFeatures(plan)).toEqual(
-        expect.arrayContaining(groups[0]!.rows.map(({ feature }) => feature)),
-      );
+  it('includes screening, analysis, saving and import in every plan', () => {
+    const basic = [
+      'Impact scores on 25,000+ tickers',
+      'Unique biblically responsible data',
+      'Screen stocks, funds and ETFs',
+      'Activism campaigns',
+      'Comprehensive analysis',
+      'Save and track portfolios',
+      'Import portfolios',
+    ];
+    expect(listFeatures('BASIC')).toEqual(basic);
+    expect(listFeatures('PREMIUM')).toEqual(expect.arrayContaining(basic));
+    expect(listFeatures('ADVISOR')).toEqual(expect.arrayContaining(basic));
   });
 
   it('includes export, comparison, PDF reports and presets from Premium on', () => {
@@ -27,7 +35,10 @@ describe('Comparison of plans', () => {
 
   it('includes the advisor tools in Advisor only', () => {
     expect(addedBy('ADVISOR', groups).map(({ title }) => title)).toEqual(['Advisor tools']);
-    expect(listFeatures('PREMIUM')).not.toContain('Client management');
+    const tools = ['Investor questionnaire', 'Custom URL', 'Client management', 'Lead generation'];
+    expect(listFeatures('ADVISOR').filter((feature) => !listFeatures('PREMIUM').includes(feature))).toEqual(
+      tools,
+    );
   });
 
   it.each([
