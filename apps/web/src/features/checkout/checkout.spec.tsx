@@ -86,7 +86,7 @@ describe('Checkout', () => {
     expect(screen.queryByText('Card number must be 12 to 19 digits')).not.toBeInTheDocument();
   });
 
-  it('puts the last step into the summary on a phone, and on the left on a desk', async () => {
+  it('puts the last step into the summary on a phone, and on the left on a desktop', async () => {
     const { matchMedia } = window;
     const isInSummary = () =>
       screen.getByRole('complementary', { name: 'Summary' }).contains(purchaseButton());
