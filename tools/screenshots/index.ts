@@ -1,0 +1,118 @@
+/**
+ * Takes a small picture of every page of a running Plumbline, http://localhost:3000 unless another address is given: on a
+ * desk in the light scheme, and on a phone in the dark one. It signs in with the demo accounts.
+ */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { findChromium } from '../process/find-chromium.mjs';
+import { projectRoot } from '../process/paths.mjs';
+
+const FOLDER = path.join(projectRoot, 'docs', 'screenshots');
+const DEMO_PASSWORD = 'plumbline-demo';
+
+type Account = 'premium' | 'admin' | null;
+
+/** The name of each picture, with the address of its page. */
+const PAGES: readonly (readonly [Account, Readonly<Record<string, string>>])[] = [
+  [
+    null,
+    {
+      landing: '/',
+      stock: '/AAPL',
+      'flagged-stock': '/PM',
+      fund: '/SPY',
+      check: '/check',
+      explore: '/explore',
+      trending: '/trending',
+      campaigns: '/campaigns',
+      methodology: '/methodology',
+      'screening-categories': '/screening-categories',
+      plans: '/plans-and-pricing',
+      insightpro: '/insightpro',
+      about: '/about',
+      faq: '/faq',
+      help: '/help-and-support',
+      status: '/status',
+      login: '/login',
+      register: '/register',
+      'not-found': '/404',
+    },
+  ],
+  [
+    'premium',
+    {
+      dashboard: '/dashboard',
+      portfolios: '/portfolios',
+      portfolio: 'first portfolio',
+      'screening-profiles': '/screening-profiles',
+      'profile-editor': '/screening-profiles?edit=new&from=0',
+      checkout: '/checkout',
+      account: '/account',
+      following: '/account?section=follows',
+    },
+  ],
+  ['admin', { 'evidence-desk': '/admin/evidence?view=candidates' }],
+];
+
+/** Half the size of a screen is enough to see what a page is like. */
+const DEVICES = {
+  desk: {
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 0.5,
+    colorScheme: 'light',
+  },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 0.75,
+    colorScheme: 'dark',
+  },
+} as const;
+
+const address = process.argv[2] ?? 'http://localhost:3000';
+mkdirSync(FOLDER, { recursive: true });
+const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+try {
+  for (const device of Object.keys(DEVICES) as (keyof typeof DEVICES)[])
+    for (const [account, pages] of PAGES) await takeAll(device, account, pages);
+} finally {
+  await browser.close();
+}
+
+async function takeAll(
+  device: keyof typeof DEVICES,
+  account: Account,
+  pages: Readonly<Record<string, string>>,
+): Promise<void> {
+  const context = await browser.newContext({ ...DEVICES[device], reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  if (account !== null) await logIn(page, account);
+  for (const [name, target] of Object.entries(pages)) {
+    await open(page, target);
+    await page.screenshot({ path: path.join(FOLDER, `${name}-${device}.jpg`), quality: 60 });
+    console.log(`${name}-${device}.jpg`);
+  }
+  await context.close();
+}
+
+async function logIn(page: Page, account: NonNullable<Account>): Promise<void> {
+  await page.goto(`${address}/login`);
+  await page.getByLabel('Email').fill(`${account}@plumbline.demo`);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+}
+
+async function open(page: Page, target: string): Promise<void> {
+  if (target.startsWith('/')) await page.goto(address + target);
+  else {
+    await page.goto(`${address}/portfolios`);
+    await page.locator('main a[href^="/portfolios/"]').first().click();
+  }
+  await page.waitForLoadState('networkidle');
+  await page
+    .getByRole('status', { name: /^Loading/ })
+    .first()
+    .waitFor({ state: 'detached' });
+}
