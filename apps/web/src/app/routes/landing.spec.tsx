@@ -90,6 +90,9 @@ describe('Landing page', () => {
     await screen.findByRole('link', { name: 'Get started' });
     const header = screen.getByRole('search');
     expect(within(header).queryByRole('combobox')).not.toBeInTheDocument();
+    window.scrollY = 350;
+    fireEvent.scroll(window);
+    expect(within(header).queryByRole('combobox')).not.toBeInTheDocument();
     window.scrollY = 351;
     fireEvent.scroll(window);
     expect(await within(header).findByRole('combobox')).toBeVisible();

@@ -236,7 +236,7 @@ describe('Editing a cell', () => {
     ]);
   });
 
-  it('sets the value with a dollar log in either cell, and announces it beforehand', async () => {
+  it('sets the value with a $ in either cell, and announces it beforehand', async () => {
     fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: createHolding(2) }));
     const { user } = await edit(/Edit shares of T2/, '$12.50');
     expect(input()).toHaveAccessibleDescription(
