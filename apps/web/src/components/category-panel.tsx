@@ -7,6 +7,7 @@ import { Bar } from './ui/bar.tsx';
 import { ChevronIcon } from './ui/icons.tsx';
 import { Panel } from './ui/panel.tsx';
 import { RowLink } from './ui/row-link.tsx';
+import { EmptyState } from './ui/empty-state.tsx';
 
 /** A category and how much there is of it. */
 export interface PanelCategory {
@@ -63,7 +64,7 @@ export function CategoryPanel({ kind, categories, empty, ...list }: CategoryPane
       {categories.length > 0 ? (
         <CategoryList categories={categories} {...list} />
       ) : (
-        <Text c="dimmed">{empty}</Text>
+        <EmptyState title={empty} isInline />
       )}
     </Panel>
   );

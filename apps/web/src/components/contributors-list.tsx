@@ -9,6 +9,7 @@ import { Truncated } from './truncated.tsx';
 import { ChevronIcon } from './ui/icons.tsx';
 import { Notice } from './ui/notice.tsx';
 import { Table } from './ui/table.tsx';
+import { EmptyState } from './ui/empty-state.tsx';
 
 /** A security that contributes to a category. */
 interface ListedContributor extends ContributorResponse {
@@ -36,7 +37,7 @@ const columns = ['Ticker', 'Name', { label: 'Weight', isNumeric: true }];
 export function ContributorsList({ category, contributors, hasFailed, onRetry }: ContributorsListProps) {
   if (!contributors && hasFailed) {
     return (
-      <Notice title="The list could not be loaded.">
+      <Notice title="The list could not be loaded." isFailure>
         <Button variant="default" size="compact-md" onClick={onRetry}>
           Try again
         </Button>
@@ -49,7 +50,7 @@ export function ContributorsList({ category, contributors, hasFailed, onRetry }:
         {category}
       </Text>
       {!contributors && <Skeleton height={44} aria-label="Loading" role="status" />}
-      {contributors?.length === 0 && <p>No single security stands out.</p>}
+      {contributors?.length === 0 && <EmptyState title="No single security stands out." isInline />}
       {contributors && contributors.length > 0 && <ContributorsTable contributors={contributors} />}
     </>
   );

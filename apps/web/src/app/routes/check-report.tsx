@@ -11,7 +11,7 @@ import { Truncated } from '../../components/truncated.tsx';
 import { Columns } from '../../components/ui/columns.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { FormFailure } from '../../components/ui/form-failure.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { Stat, Stats } from '../../components/ui/stat.tsx';
@@ -62,7 +62,7 @@ export function CheckReport({ file, check, onAgain }: CheckReportProps) {
         <SaveActions file={file} canSave={holdings.length > 0} onAgain={onAgain} />
       </ScoreSummary>
       {holdings.length === 0 ? (
-        <Notice title="No row of this file matched a security." />
+        <EmptyState title="No row of this file matched a security." />
       ) : (
         <>
           <Columns widths="1fr 1fr" from="sm" gap="1.25rem">

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TablePaging } from '../../components/table-paging.tsx';
 import { LoadFailure } from '../../components/ui/load-failure.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { paths } from '../../config/paths.ts';
 import { getCandidates, getEntries } from '../../features/evidence-desk/api/evidence-desk-queries.ts';
@@ -65,11 +65,7 @@ function Entries({ desk }: { readonly desk: DeskState }) {
   }
   if (!data) return <Loading />;
   if (data.total === 0) {
-    return (
-      <Notice title="Nothing here">
-        <p>There are no entries in this list, or none that match.</p>
-      </Notice>
-    );
+    return <EmptyState title="No entries.">There are none in this list, or none that match.</EmptyState>;
   }
   return (
     <div aria-busy={isPlaceholderData}>
@@ -98,9 +94,9 @@ function Candidates({ desk: { criterion, page, setPage } }: { readonly desk: Des
   if (!data) return <Loading />;
   if (data.total === 0) {
     return (
-      <Notice title="No candidates">
-        <p>Every company that its industry code or a published list points to has been looked at.</p>
-      </Notice>
+      <EmptyState title="No candidates.">
+        Every company that its industry code or a published list points to has been looked at.
+      </EmptyState>
     );
   }
   return (

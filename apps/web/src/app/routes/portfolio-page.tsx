@@ -1,9 +1,10 @@
-import { Box, Button, Group, SegmentedControl } from '@mantine/core';
+import { Box, Button, SegmentedControl } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { useFocusOnNewStep } from '../../components/ui/use-focus-on-new-step.ts';
@@ -64,17 +65,21 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
       <ChangesPanel portfolioId={portfolio.id} />
       {isEmpty ? (
         <div ref={emptyRef} tabIndex={-1}>
-          <Notice title="This portfolio has no holdings yet.">
+          <EmptyState
+            title="This portfolio has no holdings yet."
+            actions={
+              <>
+                <Button data-autofocus onClick={() => setDialog('import')}>
+                  Import holdings
+                </Button>
+                <Button variant="default" onClick={() => setDialog('add')}>
+                  Add holding
+                </Button>
+              </>
+            }
+          >
             Import a file from your broker, or search for a security and add it to this portfolio.
-            <Group gap="xs">
-              <Button data-autofocus onClick={() => setDialog('import')}>
-                Import holdings
-              </Button>
-              <Button variant="default" onClick={() => setDialog('add')}>
-                Add holding
-              </Button>
-            </Group>
-          </Notice>
+          </EmptyState>
         </div>
       ) : (
         <HeldPortfolio portfolio={portfolio} query={query} onPick={setPicked} isPrinting={isPrinting} />

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
+import { FormActions } from './form-actions.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -20,29 +21,21 @@ interface ConfirmDialogProps {
 
 /** Asks before something is lost. The focus begins on the way back. */
 export function ConfirmDialog({ title, isOpen, onClose, children, ...rest }: ConfirmDialogProps) {
-  const { backLabel = 'Cancel', confirmLabel, onConfirm, isBusy, failure = null } = rest;
+  const { backLabel, confirmLabel, onConfirm, isBusy, failure } = rest;
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
-      {children}
-      {failure !== null && (
-        <Text c="var(--negative)" mt="sm" role="alert">
-          {failure}
-        </Text>
-      )}
-      <Group gap="sm" justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {backLabel}
-        </Button>
-        <Button style={dangerous} loading={isBusy} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </Group>
+      <Stack>
+        <div>{children}</div>
+        <FormActions
+          submitLabel={confirmLabel}
+          onSubmit={onConfirm}
+          isDanger
+          isBusy={isBusy}
+          onCancel={onClose}
+          cancelLabel={backLabel}
+          failure={failure}
+        />
+      </Stack>
     </Dialog>
   );
 }
-
-const dangerous = {
-  '--button-bg': 'var(--negative)',
-  '--button-hover': 'color-mix(in srgb, var(--negative) 85%, var(--ink))',
-  '--button-color': 'var(--on-accent)',
-};

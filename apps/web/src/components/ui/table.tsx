@@ -18,8 +18,6 @@ interface TableProps extends Omit<TableHTMLAttributes<HTMLTableElement>, 'childr
   readonly columns: readonly (string | TableColumn)[];
   /** What the table is about; shown above it. Without one, give it an `aria-label` or put it below a heading. */
   readonly caption?: ReactNode;
-  /** Shown in place of the rows when there are none. */
-  readonly empty?: ReactNode;
   /** Dims the rows while others are on their way. */
   readonly isBusy?: boolean;
   /** The bodies, with plain rows: `tbody`, `tr`, `th scope="row"`, `td`. */
@@ -30,7 +28,7 @@ interface TableProps extends Omit<TableHTMLAttributes<HTMLTableElement>, 'childr
  * A table with a head. Its cells are plain elements rather than components: a table may have a thousand rows. Numbers
  * are aligned by column, so the rows need no classes.
  */
-export function Table({ columns, caption, empty, isBusy, children, className = '', ...table }: TableProps) {
+export function Table({ columns, caption, isBusy, children, className = '', ...table }: TableProps) {
   const heads = columns.map((column) => (typeof column === 'string' ? { label: column } : column));
   const numeric = heads.flatMap(({ isNumeric }, index) => (isNumeric ? [index + 1] : []));
   const hasWidths = heads.some(({ width }) => width !== undefined);
@@ -64,17 +62,7 @@ export function Table({ columns, caption, empty, isBusy, children, className = '
             )}
           </tr>
         </thead>
-        {empty ? (
-          <tbody>
-            <tr>
-              <td className={classes.empty} colSpan={heads.length}>
-                {empty}
-              </td>
-            </tr>
-          </tbody>
-        ) : (
-          children
-        )}
+        {children}
       </table>
     </div>
   );

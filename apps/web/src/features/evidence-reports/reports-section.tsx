@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import type { EvidenceReportResponse, ReportState } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../components/ui/load-failure.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Tag } from '../../components/ui/tag.tsx';
 import { titleOfCriterion } from '../../lib/categories.ts';
 import { formatLocalDate } from '../../lib/format.ts';
@@ -30,9 +30,9 @@ export function ReportsSection() {
   if (!reports) return <Skeleton height={120} role="status" aria-label="Loading" />;
   if (reports.length === 0) {
     return (
-      <Notice title="No reports yet">
-        <p>If a company’s flag is wrong or missing, tell us on the company’s page.</p>
-      </Notice>
+      <EmptyState title="No reports yet.">
+        If a company’s flag is wrong or missing, tell us on the company’s page.
+      </EmptyState>
     );
   }
   return (

@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { followsUrls } from '@plumbline/contracts';
 import type { FollowsResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { useFocusOnNewStep } from '../../components/ui/use-focus-on-new-step.ts';
 import { paths, securityHref } from '../../config/paths.ts';
 import { useFollow } from './follows-queries.ts';
@@ -28,10 +29,9 @@ export function FollowedList({ follows: { instruments, portfolios } }: FollowedL
   return (
     <div ref={listRef} tabIndex={-1}>
       {items.length === 0 && (
-        <Text c="dimmed">
-          You aren’t following anything yet. Select Follow on a security’s page, or “Email me” on a
-          portfolio’s page.
-        </Text>
+        <EmptyState title="You aren’t following anything yet.">
+          Select Follow on a security’s page, or “Email me” on a portfolio’s page.
+        </EmptyState>
       )}
       <ul className="lined">
         {items.map((item) => (

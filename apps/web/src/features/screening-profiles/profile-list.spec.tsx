@@ -104,7 +104,7 @@ describe('Screening profile list', () => {
     expect(dialog.getByText(/scores will follow Faith Based Evangelical again/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Delete Profile' }));
     expect(await screen.findByText('No smoke has been deleted.')).toBeInTheDocument();
-    expect(await screen.findByText('None yet')).toBeInTheDocument();
+    expect(await screen.findByText('You have no profiles of your own yet.')).toBeInTheDocument();
     expect(useSession.getState().activeProfile).toBe('0');
   });
 

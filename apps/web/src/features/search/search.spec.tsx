@@ -135,14 +135,14 @@ describe('Search box', () => {
     fakeApi().respond('/api/search', () => ({ body: [] }));
     const { user } = renderApp('/404');
     await user.type(await searchBox(), 'zzzz');
-    expect(await screen.findByText('No results', { selector: 'strong' })).toBeVisible();
+    expect(await screen.findByText('No results', { selector: 'div' })).toBeVisible();
   });
 
   it('marks a failed search as no results', async () => {
     fakeApi().respond('/api/search', () => aProblem(503, 'Not ready'));
     const { user } = renderApp('/404');
     await user.type(await searchBox(), 'appl');
-    expect(await screen.findByText('No results', { selector: 'strong' })).toBeVisible();
+    expect(await screen.findByText('No results', { selector: 'div' })).toBeVisible();
     expect(screen.getByText(/didn’t respond/)).toBeVisible();
   });
 

@@ -6,6 +6,7 @@ import type { FileRejection } from 'react-dropzone';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { DropZone } from '../../../components/ui/drop-zone.tsx';
+import { DialogButtons } from '../../../components/ui/form-actions.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import type { useChangePicture } from '../hooks/use-account-changes.ts';
@@ -51,7 +52,9 @@ function UploadSteps({ account, change, onDone }: UploadStepsProps) {
         <Stack gap="sm" align="center">
           <Avatar account={account} size={96} />
           <State>Upload complete</State>
-          <Button onClick={onDone}>Done</Button>
+          <DialogButtons>
+            <Button onClick={onDone}>Done</Button>
+          </DialogButtons>
         </Stack>
       )}
       {status === 'error' && (

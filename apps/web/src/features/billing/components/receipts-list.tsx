@@ -1,5 +1,6 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ChargeResponse } from '@plumbline/contracts';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { formatCount, formatFixed, formatLocalDate } from '../../../lib/format.ts';
 
 interface ReceiptsListProps {
@@ -10,7 +11,8 @@ interface ReceiptsListProps {
 
 /** The charges, newest first, each with its receipt. */
 export function ReceiptsList({ charges, total }: ReceiptsListProps) {
-  if (charges.length === 0) return <Text c="dimmed">No receipts yet. Nothing has been charged.</Text>;
+  if (charges.length === 0)
+    return <EmptyState title="No receipts yet.">Nothing has been charged.</EmptyState>;
   return (
     <>
       <ul className="lined numeric">

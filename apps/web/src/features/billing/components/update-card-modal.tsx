@@ -63,13 +63,7 @@ function CardEntry({ current, zipCode, onClose, onSaved }: Omit<UpdateCardModalP
           The card goes to our payment provider and is used from the next charge on. We never store its
           number.
         </Text>
-        <FormActions
-          submitLabel="Save card"
-          isBusy={isSaving}
-          onCancel={onClose}
-          cancelLabel="Back"
-          failure={failure}
-        />
+        <FormActions submitLabel="Save card" isBusy={isSaving} onCancel={onClose} failure={failure} />
       </Stack>
     </form>
   );

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { ImportLeadsResponse } from '@plumbline/contracts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { DropZone } from '../../../components/ui/drop-zone.tsx';
+import { DialogButtons } from '../../../components/ui/form-actions.tsx';
 import { Table } from '../../../components/ui/table.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -71,12 +72,12 @@ function Outcome({ result: { attemptedCount, completedCount, rejected }, onAgain
           </tbody>
         </Table>
       )}
-      <Group justify="flex-end" gap="sm">
+      <DialogButtons>
         <Button variant="default" onClick={onAgain}>
           Import another file
         </Button>
         <Button onClick={onDone}>Done</Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   );
 }

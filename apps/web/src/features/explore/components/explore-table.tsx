@@ -45,7 +45,6 @@ export function ExploreTable({ listings, result, hrefOf }: ExploreTableProps) {
       columns={isWide ? wideColumns : narrowColumns}
       aria-label="Securities"
       aria-rowcount={order.length + 1}
-      empty={order.length === 0 && 'No security matches. Clear a filter to see more.'}
     >
       <tbody ref={containerRef}>
         <Gap height={before} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PremiumLock } from '../../../components/premium-lock.tsx';
 import { Columns } from '../../../components/ui/columns.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -101,7 +102,11 @@ export function ExploreView({ release, base, own, isPremium, onLocked, ...pages 
               onSector={(sector) => state.filter({ sector })}
             />
           </Foldable>
-          <ExploreTable listings={listings} result={result} hrefOf={(index) => hrefTo(listings, index)} />
+          {result.order.length > 0 ? (
+            <ExploreTable listings={listings} result={result} hrefOf={(index) => hrefTo(listings, index)} />
+          ) : (
+            <EmptyState title="No security matches.">Clear a filter to see more.</EmptyState>
+          )}
         </Stack>
       ) : (
         <Stack gap="sm" mih="100dvh" role="status" aria-label="Loading all securities">

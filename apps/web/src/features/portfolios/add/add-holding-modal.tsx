@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { FormActions } from '../../../components/ui/form-actions.tsx';
+import { DialogButtons, FormActions } from '../../../components/ui/form-actions.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { securityHref } from '../../../config/paths.ts';
 import { SearchBox } from '../../search/components/search-box.tsx';
@@ -64,11 +64,11 @@ function SearchStep({ onFind, onDone }: SearchStepProps) {
         hrefOf={securityHref}
         onOpen={onFind}
       />
-      <Group mt="auto" justify="flex-end">
+      <DialogButtons>
         <Button variant="default" onClick={onDone}>
           Done
         </Button>
-      </Group>
+      </DialogButtons>
     </>
   );
 }

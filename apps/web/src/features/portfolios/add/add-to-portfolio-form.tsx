@@ -1,7 +1,8 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import type { HoldingWeightMethod, PortfolioResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { AmountField } from '../holdings/amount-field.tsx';
 import type { Measure } from '../holdings/holding-input.ts';
@@ -82,7 +83,7 @@ export function AddToPortfolioForm({ instrument, portfolios, chosen, ...on }: Ad
               </li>
             ))}
           </ul>
-          {shown.length === 0 && <Text c="dimmed">No portfolio has that name.</Text>}
+          {shown.length === 0 && <EmptyState title="No portfolio has that name." isInline />}
         </fieldset>
         <AmountField
           amount={amount}

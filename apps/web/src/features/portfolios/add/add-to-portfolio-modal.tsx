@@ -1,9 +1,10 @@
 import '../../../theme/mantine-dialogs.css';
 import '../../../theme/mantine-forms.css';
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { useSession } from '../../../stores/session.ts';
@@ -103,11 +104,14 @@ function preselect(portfolios: readonly PortfolioResponse[] = [], lastVisited: n
 
 function NoPortfolios({ onCreate }: { readonly onCreate: () => void }) {
   return (
-    <Stack align="flex-start">
-      <Text c="dimmed">You don’t have a portfolio to add it to yet.</Text>
-      <Button data-autofocus onClick={onCreate}>
-        Create one
-      </Button>
-    </Stack>
+    <EmptyState
+      title="You don’t have a portfolio to add it to yet."
+      actions={
+        <Button data-autofocus onClick={onCreate}>
+          Create one
+        </Button>
+      }
+      isInline
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { BacktestResponse } from '@plumbline/contracts';
 import { lazy, Suspense, useState } from 'react';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Table } from '../../../components/ui/table.tsx';
 import { formatDate, formatFixed } from '../../../lib/format.ts';
 import { backtestFigures, describeBacktest } from './backtest-figures.ts';
@@ -36,9 +36,9 @@ export function BacktestResult({ past, choice, isStale }: BacktestResultProps) {
           <Figures view={view} />
         </>
       ) : (
-        <Notice title="There is nothing to look back on in this range.">
+        <EmptyState title="There is nothing to look back on in this range.">
           A backtest needs at least one holding with prices in the range.
-        </Notice>
+        </EmptyState>
       )}
       <Excluded excluded={past.excluded} />
       <Text c="dimmed" fz="0.9375rem" maw="46rem">

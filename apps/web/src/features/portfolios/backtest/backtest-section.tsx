@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { backtestRanges } from './backtest-range.ts';
 import { BacktestResult } from './backtest-result.tsx';
 import { getBacktest, getLastPricedDay } from './get-backtest.ts';
@@ -68,7 +68,7 @@ export function BacktestSection({ portfolioId }: BacktestSectionProps) {
 function Past({ backtest, isStale, isUnpriced, onRetry }: ReturnType<typeof useBacktest>) {
   if (backtest) return <BacktestResult {...backtest} isStale={isStale} />;
   if (onRetry) return <LoadFailure title="The backtest could not be computed." onRetry={onRetry} />;
-  if (isUnpriced) return <Notice title="There are no prices to look back on yet." />;
+  if (isUnpriced) return <EmptyState title="There are no prices to look back on yet." />;
   return <Skeleton height={420} role="status" aria-label="Loading the backtest" />;
 }
 

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { portfolioMessages } from '../messages.ts';
 import { arrangePortfolios } from '../list/arrange-portfolios.ts';
 import { formatHoldingCount } from '../count-labels.ts';
@@ -12,19 +13,20 @@ interface CompareChoiceProps {
   /** `undefined` until they have loaded. */
   readonly others: readonly PortfolioResponse[] | undefined;
   readonly onChoose: (id: number) => void;
+  readonly onCancel: () => void;
 }
 
 /** Chooses the portfolio to compare with. */
-export function CompareChoice({ portfolio, others, onChoose }: CompareChoiceProps) {
+export function CompareChoice({ portfolio, others, onChoose, onCancel }: CompareChoiceProps) {
   const [chosen, setChosen] = useState('');
   const [isMissingChoice, setIsMissingChoice] = useState(false);
   const selectRef = useRef<HTMLSelectElement>(null);
   if (!others) return <Skeleton height={120} role="status" aria-label="Loading portfolios" />;
   if (others.length === 0) {
     return (
-      <Notice title="There is no other portfolio to compare with.">
+      <EmptyState title="There is no other portfolio to compare with.">
         Create a second one to see the two side by side.
-      </Notice>
+      </EmptyState>
     );
   }
   const choices = arrangePortfolios(others, { text: '', sort: 'name,asc' }).map(
@@ -41,9 +43,8 @@ export function CompareChoice({ portfolio, others, onChoose }: CompareChoiceProp
   };
   return (
     <form noValidate onSubmit={compare}>
-      <Stack align="flex-start" gap="lg">
+      <Stack>
         <NativeSelect
-          w="100%"
           ref={selectRef}
           label={`Compare ${portfolio.name} with`}
           data={[{ value: '', label: 'Choose a portfolio' }, ...choices]}
@@ -52,7 +53,7 @@ export function CompareChoice({ portfolio, others, onChoose }: CompareChoiceProp
           data-autofocus
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
-        <Button type="submit">Compare</Button>
+        <FormActions submitLabel="Compare" isBusy={false} onCancel={onCancel} />
       </Stack>
     </form>
   );

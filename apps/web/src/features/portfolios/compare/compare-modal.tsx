@@ -20,13 +20,17 @@ interface CompareModalProps {
 export function CompareModal({ isOpen, onClose, ...comparison }: CompareModalProps) {
   return (
     <Dialog title="Compare portfolios" isOpen={isOpen} onClose={onClose} size="xl">
-      <Steps {...comparison} />
+      <Steps {...comparison} onCancel={onClose} />
     </Dialog>
   );
 }
 
+interface StepsProps extends Pick<CompareModalProps, 'portfolio' | 'profile'> {
+  readonly onCancel: () => void;
+}
+
 /** Choosing the other portfolio, then the two side by side. */
-function Steps({ portfolio, profile }: Pick<CompareModalProps, 'portfolio' | 'profile'>) {
+function Steps({ portfolio, profile, onCancel }: StepsProps) {
   const [otherId, setOtherId] = useState<number | null>(null);
   const stepRef = useFocusOnNewStep(otherId === null ? 'choose' : 'compare');
   const { data: portfolios, isError, isRefetching, refetch } = usePortfolios();
@@ -52,6 +56,7 @@ function Steps({ portfolio, profile }: Pick<CompareModalProps, 'portfolio' | 'pr
           portfolio={portfolio}
           others={portfolios?.filter(({ id }) => id !== portfolio.id)}
           onChoose={setOtherId}
+          onCancel={onCancel}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { HoldingResponse } from '@plumbline/contracts';
 import { Truncated } from '../../../components/truncated.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Table } from '../../../components/ui/table.tsx';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
@@ -26,7 +27,7 @@ export function ComparedHoldings({ names, holdings: [left, right] }: ComparedHol
         Held by both
       </Text>
       {length === 0 ? (
-        <Text c="dimmed">They have no holdings in common.</Text>
+        <EmptyState title="They have no holdings in common." isInline />
       ) : (
         <>
           <Text c="dimmed">

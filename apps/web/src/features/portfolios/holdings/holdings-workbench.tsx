@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
 import { useMemo, useState } from 'react';
 import { TablePaging } from '../../../components/table-paging.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { toggledAll, selectedOf, toggled } from '../selection.ts';
 import type { Selection } from '../selection.ts';
 import { DeleteHoldingsModal } from './delete-holdings-modal.tsx';
@@ -97,11 +97,7 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
           isBusy={isBusy}
         />
       ) : (
-        <Notice title="No holding has that ticker or name.">
-          <Button variant="default" onClick={() => view.setText('')}>
-            Show all holdings
-          </Button>
-        </Notice>
+        <NoneFound onShowAll={() => view.setText('')} />
       )}
       {found.length > size && (
         <TablePaging
@@ -200,4 +196,17 @@ function getFigures(holdings: readonly HoldingResponse[]) {
 function getSelectionState(selected: number, found: number): 'all' | 'some' | 'none' {
   if (selected === 0) return 'none';
   return selected === found ? 'all' : 'some';
+}
+
+function NoneFound({ onShowAll }: { readonly onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title="No holding has that ticker or name."
+      actions={
+        <Button variant="default" onClick={onShowAll}>
+          Show all holdings
+        </Button>
+      }
+    />
+  );
 }

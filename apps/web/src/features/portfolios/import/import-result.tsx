@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { HoldingWeightMethod, UploadResponse } from '@plumbline/contracts';
 import { useState } from 'react';
+import { DialogButtons } from '../../../components/ui/form-actions.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { describeFilePrices, describeImport } from './import-labels.ts';
 import { RejectedRow } from './rejected-row.tsx';
@@ -63,12 +64,12 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
           )}
         </section>
       )}
-      <Group gap="xs">
-        <Button onClick={onDone}>Done</Button>
+      <DialogButtons>
         <Button variant="default" onClick={onAgain}>
           Import another file
         </Button>
-      </Group>
+        <Button onClick={onDone}>Done</Button>
+      </DialogButtons>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useReloadPortfolio } from '../portfolio-queries.ts';
 import classes from './portfolio-card.module.css';
@@ -16,12 +16,16 @@ export function FirstPortfolios({ portfolios }: FirstPortfoliosProps) {
   const reload = useReloadPortfolio();
   if (portfolios.length === 0) {
     return (
-      <Notice title="You have no portfolios yet.">
+      <EmptyState
+        title="You have no portfolios yet."
+        actions={
+          <Button component={Link} to={paths.portfolios.href()} variant="default">
+            Create a portfolio
+          </Button>
+        }
+      >
         Create one to see how all your holdings score together.
-        <Button component={Link} to={paths.portfolios.href()} variant="default">
-          Create a portfolio
-        </Button>
-      </Notice>
+      </EmptyState>
     );
   }
   return (

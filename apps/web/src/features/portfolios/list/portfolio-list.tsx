@@ -3,7 +3,7 @@ import type { PortfolioResponse } from '@plumbline/contracts';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { SelectBox } from '../../../components/ui/select-box.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { formatPortfolioCount } from '../count-labels.ts';
@@ -52,11 +52,14 @@ export function PortfolioList({ portfolios, standard, onDeleted }: PortfolioList
           <Rows portfolios={shown} selection={selection} onToggle={toggle} onOpen={reload} />
         </Stack>
       ) : (
-        <Notice title="No portfolio has that name.">
-          <Button variant="default" onClick={() => list.setText('')}>
-            Show all portfolios
-          </Button>
-        </Notice>
+        <EmptyState
+          title="No portfolio has that name."
+          actions={
+            <Button variant="default" onClick={() => list.setText('')}>
+              Show all portfolios
+            </Button>
+          }
+        />
       )}
       <DeleteSelectedModal
         portfolios={selected}

@@ -2,6 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LockIcon } from '../../../components/ui/icons.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ownChoices, presetChoices } from '../profile-choices.ts';
@@ -44,7 +45,7 @@ export function ChangeProfileModal({ isOpen, onClose, own, ...list }: ChangeProf
         </Text>
       )}
       {!own.profiles && !own.hasFailed && <Skeleton height={56} role="status" aria-label="Loading" />}
-      {own.profiles?.length === 0 && <Text c="dimmed">You have not created any yet.</Text>}
+      {own.profiles?.length === 0 && <EmptyState title="You have not created any yet." isInline />}
       <Text mt="lg">
         <Link to={paths.screeningProfiles.href()}>Create and edit your own</Link>
       </Text>

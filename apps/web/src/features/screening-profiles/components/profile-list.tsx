@@ -3,7 +3,7 @@ import { limits } from '@plumbline/contracts';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
 import { useRef, useState } from 'react';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { standardProfile } from '../model/known-profiles.ts';
 import type { KnownProfile } from '../model/known-profiles.ts';
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
@@ -47,12 +47,16 @@ export function ProfileList({ own, activeProfile, isPremium, ...actions }: Profi
           </Text>
         )}
         {own.length === 0 ? (
-          <Notice title="None yet">
-            <p>Start from a ready-made profile and change it, or choose every criterion yourself.</p>
-            <Button variant="default" onClick={() => onCreate(standardProfile)}>
-              Start from {standardProfile.name}
-            </Button>
-          </Notice>
+          <EmptyState
+            title="You have no profiles of your own yet."
+            actions={
+              <Button variant="default" onClick={() => onCreate(standardProfile)}>
+                Start from {standardProfile.name}
+              </Button>
+            }
+          >
+            Start from a ready-made profile and change it, or choose every criterion yourself.
+          </EmptyState>
         ) : (
           <ul className={`lined ${classes.list}`}>
             {own.map((profile) => (

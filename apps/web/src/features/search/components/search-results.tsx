@@ -1,4 +1,4 @@
-import { Button, Divider, Text } from '@mantine/core';
+import { Box, Button, Divider, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { SearchResultResponse } from '@plumbline/contracts';
 import type { MouseEvent, ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
 import type { SecuritySearch } from '../hooks/use-security-search.ts';
 import classes from './search-box.module.css';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 
 interface SearchResultsProps {
   readonly id: string;
@@ -131,12 +132,11 @@ function keepFocus(event: MouseEvent): void {
 function Message({ title, children }: { readonly title: string; readonly children?: string }) {
   return (
     <div className={classes.popup}>
-      <Text c="dimmed" fz="0.9375rem" px="md" py="sm">
-        <Text component="strong" inherit fw={600} c="var(--ink)">
-          {title}
-        </Text>
-        {children && ` ${children}`}
-      </Text>
+      <Box fz="0.9375rem" px="md" py="sm">
+        <EmptyState title={title} isInline>
+          {children}
+        </EmptyState>
+      </Box>
     </div>
   );
 }

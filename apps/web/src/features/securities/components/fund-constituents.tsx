@@ -3,6 +3,7 @@ import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { formatDate } from '../../../lib/format.ts';
@@ -55,7 +56,8 @@ function PagedConstituents({ fund, hrefOf }: FundConstituentsProps) {
       </Notice>
     );
   }
-  if (data?.body.holdings.length === 0) return <Notice title="No constituents are known for this fund." />;
+  if (data?.body.holdings.length === 0)
+    return <EmptyState title="No constituents are known for this fund." />;
   return (
     <ConstituentsTable
       holdings={data?.body.holdings}
