@@ -183,6 +183,13 @@ test.describe('Page of a portfolio', () => {
       await holdings.startEdit('AAPL', 'value');
       await expectAccessible(page, 'table');
     });
+
+    await test.step('clean-up', async () => {
+      await openWhole(page, `/portfolios/${id}/clean-up`);
+      await expect(page.getByRole('region', { name: 'Industries before and after' })).toBeVisible();
+      await expectToFitEveryScreen(page);
+      await expectAccessible(page);
+    });
   });
 });
 

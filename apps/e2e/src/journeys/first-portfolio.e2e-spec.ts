@@ -2,7 +2,7 @@ import { dropText, fidelityFile } from '../files.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.describe('User without a portfolio', () => {
-  test('imports a first one from a file, deletes it, and has none again', async ({
+  test('imports a first one from a file, cleans it up, undoes that, deletes it, and has none again', async ({
     page,
     api,
     consoleErrors,
@@ -23,6 +23,19 @@ test.describe('User without a portfolio', () => {
       await importDialog.dialog.getByRole('button', { name: 'Choose another file' }).click();
       await dropText(importDialog.dropZone, fidelityFile);
       await importDialog.done.click();
+      await expect(portfolio.fact('Holdings')).toHaveText('4');
+    });
+
+    await test.step('cleans it up, and undoes that', async () => {
+      const before = await portfolio.readScore();
+      await expect(portfolio.negativeCategories).not.toHaveCount(0);
+      await portfolio.choose('Clean up');
+      await page.getByRole('button', { name: /^Make (this|these \d+) changes?$/ }).click();
+      await expect(portfolio.name).toContainText('First of All');
+      await expect(portfolio.negativeCategories).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(portfolio.negativeCategories).not.toHaveCount(0);
+      expect(await portfolio.readScore()).toBe(before);
       await expect(portfolio.fact('Holdings')).toHaveText('4');
     });
 

@@ -51,7 +51,7 @@ export class PortfolioPage extends PageObject {
   private readonly score = this.page.getByRole('img', { name: /^Impact Score/ });
 
   async choose(
-    action: 'Add holding' | 'Import' | 'Export' | 'Compare' | 'Portfolio settings' | 'Delete',
+    action: 'Add holding' | 'Clean up' | 'Import' | 'Export' | 'Compare' | 'Portfolio settings' | 'Delete',
   ): Promise<void> {
     await this.page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: action }).click();
   }

@@ -55,6 +55,7 @@ const forMembers: RouteObject[] = [
   { path: paths.dashboard.pattern, lazy: () => import('./routes/dashboard.route.tsx') },
   { path: paths.portfolios.pattern, lazy: () => import('./routes/portfolios.route.tsx') },
   { path: paths.portfolio.pattern, lazy: () => import('./routes/portfolio.route.tsx') },
+  { path: paths.cleanUp.pattern, lazy: () => import('./routes/clean-up.route.tsx') },
   { path: paths.screeningProfiles.pattern, lazy: () => import('./routes/screening-profiles.route.tsx') },
   { path: paths.account.pattern, lazy: account },
   { path: paths.accountSettings.pattern, lazy: account },

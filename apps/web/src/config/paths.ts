@@ -57,6 +57,8 @@ export const paths = {
   dashboard: { pattern: '/dashboard', href: () => '/dashboard' },
   portfolios: { pattern: '/portfolios', href: () => '/portfolios' },
   portfolio: { pattern: '/portfolios/:id', href: (id: number) => `/portfolios/${id}` },
+  /** Changes that clean up a portfolio. */
+  cleanUp: { pattern: '/portfolios/:id/clean-up', href: (id: number) => `/portfolios/${id}/clean-up` },
   /** All screening profiles, or the editor. */
   screeningProfiles: { pattern: '/screening-profiles', href: screeningProfilesHref },
   /** `section` is one of the menu, by its name in the address. */

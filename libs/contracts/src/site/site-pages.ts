@@ -92,6 +92,7 @@ export const unlistedPages: readonly string[] = [
   '/dashboard',
   '/portfolios',
   '/portfolios/:id',
+  '/portfolios/:id/clean-up',
   '/screening-profiles',
   '/account',
   '/account-settings',

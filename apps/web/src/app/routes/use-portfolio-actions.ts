@@ -1,5 +1,7 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 import type { PortfolioAction } from '../../features/portfolios/overview/portfolio-actions.tsx';
 import { getHoldings } from '../../features/portfolios/portfolio-queries.ts';
 import {
@@ -23,11 +25,12 @@ interface PortfolioActions {
 
 /** What can be done with a portfolio, and which of it requires Premium. */
 export function usePortfolioActions(
-  { id }: PortfolioResponse,
+  { id, totalHoldings }: PortfolioResponse,
   profile: string,
   open: (dialog: PortfolioDialog) => void,
 ): PortfolioActions {
   const { isPremium, requirePremium, sendToCheckout } = usePremiumGate();
+  const navigate = useNavigate();
   const isLocked = !isPremium;
   const print = usePrint(id, profile);
   const exporting = useDownload({
@@ -51,6 +54,9 @@ export function usePortfolioActions(
       },
     ],
     actions: [
+      ...(totalHoldings > 0
+        ? [{ label: 'Clean up', onRun: () => void navigate(paths.cleanUp.href(id)) }]
+        : []),
       { label: 'Import', onRun: () => open('import') },
       { label: 'Export', onRun: () => requirePremium(exporting.start), isBusy: exporting.isBusy, isLocked },
       { label: 'Compare', onRun: () => requirePremium(() => open('compare')), isWideOnly: true, isLocked },

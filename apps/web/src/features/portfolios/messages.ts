@@ -13,6 +13,7 @@ export const portfolioMessages = {
   added: (name: string, portfolios: number) =>
     `${name} has been added to your ${portfolios === 1 ? 'portfolio' : 'portfolios'}.`,
   swapped: (before: string, after: string) => `${before} was swapped for ${after}.`,
-  swapUndone: 'The swap was undone.',
+  swapUndone: 'The change was undone.',
+  cleanedUp: (changes: number) => (changes === 1 ? '1 change was made.' : `${changes} changes were made.`),
   addFailed: (name: string) => `Error, ${name} cannot be added to your portfolio`,
 } as const;

@@ -1,0 +1,90 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { CleanUpResponse, CleanUpStep, HoldingSwap } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ScoreChip } from '../../../components/score-chip.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { Stat, Stats } from '../../../components/ui/stat.tsx';
+import { getSwapPreview } from '../swap/swap-holdings.ts';
+import classes from './clean-up.module.css';
+import { countViolationsAfter, describeChanges, describeMiss, describeUnrated } from './describe-clean-up.ts';
+import { IndustryShifts } from './industry-shifts.tsx';
+import { StepList } from './step-list.tsx';
+import type { Refusal } from './step-list.tsx';
+
+interface CleanUpResultProps {
+  readonly portfolioId: number;
+  /** Id of the screening profile in use. */
+  readonly profile: string;
+  readonly cleanUp: CleanUpResponse;
+  /** While other changes are being worked out, or these are being made. */
+  readonly isBusy: boolean;
+  readonly onRefuse: (refusal: Refusal) => void;
+  readonly onMake: (steps: readonly CleanUpStep[]) => void;
+}
+
+/** The changes that were found, what the chosen ones lead to, and the button that makes them. */
+export function CleanUpResult({ cleanUp, isBusy, onRefuse, onMake, ...portfolio }: CleanUpResultProps) {
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
+  const { steps } = cleanUp;
+  const chosen = steps.filter(({ holdingId }) => !skipped.has(holdingId));
+  const skip = (holdingId: number, isSkipped: boolean) => {
+    const others = [...skipped].filter((id) => id !== holdingId);
+    setSkipped(new Set(isSkipped ? [...others, holdingId] : others));
+  };
+  const miss = describeMiss(cleanUp);
+  const unrated = describeUnrated(cleanUp);
+  return (
+    <>
+      {miss !== null && <Notice title="This goal is out of reach.">{miss}</Notice>}
+      {miss === null && steps.length === 0 && (
+        <Notice title="There is nothing to change.">Your portfolio meets this goal already.</Notice>
+      )}
+      {unrated !== null && <Text c="dimmed">{unrated}</Text>}
+      {steps.length > 0 && (
+        <Panel title={describeChanges(cleanUp)} size="lg">
+          <Outcome {...portfolio} cleanUp={cleanUp} chosen={chosen} />
+          <StepList steps={steps} skipped={skipped} isBusy={isBusy} onSkip={skip} onRefuse={onRefuse} />
+          <Group justify="flex-end" className={classes.bar}>
+            <Button disabled={chosen.length === 0 || isBusy} onClick={() => onMake(chosen)}>
+              {chosen.length === 1 ? 'Make this change' : `Make these ${chosen.length} changes`}
+            </Button>
+          </Group>
+        </Panel>
+      )}
+      {steps.length > 0 && <IndustryShifts industries={cleanUp.industries} />}
+    </>
+  );
+}
+
+interface OutcomeProps extends Pick<CleanUpResultProps, 'portfolioId' | 'profile' | 'cleanUp'> {
+  readonly chosen: readonly CleanUpStep[];
+}
+
+/** Score and violations before and after the chosen changes. */
+function Outcome({ portfolioId, profile, cleanUp, chosen }: OutcomeProps) {
+  const { before, after, steps } = cleanUp;
+  const isPart = chosen.length > 0 && chosen.length < steps.length;
+  const { data: preview } = useQuery({
+    ...getSwapPreview(portfolioId, toSwaps(chosen), profile),
+    enabled: isPart,
+  });
+  const partScore = isPart ? preview?.after.impactScore : before.impactScore;
+  const score = chosen.length === steps.length ? after.impactScore : partScore;
+  return (
+    <Stats layout="lg" mb="md" aria-live="polite">
+      <Stat label="Impact Score">
+        <ScoreChip score={before.impactScore} /> → {score === undefined ? '…' : <ScoreChip score={score} />}
+      </Stat>
+      <Stat label="Violations">
+        {before.violations} → {countViolationsAfter(cleanUp, chosen)}
+      </Stat>
+    </Stats>
+  );
+}
+
+/** The steps as the swaps that make them. */
+export function toSwaps(steps: readonly CleanUpStep[]): HoldingSwap[] {
+  return steps.map(({ holdingId, to }) => ({ holdingId, financialInstrumentId: to?.id ?? null }));
+}

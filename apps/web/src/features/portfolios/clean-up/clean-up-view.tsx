@@ -1,0 +1,95 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import type { CleanUpStep, PortfolioResponse } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormFailure } from '../../../components/ui/form-failure.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { portfolioMessages } from '../messages.ts';
+import { describeFailure, useSwapHoldings } from '../swap/swap-holdings.ts';
+import { CleanUpResult, toSwaps } from './clean-up-result.tsx';
+import { getCleanUp } from './get-clean-up.ts';
+import { GoalForm } from './goal-form.tsx';
+import type { Refusal } from './step-list.tsx';
+
+interface CleanUpViewProps {
+  readonly portfolio: PortfolioResponse;
+  /** Id of the screening profile in use. */
+  readonly profile: string;
+  /** Called after changes were made. */
+  readonly onDone: () => void;
+}
+
+/** Proposes the fewest changes that reach a goal, lets the user refuse some, and makes the others. */
+export function CleanUpView({ portfolio, profile, onDone }: CleanUpViewProps) {
+  const [minimumScore, setMinimumScore] = useState<number | null>(null);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const refused = refusals.map(({ label: _, ...change }) => change);
+  const query = useQuery(getCleanUp(portfolio.id, profile, { minimumScore, refused }));
+  const { data: cleanUp, error, refetch, isFetching } = query;
+  const swapping = useSwapHoldings(portfolio.id);
+  const make = (steps: readonly CleanUpStep[]) => {
+    const message = portfolioMessages.cleanedUp(steps.length);
+    swapping.mutate({ swaps: toSwaps(steps), message }, { onSuccess: onDone });
+  };
+  return (
+    <Stack gap="lg">
+      <Panel>
+        <GoalForm impactScore={portfolio.impactScore} onChoose={setMinimumScore} />
+      </Panel>
+      <Refusals
+        refusals={refusals}
+        onWithdraw={(refusal) => setRefusals(refusals.filter((other) => other !== refusal))}
+      />
+      <div role="status">{isFetching && <Progress />}</div>
+      {error && !isFetching && <LoadFailure title={describeFailure(error)} onRetry={() => void refetch()} />}
+      {cleanUp && !error && (
+        <CleanUpResult
+          portfolioId={portfolio.id}
+          profile={profile}
+          cleanUp={cleanUp}
+          isBusy={isFetching || swapping.isPending}
+          onRefuse={(refusal) => setRefusals([...refusals, refusal])}
+          onMake={make}
+        />
+      )}
+      <FormFailure>{swapping.error && describeFailure(swapping.error)}</FormFailure>
+    </Stack>
+  );
+}
+
+function Progress() {
+  return (
+    <Group gap="sm">
+      <Loader size="sm" color="var(--accent)" aria-hidden="true" />
+      <Text>Finding the fewest changes. This may take a few seconds.</Text>
+    </Group>
+  );
+}
+
+interface RefusalsProps {
+  readonly refusals: readonly Refusal[];
+  readonly onWithdraw: (refusal: Refusal) => void;
+}
+
+/** What the user ruled out; each can be allowed again. */
+function Refusals({ refusals, onWithdraw }: RefusalsProps) {
+  if (refusals.length === 0) return null;
+  return (
+    <Group gap="xs" role="group" aria-label="Ruled out by you">
+      <Text c="dimmed">Ruled out by you:</Text>
+      {refusals.map((refusal) => (
+        <Button
+          key={refusal.label}
+          variant="default"
+          size="compact-md"
+          aria-label={`Allow ${refusal.label} again`}
+          rightSection={<span aria-hidden="true">✕</span>}
+          onClick={() => onWithdraw(refusal)}
+        >
+          {refusal.label}
+        </Button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,178 @@
+import type { CleanUpRequest, CleanUpResponse, CleanUpStep } from '@plumbline/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aPortfolio, aSearchResult } from '../../../test/builders.ts';
+import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { signedIn } from '../../../test/session.ts';
+
+const fakeApi = withFakeApi();
+const CLEAN = 'POST /api/portfolios/1/clean';
+
+const security = (id: number, ticker: string, impactScore: number) =>
+  aSearchResult({ id, ticker, name: `${ticker} Company`, impactScore });
+
+const aSwap = (overrides: Partial<CleanUpStep> = {}): CleanUpStep => ({
+  holdingId: 11,
+  weight: 25,
+  from: security(1, 'OAK', -49),
+  to: security(2, 'ASH', 30),
+  violations: [{ name: 'TOBACCO', title: 'Tobacco' }],
+  impactScore: 4.5,
+  violationsLeft: 1,
+  ...overrides,
+});
+
+const aSale: CleanUpStep = {
+  holdingId: 12,
+  weight: 5,
+  from: security(3, 'YEW', -62),
+  to: null,
+  violations: [{ name: 'PORNOGRAPHY', title: 'Pornography' }],
+  impactScore: 21,
+  violationsLeft: 0,
+};
+
+const aCleanUp = (overrides: Partial<CleanUpResponse> = {}): CleanUpResponse => ({
+  isReached: true,
+  isFewest: true,
+  before: { impactScore: -12, violations: 2, totalHoldings: 4 },
+  after: { impactScore: 21, violations: 0, totalHoldings: 3 },
+  unratedHoldings: 0,
+  steps: [aSwap(), aSale],
+  industries: [
+    { name: 'Food Stores', before: 60, after: 63.16 },
+    { name: null, before: 40, after: 36.84 },
+  ],
+  ...overrides,
+});
+
+const requestsOf = (call: string) =>
+  fakeApi()
+    .calls.filter(({ method, address }) => `${method} ${address}` === call)
+    .map(({ body }) => JSON.parse(body) as CleanUpRequest);
+
+beforeEach(() => {
+  signedIn(fakeApi());
+  fakeApi().respond('/api/screening-profiles/get', () => ({ body: [] }));
+  fakeApi().respond('GET /api/portfolios/1', () => ({ body: aPortfolio({ impactScore: -12 }) }));
+  fakeApi().respond('GET /api/portfolios/1/holdings', () => ({ body: { holdings: [] } }));
+  fakeApi().respond(CLEAN, () => ({ body: aCleanUp() }));
+  fakeApi().respond('POST /api/portfolios/1/swaps', () => ({ status: 201, body: { id: 5 } }));
+  fakeApi().respond('DELETE /api/portfolios/1/swaps/5', () => ({ status: 204, body: null }));
+});
+
+describe('Cleaning up a portfolio', () => {
+  it('shows each change with its reason, and what all of them lead to', async () => {
+    renderApp('/portfolios/1/clean-up');
+    expect(
+      await screen.findByRole('heading', { name: 'The fewest changes: 1 swap and 1 sale' }),
+    ).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Swap OAK for ASH' })).toBeChecked();
+    expect(screen.getByText(/^25% of the portfolio, flagged for Tobacco\./)).toHaveTextContent(
+      'Then the portfolio scores 5, with 1 violation.',
+    );
+    expect(screen.getByText(/^5% of the portfolio, flagged for Pornography\./)).toHaveTextContent(
+      'We know of no similar security that passes. Then the portfolio scores 21, with no violations.',
+    );
+    expect(screen.getByText('Violations').closest('div')).toHaveTextContent('2 → 0');
+    expect(requestsOf('POST /api/portfolios/1/clean')).toEqual([{ minimumScore: null, refused: [] }]);
+  });
+
+  it('compares the industries before and after', async () => {
+    renderApp('/portfolios/1/clean-up');
+    const table = within(await screen.findByRole('region', { name: 'Industries before and after' }));
+    expect(table.getByRole('row', { name: /Food Stores/ })).toHaveTextContent('Food Stores60%63.2%');
+    expect(table.getByRole('row', { name: /Industry not known/ })).toBeVisible();
+  });
+
+  it('works out other changes when one is refused, and allows it again', async () => {
+    const { user } = renderApp('/portfolios/1/clean-up');
+    await user.click(await screen.findByRole('button', { name: 'Find another replacement for OAK' }));
+    await waitFor(() => expect(requestsOf('POST /api/portfolios/1/clean')).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: 'Keep YEW' }));
+    const refusedOne = { holdingId: 11, financialInstrumentId: 2 };
+    await waitFor(() =>
+      expect(requestsOf('POST /api/portfolios/1/clean').at(-1)!.refused).toEqual([
+        refusedOne,
+        { holdingId: 12 },
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Allow ASH in place of OAK again' }));
+    await waitFor(() =>
+      expect(requestsOf('POST /api/portfolios/1/clean').at(-1)!.refused).toEqual([{ holdingId: 12 }]),
+    );
+  });
+
+  it('looks for the score that is entered', async () => {
+    const { user } = renderApp('/portfolios/1/clean-up');
+    await user.click(await screen.findByRole('radio', { name: 'A higher Impact Score' }));
+    const score = screen.getByRole('spinbutton', { name: 'Impact Score to reach' });
+    expect(score).toHaveValue(-2);
+    await user.clear(score);
+    await user.type(score, '101{Enter}');
+    expect(await screen.findByText('Enter a score from -100 to 100')).toBeVisible();
+    await user.clear(score);
+    await user.type(score, '25{Enter}');
+    await waitFor(() => expect(requestsOf('POST /api/portfolios/1/clean').at(-1)!.minimumScore).toBe(25));
+  });
+
+  it('makes all changes in one call, returns to the portfolio, and undoes them', async () => {
+    const { user } = renderApp('/portfolios/1/clean-up');
+    await user.click(await screen.findByRole('button', { name: 'Make these 2 changes' }));
+    expect(await screen.findByText('2 changes were made.')).toBeVisible();
+    expect(requestsOf('POST /api/portfolios/1/swaps')).toEqual([
+      {
+        swaps: [
+          { holdingId: 11, financialInstrumentId: 2 },
+          { holdingId: 12, financialInstrumentId: null },
+        ],
+      },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The change was undone.')).toBeVisible();
+  });
+
+  it('makes only the chosen changes, and shows what these lead to', async () => {
+    fakeApi().respond('POST /api/portfolios/1/swaps/preview', () => ({
+      body: { before: aPortfolio({ impactScore: -12 }), after: aPortfolio({ impactScore: 7 }) },
+    }));
+    const { user } = renderApp('/portfolios/1/clean-up');
+    await user.click(await screen.findByRole('checkbox', { name: 'Sell YEW' }));
+    const outcome = screen.getByText('Violations').closest('dl')!;
+    await waitFor(() => expect(outcome).toHaveTextContent('Impact Score −12 → Impact Score 7'));
+    expect(outcome).toHaveTextContent('2 → 1');
+    await user.click(screen.getByRole('button', { name: 'Make this change' }));
+    await waitFor(() =>
+      expect(requestsOf('POST /api/portfolios/1/swaps')).toEqual([
+        { swaps: [{ holdingId: 11, financialInstrumentId: 2 }] },
+      ]),
+    );
+  });
+
+  it('says when the goal is out of reach', async () => {
+    const after = { impactScore: 4.5, violations: 1, totalHoldings: 4 };
+    const body = aCleanUp({ isReached: false, isFewest: false, steps: [aSwap()], after, unratedHoldings: 1 });
+    fakeApi().respond(CLEAN, () => ({ body }));
+    renderApp('/portfolios/1/clean-up');
+    expect(await screen.findByText('This goal is out of reach.')).toBeVisible();
+    expect(screen.getByText(/as near to it as we found: a score of 5, with 1 violation\.$/)).toBeVisible();
+    expect(screen.getByText('1 holding is not rated and stays: nothing is known against it.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '1 swap' })).toBeVisible();
+  });
+
+  it('says when there is nothing to change', async () => {
+    fakeApi().respond(CLEAN, () => ({ body: aCleanUp({ steps: [] }) }));
+    renderApp('/portfolios/1/clean-up');
+    expect(await screen.findByText('There is nothing to change.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Make/ })).not.toBeInTheDocument();
+  });
+
+  it('says why it failed, and tries again', async () => {
+    fakeApi().respond(CLEAN, () => aProblem(503, 'Too many portfolios are being cleaned up right now'));
+    const { user } = renderApp('/portfolios/1/clean-up');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many portfolios');
+    fakeApi().respond(CLEAN, () => ({ body: aCleanUp() }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('checkbox', { name: 'Sell YEW' })).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+
+interface GoalFormProps {
+  /** The portfolio's score now; `null` when it is not rated. */
+  readonly impactScore: number | null;
+  /** Takes the score to reach; `null` for no violations. */
+  readonly onChoose: (minimumScore: number | null) => void;
+}
+
+/** How far above its score a portfolio is suggested to get. */
+const SUGGESTED_GAIN = 10;
+
+/** What the portfolio is to reach: no violations, or a score. */
+export function GoalForm({ impactScore, onChoose }: GoalFormProps) {
+  const [goal, setGoal] = useState('violations');
+  const [score, setScore] = useState(() =>
+    String(Math.min(100, Math.round(impactScore ?? 0) + SUGGESTED_GAIN)),
+  );
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const minimumScore = Number(score);
+    const isValid = score.trim() !== '' && minimumScore >= -100 && minimumScore <= 100;
+    setError(isValid ? null : 'Enter a score from -100 to 100');
+    if (isValid) onChoose(minimumScore);
+  };
+  const choose = (value: string) => {
+    setGoal(value);
+    if (value === 'violations') onChoose(null);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Radio.Group label="Goal" value={goal} onChange={choose}>
+          <Group gap="0.5rem 1.5rem" mt="xs">
+            <Radio size="md" value="violations" label="No violations" />
+            <Radio size="md" value="score" label="A higher Impact Score" />
+          </Group>
+        </Radio.Group>
+        {goal === 'score' && (
+          <Group align="flex-end" gap="sm">
+            <TextInput
+              label="Impact Score to reach"
+              description="From -100 to 100"
+              type="number"
+              min={-100}
+              max={100}
+              value={score}
+              error={error}
+              onChange={(event) => setScore(event.currentTarget.value)}
+            />
+            <Button type="submit">Find changes</Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CleanUpResponse } from '@plumbline/contracts';
+import { Bar } from '../../../components/ui/bar.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { Table } from '../../../components/ui/table.tsx';
+import { formatPercent } from '../../../lib/format.ts';
+
+const SHOWN = 10;
+
+/** The industries of a portfolio before and after all changes: those that change most and those with the most weight. */
+export function IndustryShifts({ industries }: Pick<CleanUpResponse, 'industries'>) {
+  const byImportance = (item: (typeof industries)[number]) =>
+    Math.abs(item.after - item.before) * industries.length + item.before;
+  const shown = [...industries].sort((a, b) => byImportance(b) - byImportance(a)).slice(0, SHOWN);
+  const largest = Math.max(...shown.map(({ before, after }) => Math.max(before, after)));
+  const rows = industries.filter((item) => shown.includes(item));
+  return (
+    <Panel
+      title="Industries before and after"
+      description="Percent of the portfolio, with all changes. Funds count by what they hold."
+    >
+      <Table columns={[{ label: 'Industry', width: '46%' }, 'Before', 'After']}>
+        <tbody>
+          {rows.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name ?? 'Industry not known'}</th>
+              {[before, after].map((percent, index) => (
+                <td key={index}>
+                  {formatPercent(percent)}
+                  <Bar percent={(100 * percent) / largest} isStriped={index === 0} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}
