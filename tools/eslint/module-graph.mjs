@@ -24,9 +24,11 @@ const apiModules = {
   health: ['universe'],
   'evidence-desk': ['universe'],
   portfolios: ['accounts', 'universe', 'screening'],
+  insightpro: ['mail'],
+  status: ['universe'],
   follows: ['mail', 'universe', 'portfolios'],
   campaigns: ['universe', 'screening', 'follows'],
-  site: ['universe', 'tickers', 'ranked', 'campaigns'],
+  site: ['universe', 'tickers', 'ranked', 'campaigns', 'status'],
 };
 
 /** Technical folders without product words: every module may use them, they import no module. */

@@ -10,6 +10,7 @@ import { EvidenceDeskModule } from './evidence-desk/evidence-desk.module.ts';
 import { ExploreModule } from './explore/explore.module.ts';
 import { FollowsModule } from './follows/follows.module.ts';
 import { HealthModule } from './health/health.module.ts';
+import { InsightProModule } from './insightpro/insightpro.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { PaymentModule } from './payment/payment.module.ts';
 import { MetricsModule } from './platform/metrics/metrics.module.ts';
@@ -17,6 +18,7 @@ import { PortfoliosModule } from './portfolios/portfolios.module.ts';
 import { RankedModule } from './ranked/ranked.module.ts';
 import { ScreeningModule } from './screening/screening.module.ts';
 import { SearchModule } from './search/search.module.ts';
+import { StatusModule } from './status/status.module.ts';
 import { TickersModule } from './tickers/tickers.module.ts';
 import { UniverseModule } from './universe/universe.module.ts';
 
@@ -44,6 +46,8 @@ export class AppModule {
         PortfoliosModule,
         FollowsModule,
         CampaignsModule,
+        InsightProModule,
+        StatusModule,
         PaymentModule.with(config),
       ],
     };

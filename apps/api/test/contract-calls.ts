@@ -163,6 +163,11 @@ export interface ContractCalls {
     body: contract.DecideCampaignRequest;
     response: contract.DeskCampaignResponse;
   };
+  'POST /api/insightpro/interest': { body: contract.InsightProInterestRequest };
+  'POST /api/insightpro/interest/remove': { body: contract.RemoveInterestRequest };
+  'GET /api/insightpro/interest/one-click-remove': { query: { key: string } };
+  'POST /api/insightpro/interest/one-click-remove': { query: { key: string } };
+  'GET /api/status': { response: contract.StatusResponse };
 
   'GET /api/screening-profiles/get': { response: contract.ScreeningProfileResponse[] };
   'POST /api/screening-profiles': {

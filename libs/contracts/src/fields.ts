@@ -136,12 +136,13 @@ export function IsLongText(label: string, min: number, max: number): PropertyDec
   );
 }
 
-/** One line of 1 to `max` characters, trimmed. `label` begins its messages. */
-export function IsLine(label: string, max: number): PropertyDecorator {
+/** One line of `min` to `max` characters, trimmed. `label` begins its messages. */
+export function IsLine(label: string, max: number, min = 1): PropertyDecorator {
+  const count = min > 0 ? `${min} to ${max}` : `at most ${max}`;
   return all(
     Trimmed,
     IsString({ message: `${label} is required` }),
-    Length(1, max, { message: `${label} takes 1 to ${max} characters` }),
+    Length(min, max, { message: `${label} takes ${count} characters` }),
     Matches(withoutControlCharacters, { message: `${label} has characters that cannot be used` }),
   );
 }

@@ -88,6 +88,8 @@ export const limits = {
     maxDigestItems: 20,
     maxKeyLength: 100,
   },
+  /** The waiting list. */
+  insightPro: { maxNameLength: 255, maxKeyLength: 100 },
   constituents: { defaultSize: 100, maxSize: 1000 },
   alternatives: { defaultSize: 6, maxSize: 20 },
   /** Display truncations. */

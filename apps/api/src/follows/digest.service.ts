@@ -10,12 +10,12 @@ import { Outbox } from '../mail/outbox.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
 import { errorCode } from '../platform/logging/error-code.ts';
+import { IdKeys } from '../platform/security/id-keys.ts';
 import type { ChangedSecurities } from '../universe/changed-securities.read-model.ts';
 import { ChangedSecuritiesReadModel } from '../universe/changed-securities.read-model.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import type { DigestRecipient } from './follows.repository.ts';
 import { FOLLOWED_SECURITIES, FollowsRepository } from './follows.repository.ts';
-import { StopKeys } from './stop-keys.ts';
 
 /** The key of the only job: it mails all accounts the changes that they have not been mailed yet. */
 const JOB = 'all';
@@ -32,7 +32,7 @@ const RETRY_SECONDS = { first: 3_600, max: 6 * 3_600 };
 export class DigestService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly worker: JobWorker;
   private readonly queue: JobQueue;
-  private readonly keys: StopKeys;
+  private readonly keys: IdKeys;
   private readonly logger = new Logger(DigestService.name);
 
   constructor(
@@ -43,7 +43,7 @@ export class DigestService implements OnApplicationBootstrap, BeforeApplicationS
     private readonly outbox: Outbox,
     universe: UniverseStore,
   ) {
-    this.keys = new StopKeys(config.jwtSecret);
+    this.keys = new IdKeys(config.jwtSecret, 'plumbline stop digests');
     this.queue = new JobQueue(transactor, { name: 'digest', retrySeconds: RETRY_SECONDS });
     this.worker = new JobWorker({
       queue: this.queue,

@@ -9,8 +9,8 @@ import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp, TEST_JWT_SECRET } from '../../test/test-app.ts';
 import { company, flag, rollBackUniverse, serveUniverse } from '../../test/universe-records.ts';
 import { until } from '../../test/until.ts';
+import { IdKeys } from '../platform/security/id-keys.ts';
 import { DigestService } from './digest.service.ts';
-import { StopKeys } from './stop-keys.ts';
 
 const companies = [company('OAK'), company('ELM')];
 const tobacco = flag('TOBACCO', '2026-01-15');
@@ -176,7 +176,7 @@ describe('Digest', () => {
       'OAK Company (OAK)\nImpact Score NA to −1\nNewly flagged for Tobacco (Filing on TOBACCO)\n',
     );
     expect(text).not.toContain('ELM');
-    const key = new StopKeys(TEST_JWT_SECRET).create(jane.id);
+    const key = new IdKeys(TEST_JWT_SECRET, 'plumbline stop digests').create(jane.id);
     const header = (name: string) => headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe')).toBe(
       `<https://plumbline.example/api/follows/one-click-stop?key=${key}>`,
@@ -268,7 +268,7 @@ describe('Digest', () => {
 describe('Stop link', () => {
   let key: string;
   beforeEach(() => {
-    key = new StopKeys(TEST_JWT_SECRET).create(jane.id);
+    key = new IdKeys(TEST_JWT_SECRET, 'plumbline stop digests').create(jane.id);
     recordSecret(key);
   });
 

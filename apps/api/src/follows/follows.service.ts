@@ -6,19 +6,19 @@ import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import { addressGroup } from '../platform/security/address-group.ts';
 import { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import { IdKeys } from '../platform/security/id-keys.ts';
 import { PortfolioNotFoundError } from '../portfolios/portfolios.errors.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { SecurityNotFoundError } from '../universe/universe.errors.ts';
 import { InvalidStopLinkError, TooManyFollowsError } from './follows.errors.ts';
 import { FollowsRepository } from './follows.repository.ts';
-import { StopKeys } from './stop-keys.ts';
 
 const HOUR = 3_600;
 
 /** What an account follows, and whether it gets digests. */
 @Injectable()
 export class FollowsService {
-  private readonly keys: StopKeys;
+  private readonly keys: IdKeys;
   private readonly invalidKeys: AttemptCounter;
 
   constructor(
@@ -28,7 +28,7 @@ export class FollowsService {
     config: Config,
     dataSource: DataSource,
   ) {
-    this.keys = new StopKeys(config.jwtSecret);
+    this.keys = new IdKeys(config.jwtSecret, 'plumbline stop digests');
     this.invalidKeys = new AttemptCounter(config, dataSource, {
       name: 'stop-digests',
       points: 50,

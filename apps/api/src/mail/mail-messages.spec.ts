@@ -6,6 +6,7 @@ import {
   passwordChangedMail,
   receiptMail,
   resetMail,
+  waitingListMail,
 } from './mail-messages.ts';
 import type { MailMessage } from './mail-transport.port.ts';
 
@@ -26,6 +27,12 @@ function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record
       amountPaid: 1240,
       renewsOn: '2026-03-09',
       receiptUrl: link,
+    }),
+    'waiting list': waitingListMail({
+      to,
+      firstName,
+      removeLink: link,
+      oneClickRemoveLink: 'https://plumbline.example/one-click/key',
     }),
     digest: digestMail({
       to,

@@ -131,6 +131,34 @@ export function receiptMail({ to, firstName, receiptUrl, ...order }: Receipt): M
   });
 }
 
+interface WaitingListEntry {
+  readonly to: string;
+  /** As typed by the person, or by a stranger; empty when they gave none. */
+  readonly firstName: string;
+  /** The page that takes the address off the list. */
+  readonly removeLink: string;
+  readonly oneClickRemoveLink: string;
+}
+
+/** To an address that someone put on the waiting list for InsightPro. */
+export function waitingListMail({ to, firstName, ...links }: WaitingListEntry): MailMessage {
+  return renderMail(to, {
+    subject: 'You are on the waiting list for InsightPro',
+    firstName,
+    paragraphs: [
+      'Someone, hopefully you, put this email address on the waiting list for InsightPro, the edition of Plumbline for ' +
+        'financial advisors. It is in preparation, and has no date yet.',
+      'We will write to you once, when it opens, and use the address for nothing else.',
+    ],
+    notes: ['If this was not you, leave the list: the address is then deleted.'],
+    stop: {
+      label: 'Leave the waiting list with one click',
+      link: links.removeLink,
+      oneClickLink: links.oneClickRemoveLink,
+    },
+  });
+}
+
 /** What is new in a campaign. */
 export interface CampaignNews {
   readonly title: string;

@@ -15,11 +15,8 @@ export interface PreparedContent {
   readonly items: readonly MailItem[];
   readonly action: { readonly label: string; readonly link: string } | null;
   readonly notes: readonly string[];
-  readonly stopLink: string | null;
+  readonly stop: { readonly label: string; readonly link: string } | null;
 }
-
-/** Introduces the link that stops mail of this kind. */
-export const STOP_LABEL = 'Stop these emails with one click';
 
 const TEXT_FONT = `-apple-system,'Segoe UI',system-ui,Roboto,sans-serif`;
 const DISPLAY_FONT = `'Iowan Old Style','Palatino Linotype',Georgia,serif`;
@@ -80,15 +77,7 @@ ${renderBody(content)}
 `;
 }
 
-function renderBody({
-  greeting,
-  paragraphs,
-  facts,
-  items,
-  action,
-  notes,
-  stopLink,
-}: PreparedContent): string {
+function renderBody({ greeting, paragraphs, facts, items, action, notes, stop }: PreparedContent): string {
   return [
     ...[greeting, ...paragraphs].map(
       (line) => `<p class="ink" style="${style.text}">${escapeHtml(line)}</p>`,
@@ -97,7 +86,7 @@ function renderBody({
     ...items.map(renderItem),
     ...(action ? [renderAction(action)] : []),
     ...notes.map((line) => `<p class="soft" style="${style.note}">${escapeHtml(line)}</p>`),
-    ...(stopLink ? [renderLink(STOP_LABEL, stopLink)] : []),
+    ...(stop ? [renderLink(stop.label, stop.link)] : []),
   ].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import type { MailMessage } from './mail-transport.port.ts';
 import type { MailItem, PreparedContent } from './render-mail-html.ts';
-import { renderMailHtml, STOP_LABEL } from './render-mail-html.ts';
+import { renderMailHtml } from './render-mail-html.ts';
 
 /** The content of a mail message, from which both of its parts are rendered. */
 interface MailContent {
@@ -17,10 +17,12 @@ interface MailContent {
   readonly action?: { readonly label: string; readonly link: string };
   /** What follows the action: how long it works, and what to do if the recipient did not request it. */
   readonly notes?: readonly string[];
-  /** For mail that comes again and again: the page that stops it, and the address for mail programs (RFC 8058). */
-  readonly stop?: { readonly link: string; readonly oneClickLink: string };
+  /** For mail that a click stops: the page that does it, and the address for mail programs (RFC 8058). */
+  readonly stop?: { readonly link: string; readonly oneClickLink: string; readonly label?: string };
 }
 
+/** Introduces the link that stops mail of this kind. */
+const STOP_LABEL = 'Stop these emails with one click';
 const MAX_GREETED_NAME_LENGTH = 60;
 
 /** Renders a message to one address, as text and as HTML. */
@@ -45,7 +47,7 @@ function prepare({ action, firstName, stop, ...content }: MailContent): Prepared
     items: items.map(({ title, lines }) => ({ title: toOneLine(title), lines: lines.map(toOneLine) })),
     action: action ? { label: toOneLine(action.label), link: toOneLine(action.link) } : null,
     notes: notes.map(toOneLine),
-    stopLink: stop ? toOneLine(stop.link) : null,
+    stop: stop ? { label: stop.label ?? STOP_LABEL, link: toOneLine(stop.link) } : null,
   };
 }
 
@@ -58,15 +60,7 @@ function formatGreeting(firstName: string): string {
   return isPlain && firstName ? `Hello ${firstName},` : 'Hello,';
 }
 
-function renderText({
-  greeting,
-  paragraphs,
-  facts,
-  items,
-  action,
-  notes,
-  stopLink,
-}: PreparedContent): string {
+function renderText({ greeting, paragraphs, facts, items, action, notes, stop }: PreparedContent): string {
   const blocks = [
     greeting,
     ...paragraphs,
@@ -74,7 +68,7 @@ function renderText({
     ...items.map(({ title, lines }) => [title, ...lines].join('\n')),
     action ? `${action.label}:\n${action.link}` : '',
     ...notes,
-    stopLink ? `${STOP_LABEL}:\n${stopLink}` : '',
+    stop ? `${stop.label}:\n${stop.link}` : '',
     'Plumbline',
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

@@ -8,3 +8,20 @@ export const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ti
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+/** A minute in UTC, such as `2026-11-22 19:05 UTC`. */
+export function formatMinute(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** Formats a table for a terminal: columns as wide as their widest cell, one line per row. */
+export function formatTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const table = [header, ...rows];
+  const widths = header.map((_, column) => Math.max(...table.map((cells) => cells[column].length)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column]))
+      .join('  ')
+      .trimEnd();
+  return `${table.map(line).join('\n')}\n`;
+}

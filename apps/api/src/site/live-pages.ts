@@ -1,11 +1,19 @@
 import type { ListingResponse, ScreeningCategoryResponse, TrendingResponse } from '@plumbline/contracts';
-import { campaignHref, describeTie, hasEvidence, securityHref } from '@plumbline/contracts';
+import {
+  campaignHref,
+  componentLabels,
+  describeTie,
+  hasEvidence,
+  securityHref,
+  stateLabels,
+} from '@plumbline/contracts';
 import type { Criterion } from '@plumbline/screening';
 import { catalog, excludedCountries, formatImpactScore } from '@plumbline/screening';
 import type { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
 import { longDate } from '../platform/format.ts';
 import type { CategoriesReadModel } from '../ranked/categories.read-model.ts';
 import type { RankedReadModel } from '../ranked/ranked.read-model.ts';
+import type { StatusService } from '../status/status.service.ts';
 import { html } from './page-html.ts';
 
 type Html = ReturnType<typeof html>;
@@ -17,12 +25,14 @@ export class LivePages {
     '/trending': () => this.renderTrending(),
     '/screening-categories': () => this.renderCategories(),
     '/campaigns': () => this.renderCampaigns(),
+    '/status': () => this.renderStatus(),
   };
 
   constructor(
     private readonly ranked: RankedReadModel,
     private readonly categories: CategoriesReadModel,
     private readonly campaigns: CampaignsReadModel,
+    private readonly status: StatusService,
   ) {}
 
   /** Returns `null` for all other pages. Throws UniverseNotLoadedError. */
@@ -77,6 +87,20 @@ export class LivePages {
           html`<li><a href="${campaignHref(slug)}">${title}</a> (${company.name})</li>`,
       )}
     </ul>`;
+  }
+
+  private async renderStatus(): Promise<Html> {
+    const { components, release, incidents } = await this.status.get();
+    const open = (incidents ?? []).filter(({ updates }) => updates[0].step !== 'RESOLVED');
+    return html`<dl>
+        ${components.map(
+          ({ component, state }) =>
+            html`<dt>${componentLabels[component]}</dt>
+              <dd>${stateLabels[state]}</dd>`,
+        )}
+      </dl>
+      ${release && html`<p>Release ${release.number}, with facts up to ${formatDay(release.asOf)}.</p>`}
+      ${open.map(({ updates }) => html`<p>${updates[0].text}</p>`)}`;
   }
 }
 

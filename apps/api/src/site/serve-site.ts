@@ -10,6 +10,7 @@ import { serveWebApp, TEXTS_FILE } from '../platform/http/web-app.ts';
 import { sendProblem } from '../platform/problem/problem.filter.ts';
 import { CategoriesReadModel } from '../ranked/categories.read-model.ts';
 import { RankedReadModel } from '../ranked/ranked.read-model.ts';
+import { StatusService } from '../status/status.service.ts';
 import { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
@@ -27,6 +28,7 @@ const notCrawled = [
   '/change-password',
   '/checkout',
   '/dashboard',
+  '/insightpro/remove/',
   '/portfolios',
   '/sandbox/',
   '/screening-profiles',
@@ -74,7 +76,12 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
   serve('/og/*', 'image/png', (path) =>
     path.endsWith('.png') ? cards.find(path.slice('/og'.length, -'.png'.length)) : null,
   );
-  const live = new LivePages(app.get(RankedReadModel), app.get(CategoriesReadModel), campaigns);
+  const live = new LivePages(
+    app.get(RankedReadModel),
+    app.get(CategoriesReadModel),
+    campaigns,
+    app.get(StatusService),
+  );
   const pages = new SitePages(
     config,
     universe,

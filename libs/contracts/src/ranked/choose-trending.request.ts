@@ -1,6 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { IsNegativeCriterion } from '../evidence-desk/evidence-rules.ts';
-import { IsLongText } from '../fields.ts';
+import { IsLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 const { maxReasonLength, maxTitleLength } = limits.trending;
@@ -12,11 +12,11 @@ export class ChooseTrendingRequest {
 
   /** What the issue is called; the criterion's own title when it is missing or empty. */
   @IsOptional()
-  @IsLongText('The title', 0, maxTitleLength)
+  @IsLine('The title', maxTitleLength, 0)
   title?: string | null;
 
   /** Why, in a sentence; the criterion's description when it is missing or empty. */
   @IsOptional()
-  @IsLongText('The reason', 0, maxReasonLength)
+  @IsLine('The reason', maxReasonLength, 0)
   reason?: string | null;
 }

@@ -67,6 +67,17 @@ export const publicPages: readonly PublicPage[] = [
       'Look up scores for free, or choose a plan for portfolios, profiles of your own and reports.',
   },
   {
+    path: '/insightpro',
+    title: 'InsightPro',
+    description:
+      'The edition of Plumbline for financial advisors is in preparation. What it will do, and a waiting list.',
+  },
+  {
+    path: '/status',
+    title: 'Status',
+    description: 'Whether Plumbline works right now, which release of the data is in use, and incidents.',
+  },
+  {
     path: '/help-and-support',
     title: 'Help & Support',
     description: 'Where to find answers about Plumbline, and how to write to us.',
@@ -103,6 +114,7 @@ export const unlistedPages: readonly string[] = [
   '/forgot-password',
   '/change-password/:key?',
   '/stop-mail/:key',
+  '/insightpro/remove/:key',
   '/metaxes',
   '/checkout',
   '/admin/evidence',

@@ -1,10 +1,9 @@
 import type { Role } from '@plumbline/contracts';
 import { roles } from '@plumbline/contracts';
-import { DataSource } from 'typeorm';
 import { readConfig } from '../../config/config.ts';
-import { dataSourceOptions } from '../../database/data-source.ts';
-import { migrate } from '../../database/migrate.ts';
-import { Transactor } from '../../database/transactor.ts';
+import type { Transactor } from '../../database/transactor.ts';
+import { withTransactor } from '../../database/with-transactor.ts';
+import { formatMinute, formatTable } from '../../platform/format.ts';
 import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';
 import { AccountRolesRepository } from '../account-roles.repository.ts';
 import { AccountEntity } from '../account.entity.ts';
@@ -44,8 +43,7 @@ export function runAccountCommand(args: readonly string[]): Promise<number> {
   return runCommand(async () => {
     const command = parseAccountCommand(args);
     const { databaseUrl } = readConfig();
-    await migrate(databaseUrl);
-    return withDatabase(databaseUrl, (transactor) => execute(command, transactor));
+    return withTransactor(databaseUrl, [AccountEntity], (transactor) => execute(command, transactor));
   }, 'The command failed; nothing has changed.');
 }
 
@@ -73,16 +71,6 @@ function parseRole(word: string): Role {
   return role;
 }
 
-async function withDatabase<T>(url: string, work: (transactor: Transactor) => Promise<T>): Promise<T> {
-  const options = { ...dataSourceOptions(url), entities: [AccountEntity] };
-  const dataSource = await new DataSource(options).initialize();
-  try {
-    return await work(new Transactor(dataSource));
-  } finally {
-    await dataSource.destroy();
-  }
-}
-
 async function execute(command: AccountCommand, transactor: Transactor): Promise<string> {
   if (command.name === 'list') return formatAccounts(await transactor.manager.query<ListedAccount[]>(LIST));
   const { email, roles } = command;
@@ -96,14 +84,7 @@ const header = ['email', 'name', 'roles', 'activated', 'good standing', 'created
 
 /** Formats a table with a header and one line per account. */
 export function formatAccounts(accounts: readonly ListedAccount[]): string {
-  const table = [header, ...accounts.map(toCells)];
-  const widths = header.map((_, column) => Math.max(...table.map((cells) => cells[column].length)));
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column]))
-      .join('  ')
-      .trimEnd();
-  return `${table.map(line).join('\n')}\n`;
+  return formatTable(header, accounts.map(toCells));
 }
 
 function toCells(account: ListedAccount): string[] {
@@ -113,6 +94,6 @@ function toCells(account: ListedAccount): string[] {
     ['ROLE_USER', ...account.roles].join(' '),
     account.isActivated ? 'yes' : 'no',
     account.isGoodStanding ? 'yes' : 'no',
-    `${account.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    formatMinute(account.createdAt),
   ];
 }

@@ -19,6 +19,8 @@ import { CompanyNames1763767000000 } from './1763767000000-company-names.ts';
 import { HoldingSwaps1763768000000 } from './1763768000000-holding-swaps.ts';
 import { Campaigns1763769000000 } from './1763769000000-campaigns.ts';
 import { Trending1763770000000 } from './1763770000000-trending.ts';
+import { InsightPro1763770100000 } from './1763770100000-insightpro.ts';
+import { Incidents1763770200000 } from './1763770200000-incidents.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -43,4 +45,6 @@ export const migrations = [
   HoldingSwaps1763768000000,
   Campaigns1763769000000,
   Trending1763770000000,
+  InsightPro1763770100000,
+  Incidents1763770200000,
 ];
