@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ComponentState, IncidentResponse, StatusComponent, StatusResponse } from '@plumbline/contracts';
+import { statusComponents } from '@plumbline/contracts';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { UniverseStore } from '../universe/universe-store.ts';
@@ -51,18 +52,10 @@ export class StatusService {
   private async read(): Promise<StatusResponse> {
     const release = this.universe.isLoaded ? this.universe.current.release : null;
     const facts = await within(DATABASE_LIMIT_MS, this.readDatabase(release?.id ?? null)).catch(() => null);
-    const states: Readonly<Record<StatusComponent, ComponentState>> = {
-      API: 'OPERATIONAL',
-      DATABASE: facts ? 'OPERATIONAL' : 'DOWN',
-      UNIVERSE: release ? 'OPERATIONAL' : 'DOWN',
-      MAIL: toState(facts?.isMailLate),
-      PAYMENTS: toState(facts?.arePaymentsLate),
-    };
+    const states = toStates(release !== null, facts);
     return {
       checkedAt: new Date().toISOString(),
-      components: Object.entries(states).map(([component, state]) => {
-        return { component: component as StatusComponent, state };
-      }),
+      components: statusComponents.map((component) => ({ component, state: states[component] })),
       release: release && { number: release.id, asOf: release.asOf, loadedAt: facts?.loadedAt ?? null },
       incidents: facts?.incidents ?? null,
     };
@@ -77,9 +70,19 @@ export class StatusService {
   }
 }
 
-function toState(isLate: boolean | undefined): ComponentState {
-  if (isLate === undefined) return 'UNKNOWN';
-  return isLate ? 'DELAYED' : 'OPERATIONAL';
+/** @param facts null while the database does not respond */
+function toStates(
+  isLoaded: boolean,
+  facts: DatabaseFacts | null,
+): Readonly<Record<StatusComponent, ComponentState>> {
+  const toState = (isLate: boolean): ComponentState => (isLate ? 'DELAYED' : 'OPERATIONAL');
+  return {
+    API: 'OPERATIONAL',
+    DATABASE: facts ? 'OPERATIONAL' : 'DOWN',
+    UNIVERSE: isLoaded ? 'OPERATIONAL' : 'DOWN',
+    MAIL: facts ? toState(facts.isMailLate) : 'UNKNOWN',
+    PAYMENTS: facts ? toState(facts.arePaymentsLate) : 'UNKNOWN',
+  };
 }
 
 /** Rejects when the work takes longer than that; what it comes to then is ignored. */

@@ -15,6 +15,8 @@ const publicPages = [
   '/methodology',
   '/screening-categories',
   '/about',
+  '/insightpro',
+  '/status',
   '/faq',
   '/faq#impact-score',
   '/help-and-support',
@@ -75,6 +77,17 @@ test.describe('Public page', () => {
       await expectToFitEveryScreen(page);
       await expectAccessible(page);
     });
+
+  test('/insightpro/remove/{key} fits every screen and is accessible in both color schemes', async ({
+    page,
+    consoleErrors,
+  }) => {
+    // The key is not a real one.
+    consoleErrors.allowStatus(400);
+    await openWhole(page, '/insightpro/remove/a-key-from-a-mail');
+    await expectToFitEveryScreen(page);
+    await expectAccessible(page);
+  });
 
   test('/stop-mail/{key} fits every screen and is accessible in both color schemes', async ({
     page,

@@ -32,6 +32,8 @@ const forEveryone: RouteObject[] = [
   { path: paths.screeningCategories.pattern, lazy: () => import('./routes/screening-categories.route.tsx') },
   { path: paths.trending.pattern, lazy: () => import('./routes/trending.route.tsx') },
   { path: paths.explore.pattern, lazy: () => import('./routes/explore.route.tsx') },
+  { path: paths.insightPro.pattern, lazy: () => import('./routes/insightpro.route.tsx') },
+  { path: paths.status.pattern, lazy: () => import('./routes/status.route.tsx') },
   { path: paths.faq.pattern, lazy: () => import('./routes/faq.route.tsx') },
   { path: paths.helpAndSupport.pattern, lazy: () => import('./routes/help-and-support.route.tsx') },
   article(paths.about.pattern, () => import('../content/about.tsx').then(({ about }) => about)),
@@ -83,6 +85,7 @@ const byMail: RouteObject[] = [
   { path: paths.forgotPassword.pattern, lazy: () => import('./routes/forgot-password.route.tsx') },
   { path: paths.changePassword.pattern, lazy: () => import('./routes/change-password.route.tsx') },
   { path: paths.stopMail.pattern, lazy: () => import('./routes/stop-mail.route.tsx') },
+  { path: paths.leaveWaitingList.pattern, lazy: () => import('./routes/leave-waiting-list.route.tsx') },
 ];
 
 /** Every page is a chunk of its own, loaded on the first visit. A route module exports its page as `Component`. */

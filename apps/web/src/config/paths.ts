@@ -49,6 +49,15 @@ export const paths = {
   /** The issue that the evidence desk chose. */
   trending: { pattern: '/trending', href: () => '/trending' },
   about: { pattern: '/about', href: () => '/about' },
+  /** What the edition for advisors will be, and its waiting list. */
+  insightPro: { pattern: '/insightpro', href: () => '/insightpro' },
+  /** `key` comes from the mail about the waiting list. */
+  leaveWaitingList: {
+    pattern: '/insightpro/remove/:key',
+    href: (key: string) => `/insightpro/remove/${encodeURIComponent(key)}`,
+  },
+  /** Whether Plumbline works. */
+  status: { pattern: '/status', href: () => '/status' },
   /** `question` opens one of them, by its id on the page. */
   faq: { pattern: '/faq', href: (question?: string) => (question ? `/faq#${question}` : '/faq') },
   helpAndSupport: { pattern: '/help-and-support', href: () => '/help-and-support' },

@@ -1,14 +1,52 @@
 import { Link } from 'react-router-dom';
+import { Columns } from '../components/ui/columns.tsx';
 import { paths } from '../config/paths.ts';
 import { categoryCount } from '../lib/categories.ts';
+import classes from './about.module.css';
 import type { Article } from './article.ts';
 
-/** What Plumbline is, and why its scores can be trusted. */
+const readers = [
+  {
+    title: 'For investors',
+    text: 'You own a few funds or a whole list of stocks, and want to know what your money is part of. Look up one security, or check the file your broker exports.',
+  },
+  {
+    title: 'For financial professionals',
+    text: 'You serve clients of faith. Screen their portfolios by the standard they choose, compare two of them, and give them a report they can keep.',
+  },
+  {
+    title: 'For advisors, soon',
+    text: 'Tools for working with many clients are announced as InsightPro. They are not ready yet, and there is a waiting list.',
+  },
+] as const;
+
+/** Whom Plumbline is for, what it knows and does not know, and who pays for it. */
 export const about: Article = {
   title: 'About Plumbline',
   documentTitle: 'About',
   lead: 'Plumbline helps people of faith answer one question: does what I own contradict what I value? It gives each stock, mutual fund and ETF one number, and shows everything behind that number.',
   sections: [
+    {
+      id: 'who-it-is-for',
+      title: 'Who it is for',
+      body: (
+        <>
+          <Columns component="dl" widths="1fr 1fr 1fr" from="sm" gap="1.25rem" className={classes.readers}>
+            {readers.map(({ title, text }) => (
+              <div key={title} className={classes.reader}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </Columns>
+          <p>
+            <Link to={paths.check.href()}>Check a portfolio</Link>,{' '}
+            <Link to={paths.explore.href()}>explore all securities</Link>, or read about{' '}
+            <Link to={paths.insightPro.href()}>InsightPro</Link>.
+          </p>
+        </>
+      ),
+    },
     {
       id: 'name',
       title: 'Why the name',
@@ -27,44 +65,82 @@ export const about: Article = {
         <>
           <p>
             It screens companies for {categoryCount}, some in a company’s favor and some against it. A fund is
-            looked through to the companies inside it, because owning the fund means owning them. You can look
-            up a score without an account.
+            looked through to the companies inside it, because owning the fund means owning them. Which
+            categories count is up to the standard, and you can write one of your own.
           </p>
           <p>
-            <Link to={paths.screeningCategories.href()}>All screening categories</Link>
-          </p>
-        </>
-      ),
-    },
-    {
-      id: 'honesty',
-      title: 'How it stays honest',
-      body: (
-        <>
-          <ul>
-            <li>What nobody has checked is shown as NA. We never pass off “unknown” as zero.</li>
-            <li>Every piece of evidence names its source and its date, with a link where there is one.</li>
-            <li>
-              Figures that were made up to show how things work are marked “Sample data” wherever they count.
-            </li>
-            <li>The method is public, down to the formulas. You can recompute every score.</li>
-            <li>Nothing but the evidence and the method goes into a score. It cannot be bought.</li>
-          </ul>
-          <p>
+            Nothing but the evidence and the method goes into a score, and the method is public, down to the
+            formulas: you can recompute every score.{' '}
             <Link to={paths.methodology.href()}>How scores work</Link>
           </p>
         </>
       ),
     },
     {
-      id: 'what-it-is-not',
-      title: 'What it is not',
+      id: 'data',
+      title: 'Where the data comes from',
       body: (
-        <p>
-          A score is not investment advice and does not tell you whether a price is right. It is no verdict on
-          the people who work for a company either. And it is only as good as its evidence: if you find a
-          mistake, please <Link to={paths.helpAndSupport.href()}>tell us</Link>.
-        </p>
+        <>
+          <ul>
+            <li>
+              <strong>Securities and funds:</strong> lists that exchanges and the SEC publish, and the
+              holdings that funds file with the SEC.
+            </li>
+            <li>
+              <strong>Flags:</strong> filings, company statements and articles. One person reads the source
+              and writes the flag; a second one reads it again before it counts. Some flags follow from the
+              industry code that a company has at the SEC.
+            </li>
+            <li>
+              <strong>Ratings:</strong> public records, such as emissions, recalls and complaints that
+              government agencies publish, compared within an industry.
+            </li>
+          </ul>
+          <p>
+            Every piece of evidence names its source and its date, with a link where there is one. Each
+            category names whose records it uses.{' '}
+            <Link to={paths.screeningCategories.href()}>All screening categories</Link>
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'limits',
+      title: 'What it does not know',
+      body: (
+        <>
+          <ul>
+            <li>
+              Most companies have not been checked for every category. What nobody has checked is shown as NA;
+              we never pass off “unknown” as zero.
+            </li>
+            <li>Government records say most about companies in the United States, and about large ones.</li>
+            <li>A flag is as old as its source. Each one shows the date, and some expire.</li>
+            <li>Bonds, options and cash are outside the method: only the companies in a fund are scored.</li>
+            <li>Figures made up to show how things work are marked “Sample data” wherever they count.</li>
+          </ul>
+          <p>
+            A score is not investment advice and does not tell you whether a price is right. It is no verdict
+            on the people who work for a company either. If you find a mistake, please{' '}
+            <Link to={paths.helpAndSupport.href()}>tell us</Link>, or report it on the security’s page.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'money',
+      title: 'How it earns money',
+      body: (
+        <>
+          <p>
+            From the plans, and from nothing else. Looking up scores is free; Basic and Premium are paid for
+            by the year or once. Companies and funds cannot pay for a score or a place in a list, there is no
+            advertising, and we do not sell data about people.
+          </p>
+          <p>
+            <Link to={paths.plansAndPricing.href()}>Plans &amp; Pricing</Link>
+          </p>
+        </>
       ),
     },
   ],

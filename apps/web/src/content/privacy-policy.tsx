@@ -69,6 +69,17 @@ export const privacyPolicy: Article = {
       ),
     },
     {
+      id: 'waiting-list',
+      title: 'The waiting list for InsightPro',
+      body: (
+        <p>
+          If you join it, we store your email address, the name and firm if you enter them, and the date. We
+          use them only to write to you once, when InsightPro opens. The email that confirms your entry has a
+          link that deletes it.
+        </p>
+      ),
+    },
+    {
       id: 'mail',
       title: 'Mail',
       body: (
@@ -87,10 +98,10 @@ export const privacyPolicy: Article = {
       title: 'Counting attempts',
       body: (
         <p>
-          So that nobody can guess passwords, we count attempts to log in, register and reset a password, and
-          invalid links that stop emails, by email address and IP address; and so that nobody can try out
-          cards or promo codes, we count those attempts by account. We store only a fingerprint of the address
-          or account, for an hour at most.
+          So that nobody can guess passwords, we count attempts to log in, register, reset a password and join
+          the waiting list, and invalid links that stop emails, by email address and IP address; and so that
+          nobody can try out cards or promo codes, we count those attempts by account. We store only a
+          fingerprint of the address or account, for a day at most.
         </p>
       ),
     },

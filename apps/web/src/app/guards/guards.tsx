@@ -54,6 +54,8 @@ const exempt = [
   paths.login,
   paths.register,
   paths.stopMail,
+  paths.leaveWaitingList,
+  paths.status,
 ].map(({ pattern }) => pattern);
 
 /**

@@ -17,10 +17,12 @@ const groups: readonly LinkGroup[] = [
     links: [
       { text: 'Home', href: paths.welcome.href() },
       { text: 'Explore', href: paths.explore.href() },
+      { text: 'Trending issue', href: paths.trending.href() },
       { text: 'Dashboard', href: paths.dashboard.href() },
       { text: 'Portfolios', href: paths.portfolios.href() },
       { text: 'Account settings', href: paths.accountSettings.href() },
       { text: 'Plans & Pricing', href: paths.plansAndPricing.href() },
+      { text: 'InsightPro', href: paths.insightPro.href() },
     ],
   },
   {
@@ -36,6 +38,7 @@ const groups: readonly LinkGroup[] = [
     title: 'Help and terms',
     links: [
       { text: 'Help & Support', href: paths.helpAndSupport.href() },
+      { text: 'Status', href: paths.status.href() },
       { text: 'Terms of Service', href: paths.termsOfService.href() },
       { text: 'Privacy Policy', href: paths.privacyPolicy.href() },
     ],

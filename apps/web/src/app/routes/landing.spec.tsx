@@ -193,15 +193,18 @@ describe('Public pages', () => {
     expect(targets).toEqual([
       '/welcome',
       '/explore',
+      '/trending',
       '/dashboard',
       '/portfolios',
       '/account-settings',
       '/plans-and-pricing',
+      '/insightpro',
       '/about',
       '/methodology',
       '/screening-categories',
       '/api/docs',
       '/help-and-support',
+      '/status',
       '/terms-of-service',
       '/privacy-policy',
     ]);

@@ -2,7 +2,9 @@ import { Button, Stack } from '@mantine/core';
 import type { PlanEntry } from '@plumbline/contracts';
 import type { Plan } from '@plumbline/pricing';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Panel } from '../../../components/ui/panel.tsx';
+import { paths } from '../../../config/paths.ts';
 import { advertised, monthlyPrice, priceIn } from '../model/plan-prices.ts';
 import classes from './plan-card.module.css';
 
@@ -58,7 +60,12 @@ function PlanButton({
   onChoose,
 }: Omit<PlanCardProps, 'children'>) {
   if (isCurrent) return <CurrentPlanButton fullWidth />;
-  if (!purchasable) return null;
+  if (!purchasable)
+    return (
+      <Button component={Link} to={paths.insightPro.href()} fullWidth variant="default">
+        Join the waiting list
+      </Button>
+    );
   return (
     <Button
       fullWidth

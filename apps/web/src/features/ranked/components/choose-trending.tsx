@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine
 import { ChooseTrendingRequest, limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { FormFailure } from '../../../components/ui/form-failure.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { negativesByTitle, titleOfCriterion } from '../../../lib/categories.ts';
@@ -56,11 +57,9 @@ export function ChooseTrending() {
             maxLength={maxReasonLength}
             {...field('reason')}
           />
-          {choose.error && violationsIn(choose.error).length === 0 && (
-            <Text c="var(--negative)" role="alert">
-              {choose.error.message}
-            </Text>
-          )}
+          <FormFailure>
+            {choose.error && violationsIn(choose.error).length === 0 ? choose.error.message : null}
+          </FormFailure>
           <Button type="submit" loading={choose.isPending} style={{ alignSelf: 'flex-start' }}>
             Choose this issue
           </Button>
