@@ -97,7 +97,6 @@ describe('The waiting list for InsightPro', () => {
       stdout: 'ruth@example.org is off the list.\n',
       stderr: '',
     });
-    expect((await run('remove', 'ruth@example.org')).stderr).toBe('ruth@example.org is not on the list.\n');
-    expect((await run('everyone')).exitCode).toBe(2);
-  }, 30_000);
+    expect(await listed()).toEqual([]);
+  }, 60_000);
 });

@@ -30,7 +30,7 @@ export function runStatusCommand(argv: readonly string[]): Promise<number> {
   return runCommand(() => {
     const command = parseStatusCommand(argv);
     return withTransactor(readConfig().databaseUrl, [], (transactor) =>
-      command.name === 'list' ? list(transactor) : write(transactor, command),
+      performStatusCommand(command, transactor),
     );
   }, 'The command failed; nothing has changed.');
 }
@@ -53,6 +53,11 @@ function parseText(word: string): string {
   if (text.length === 0 || text.length > MAX_LENGTH || /\p{Cc}/u.test(text))
     throw new CommandError(`The text takes 1 to ${MAX_LENGTH} characters.`);
   return text;
+}
+
+/** Returns what to print. @throws CommandError */
+export function performStatusCommand(command: StatusCommand, transactor: Transactor): Promise<string> {
+  return command.name === 'list' ? list(transactor) : write(transactor, command);
 }
 
 async function list(transactor: Transactor): Promise<string> {
