@@ -58,7 +58,7 @@ function ToastButton({ toast, label, act }: { readonly toast: Toast } & NonNulla
     act();
   };
   return (
-    <Button variant="subtle" size="compact-sm" mt="0.25rem" ml="-0.5rem" onClick={press}>
+    <Button variant="subtle" size="compact-sm" ml="xs" onClick={press}>
       {label}
     </Button>
   );

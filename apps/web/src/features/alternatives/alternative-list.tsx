@@ -7,9 +7,8 @@ import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../components/score-chip.tsx';
 import { LoadFailure } from '../../components/ui/load-failure.tsx';
 import { securityHref } from '../../config/paths.ts';
-import { formatNumber } from '../../lib/format.ts';
 import classes from './alternative-list.module.css';
-import { describeAlternative } from './describe-alternative.ts';
+import { describeAlternative, describeScoreChange } from './describe-alternative.ts';
 import { getAlternatives } from './get-alternatives.ts';
 
 interface AlternativeListProps {
@@ -77,7 +76,7 @@ function Alternative({ alternatives, item, action }: AlternativeProps) {
         <Text className={classes.name}>
           <Link to={securityHref(item)}>{item.name}</Link>{' '}
           <Text span c="dimmed">
-            {item.ticker} · {formatNumber(item.scoreChange, 0)} points better
+            {item.ticker} · {describeScoreChange(item.scoreChange)}
           </Text>
         </Text>
         {action}

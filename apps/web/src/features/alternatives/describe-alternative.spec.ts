@@ -1,5 +1,5 @@
 import { aComparison, anAlternative, someAlternatives } from '../../test/builders.ts';
-import { describeAlternative } from './describe-alternative.ts';
+import { describeAlternative, describeScoreChange } from './describe-alternative.ts';
 
 const original = someAlternatives();
 const linesOf = (overrides: Parameters<typeof anAlternative>[0], of = original) =>
@@ -18,11 +18,12 @@ describe('describeAlternative', () => {
       rating('Water', 100, 100),
     ];
     expect(linesOf({ criteria })).toEqual([
-      'Leaves behind: Alcohol; Gambling (not checked)',
+      'Leaves behind: Alcohol',
+      'Not checked for: Gambling',
       'Gains: Air quality',
-      'Adds: Nuclear (outside your standard)',
+      'Adds: Nuclear (not in your profile)',
       'Loses: Labor practices',
-      'Keeps: the industry (Food and Beverages); 0.5 times the size',
+      'Keeps: Industry (Food and Beverages); 0.5 times the size',
     ]);
   });
 
@@ -32,32 +33,58 @@ describe('describeAlternative', () => {
   });
 
   it.each([
-    [null, 'its size is not known'],
+    [null, 'relative size not known'],
     [1.2, 'about the same size'],
     [3.14, '3.1 times the size'],
     [0.02, '0.02 times the size'],
   ])('words a size ratio of %s', (sizeRatio, words) => {
-    expect(linesOf({ sizeRatio, criteria: [] })).toEqual([
-      `Keeps: the industry (Food and Beverages); ${words}`,
-    ]);
+    expect(linesOf({ sizeRatio, criteria: [] })).toEqual([`Keeps: Industry (Food and Beverages); ${words}`]);
   });
 
   it('says how near the business is', () => {
     expect(linesOf({ sharedClass: 'BUSINESS', criteria: [], sizeRatio: 1 })).toEqual([
-      'Keeps: the line of business (Food and Beverages); about the same size',
+      'Keeps: Line of business (Food and Beverages); about the same size',
     ]);
     expect(linesOf({ sharedClass: 'SECTOR', industry: 'Chemicals', criteria: [], sizeRatio: 1 })).toEqual([
-      'Keeps: only the sector (Manufacturing); its industry is Chemicals; about the same size',
+      'Keeps: Sector only (Manufacturing); its industry is Chemicals; about the same size',
     ]);
   });
 
   it('gives the weights of a fund, and how much of it is known', () => {
-    const criteria = [aComparison({ before: 4.25, after: 1, isChecked: false }), rating('Water', 10, 12.5)];
+    const criteria = [
+      aComparison({ before: 4.25, after: 1, isChecked: false }),
+      aComparison({ name: 'GAMBLING', title: 'Gambling', before: 0.1, isChecked: false }),
+      aComparison({ name: 'NUCLEAR', title: 'Nuclear', before: 1, after: 2.5, isInProfile: false }),
+      rating('Water', 10, 12.5),
+    ];
     const fund = { criteria, overlap: 45.4, known: 83.2, sharedClass: null, industry: null };
     expect(linesOf(fund, { ...original, known: 96 })).toEqual([
-      'Leaves behind: Alcohol 4.3% → 1%',
+      'Lowers: Alcohol 4.3% → 1%',
+      'Not checked for: Gambling',
       'Gains: Water 10% → 12.5%',
-      'Keeps: at least 45% of the same positions; we know 83% of what one of them holds',
+      'Raises: Nuclear 1% → 2.5% (not in your profile)',
+      'Keeps: At least 45% of the same positions (we know 96% of the original and 83% of this fund)',
     ]);
+  });
+
+  it('leaves out how much is known where that is all, and names the category', () => {
+    const fund = {
+      criteria: [],
+      overlap: 45.4,
+      known: 100,
+      sharedClass: 'INDUSTRY',
+      industry: 'Large Blend',
+    } as const;
+    expect(linesOf(fund, { ...original, known: 99.8 })).toEqual([
+      'Keeps: Category (Large Blend); at least 45% of the same positions',
+    ]);
+  });
+
+  it.each([
+    [0.3, 'less than 1 point better'],
+    [1.2, '1 point better'],
+    [67, '67 points better'],
+  ])('words a change of %s points', (points, words) => {
+    expect(describeScoreChange(points)).toBe(words);
   });
 });

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '../../lib/format.ts';
 
 /** What an alternative changes, one line for each label. */
 interface AlternativeLine {
-  readonly label: 'Leaves behind' | 'Gains' | 'Adds' | 'Loses' | 'Keeps';
+  readonly label: string;
   readonly text: string;
 }
 
@@ -11,6 +11,8 @@ interface AlternativeLine {
 const NAMED = 4;
 /** Sizes that differ by less than this factor are about the same. */
 const SAME_SIZE = 1.25;
+/** From this percentage on, the positions of a fund count as known. */
+const KNOWN = 99.5;
 
 /** What is gained, lost and kept with an alternative; labels without anything to say are left out. */
 export function describeAlternative(
@@ -19,33 +21,46 @@ export function describeAlternative(
 ): AlternativeLine[] {
   const { criteria, overlap } = alternative;
   const isFund = overlap !== null;
-  const list = (kind: CriterionComparison['kind'], applies: (before: number, after: number) => boolean) =>
+  const list = (kind: CriterionComparison['kind'], applies: (criterion: CriterionComparison) => boolean) =>
     joinNames(
       criteria
-        .filter((criterion) => criterion.kind === kind && applies(criterion.before, criterion.after))
+        .filter((criterion) => criterion.kind === kind && applies(criterion))
         .map((criterion) => describeCriterion(criterion, isFund)),
     );
-  const rises = (before: number, after: number) => after > before;
-  const falls = (before: number, after: number) => after < before;
+  const rises = ({ before, after }: CriterionComparison) => after > before;
+  const falls = ({ before, after }: CriterionComparison) => after < before;
   const lines: AlternativeLine[] = [
-    { label: 'Leaves behind', text: list('negative', falls) },
+    {
+      label: isFund ? 'Lowers' : 'Leaves behind',
+      text: list('negative', (criterion) => falls(criterion) && !isUnknown(criterion)),
+    },
+    { label: 'Not checked for', text: list('negative', isUnknown) },
     { label: 'Gains', text: list('positive', rises) },
-    { label: 'Adds', text: list('negative', rises) },
+    { label: isFund ? 'Raises' : 'Adds', text: list('negative', rises) },
     { label: 'Loses', text: list('positive', falls) },
     { label: 'Keeps', text: describeKinship(original, alternative) },
   ];
   return lines.filter(({ text }) => text !== '');
 }
 
-function describeCriterion(
-  { kind, title, before, after, ...rest }: CriterionComparison,
-  isFund: boolean,
-): string {
-  const amounts = isFund ? ` ${formatPercent(before)} → ${formatPercent(after)}` : '';
-  if (kind === 'positive') return title + amounts;
-  if (!rest.isInProfile) return `${title}${amounts} (outside your standard)`;
-  // A fund that still has some of it was checked.
-  return `${title}${amounts}${!rest.isChecked && after === 0 ? ' (not checked)' : ''}`;
+/** How much better the score of an alternative is. */
+export function describeScoreChange(points: number): string {
+  const rounded = Math.round(points);
+  if (rounded === 0) return 'less than 1 point better';
+  return `${formatNumber(rounded, 0)} ${rounded === 1 ? 'point' : 'points'} better`;
+}
+
+/** A violation that an alternative is not known to have, only because it was not checked for it. */
+function isUnknown({ kind, after, isChecked }: CriterionComparison): boolean {
+  return kind === 'negative' && after === 0 && !isChecked;
+}
+
+function describeCriterion({ title, before, after, ...rest }: CriterionComparison, isFund: boolean): string {
+  const amounts =
+    isFund && !isUnknown({ title, before, after, ...rest })
+      ? ` ${formatPercent(before)} → ${formatPercent(after)}`
+      : '';
+  return `${title}${amounts}${rest.kind === 'negative' && !rest.isInProfile ? ' (not in your profile)' : ''}`;
 }
 
 function joinNames(names: readonly string[]): string {
@@ -56,35 +71,28 @@ function joinNames(names: readonly string[]): string {
 
 /** What makes the two the same kind of investment, and how large the alternative is. */
 function describeKinship(original: AlternativesResponse, alternative: AlternativeResponse): string {
-  const { overlap } = alternative;
-  if (overlap !== null) {
-    const known = describeKnown(original.known, alternative.known);
-    return `${describeCategory(alternative)}at least ${formatPercent(overlap, 0)} of the same positions${known}`;
+  const { overlap, sharedClass, industry, known } = alternative;
+  if (overlap === null) {
+    return `${describeClass(original, alternative)}; ${describeSize(alternative.sizeRatio)}`;
   }
-  return `${describeClass(original, alternative)}; ${describeSize(alternative.sizeRatio)}`;
+  const category = sharedClass === null || industry === null ? '' : `Category (${industry}); `;
+  const positions = `${category}${category ? 'at' : 'At'} least ${formatPercent(overlap, 0)} of the same positions`;
+  if (Math.min(original.known ?? 0, known ?? 0) >= KNOWN) return positions;
+  return `${positions} (we know ${formatPercent(original.known ?? 0, 0)} of the original and ${formatPercent(known ?? 0, 0)} of this fund)`;
 }
 
 function describeClass(
   original: AlternativesResponse,
   { sharedClass, industry }: AlternativeResponse,
 ): string {
-  if (sharedClass === 'BUSINESS') return `the line of business (${industry ?? 'same industry code'})`;
-  if (sharedClass === 'INDUSTRY') return `the industry (${industry})`;
-  return `only the sector (${original.sector}); its industry is ${industry ?? 'not known'}`;
-}
-
-function describeCategory({ sharedClass, industry }: AlternativeResponse): string {
-  return sharedClass === null || industry === null ? '' : `the category (${industry}); `;
-}
-
-function describeKnown(original: number | null, alternative: number | null): string {
-  const known = Math.min(original ?? 100, alternative ?? 100);
-  return known < 99 ? `; we know ${formatPercent(known, 0)} of what one of them holds` : '';
+  if (sharedClass === 'BUSINESS') return `Line of business (${industry ?? 'same industry code'})`;
+  if (sharedClass === 'INDUSTRY') return `Industry (${industry})`;
+  return `Sector only (${original.sector}); its industry is ${industry ?? 'not known'}`;
 }
 
 /** The size of an alternative in comparison. */
 function describeSize(ratio: number | null): string {
-  if (ratio === null) return 'its size is not known';
+  if (ratio === null) return 'relative size not known';
   if (ratio >= 1 / SAME_SIZE && ratio <= SAME_SIZE) return 'about the same size';
   return `${formatNumber(ratio, ratio < 1 ? 2 : 1)} times the size`;
 }

@@ -10,7 +10,7 @@ import { Table } from '../../../components/ui/table.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { useIsPhone } from '../../../components/ui/use-is-phone.ts';
 import { useLast } from '../../../components/ui/use-last.ts';
-import { formatPercent, formatPrice } from '../../../lib/format.ts';
+import { formatNumber, formatPercent, formatPrice } from '../../../lib/format.ts';
 import { useSession } from '../../../stores/session.ts';
 import { AlternativeList } from '../../alternatives/alternative-list.tsx';
 import { compareCategories } from '../compare/compare-portfolios.ts';
@@ -151,10 +151,16 @@ function Effect({ before, after }: EffectProps) {
     <>
       <Text fz="var(--step-1)">
         Portfolio score: <ScoreChip score={before.impactScore} /> → <ScoreChip score={after.impactScore} />
+        {before.impactScore !== null && after.impactScore !== null && (
+          <Text span c="dimmed" fz="0.9375rem">
+            {' '}
+            {describeChange(after.impactScore - before.impactScore)}
+          </Text>
+        )}
       </Text>
       <Text c="dimmed" fz="0.9375rem">
-        {formatPercent(100 * before.coverage)} of the value is rated now,{' '}
-        {formatPercent(100 * after.coverage)} after the swap.
+        Rated value: {formatPercent(100 * before.coverage)} now, {formatPercent(100 * after.coverage)} after
+        the swap.
       </Text>
       {changes.length > 0 && (
         <Table
@@ -179,4 +185,9 @@ function Effect({ before, after }: EffectProps) {
       )}
     </>
   );
+}
+
+function describeChange(points: number): string {
+  if (points === 0) return 'no change';
+  return `${formatNumber(Math.abs(points), 1)} points ${points > 0 ? 'better' : 'worse'}`;
 }

@@ -68,13 +68,13 @@ describe('Swapping a holding', () => {
     const item = await dialog.findByRole('listitem');
     expect(item).toHaveTextContent('Impact Score 21Pure Beverages PURE · 51 points better');
     expect(item).toHaveTextContent('Leaves behindAlcohol');
-    expect(item).toHaveTextContent('Keepsthe industry (Food and Beverages); 0.5 times the size');
+    expect(item).toHaveTextContent('KeepsIndustry (Food and Beverages); 0.5 times the size');
   });
 
   it('shows the new score before it is done, then swaps, and undoes that', async () => {
     const { user, dialog } = await choose();
     expect(await dialog.findByText(/^Portfolio score:/)).toHaveTextContent(
-      'Portfolio score: Impact Score −30 → Impact Score −12',
+      'Portfolio score: Impact Score −30 → Impact Score −12 17.6 points better',
     );
     expect(dialog.getByRole('row', { name: /Alcohol/ })).toHaveTextContent('Alcohol negative40%10%');
     const swap = { swaps: [{ holdingId: aHolding().id, financialInstrumentId: 7 }] };
