@@ -197,3 +197,54 @@ test.describe('Portfolio on a phone', () => {
     });
   });
 });
+
+test.describe('Holding with a violation', () => {
+  for (const width of [390, 1440])
+    test(`is swapped for an alternative and back, ${width} pixels wide`, async ({
+      page,
+      api,
+      frame,
+      holdings,
+      portfolio,
+      signIn,
+    }) => {
+      const user = await api.createAccount();
+      const { id } = await api.createPortfolio(user, 'With Tobacco', ['PM', 'AAPL']);
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(user);
+      await page.goto(`/portfolios/${id}`);
+      const score = await portfolio.readScore();
+      const dialog = page.getByRole('dialog', { name: 'Alternatives to PM' });
+
+      await test.step('compare the alternatives', async () => {
+        if (width === 390) {
+          await page.getByRole('button', { name: 'Change PM' }).click();
+          await page.getByRole('button', { name: 'Alternatives', exact: true }).click();
+        } else {
+          await page.getByRole('button', { name: 'Alternatives to PM' }).click();
+        }
+        await expect(dialog.getByRole('listitem').first()).toContainText('Leaves behind');
+        await expectAccessible(page, '[role=dialog] ol');
+      });
+
+      await test.step('see the new score, and swap', async () => {
+        await dialog
+          .getByRole('button', { name: /^Choose / })
+          .first()
+          .click();
+        await expect(dialog.getByText(/^Portfolio score:/)).toContainText('points better');
+        await expectAccessible(page, '[role=dialog]');
+        await dialog.getByRole('button', { name: 'Swap' }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(holdings.tickers.filter({ hasText: /^PM/ })).toHaveCount(0);
+        expect(await portfolio.readScore()).not.toBe(score);
+      });
+
+      await test.step('undo it', async () => {
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(frame.message('The swap was undone.')).toBeVisible();
+        await expect(holdings.tickers.filter({ hasText: /^PM/ })).toHaveCount(1);
+        await expect.poll(() => portfolio.readScore()).toBe(score);
+      });
+    });
+});
