@@ -13,6 +13,8 @@ interface Listed {
   readonly sector?: string;
   readonly size?: number;
   readonly location?: string;
+  /** Index of the security whose company it is another listing of. */
+  readonly sameCompanyAs?: number;
   /** Criteria that are flagged, and that were checked; `null` where nothing was. */
   readonly flags?: readonly string[];
   readonly checked?: readonly string[];
@@ -27,13 +29,18 @@ export function anExploreFile(
   overrides: Partial<ExploreHeader> = {},
 ): ArrayBuffer {
   const builder = new UniverseBuilder(catalog, AS_OF);
-  for (const [at, { ticker, flags = [], checked = [], positions }] of listed.entries()) {
+  const issuers: number[] = [];
+  for (const [at, { ticker, flags = [], checked = [], positions, sameCompanyAs }] of listed.entries()) {
     if (positions) {
       builder.addFund();
       for (const [target, weight] of positions) builder.addPosition(at, target, weight);
       continue;
     }
-    const issuer = builder.addIssuer({ key: ticker, name: ticker, country: null, sic: null });
+    const issuer =
+      sameCompanyAs === undefined
+        ? builder.addIssuer({ key: ticker, name: ticker, country: null, sic: null })
+        : issuers[sameCompanyAs]!;
+    issuers[at] = issuer;
     for (const criterion of flags) builder.addEvidence(issuer, anEvidence(criterion, 'flagged'));
     for (const criterion of checked) builder.addEvidence(issuer, anEvidence(criterion, 'cleared'));
     builder.addCompany(issuer);

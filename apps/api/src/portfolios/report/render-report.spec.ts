@@ -52,6 +52,7 @@ const reportOf = (portfolio: Partial<PortfolioResponse>, more: Partial<ImpactRep
   createdAt: new Date('2026-01-31T12:00:00Z'),
   profile: 'Environmental',
   holdings: [],
+  behind: {},
   portfolio: {
     id: 1,
     name: 'Retirement',
@@ -84,7 +85,8 @@ describe('renderReport', () => {
       );
       const { pages } = await readPdf(await renderReport(report));
       const text = pages.map((page) => page.text).join(' ');
-      for (const { criterion } of [...esgIssueCriteriaRollup.positive, ...esgIssueCriteriaRollup.negative])
+      const { positive, negative } = esgIssueCriteriaRollup;
+      for (const { criterion } of [...positive, ...negative.slice(1)])
         expect(text.split(criterion.title)).toHaveLength(2);
       for (const { financialInstrument } of holdings)
         expect(text).toContain(`${financialInstrument.ticker} `);
@@ -96,6 +98,18 @@ describe('renderReport', () => {
     const esgIssueCriteriaRollup = { positive: categories('Good'), negative: [] };
     const text = await textOf(reportOf({ esgIssueCriteriaRollup }));
     expect(text).toContain('Positive categories, continued Of the value Held in');
+  });
+
+  it('begins with what is ruled out, the worst category and the holdings behind each', async () => {
+    const esgIssueCriteriaRollup = { positive: categories('Good'), negative: categories('Bad') };
+    const behind = { Bad_0: ['BRK.B'], Bad_2: ['AAPL', 'BRK.B'] };
+    const text = await textOf(reportOf({ esgIssueCriteriaRollup }, { behind, holdings: [holding(1)] }));
+    expect(text).toContain('Most exposed to Bad category 0.: 100.0% of the value, in 1 holding.');
+    expect(text).toContain('Bad category 2. 33.3% 3 holdings AAPL, BRK.B +1');
+    const parts = ['Negative categories', 'Positive categories', 'Largest 1 of 312 holdings'];
+    expect(parts.map((part) => text.indexOf(part))).toEqual(
+      parts.map((part) => text.indexOf(part)).toSorted((a, b) => a - b),
+    );
   });
 
   it('formats figures as the screens do', async () => {
@@ -132,7 +146,7 @@ describe('renderReport', () => {
   it('embeds its fonts, so that it looks the same everywhere', async () => {
     const pdf = (await renderReport(reportOf({}))).toString('latin1');
     const fonts = pdf.match(/\/FontName \/[A-Z]+\+(\w+)/g) ?? [];
-    expect(fonts).toHaveLength(2);
+    expect(fonts).toHaveLength(3);
     expect(pdf).not.toContain('/Helvetica');
   });
 

@@ -18,6 +18,8 @@ export interface ImpactReport {
   readonly portfolio: PortfolioResponse;
   /** Name of the screening profile of the figures. */
   readonly profile: string;
+  /** Tickers of the holdings behind each negative category, most weight first, by its name. */
+  readonly behind: Readonly<Record<string, readonly string[]>>;
   /** The largest holdings, heaviest first. */
   readonly holdings: readonly HoldingResponse[];
 }
@@ -28,55 +30,72 @@ export function renderReport(report: ImpactReport): Promise<Buffer> {
   const layout = new ReportLayout(paper, `Impact Report: ${portfolio.name}`, createdAt);
   drawHeading(layout, report);
   if (portfolio.hasSampleData) drawSampleNotice(layout);
-  drawPanel(layout, portfolio, 'positive');
-  drawPanel(layout, portfolio, 'negative');
+  drawNegative(layout, report);
+  drawPositive(layout, portfolio);
   drawHoldings(layout, holdings, portfolio.totalHoldings);
   drawNotes(layout, holdings);
   return layout.finish(`Impact Report · ${portfolio.name}`);
 }
 
-const panels = {
-  positive: {
-    title: 'Positive categories',
-    empty: 'No holding is best in class under this profile.',
-  },
-  negative: {
-    title: 'Negative categories',
-    empty: 'No holding is flagged under this profile.',
-  },
-} as const;
-
-function drawPanel(
-  layout: ReportLayout,
-  { impactScore, esgIssueCriteriaRollup }: PortfolioResponse,
-  kind: keyof typeof panels,
-): void {
-  const { title, empty } = panels[kind];
+/** What the report is read for: what the profile rules out, and which holdings are behind it. */
+function drawNegative(layout: ReportLayout, { portfolio, behind }: ImpactReport): void {
+  const { negative } = portfolio.esgIssueCriteriaRollup;
+  const [worst] = negative;
   drawTable(layout, {
-    title,
-    columns: panelColumns(kind),
-    rows: esgIssueCriteriaRollup[kind],
-    empty: impactScore === null ? 'No holding of this portfolio is rated.' : empty,
+    title: 'Negative categories',
+    lead:
+      worst &&
+      `Most exposed to ${worst.criterion.title}: ${formats.share(worst.weightedPercentage)} of the value, in ` +
+        `${formats.holdings(worst.numberOfHoldings)}.`,
+    columns: [
+      ...panelColumns('negative', [0.3, 0.2, 0.14]),
+      { title: 'Holdings', width: 0.36, text: (entry) => nameHoldings(entry, behind) },
+    ],
+    rows: negative,
+    empty: explainEmpty(portfolio, 'No holding is flagged for anything this profile rules out.'),
   });
 }
 
-function panelColumns(kind: keyof typeof panels): readonly Column<RollupEntryResponse>[] {
+function drawPositive(layout: ReportLayout, portfolio: PortfolioResponse): void {
+  drawTable(layout, {
+    title: 'Positive categories',
+    columns: panelColumns('positive', [0.46, 0.38, 0.16]),
+    rows: portfolio.esgIssueCriteriaRollup.positive,
+    empty: explainEmpty(portfolio, 'No holding is best in class for anything this profile looks for.'),
+  });
+}
+
+function explainEmpty({ impactScore }: PortfolioResponse, empty: string): string {
+  return impactScore === null ? 'No holding of this portfolio is rated.' : empty;
+}
+
+/** As many tickers as fit, and how many more there are: `AAPL, MSFT +40`. */
+function nameHoldings({ criterion, numberOfHoldings }: RollupEntryResponse, behind: ImpactReport['behind']) {
+  const tickers = behind[criterion.name] ?? [];
+  const others = numberOfHoldings - tickers.length;
+  return tickers.join(', ') + (tickers.length > 0 && others > 0 ? ` +${formats.count(others)}` : '');
+}
+
+function panelColumns(
+  kind: 'positive' | 'negative',
+  [category, value, heldIn]: readonly [number, number, number],
+): readonly Column<RollupEntryResponse>[] {
   return [
     {
       title: 'Category',
-      width: 0.46,
+      width: category,
       text: ({ criterion, hasSampleData }) => (hasSampleData ? `${criterion.title} *` : criterion.title),
     },
     {
       title: 'Of the value',
-      width: 0.38,
+      width: value,
       isNumber: true,
       text: ({ weightedPercentage }) => formats.share(weightedPercentage),
       bar: ({ weightedPercentage }) => ({ percent: weightedPercentage, kind }),
     },
     {
       title: 'Held in',
-      width: 0.16,
+      width: heldIn,
       isNumber: true,
       text: ({ numberOfHoldings }) => formats.holdings(numberOfHoldings),
     },
@@ -108,13 +127,14 @@ function drawHoldings(layout: ReportLayout, holdings: readonly HoldingResponse[]
     title: isAll ? 'Holdings' : `Largest ${holdings.length} of ${formats.count(total)} holdings`,
     columns: holdingColumns,
     rows: holdings,
+    isWhole: true,
     empty: 'This portfolio has no holdings yet.',
   });
 }
 
 function drawSampleNotice(layout: ReportLayout): void {
   layout.y += 16;
-  layout.writeParagraph('P', 'Sample data', { size: 9.5, isBold: true });
+  layout.writeParagraph('P', 'Sample data', { size: 9.5, font: 'bold' });
   layout.writeParagraph(
     'P',
     'Some of these figures use sample data, which is generated to show how the product works and says nothing ' +

@@ -14,10 +14,10 @@ const STROKE = 9;
 const CAPTION_DROP = 18;
 
 const tones = {
-  positive: { color: colors.positive, words: 'positive' },
-  negative: { color: colors.negative, words: 'negative' },
-  neutral: { color: colors.neutral, words: 'neither positive nor negative' },
-  NA: { color: colors.neutral, words: 'not rated' },
+  positive: { color: colors.positive, pale: colors.positivePale, words: 'positive' },
+  negative: { color: colors.negative, pale: colors.negativePale, words: 'negative' },
+  neutral: { color: colors.neutral, pale: colors.track, words: 'neither positive nor negative' },
+  NA: { color: colors.neutral, pale: colors.track, words: 'not rated' },
 } as const;
 
 /** In points. */
@@ -29,7 +29,7 @@ export function drawHeading(layout: ReportLayout, report: ImpactReport): void {
   const top = layout.y;
   const width = layout.width - SCORE_WIDTH - SCORE_GAP;
   const { name, type, impactScore } = report.portfolio;
-  layout.writeParagraph('H1', name, { size: 22, isBold: true }, width);
+  layout.writeParagraph('H1', name, { size: 24, font: 'display' }, width);
   layout.y += 2;
   layout.writeParagraph('P', type, { size: 10, color: colors.soft }, width);
   layout.y += 12;
@@ -49,7 +49,7 @@ function drawLetterhead(layout: ReportLayout, createdAt: Date): void {
     doc.path('m16 15 5.6 5.2L16 29.5l-5.6-9.3z').fill(colors.ink);
     doc.restore();
   });
-  const title = { size: 12, isBold: true };
+  const title = { size: 14, font: 'display' } as const;
   layout.addElement('P', () =>
     layout.writeLine('Impact Report', title, { x: left + 30, width: width / 2 }, y + 6),
   );
@@ -76,18 +76,18 @@ function drawFacts(layout: ReportLayout, { portfolio, profile }: ImpactReport, w
     const y = layout.y + Math.floor(at / 2) * FACT_HEIGHT;
     layout.addElement('P', () => {
       layout.writeLine(term, { size: 8.5, color: colors.soft }, box, y);
-      layout.writeLine(text, { size: 12, isBold: true }, box, y + 12);
+      layout.writeLine(text, { size: 12, font: 'bold' }, box, y + 12);
     });
   });
   layout.y += Math.ceil(facts.length / 2) * FACT_HEIGHT;
   layout.writeParagraph('P', 'Screening profile', { size: 8.5, color: colors.soft }, width);
   layout.y += 2;
-  layout.writeParagraph('P', profile, { size: 12, isBold: true }, width);
+  layout.writeParagraph('P', profile, { size: 12, font: 'bold' }, width);
 }
 
 /** Draws the score inside its three arcs with the left edge at `x`, and moves `y` below them. */
 function drawScore(layout: ReportLayout, score: number | null, x: number): void {
-  const { color, words } = tones[impactBand(score).tone];
+  const { color, pale, words } = tones[impactBand(score).tone];
   const center = { x: x + SCORE_WIDTH / 2, y: layout.y + SCORE_WIDTH / 2 };
   const box = { x, width: SCORE_WIDTH, align: 'center' } as const;
   const shown = formatImpactScore(score);
@@ -96,10 +96,11 @@ function drawScore(layout: ReportLayout, score: number | null, x: number): void 
     'Figure',
     () => {
       const arcs = scoreArcs(score);
-      for (const { from, to } of arcs) drawArc(layout, center, { from, to, color: colors.track });
+      for (const { from, to, isFilled } of arcs)
+        drawArc(layout, center, { from, to, color: isFilled ? pale : colors.track });
       for (const { from, reach } of arcs.filter(({ isFilled }) => isFilled))
         drawArc(layout, center, { from, to: reach, color });
-      layout.writeLine(shown, { size: 32, isBold: true, color }, box, center.y - 32);
+      layout.writeLine(shown, { size: 34, font: 'display', color }, box, center.y - 32);
       layout.writeLine('Impact Score', { size: 8.5, color: colors.soft }, box, center.y + 10);
       layout.writeLine(words, { size: 8.5, color: colors.soft }, box, center.y + 10 + 12);
     },

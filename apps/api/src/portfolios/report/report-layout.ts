@@ -1,17 +1,30 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import type { ReportPaper } from '@plumbline/contracts';
+import type { Font } from 'fontkit';
+import { openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { fitText, toPrintable } from './report-text.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const family = '@expo-google-fonts/ibm-plex-sans';
+const google = '@expo-google-fonts';
 
-/** Embedded in the report. They cover Latin, Greek and Cyrillic, and show a box for every other character. */
+/** The fonts of the site, embedded in the report. Figures in columns line up with `tnum`. */
 const fonts = {
-  regular: resolve(`${family}/400Regular/IBMPlexSans_400Regular.ttf`),
-  bold: resolve(`${family}/700Bold/IBMPlexSans_700Bold.ttf`),
+  display: resolve(`${google}/newsreader/500Medium/Newsreader_500Medium.ttf`),
+  regular: resolve(`${google}/instrument-sans/400Regular/InstrumentSans_400Regular.ttf`),
+  bold: resolve(`${google}/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf`),
 } as const;
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+
+/** For text that those fonts lack letters for: has Greek and Cyrillic, too, and shows a box for every other character. */
+const plex = `${google}/ibm-plex-sans`;
+const otherFonts: Record<keyof typeof fonts, string> = {
+  display: resolve(`${plex}/700Bold/IBMPlexSans_700Bold.ttf`),
+  regular: resolve(`${plex}/400Regular/IBMPlexSans_400Regular.ttf`),
+  bold: resolve(`${plex}/700Bold/IBMPlexSans_700Bold.ttf`),
+};
+const latin = new Set((openSync(fonts.regular) as Font).characterSet);
 
 const MARGIN = 48;
 const FOOTER = 24;
@@ -25,12 +38,15 @@ export const colors = {
   negative: '#9e3526',
   neutral: '#4a5861',
   track: '#e4e0d5',
+  positivePale: '#c1d2e3',
+  negativePale: '#e4c6c1',
 } as const;
 
 /** Sizes are in points. */
 export interface TextStyle {
   readonly size: number;
-  readonly isBold?: boolean;
+  /** Regular by default; `display` is the font of headings. */
+  readonly font?: keyof typeof fonts;
   readonly color?: string;
 }
 
@@ -108,21 +124,23 @@ export class ReportLayout {
 
   /** Writes one line with its top at `y`, shortened to fit. */
   writeLine(text: string, style: TextStyle, { x, width, align = 'left' }: LineBox, y = this.y): void {
-    this.applyStyle(style);
-    const fitting = fitText(toPrintable(text), width, (part) => this.doc.widthOfString(part));
-    const spare = width - this.doc.widthOfString(fitting);
+    const shown = toPrintable(text);
+    this.applyStyle(style, shown);
+    const measure = (part: string) => this.doc.widthOfString(part, { features });
+    const fitting = fitText(shown, width, measure);
+    const spare = width - measure(fitting);
     const shift = align === 'right' ? spare : align === 'center' ? spare / 2 : 0;
-    this.doc.text(fitting, x + shift, y, { lineBreak: false });
+    this.doc.text(fitting, x + shift, y, { lineBreak: false, features });
   }
 
   /** Writes a paragraph on one page and moves `y` below it. */
   writeParagraph(type: string, text: string, style: TextStyle, width = this.width): void {
     const shown = toPrintable(text);
-    this.applyStyle(style);
-    this.ensureHeight(this.doc.heightOfString(shown, { width }));
+    this.applyStyle(style, shown);
+    this.ensureHeight(this.doc.heightOfString(shown, { width, features }));
     this.addElement(type, () => {
-      this.applyStyle(style);
-      this.doc.text(shown, this.left, this.y, { width });
+      this.applyStyle(style, shown);
+      this.doc.text(shown, this.left, this.y, { width, features });
     });
     this.y = this.doc.y;
   }
@@ -162,9 +180,10 @@ export class ReportLayout {
     return this.parents.at(-1)!;
   }
 
-  private applyStyle({ size, isBold = false, color = colors.ink }: TextStyle): void {
+  private applyStyle({ size, font = 'regular', color = colors.ink }: TextStyle, text: string): void {
+    const isCovered = Array.from(text).every((character) => latin.has(character.codePointAt(0)!));
     this.doc
-      .font(isBold ? fonts.bold : fonts.regular)
+      .font((isCovered ? fonts : otherFonts)[font])
       .fontSize(size)
       .fillColor(color);
   }

@@ -31,15 +31,26 @@ interface Table<Row> {
   readonly rows: readonly Row[];
   /** Shown when there are no rows. */
   readonly empty: string;
+  /** Starts a new page rather than break; for a table that is shorter than a page. */
+  readonly isWhole?: boolean;
+  /** A sentence below the title. */
+  readonly lead?: string;
 }
 
 /** Draws a table under its title. No row breaks across pages, and every page repeats the column headers. */
-export function drawTable<Row>(layout: ReportLayout, { title, columns, rows, empty }: Table<Row>): void {
+export function drawTable<Row>(
+  layout: ReportLayout,
+  { title, columns, rows, empty, lead, isWhole }: Table<Row>,
+): void {
   layout.y += GAP;
-  layout.ensureHeight(HEADING_HEIGHT + 3 * ROW_HEIGHT);
-  layout.writeParagraph('H2', title, { size: 13, isBold: true });
+  layout.ensureHeight(HEADING_HEIGHT + (isWhole ? rows.length + 1 : 3) * ROW_HEIGHT);
+  layout.writeParagraph('H2', title, { size: 15, font: 'display' });
   layout.y += 6;
   if (rows.length === 0) return layout.writeParagraph('P', empty, { size: 9.5, color: colors.soft });
+  if (lead) {
+    layout.writeParagraph('P', lead, { size: 9.5, color: colors.soft });
+    layout.y += 6;
+  }
   const [first, ...others] = columns;
   const continued = [{ ...first, title: `${title}, continued` }, ...others];
   layout.addGroup('Table', () => {
@@ -61,7 +72,7 @@ function drawHeader<Row>(
   columns: readonly Column<Row>[],
   add: (draw: () => void) => void,
 ): void {
-  const style = { size: 8, isBold: true, color: colors.soft };
+  const style = { size: 8, font: 'bold', color: colors.soft } as const;
   for (const { column, x, width } of layOutColumns(layout, columns)) {
     const align = column.isNumber ? 'right' : 'left';
     add(() => layout.writeLine(column.title, style, { x, width, align }));

@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { ReportRequest } from '@plumbline/contracts';
+import type { ReportRequest, RollupEntryResponse } from '@plumbline/contracts';
+import { findContributors, OUTSIDE_UNIVERSE } from '@plumbline/screening';
 import { requirePremium } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
+import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import { computeFigures } from '../view/portfolio-figures.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
 import { toHoldingResponse, toPortfolioResponse } from '../view/portfolio.mapper.ts';
 import { sortHoldings } from '../view/sort-order.ts';
+import type { ScreenedPortfolio } from '../view/valued-portfolio.ts';
+import { toScreeningHoldings } from '../view/valued-portfolio.ts';
 import { ReportPdfRenderer } from './report-pdf-renderer.ts';
 
 const HOLDINGS_SHOWN = 15;
+/** More tickers do not fit a line of the report. */
+const TICKERS_SHOWN = 5;
 
 /** A report as a file. */
 export interface ReportFile {
@@ -43,8 +49,28 @@ export class ReportService {
       createdAt: new Date(),
       portfolio,
       profile: screened.profile.name,
+      behind: await findHoldingsBehind(screened, portfolio.esgIssueCriteriaRollup.negative),
       holdings: largest.map((index) => toHoldingResponse(screened, index)),
     });
     return { portfolioName: portfolio.name, pdf };
   }
+}
+
+/** Tickers of the holdings that put a portfolio into each of the categories, most weight first. */
+async function findHoldingsBehind(
+  portfolio: ScreenedPortfolio,
+  categories: readonly RollupEntryResponse[],
+): Promise<Record<string, string[]>> {
+  const { screening, exposures, instruments } = portfolio.snapshot;
+  const holdings = toScreeningHoldings(portfolio);
+  const behind: Record<string, string[]> = {};
+  await forEachYielding(categories, ({ criterion: { name } }) => {
+    const isTouched = exposures.createTest(name);
+    const touched = holdings.filter(
+      ({ instrument }) => instrument !== OUTSIDE_UNIVERSE && isTouched(instrument),
+    );
+    const largest = findContributors(screening, touched, name).slice(0, TICKERS_SHOWN);
+    behind[name] = largest.map(({ instrument }) => instruments.rows[instrument].ticker);
+  });
+  return behind;
 }

@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { focusSearch } from '../../features/search/components/search-box.tsx';
 import { useSession } from '../../stores/session.ts';
 import classes from './bottom-bar.module.css';
-import { ownPages } from './own-pages.ts';
+import { explorePage, ownPages } from './own-pages.ts';
 
 /** The navigation of a signed-in user on a phone, where the header has no room for it. */
 export function BottomBar() {
@@ -17,7 +17,7 @@ export function BottomBar() {
     pages.some((path) => matchPath({ path, end: false }, pathname)) ? 'page' : undefined;
   return (
     <nav className={`screen-only ${classes.bar}`} aria-label="Main">
-      {ownPages.map(({ text, href, Icon }) => (
+      {[...ownPages, explorePage].map(({ text, href, Icon }) => (
         <Link key={text} className={classes.item} to={href} aria-current={isAt(href)}>
           <Icon size={22} />
           {text}

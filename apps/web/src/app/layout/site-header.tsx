@@ -7,7 +7,7 @@ import { useSession } from '../../stores/session.ts';
 import { paths } from '../../config/paths.ts';
 import { SecuritySearch } from '../security-search.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { ownPages } from './own-pages.ts';
+import { explorePage, ownPages } from './own-pages.ts';
 import classes from './site-header.module.css';
 
 /** In pixels. */
@@ -19,9 +19,6 @@ const withOwnSearch: readonly string[] = [
   paths.welcome.pattern,
   paths.dashboard.pattern,
 ];
-
-/** Open to all, and on narrow screens in the footer only. */
-const explorePage = { text: 'Explore', href: paths.explore.href() };
 
 /**
  * The bar at the top: logo, search, color scheme, and the login or the user's pages. After 350 px it gets smaller and

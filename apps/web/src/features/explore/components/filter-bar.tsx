@@ -43,6 +43,11 @@ const types = [
   ...instrumentTypes.map((type) => ({ value: type, label: nameOfType(type) })),
 ];
 
+const companies = [
+  { value: '', label: 'All listings' },
+  { value: 'one', label: 'One per company' },
+];
+
 const ratings = [
   { value: '', label: 'All' },
   { value: 'checked', label: 'Checked' },
@@ -71,6 +76,7 @@ export function FilterBar({ listings, filters, sort, onFilter, onClear, onSort }
         sector: (sector: string) => onFilter({ sector }),
         industry: (industry: string) => onFilter({ industry }),
         criterion: (criterion: string) => onFilter({ criterion }),
+        listings: (value: string) => onFilter({ listings: value as ExploreFilters['listings'] }),
         rating: (rating: string) => onFilter({ rating: rating as ExploreFilters['rating'] }),
         band: (band: string) => {
           const [from, to] = band.split(',').map(Number) as [number, number];
@@ -93,6 +99,7 @@ export function FilterBar({ listings, filters, sort, onFilter, onClear, onSort }
       <Choice label="Industry" data={industries} value={filters.industry} onChoose={on.industry} />
       <Choice label="Category" data={criteria} value={filters.criterion} onChoose={on.criterion} />
       <Choice label="Checked" data={ratings} value={filters.rating} onChoose={on.rating} />
+      <Choice label="Listings" data={companies} value={filters.listings} onChoose={on.listings} />
       <Choice label="Score" data={scores} value={`${from},${to}`} onChoose={on.band} />
       <Choice
         label="Sort by"

@@ -74,6 +74,19 @@ describe('ExploreEngine', () => {
     expect(filtered({ from: -20, to: -1 })).toEqual(['FUND']);
   });
 
+  it('lists one security per company, the largest, and every fund', () => {
+    const file = anExploreFile([
+      { ticker: 'TWO.A', size: 5 },
+      { ticker: 'TWO.B', size: 9, sameCompanyAs: 0 },
+      { ticker: 'ONE', size: 1 },
+      { ticker: 'FUND', type: 'EXCHANGE_TRADED_FUND', positions: [[0, 100]] },
+    ]);
+    const several = new ExploreEngine(file);
+    const query = { profile: presets[0], sort: { field: 'ticker', isDescending: false } as const };
+    const { order } = several.run({ ...query, filters: { ...noFilters, listings: 'one' } });
+    expect(Array.from(order, (index) => several.listings.tickers[index])).toEqual(['FUND', 'ONE', 'TWO.B']);
+  });
+
   it('filters by a criterion: flagged companies, and the funds that hold one', () => {
     expect(filtered({ criterion: 'ALCOHOL' })).toEqual(['FUND', 'BREW']);
     expect(filtered({ criterion: 'TOBACCO' })).toEqual([]);

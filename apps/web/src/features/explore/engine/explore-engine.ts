@@ -42,6 +42,8 @@ export class ExploreEngine {
   readonly #universe: Universe;
   readonly #exposures: ExposureTable;
   readonly #layOutPanels: ReturnType<typeof preparePicture>;
+  /** 1 for the largest listing of each company, and for every fund. */
+  readonly #isLargest: Uint8Array;
   readonly #orders = new Map<SortField, Uint32Array>();
 
   /** Throws an `Error` for a file that is not whole, or was made for other criteria than this code knows. */
@@ -57,7 +59,7 @@ export class ExploreEngine {
     this.#layOutPanels = preparePicture(this.listings);
     // Computed before the first filter needs them.
     for (const fund of this.#universe.fundInstrument) this.#exposures.getFundExposure(fund);
-    this.#getOrder('size');
+    this.#isLargest = markLargest(this.#getOrder('size'), this.#universe);
   }
 
   run({ profile, filters, sort }: ExploreQuery): ExploreResult {
@@ -85,6 +87,7 @@ export class ExploreEngine {
       const isRated = filters.rating === 'checked';
       tests.push((index) => Number.isNaN(scores[index]) !== isRated);
     }
+    if (filters.listings) tests.push((index) => this.#isLargest[index] === 1);
     if (filters.from > -MAX_SCORE) tests.push((index) => scores[index] >= filters.from);
     if (filters.to < MAX_SCORE) tests.push((index) => scores[index] <= filters.to);
     if (filters.criterion) tests.push(this.#exposures.createTest(filters.criterion));
@@ -107,6 +110,17 @@ export class ExploreEngine {
     const texts = (field === 'name' ? names : tickers).map((text) => text.toLowerCase());
     return (a, b) => (texts[a] < texts[b] ? -1 : texts[a] > texts[b] ? 1 : a - b);
   }
+}
+
+function markLargest(bySize: Uint32Array, { instrumentTarget, issuerCount }: Universe): Uint8Array {
+  const isLargest = new Uint8Array(bySize.length);
+  const isSeen = new Uint8Array(issuerCount);
+  for (const index of bySize) {
+    const issuer = instrumentTarget[index];
+    if (issuer >= 0 && isSeen[issuer]++ > 0) continue;
+    isLargest[index] = 1;
+  }
+  return isLargest;
 }
 
 /** Puts what is in the order of the field into the order that is asked for. What has no figure comes last either way. */

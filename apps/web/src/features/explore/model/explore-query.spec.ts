@@ -38,7 +38,7 @@ describe('Ticked criteria in an address', () => {
 describe('Filters and order in an address', () => {
   it('are read', () => {
     const parameters = new URLSearchParams(
-      'type=MUTUALFUND&sector=Services&criterion=ALCOHOL&rating=checked&from=-20&to=0&sort=size,asc',
+      'type=MUTUALFUND&sector=Services&criterion=ALCOHOL&rating=checked&listings=one&from=-20&to=0&sort=size,asc',
     );
     expect(readFilters(parameters)).toEqual({
       ...noFilters,
@@ -47,6 +47,7 @@ describe('Filters and order in an address', () => {
         sector: 'Services',
         criterion: 'ALCOHOL',
         rating: 'checked',
+        listings: 'one',
         from: -20,
         to: 0,
       },
@@ -55,7 +56,9 @@ describe('Filters and order in an address', () => {
   });
 
   it('are the defaults where the address has nothing that can be one', () => {
-    const parameters = new URLSearchParams('type=CAR&criterion=CAR&rating=x&from=-101&to=&sort=color');
+    const parameters = new URLSearchParams(
+      'type=CAR&criterion=CAR&rating=x&listings=x&from=-101&to=&sort=color',
+    );
     expect(readFilters(parameters)).toEqual(noFilters);
     expect(readSort(parameters)).toEqual(defaultSort);
   });

@@ -12,6 +12,8 @@ export interface ExploreFilters {
   readonly criterion: string;
   /** Whether the score is known under the ticked criteria. */
   readonly rating: 'checked' | 'unchecked' | '';
+  /** Whether only the largest of a company's listings is in the list; a fund always is. */
+  readonly listings: 'one' | '';
   /** Scores from and to, both included. The whole scale also includes securities without a score. */
   readonly from: number;
   readonly to: number;
@@ -33,7 +35,7 @@ export interface ExploreQuery {
 }
 
 export const noFilters: ExploreFilters = {
-  ...{ type: '', sector: '', industry: '', criterion: '', rating: '' },
+  ...{ type: '', sector: '', industry: '', criterion: '', rating: '', listings: '' },
   from: -MAX_SCORE,
   to: MAX_SCORE,
 };
@@ -52,6 +54,7 @@ export function readFilters(parameters: URLSearchParams): ExploreFilters {
     industry: text('industry'),
     criterion: catalog.byName.has(criterion) ? criterion : '',
     rating: rating === 'checked' || rating === 'unchecked' ? rating : '',
+    listings: text('listings') === 'one' ? 'one' : '',
     from: readScore(parameters.get('from'), -MAX_SCORE),
     to: readScore(parameters.get('to'), MAX_SCORE),
   };

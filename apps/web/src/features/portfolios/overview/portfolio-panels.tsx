@@ -16,12 +16,16 @@ const empty = {
   negative: 'No holding is flagged under this profile.',
 } as const;
 
+const order = ['positive', 'negative'] as const;
+/** A report begins with what is ruled out. */
+const reportOrder = ['negative', 'positive'] as const;
+
 /** The positive and the negative categories of a portfolio, by the weight that is exposed. */
 export function PortfolioPanels({ portfolio, onPick, isPrinting }: PortfolioPanelsProps) {
   const isUnrated = portfolio.impactScore === null;
   return (
     <Columns widths="1fr 1fr" from="sm" gap="1.25rem">
-      {(['positive', 'negative'] as const).map((kind) => {
+      {(isPrinting ? reportOrder : order).map((kind) => {
         const entries = portfolio.esgIssueCriteriaRollup[kind];
         return (
           <CategoryPanel
