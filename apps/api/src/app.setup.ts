@@ -58,7 +58,8 @@ export async function createApp(
   addSecurityHeaders(fastify);
   compressResponses(fastify);
   refuseOtherBodies(fastify);
-  serveApiDocument(app, { publicUrl: config.http.publicUrl, tokenProblems: [NotSignedInError] });
+  if (config.hasApiDocs)
+    serveApiDocument(app, { publicUrl: config.http.publicUrl, tokenProblems: [NotSignedInError] });
   await app.init();
   await serveSite(app, webFolder);
   return app;

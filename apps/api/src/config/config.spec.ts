@@ -17,8 +17,7 @@ describe('Configuration', () => {
   });
 
   it('has no variable that lowers the cost of password hashes', () => {
-    for (const profile of ['integration', 'production'])
-      expect(configFrom({ ...required, APP_PROFILE: profile, PASSWORD_COST: '4' }).passwordCost).toBe(12);
+    expect(configFrom({ ...required, PASSWORD_COST: '4' }).passwordCost).toBe(12);
   });
 
   it('derives the public address from the port and drops its trailing slash', () => {
@@ -41,6 +40,7 @@ describe('Configuration', () => {
     ['IMAGE_STORE', 'ftp', 'takes one of local, s3'],
     ['RATE_LIMIT', 'no', 'takes on or off'],
     ['DEMO', 'yes', 'takes on or off'],
+    ['METRICS_TOKEN', 'short', 'takes a token of at least 16 characters'],
     ['TRUSTED_PROXIES', 'everybody', 'takes IP addresses or ranges'],
   ])('stops on a bad %s with one line that names it and what it takes', (name, value, takes) => {
     const read = () => configFrom({ ...required, [name]: value });
@@ -55,13 +55,69 @@ describe('Configuration', () => {
     );
   });
 
-  it('has demo accounts except in production, where rate limits cannot be disabled', () => {
-    const production = { ...required, APP_PROFILE: 'production' };
-    expect(configFrom(required).hasDemoAccounts).toBe(true);
-    expect(configFrom(production).hasDemoAccounts).toBe(false);
-    expect(configFrom({ ...production, DEMO: 'on' }).hasDemoAccounts).toBe(true);
-    expect(configFrom({ ...required, RATE_LIMIT: 'off' }).isRateLimited).toBe(false);
-    expect(() => configFrom({ ...production, RATE_LIMIT: 'off' })).toThrow(/RATE_LIMIT/);
+  describe('in production', () => {
+    const production = {
+      ...required,
+      APP_PROFILE: 'production',
+      PUBLIC_URL: 'https://plumbline.example',
+      MAIL_URL: 'smtp://mail.example',
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_live_a',
+      STRIPE_WEBHOOK_SECRET: 'whsec_a',
+      STRIPE_PRICE_BASIC_YEARLY: 'price_a',
+      STRIPE_PRICE_BASIC_LIFETIME: 'price_b',
+      STRIPE_PRICE_PREMIUM_YEARLY: 'price_c',
+      STRIPE_PRICE_PREMIUM_LIFETIME: 'price_d',
+      STRIPE_PRODUCT_YEARLY: 'prod_a',
+      STRIPE_PRODUCT_LIFETIME: 'prod_b',
+    };
+
+    it('has neither demo accounts nor a description of the API, unless that is asked for', () => {
+      expect(configFrom(production)).toMatchObject({ hasDemoAccounts: false, hasApiDocs: false });
+      expect(configFrom({ ...production, API_DOCS: 'on' }).hasApiDocs).toBe(true);
+    });
+
+    it.each([
+      ['RATE_LIMIT', 'off', 'takes on'],
+      ['DEMO', 'on', 'takes off'],
+      ['PAYMENT_PROVIDER', 'sandbox', 'takes stripe'],
+      ['PAYMENT_PROVIDER', '', 'takes stripe'],
+      ['PUBLIC_URL', 'http://plumbline.example', 'takes an https address'],
+      ['PUBLIC_URL', '', 'takes an https address'],
+      ['MAIL_URL', '', 'takes a mail server'],
+      ['JWT_SECRET', 'a'.repeat(64), 'takes a random secret'],
+      ['JWT_SECRET', 'password'.repeat(4), 'takes a random secret'],
+    ])('stops on %s=%s', (name, value, takes) => {
+      expect(() => configFrom({ ...production, [name]: value })).toThrow(
+        new RegExp(`^Bad setting: ${name} ${takes} when APP_PROFILE is production.$`),
+      );
+    });
+
+    it('accepts 128 random bits as a secret, however they are written', () => {
+      for (const secret of [
+        '9f86d081884c7d659a2feaa0c55ad015',
+        'n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=',
+      ])
+        expect(configFrom({ ...production, JWT_SECRET: secret }).jwtSecret).toBe(secret);
+    });
+  });
+
+  it('has demo accounts only where no other machine can connect', () => {
+    for (const host of ['', '127.0.0.1', '127.3.2.1', '::1', 'localhost'])
+      expect(configFrom({ ...required, HOST: host }).hasDemoAccounts).toBe(true);
+    for (const host of ['0.0.0.0', '::', '192.168.1.7', 'plumbline.example']) {
+      expect(configFrom({ ...required, HOST: host }).hasDemoAccounts).toBe(false);
+      expect(() => configFrom({ ...required, HOST: host, DEMO: 'on' })).toThrow(/DEMO takes off/);
+    }
+  });
+
+  it('opens the metrics to this machine, and elsewhere only to who has the token', () => {
+    const token = 'a-token-of-the-monitor';
+    expect(configFrom(required).metricsAccess).toBe('open');
+    expect(configFrom({ ...required, HOST: '0.0.0.0' }).metricsAccess).toBe('closed');
+    expect(configFrom({ ...required, HOST: '0.0.0.0', METRICS_TOKEN: token }).metricsAccess).toEqual({
+      token,
+    });
   });
 
   it('lists every invalid variable at once and never shows a value', () => {

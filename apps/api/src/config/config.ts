@@ -32,6 +32,10 @@ export class Config {
   readonly publishers!: Readonly<Record<'sec' | 'intrinio' | 'xignite', PublisherConfig>>;
   readonly isRateLimited!: boolean;
   readonly hasDemoAccounts!: boolean;
+  /** Whether the API describes itself at `/api/docs`. */
+  readonly hasApiDocs!: boolean;
+  /** Who may read the metrics: everyone who can connect, nobody, or who has the token. */
+  readonly metricsAccess!: 'open' | 'closed' | { readonly token: string };
   readonly marketingSiteUrl!: string | null;
   readonly logLevel!: LogLevel;
 }
@@ -59,6 +63,11 @@ export interface StripeConfig {
   readonly prices: Readonly<Record<PurchasablePlan, Readonly<Record<BillingCycle, string>>>>;
   readonly products: Readonly<Record<BillingCycle, string>>;
 }
+
+const DEFAULT_HOST = '127.0.0.1';
+
+/** Half as much again as a sentence of that length has; 32 random hexadecimal digits have about 115. */
+const MIN_SECRET_ENTROPY = 100;
 
 /** A hash takes about a third of a second. */
 const PASSWORD_COST = 12;
@@ -88,7 +97,9 @@ export function configFrom(variables: NodeJS.ProcessEnv): Config {
     stripe: stripeSettings(env),
     publishers: publisherSettings(env),
     isRateLimited: env.RATE_LIMIT !== 'off',
-    hasDemoAccounts: (env.DEMO ?? (env.APP_PROFILE === 'production' ? 'off' : 'on')) === 'on',
+    hasDemoAccounts: env.DEMO !== 'off' && env.APP_PROFILE !== 'production' && isLoopback(env.HOST),
+    hasApiDocs: env.API_DOCS ? env.API_DOCS === 'on' : env.APP_PROFILE !== 'production',
+    metricsAccess: metricsAccess(env),
     marketingSiteUrl: env.MARKETING_SITE_URL ?? null,
     logLevel: env.LOG_LEVEL ?? 'info',
   });
@@ -98,16 +109,43 @@ function validEnv(variables: NodeJS.ProcessEnv): Env {
   const env = plainToInstance(Env, variables, { exposeDefaultValues: false });
   const errors = validateSync(env, { stopAtFirstError: true });
   const problems = errors.map((e) => `${e.property} ${Object.values(e.constraints ?? {})[0]}`);
-  if (env.APP_PROFILE === 'production' && env.RATE_LIMIT === 'off')
-    problems.push('RATE_LIMIT takes on when APP_PROFILE is production');
+  if (env.APP_PROFILE === 'production') problems.push(...unsafeInProduction(env));
+  if (env.DEMO === 'on' && !isLoopback(env.HOST))
+    problems.push('DEMO takes off when HOST is not a loopback address');
   if (problems.length > 0) throw new InvalidEnvironmentError(`Bad setting: ${problems.join('; ')}.`);
   return env;
+}
+
+/** What is safe on the machine of a developer only. */
+function unsafeInProduction(env: Env): string[] {
+  const rules: readonly (readonly [isSafe: boolean, rule: string])[] = [
+    [env.RATE_LIMIT !== 'off', 'RATE_LIMIT takes on'],
+    [env.DEMO !== 'on', 'DEMO takes off'],
+    [env.PAYMENT_PROVIDER === 'stripe', 'PAYMENT_PROVIDER takes stripe'],
+    [env.PUBLIC_URL?.startsWith('https://') ?? false, 'PUBLIC_URL takes an https address'],
+    [env.MAIL_URL !== undefined, 'MAIL_URL takes a mail server'],
+    [entropyOf(env.JWT_SECRET) >= MIN_SECRET_ENTROPY, 'JWT_SECRET takes a random secret'],
+  ];
+  return rules.filter(([isSafe]) => !isSafe).map(([, rule]) => `${rule} when APP_PROFILE is production`);
+}
+
+/** Bits, by how often each character occurs (Shannon). Random hexadecimal digits have almost 4 each. */
+function entropyOf(secret: unknown): number {
+  if (typeof secret !== 'string') return 0;
+  const counts = new Map<string, number>();
+  for (const character of secret) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce((sum, count) => sum - count * Math.log2(count / secret.length), 0);
+}
+
+/** Whether only this machine can connect. Unset, the address is a loopback one. */
+function isLoopback(host = DEFAULT_HOST): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function httpSettings(env: Env): Config['http'] {
   const port = env.PORT ?? 3000;
   return Object.freeze({
-    host: env.HOST ?? '127.0.0.1',
+    host: env.HOST ?? DEFAULT_HOST,
     port,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
     trustedProxies: Object.freeze(env.TRUSTED_PROXIES?.split(',') ?? []),
@@ -139,6 +177,11 @@ function stripeSettings(env: Env): StripeConfig | null {
     },
     products: { YEARLY: env.STRIPE_PRODUCT_YEARLY!, LIFETIME: env.STRIPE_PRODUCT_LIFETIME! },
   });
+}
+
+function metricsAccess(env: Env): Config['metricsAccess'] {
+  if (env.METRICS_TOKEN !== undefined) return Object.freeze({ token: env.METRICS_TOKEN });
+  return isLoopback(env.HOST) ? 'open' : 'closed';
 }
 
 function publisherSettings(env: Env): Config['publishers'] {

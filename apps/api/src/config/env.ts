@@ -216,6 +216,16 @@ export class Env {
   @IsIn(switchPositions, takesASwitch)
   DEMO?: SwitchPosition;
 
+  /** Whether the API describes itself at `/api/docs`. */
+  @optional
+  @IsIn(switchPositions, takesASwitch)
+  API_DOCS?: SwitchPosition;
+
+  /** Lets a monitor read `/api/metrics` as a bearer token, where it is not open to all who can connect. */
+  @optional
+  @Matches(/^[\x21-\x7e]{16,}$/, { message: 'takes a token of at least 16 characters without blanks' })
+  METRICS_TOKEN?: string;
+
   /** A marketing site, which `/` and unknown tickers lead to. */
   @optional
   @IsUrl(webAddress, { message: 'takes an http or https address' })

@@ -1,3 +1,4 @@
+import { bearer } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
@@ -24,6 +25,23 @@ describe('Operations', () => {
       /http_request_duration_seconds_count\{method="GET",route="\/api\/search",status="200"\} \d/,
     );
     expect(body).not.toContain('secret');
+  });
+
+  it('shows strangers neither metrics nor the description of the API when it is told so', async () => {
+    const METRICS_TOKEN = 'a-token-of-the-monitor';
+    const reachable = await startTestApp({
+      env: { HOST: '0.0.0.0', METRICS_TOKEN, API_DOCS: 'off' },
+      beside: api,
+    });
+    const read = (token: string) => reachable.get('/api/metrics', { headers: bearer(token) });
+    expect((await reachable.get('/api/metrics')).status).toBe(401);
+    expect((await read(`${METRICS_TOKEN}s`)).status).toBe(401);
+    expect((await read(METRICS_TOKEN)).status).toBe(200);
+    expect((await reachable.get('/api/docs/openapi.json')).status).toBe(404);
+    await reachable.stop();
+    const closed = await startTestApp({ env: { HOST: '0.0.0.0' }, beside: api });
+    expect((await closed.get('/api/metrics')).status).toBe(404);
+    await closed.stop();
   });
 
   it('describes every call in OpenAPI 3.1', async () => {

@@ -1,15 +1,21 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Controller, Get, Header, Headers } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { healthPaths, stringSchema } from '@plumbline/contracts';
+import { Config } from '../../config/config.ts';
 import { Describe } from '../openapi/describe.ts';
 import { Anonymous } from '../security/anonymous.decorator.ts';
+import { MetricsClosedError, MetricsTokenError } from './metrics.errors.ts';
 import { Metrics } from './metrics.ts';
 
 @Anonymous()
 @ApiTags('operations')
 @Controller()
 export class MetricsController {
-  constructor(private readonly metrics: Metrics) {}
+  constructor(
+    private readonly config: Config,
+    private readonly metrics: Metrics,
+  ) {}
 
   @Get(healthPaths.metrics)
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
@@ -17,8 +23,19 @@ export class MetricsController {
     summary: 'Measurements of this process, for Prometheus',
     response: stringSchema,
     responseType: 'text/plain',
+    problems: [MetricsClosedError, MetricsTokenError],
   })
-  read(): Promise<string> {
+  read(@Headers('authorization') authorization?: string): Promise<string> {
+    const { metricsAccess } = this.config;
+    if (metricsAccess === 'closed') throw new MetricsClosedError();
+    if (metricsAccess !== 'open' && !isSame(authorization ?? '', `Bearer ${metricsAccess.token}`))
+      throw new MetricsTokenError();
     return this.metrics.registry.metrics();
   }
+}
+
+/** Takes the same time wherever the two differ. */
+function isSame(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
 }
