@@ -52,7 +52,7 @@ function drawNegative(layout: ReportLayout, { portfolio, behind }: ImpactReport)
       { title: 'Holdings', width: 0.36, text: (entry) => nameHoldings(entry, behind) },
     ],
     rows: negative,
-    empty: explainEmpty(portfolio, 'No holding is flagged for anything this profile rules out.'),
+    empty: explainEmpty(portfolio, 'No holding is flagged under this profile.'),
   });
 }
 
@@ -61,7 +61,7 @@ function drawPositive(layout: ReportLayout, portfolio: PortfolioResponse): void 
     title: 'Positive categories',
     columns: panelColumns('positive', [0.46, 0.38, 0.16]),
     rows: portfolio.esgIssueCriteriaRollup.positive,
-    empty: explainEmpty(portfolio, 'No holding is best in class for anything this profile looks for.'),
+    empty: explainEmpty(portfolio, 'No holding is best in class under this profile.'),
   });
 }
 
