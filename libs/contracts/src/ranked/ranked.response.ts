@@ -78,7 +78,7 @@ export const screeningCategoriesResponseSchema = objectSchema({
       providers: arrayOf(
         objectSchema({ name: stringSchema, publisher: stringSchema, url: nullable(stringSchema) }),
       ),
-      /** How many other sources are used, such as filings and articles. Each is named where it counts. */
+      /** How many other sources were read, such as filings and articles. Each is named where it counts. */
       documents: integerSchema,
       hasSampleData: booleanSchema,
     }),

@@ -42,10 +42,10 @@ export function Component() {
               </div>
             ))}
           </Columns>
-          <p>
+          <Text mt="lg">
             None of this can be used or bought yet. There is no date and no price, and details may still
             change.
-          </p>
+          </Text>
           <Text component="h2" mt="xl">
             What works today
           </Text>

@@ -143,7 +143,8 @@ describe('Public pages', () => {
         release: 3,
         asOf: '2026-09-30',
         categories: [
-          { ...facts, criterion: 'TOBACCO', companies: 12, documents: 9, newestOn: '2026-01-15' },
+          { ...facts, criterion: 'TOBACCO', companies: 12, documents: 2, newestOn: '2025-01-15' },
+          { ...facts, criterion: 'TOBACCO_5_PERCENT', companies: 4, documents: 7, newestOn: '2026-01-15' },
           { ...facts, criterion: 'GHG_EMISSIONS_BIC', companies: 1, providers: [epa] },
           { ...facts, criterion: 'STATE_OWNED_ENTERPRISE', companies: 0, documents: 1 },
           { ...facts, criterion: 'GMO_PRODUCTS', companies: 0 },
@@ -155,10 +156,10 @@ describe('Public pages', () => {
       'href',
       '/explore?criterion=TOBACCO&type=COMMON_STOCK',
     );
-    expect(screen.getByText(/from 9 published sources, newest evidence Jan 15, 2026/)).toBeVisible();
+    expect(screen.getByText(/; 9 published sources read; newest flag Jan 15, 2026\./)).toBeVisible();
     expect(screen.getByRole('link', { name: '1 company best in class' })).toBeVisible();
     expect(screen.getByRole('link', { name: epa.name })).toHaveAttribute('href', epa.url);
-    expect(screen.getByText('No company flagged, from one published source.')).toBeVisible();
+    expect(screen.getByText('No company flagged; one published source read.')).toBeVisible();
     expect(screen.getByText('No company has been checked for this yet.')).toBeVisible();
     expect(screen.getByText(/^Excluded countries: Burma, China, Cuba, .*Turkmenistan\./)).toBeVisible();
   });

@@ -50,7 +50,7 @@ export function Component() {
             {categories
               .filter((category) => category.theme === theme.name)
               .map((category) => (
-                <Category key={category.name} category={category} facts={facts.get(category.name)} />
+                <Category key={category.name} category={category} facts={facts} />
               ))}
           </Columns>
         </section>
@@ -61,13 +61,14 @@ export function Component() {
 
 interface CategoryProps {
   readonly category: Criterion;
-  /** `undefined` while they are loading, or when they could not be loaded. */
-  readonly facts: ScreeningCategoryResponse | undefined;
+  /** By criterion; empty while they are loading, or when they could not be loaded. */
+  readonly facts: ReadonlyMap<string, ScreeningCategoryResponse>;
 }
 
 /** A category with the stricter variants that imply it, such as the one from 5 % of revenue. */
 function Category({ category, facts }: CategoryProps) {
   const variants = catalog.criteria.filter(({ implies }) => implies === category.name);
+  const own = mergeFacts([category, ...variants].flatMap(({ name }) => facts.get(name) ?? []));
   return (
     <div id={category.name}>
       <Text component="dt" fw={600}>
@@ -86,8 +87,26 @@ function Category({ category, facts }: CategoryProps) {
         </Detail>
       )}
       {/* One line is there before the facts arrive, so that little moves. */}
-      {facts ? <Facts category={category} facts={facts} /> : <Detail>{'\u00a0'}</Detail>}
+      {own ? <Facts category={category} facts={own} /> : <Detail>{'\u00a0'}</Detail>}
     </div>
+  );
+}
+
+/** The facts of a category and its variants as one; whoever is flagged for a variant is flagged for the category. */
+function mergeFacts(all: readonly ScreeningCategoryResponse[]): ScreeningCategoryResponse | undefined {
+  const [own, ...variants] = all;
+  return variants.reduce(
+    (sum, variant) => ({
+      ...sum,
+      newestOn: (variant.newestOn ?? '') > (sum.newestOn ?? '') ? variant.newestOn : sum.newestOn,
+      providers: [
+        ...sum.providers,
+        ...variant.providers.filter(({ name }) => sum.providers.every((known) => known.name !== name)),
+      ],
+      documents: sum.documents + variant.documents,
+      hasSampleData: sum.hasSampleData || variant.hasSampleData,
+    }),
+    own,
   );
 }
 
@@ -112,8 +131,8 @@ function Facts({ category: { name, kind }, facts }: FactsProps) {
           </Link>
         )}
         {documents > 0 &&
-          `, from ${documents === 1 ? 'one published source' : `${formatCount(documents)} published sources`}`}
-        {newestOn !== null && `, newest evidence ${formatDate(newestOn)}`}.{' '}
+          `; ${documents === 1 ? 'one published source' : `${formatCount(documents)} published sources`} read`}
+        {newestOn !== null && `; newest flag ${formatDate(newestOn)}`}.{' '}
         {hasSampleData && <SampleDataBadge>Some of what is counted here is based on it.</SampleDataBadge>}
       </Detail>
       {providers.map((provider) => (
