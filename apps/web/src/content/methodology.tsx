@@ -145,6 +145,25 @@ export const methodology: Article = {
       ),
     },
     {
+      id: 'clean-up',
+      title: 'Cleaning up a portfolio: the fewest changes',
+      body: (
+        <>
+          <p>
+            We look for the fewest swaps and sales after which nothing in your portfolio is ruled out, or its
+            score is at least the one that you choose. Of all ways to do that with as few changes, we take the
+            one that sells least, then the one that keeps your industries closest to what they were, then the
+            one with the best alternatives. A holding is sold only where no alternative is left for it.
+          </p>
+          <p>
+            You can rule out any change, and we look for another way. Where that leaves none, we say so and
+            show what comes nearest. Holdings that are not rated stay: nothing is known against them. A sale
+            takes the money out of the portfolio; where it goes is your decision.
+          </p>
+        </>
+      ),
+    },
+    {
       id: 'not-rated',
       title: 'NA is not zero',
       body: (

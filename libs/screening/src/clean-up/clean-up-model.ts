@@ -39,7 +39,8 @@ export class CleanUpModel {
     this.#allowOnce(({ holding }) => holding);
     this.#allowOnce(({ to }) => to && `replacement ${to.instrument}`);
     const { count } = this.#before;
-    this.model.addRow(this.#sales, { upper: Math.max(0, count - 1) });
+    const sales = this.#terms(({ to }) => (to === null ? 1 : 0));
+    this.model.addRow(sales, { upper: Math.max(0, count - 1) });
   }
 
   /** Requires a score, and that something with a score remains. */
@@ -56,20 +57,20 @@ export class CleanUpModel {
     this.model.objectives.push(new Map([...gains].map(([column, gain]) => [column, -gain * PRECISION])));
   }
 
-  /** Adds as an objective: as many changes as possible. */
+  /** Adds as an objective: as many changes as possible, as few of them sales as that allows. */
   preferManyChanges(): void {
-    this.model.objectives.push(this.#terms(() => -1));
+    this.model.objectives.push(this.#changesBeforeSales(-1));
   }
 
-  /** Adds as an objective: as few changes as possible. */
+  /** Adds as an objective: as few changes as possible, as few of them sales as that allows. */
   preferFewChanges(): void {
-    this.model.objectives.push(this.#terms(() => 1));
+    this.model.objectives.push(this.#changesBeforeSales(1));
   }
 
-  /** Adds as objectives, one after the other: few sales, industries as they were, close replacements. */
+  /** Adds as objectives, one after the other: industries as they were, close replacements. */
   preferSmallChanges(): void {
     const distances = this.#terms(({ choice, weight }) => (choice === 'SELL' ? 0 : choice * weight));
-    this.model.objectives.push(this.#sales, this.#industryShifts(), distances);
+    this.model.objectives.push(this.#industryShifts(), distances);
   }
 
   /** Returns what the values of the columns say, one choice per changeable holding. */
@@ -81,8 +82,10 @@ export class CleanUpModel {
     return choices;
   }
 
-  get #sales(): Terms {
-    return this.#terms(({ to }) => (to === null ? 1 : 0));
+  /** One objective instead of two, since each takes the solver time: a change counts as more than all sales together. */
+  #changesBeforeSales(change: 1 | -1): Terms {
+    const more = this.#task.changeable.length + 1;
+    return this.#terms(({ to }) => change * more + (to === null ? 1 : 0));
   }
 
   /** What each option adds to the sum of weight times score above `score`, over all that is rated. */

@@ -65,21 +65,28 @@ function reachScore(task: CleanUpTask, score: number, solve: SolveIntegerModel):
  * the last one found leads to it in a few rounds (Dinkelbach's method).
  */
 function approachScore(task: CleanUpTask, solve: SolveIntegerModel): Found {
-  let choices: readonly CleanUpChoice[] = doNothing(task);
-  let best = scoreOfSums(applyChoices(task, choices));
-  for (let round = 0; best !== null && round < MAX_SCORE_ROUNDS; round++) {
+  const [nothing, quick] = [doNothing(task), takeFirstChoices(task).choices];
+  let choices: readonly CleanUpChoice[] =
+    scoreAfter(task, quick) > scoreAfter(task, nothing) ? quick : nothing;
+  let best = scoreAfter(task, choices);
+  for (let round = 0; best > -Infinity && round < MAX_SCORE_ROUNDS; round++) {
     const plan = new CleanUpModel(task);
     plan.requireScore(best);
     plan.preferScoreAbove(best);
     const { values, provenObjectives } = solve(plan.model);
     const next = values ? plan.toChoices(values) : choices;
-    const gain = (scoreOfSums(applyChoices(task, next)) ?? best) - best;
+    const gain = scoreAfter(task, next) - best;
     if (gain > 0) choices = next;
     if (provenObjectives === 0) break;
     if (gain < NEGLIGIBLE) return reachScore(task, best - ROUNDING, solve) ?? { choices, isProven: false };
     best += gain;
   }
-  return { choices, isProven: best === null };
+  return { choices, isProven: false };
+}
+
+/** The score of the portfolio after these choices; -Infinity when nothing is rated then. */
+function scoreAfter(task: CleanUpTask, choices: readonly CleanUpChoice[]): number {
+  return scoreOfSums(applyChoices(task, choices)) ?? -Infinity;
 }
 
 /**
