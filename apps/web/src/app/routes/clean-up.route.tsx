@@ -24,7 +24,8 @@ export function Component() {
             <>
               The fewest swaps and sales that bring this portfolio in line with{' '}
               <strong>{findProfileName(profile, ownProfiles) ?? 'your profile'}</strong>, while your
-              industries stay close to what they are. Nothing changes until you say so.
+              industries stay close to what they are. Nothing changes until you say so.{' '}
+              <Link to={`${paths.methodology.href()}#clean-up`}>How we find them</Link>
             </>
           }
         >

@@ -103,6 +103,16 @@ describe('Cleaning up a portfolio', () => {
     );
   });
 
+  it('keeps the focus in the list when the step of a button is gone', async () => {
+    const { user } = renderApp('/portfolios/1/clean-up');
+    const keep = await screen.findByRole('button', { name: 'Keep YEW' });
+    fakeApi().respond(CLEAN, () => ({ body: aCleanUp({ steps: [aSwap()] }) }));
+    await user.click(keep);
+    await waitFor(() => expect(keep).not.toBeInTheDocument());
+    await waitFor(() => expect(document.activeElement).toContainElement(screen.getByRole('checkbox')));
+    expect(document.body).not.toHaveFocus();
+  });
+
   it('looks for the score that is entered', async () => {
     const { user } = renderApp('/portfolios/1/clean-up');
     await user.click(await screen.findByRole('radio', { name: 'A higher Impact Score' }));

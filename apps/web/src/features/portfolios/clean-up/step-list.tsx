@@ -1,5 +1,7 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import type { CleanUpStep, RefusedChange } from '@plumbline/contracts';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { securityHref } from '../../../config/paths.ts';
@@ -23,8 +25,9 @@ interface StepListProps {
 
 /** The changes one by one: what for what, why, and what it leads to. */
 export function StepList({ steps, skipped, isBusy, onSkip, onRefuse }: StepListProps) {
+  const listRef = useRestoredFocus(steps);
   return (
-    <ol className={classes.steps} aria-busy={isBusy}>
+    <ol ref={listRef} tabIndex={-1} className={classes.steps} aria-busy={isBusy}>
       {steps.map((step) => (
         <li key={step.holdingId}>
           <Checkbox
@@ -47,6 +50,18 @@ export function StepList({ steps, skipped, isBusy, onSkip, onRefuse }: StepListP
   );
 }
 
+/** Returns a ref for the list that gets the focus, without a jump, when the button that had it is gone with its step. */
+function useRestoredFocus(steps: readonly CleanUpStep[]): RefObject<HTMLOListElement | null> {
+  const listRef = useRef<HTMLOListElement>(null);
+  const shown = useRef(steps);
+  useEffect(() => {
+    if (shown.current !== steps && document.activeElement === document.body)
+      listRef.current?.focus({ preventScroll: true });
+    shown.current = steps;
+  }, [steps]);
+  return listRef;
+}
+
 function Securities({ step: { from, to } }: { readonly step: CleanUpStep }) {
   const securities = to ? [from, to] : [from];
   return (
@@ -66,7 +81,16 @@ interface RefuseProps extends Pick<StepListProps, 'isBusy' | 'onRefuse'> {
 }
 
 function Refuse({ step: { holdingId, from, to }, isBusy, onRefuse }: RefuseProps) {
-  const button = { variant: 'default', size: 'compact-md', disabled: isBusy } as const;
+  // Not disabled, which would take the focus away.
+  const button = {
+    variant: 'default',
+    size: 'compact-md',
+    'aria-disabled': isBusy,
+    'data-disabled': isBusy || undefined,
+  } as const;
+  const refuse = (refusal: Refusal) => {
+    if (!isBusy) onRefuse(refusal);
+  };
   return (
     <Group gap="xs">
       {to && (
@@ -74,7 +98,7 @@ function Refuse({ step: { holdingId, from, to }, isBusy, onRefuse }: RefuseProps
           {...button}
           aria-label={`Find another replacement for ${from.ticker}`}
           onClick={() =>
-            onRefuse({
+            refuse({
               holdingId,
               financialInstrumentId: to.id,
               label: `${to.ticker} in place of ${from.ticker}`,
@@ -84,7 +108,7 @@ function Refuse({ step: { holdingId, from, to }, isBusy, onRefuse }: RefuseProps
           Find another
         </Button>
       )}
-      <Button {...button} onClick={() => onRefuse({ holdingId, label: `any change of ${from.ticker}` })}>
+      <Button {...button} onClick={() => refuse({ holdingId, label: `any change of ${from.ticker}` })}>
         Keep {from.ticker}
       </Button>
     </Group>
