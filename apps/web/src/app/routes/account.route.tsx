@@ -11,6 +11,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { AccountMenu } from '../../features/account/components/account-menu.tsx';
 import { ReportsSection } from '../../features/evidence-reports/reports-section.tsx';
+import { SettingsPanel } from '../../features/account/components/settings-panel.tsx';
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';
 import { sectionOf, sectionsFor, sectionTitles } from '../../features/account/model/account-sections.ts';
 import type { AccountSection } from '../../features/account/model/account-sections.ts';
@@ -73,7 +74,11 @@ function Settings({ account, section }: SettingsProps) {
         {section === 'follows' && <AccountFollows />}
         {section === 'plans' && <AccountPlans account={account} onCancel={cancel} />}
         {section === 'billing' && <AccountBilling account={account} onCancel={cancel} />}
-        {section === 'reports' && <ReportsSection />}
+        {section === 'reports' && (
+          <SettingsPanel title="Your reports" hint="What you told us about companies, and what came of it.">
+            <ReportsSection />
+          </SettingsPanel>
+        )}
       </div>
       <CancelPlan isOpen={isCanceling} onClose={() => setIsCanceling(false)} />
     </Columns>
