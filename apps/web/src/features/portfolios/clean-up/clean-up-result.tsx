@@ -3,6 +3,7 @@ import type { CleanUpResponse, CleanUpStep, HoldingSwap } from '@plumbline/contr
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { Stat, Stats } from '../../../components/ui/stat.tsx';
@@ -39,7 +40,7 @@ export function CleanUpResult({ cleanUp, isBusy, onRefuse, onMake, ...portfolio 
     <>
       {miss !== null && <Notice title="This goal is out of reach.">{miss}</Notice>}
       {miss === null && steps.length === 0 && (
-        <Notice title="There is nothing to change.">Your portfolio meets this goal already.</Notice>
+        <EmptyState title="There is nothing to change.">Your portfolio meets this goal already.</EmptyState>
       )}
       {unrated !== null && <Text c="dimmed">{unrated}</Text>}
       {steps.length > 0 && (

@@ -1,9 +1,10 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { AlternativeResponse, HoldingResponse, PortfolioFigures } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { DialogButtons } from '../../../components/ui/form-actions.tsx';
 import { FormFailure } from '../../../components/ui/form-failure.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { Table } from '../../../components/ui/table.tsx';
@@ -119,7 +120,7 @@ function Preview({ portfolioId, holding, holdings, alternative, profile, onBack,
       )}
       {!preview && !error && <Skeleton height={160} role="status" aria-label="Loading the new score" />}
       <FormFailure>{swapping.error && describeFailure(swapping.error)}</FormFailure>
-      <Group gap="sm" justify="flex-end">
+      <DialogButtons>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
@@ -130,7 +131,7 @@ function Preview({ portfolioId, holding, holdings, alternative, profile, onBack,
         >
           Swap
         </Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   );
 }
