@@ -1,5 +1,5 @@
 import type { CampaignStepRequest, CreateCampaignRequest, DeskCampaignResponse } from '@plumbline/contracts';
-import { campaignDeskUrls, campaignsUrls, followsUrls } from '@plumbline/contracts';
+import { campaignDeskUrls, campaignResponseSchema, campaignsUrls, followsUrls } from '@plumbline/contracts';
 import type { StarterCampaign } from '@plumbline/universe';
 import type { TestAccount } from '../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
@@ -196,6 +196,7 @@ describe('List of campaigns', () => {
     expect(await list({ query: 'trinity' })).toEqual(['oak-smoking-2024']);
     const { headers, body } = await get(campaignsUrls.campaigns({ size: 1, page: 1 }));
     expect([headers.get('x-total-count'), body.campaigns.length]).toEqual(['2', 1]);
+    expect(Object.keys(body.campaigns[0]).sort()).toEqual(campaignResponseSchema.required!.toSorted());
     expect((await get(`${campaignsUrls.campaigns()}?status=CLOSED`)).status).toBe(400);
   });
 

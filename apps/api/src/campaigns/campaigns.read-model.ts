@@ -133,7 +133,11 @@ export class CampaignsReadModel {
        ORDER BY ${LATEST_FIRST} LIMIT $5 OFFSET $6`,
       [status, criterion, company && (await this.findIssuerKey(company)), query, size, page * size],
     );
-    return { campaigns: await this.present(rows, scores), total: rows[0]?.total ?? 0 };
+    const campaigns = await this.present(
+      rows.map(({ total: _, ...row }) => row),
+      scores,
+    );
+    return { campaigns, total: rows[0]?.total ?? 0 };
   }
 
   /** Returns the key of a listing's company; text that is no key for a fund and for a listing that is unknown. */

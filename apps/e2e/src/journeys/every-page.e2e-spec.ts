@@ -11,6 +11,8 @@ const publicPages = [
   '/SPY',
   '/check',
   '/explore',
+  '/campaigns',
+  '/campaigns/costco-dei-2025',
   '/trending',
   '/methodology',
   '/screening-categories',
@@ -37,6 +39,7 @@ const publicPages = [
 const accountPages = [
   '/dashboard',
   '/portfolios',
+  '/campaigns',
   '/screening-profiles',
   '/screening-profiles?edit=new&from=0',
   '/account',
@@ -145,7 +148,13 @@ test.describe('Page of a signed-in user', () => {
 test.describe('Page of an administrator', () => {
   test.use({ storageState: ({ adminSession }, use) => use(adminSession) });
 
-  for (const path of ['/admin/evidence?view=candidates', '/admin/evidence/new'])
+  for (const path of [
+    '/admin/evidence?view=candidates',
+    '/admin/evidence/new',
+    '/admin/campaigns',
+    '/admin/campaigns/new',
+    '/admin/campaigns/1',
+  ])
     test(`${path} fits every screen and is accessible in both color schemes`, async ({ page }) => {
       await openWhole(page, path);
       await expectToFitEveryScreen(page);

@@ -34,6 +34,8 @@ const forEveryone: RouteObject[] = [
   { path: paths.explore.pattern, lazy: () => import('./routes/explore.route.tsx') },
   { path: paths.insightPro.pattern, lazy: () => import('./routes/insightpro.route.tsx') },
   { path: paths.status.pattern, lazy: () => import('./routes/status.route.tsx') },
+  { path: paths.campaigns.pattern, lazy: () => import('./routes/campaigns.route.tsx') },
+  { path: paths.campaign.pattern, lazy: () => import('./routes/campaign.route.tsx') },
   { path: paths.faq.pattern, lazy: () => import('./routes/faq.route.tsx') },
   { path: paths.helpAndSupport.pattern, lazy: () => import('./routes/help-and-support.route.tsx') },
   article(paths.about.pattern, () => import('../content/about.tsx').then(({ about }) => about)),
@@ -66,6 +68,9 @@ const forMembers: RouteObject[] = [
 const forAdministrators: RouteObject[] = [
   { path: paths.evidenceDesk.pattern, lazy: () => import('./routes/evidence-desk.route.tsx') },
   { path: paths.newEvidenceEntry.pattern, lazy: () => import('./routes/new-evidence-entry.route.tsx') },
+  { path: paths.campaignDesk.pattern, lazy: () => import('./routes/campaign-desk.route.tsx') },
+  { path: paths.newCampaign.pattern, lazy: () => import('./routes/new-campaign.route.tsx') },
+  { path: paths.deskCampaign.pattern, lazy: () => import('./routes/desk-campaign.route.tsx') },
   { path: paths.evidenceEntry.pattern, lazy: () => import('./routes/evidence-entry.route.tsx') },
 ];
 

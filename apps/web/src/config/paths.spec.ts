@@ -19,8 +19,9 @@ describe('Path of a security', () => {
 describe('Routes', () => {
   it('are all known to the server, which responds to other addresses with status 404', () => {
     const known = new Set([...publicPages.map(({ path }) => path), ...unlistedPages]);
-    const { notFound, security, ...others } = paths;
-    expect([notFound.pattern, security.pattern]).toEqual(['/404', '/:ticker/:exchangeLocation?']);
+    const { campaign, notFound, security, ...others } = paths;
+    const ofTheServer = [campaign.pattern, notFound.pattern, security.pattern];
+    expect(ofTheServer).toEqual(['/campaigns/:slug', '/404', '/:ticker/:exchangeLocation?']);
     expect(
       Object.values(others)
         .map(({ pattern }) => pattern)

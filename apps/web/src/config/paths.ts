@@ -1,4 +1,4 @@
-import { securityHref } from '@plumbline/contracts';
+import { campaignHref, securityHref } from '@plumbline/contracts';
 import type { BillingCycle, Plan } from '@plumbline/pricing';
 
 export { securityHref };
@@ -18,14 +18,14 @@ export const SECTION_PARAMETER = 'section';
 /** Query parameters for the plan to buy and its billing cycle, both in lower case. */
 export const PLAN_PARAMETERS = { plan: 'plan', cycle: 'cycle' } as const;
 
-/** The query parameters of the evidence desk. */
-export const DESK_PARAMETERS = {
-  view: 'view',
-  criterion: 'criterion',
-  origin: 'origin',
-  query: 'query',
-  page: 'page',
-} as const;
+/** The query parameters of a list: what is searched for in it, and the page. */
+export const LIST_PARAMETERS = { query: 'query', page: 'page' } as const;
+
+/** The further query parameters of the evidence desk. */
+export const DESK_PARAMETERS = { view: 'view', criterion: 'criterion', origin: 'origin' } as const;
+
+/** The further query parameters of the campaigns. */
+export const CAMPAIGN_PARAMETERS = { status: 'status', criterion: 'criterion' } as const;
 
 /** The routes of the application: pattern and address of each, and nowhere else. */
 export const paths = {
@@ -48,6 +48,9 @@ export const paths = {
   },
   /** The issue that the evidence desk chose. */
   trending: { pattern: '/trending', href: () => '/trending' },
+  /** What shareholders ask of companies, and one campaign of them. */
+  campaigns: { pattern: '/campaigns', href: () => '/campaigns' },
+  campaign: { pattern: '/campaigns/:slug', href: campaignHref },
   about: { pattern: '/about', href: () => '/about' },
   /** What the edition for advisors will be, and its waiting list. */
   insightPro: { pattern: '/insightpro', href: () => '/insightpro' },
@@ -103,6 +106,9 @@ export const paths = {
   evidenceDesk: { pattern: '/admin/evidence', href: evidenceDeskHref },
   newEvidenceEntry: { pattern: '/admin/evidence/new', href: newEvidenceEntryHref },
   evidenceEntry: { pattern: '/admin/evidence/:id', href: (id: number) => `/admin/evidence/${id}` },
+  campaignDesk: { pattern: '/admin/campaigns', href: () => '/admin/campaigns' },
+  newCampaign: { pattern: '/admin/campaigns/new', href: () => '/admin/campaigns/new' },
+  deskCampaign: { pattern: '/admin/campaigns/:id', href: (id: number) => `/admin/campaigns/${id}` },
   notFound: { pattern: '/404', href: () => '/404' },
   security: { pattern: '/:ticker/:exchangeLocation?', href: securityHref },
 } as const;

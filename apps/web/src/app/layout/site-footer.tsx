@@ -18,6 +18,7 @@ const groups: readonly LinkGroup[] = [
       { text: 'Home', href: paths.welcome.href() },
       { text: 'Explore', href: paths.explore.href() },
       { text: 'Trending issue', href: paths.trending.href() },
+      { text: 'Campaigns', href: paths.campaigns.href() },
       { text: 'Dashboard', href: paths.dashboard.href() },
       { text: 'Portfolios', href: paths.portfolios.href() },
       { text: 'Account settings', href: paths.accountSettings.href() },

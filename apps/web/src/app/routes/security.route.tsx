@@ -9,6 +9,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { marketingSiteUrl } from '../../config/env.ts';
 import { AlternativesSection } from '../../features/alternatives/alternatives-section.tsx';
+import { CompanyCampaigns } from '../../features/campaigns/components/company-campaigns.tsx';
 import { FollowSecurity } from '../../features/follows/follow-controls.tsx';
 import { getInstrument } from '../../features/securities/api/securities-queries.ts';
 import { CategoryPanels } from '../../features/securities/components/category-panels.tsx';
@@ -92,6 +93,7 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
         />
       )}
       <ScoreHistory instrumentId={instrument.id} />
+      {!isFund(instrument.type) && <CompanyCampaigns instrumentId={instrument.id} />}
       {!isFund(instrument.type) && <ReportLink company={instrument} signInHref={signInHref} />}
       {isFund(instrument.type) && <FundConstituents fund={instrument} hrefOf={securityHref} />}
       <ContributorsModal instrumentId={instrument.id} entry={picked} onClose={() => setPicked(null)} />

@@ -13,6 +13,40 @@ interface FollowSecurityProps {
 /** Follows a security, or stops following it. */
 export function FollowSecurity({ instrumentId, signInHref }: FollowSecurityProps) {
   const { data: follows } = useQuery({ ...getFollows(), enabled: signInHref === null });
+  const isFollowed = follows?.instruments.some((one) => one.financialInstrumentId === instrumentId);
+  return <FollowButton {...{ signInHref, isFollowed }} url={followsUrls.instrument(instrumentId)} />;
+}
+
+interface FollowCampaignProps {
+  readonly campaignId: number;
+  /** As for a security. */
+  readonly signInHref: string | null;
+}
+
+/** Follows a campaign, or stops following it. */
+export function FollowCampaign({ campaignId, signInHref }: FollowCampaignProps) {
+  const { data: follows } = useQuery({ ...getFollows(), enabled: signInHref === null });
+  const isFollowed = follows?.campaigns.some(({ id }) => id === campaignId);
+  return (
+    <FollowButton
+      {...{ signInHref, isFollowed }}
+      url={followsUrls.campaign(campaignId)}
+      message="We will email you when there is news of this campaign."
+    />
+  );
+}
+
+interface FollowButtonProps {
+  readonly signInHref: string | null;
+  /** Undefined while that is not known. */
+  readonly isFollowed: boolean | undefined;
+  /** From `followsUrls`. */
+  readonly url: string;
+  /** What the user gets mail about, where it is not scores and flags. */
+  readonly message?: string;
+}
+
+function FollowButton({ signInHref, isFollowed, url, message }: FollowButtonProps) {
   const { mutate: follow, isPending } = useFollow();
   if (signInHref !== null)
     return (
@@ -20,14 +54,13 @@ export function FollowSecurity({ instrumentId, signInHref }: FollowSecurityProps
         Follow
       </Button>
     );
-  const isFollowed = follows?.instruments.some((one) => one.financialInstrumentId === instrumentId) ?? false;
   return (
     <Button
       variant="default"
-      aria-pressed={isFollowed}
-      disabled={!follows}
+      aria-pressed={isFollowed ?? false}
+      disabled={isFollowed === undefined}
       loading={isPending}
-      onClick={() => follow({ url: followsUrls.instrument(instrumentId), isFollowed: !isFollowed })}
+      onClick={() => follow({ url, isFollowed: !isFollowed, message })}
     >
       {isFollowed ? 'Following' : 'Follow'}
     </Button>

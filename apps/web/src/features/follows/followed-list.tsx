@@ -12,7 +12,7 @@ interface FollowedListProps {
 }
 
 /** What the user follows, each with a way to stop. */
-export function FollowedList({ follows: { instruments, portfolios } }: FollowedListProps) {
+export function FollowedList({ follows: { instruments, portfolios, campaigns } }: FollowedListProps) {
   const items = [
     ...portfolios.map(({ id, name }) => ({
       name,
@@ -24,13 +24,18 @@ export function FollowedList({ follows: { instruments, portfolios } }: FollowedL
       href: securityHref(security),
       url: followsUrls.instrument(security.financialInstrumentId),
     })),
+    ...campaigns.map(({ id, slug, title }) => ({
+      name: title,
+      href: paths.campaign.href(slug),
+      url: followsUrls.campaign(id),
+    })),
   ];
   const listRef = useFocusOnNewStep(String(items.length));
   return (
     <div ref={listRef} tabIndex={-1}>
       {items.length === 0 && (
         <EmptyState title="You aren’t following anything yet.">
-          Select Follow on a security’s page, or “Email me” on a portfolio’s page.
+          Select Follow on a security’s or campaign’s page, or “Email me” on a portfolio’s page.
         </EmptyState>
       )}
       <ul className="lined">

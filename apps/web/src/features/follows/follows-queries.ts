@@ -22,6 +22,8 @@ interface FollowChange {
   /** From `followsUrls`. */
   readonly url: string;
   readonly isFollowed: boolean;
+  /** What to say once it is followed, where it is not about scores and flags. */
+  readonly message?: string;
 }
 
 /** Begins or stops following something. */
@@ -29,14 +31,14 @@ export function useFollow() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ url, isFollowed }: FollowChange) => (isFollowed ? putJson(url, {}) : deleteJson(url)),
-    onSuccess: (_, { isFollowed }) => {
+    onSuccess: (_, { isFollowed, message = 'We will email you when a score or a flag changes.' }) => {
       if (!isFollowed) return toasts.clear();
       if (queryClient.getQueryData(getFollows().queryKey)?.isStopped)
         toasts.notify('You turned off emails about changes.', {
           label: 'Turn them back on',
           href: followsHref,
         });
-      else toasts.notify('We will email you when a score or a flag changes.');
+      else toasts.notify(message);
     },
     onError: (error) => toasts.fail(error.message),
     onSettled: () => queryClient.invalidateQueries(getFollows()),

@@ -4,6 +4,7 @@ import { Table } from '../../../components/ui/table.tsx';
 import { includes } from '../model/comparison.ts';
 import type { ComparisonGroup } from '../model/comparison.ts';
 import { CheckMark } from './check-mark.tsx';
+import { Feature } from './plan-features.tsx';
 import classes from './comparison-table.module.css';
 
 interface ComparisonTableProps {
@@ -32,7 +33,9 @@ export function ComparisonTable({ plans, groups }: ComparisonTableProps) {
           </tr>
           {rows.map((row) => (
             <tr key={row.feature}>
-              <th scope="row">{row.feature}</th>
+              <th scope="row">
+                <Feature {...row} />
+              </th>
               {plans.map(({ plan }) => (
                 <td key={plan}>{includes(plan, row) ? <Included /> : <NotIncluded />}</td>
               ))}

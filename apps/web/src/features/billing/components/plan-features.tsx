@@ -1,7 +1,8 @@
 import { Divider, Group, Stack } from '@mantine/core';
 import type { PlanEntry } from '@plumbline/contracts';
+import { Link } from 'react-router-dom';
 import { Subheading } from '../../../components/ui/subheading.tsx';
-import type { ComparisonGroup } from '../model/comparison.ts';
+import type { ComparisonGroup, ComparisonRow } from '../model/comparison.ts';
 import { CheckMark } from './check-mark.tsx';
 
 interface PlanFeaturesProps {
@@ -9,6 +10,11 @@ interface PlanFeaturesProps {
   readonly groups: readonly ComparisonGroup[];
   /** The plan that it adds it to. */
   readonly below: PlanEntry | undefined;
+}
+
+/** What a row is about, with the way to the page that shows it if there is one. */
+export function Feature({ feature, href }: ComparisonRow) {
+  return href === undefined ? feature : <Link to={href}>{feature}</Link>;
 }
 
 /** What a plan consists of, as lists: for screens without room for a table. */
@@ -23,10 +29,10 @@ export function PlanFeatures({ groups, below }: PlanFeaturesProps) {
             {title}
           </Subheading>
           <Stack component="ul" gap="0.375rem">
-            {rows.map(({ feature }) => (
-              <Group key={feature} component="li" gap="0.625rem" wrap="nowrap">
+            {rows.map((row) => (
+              <Group key={row.feature} component="li" gap="0.625rem" wrap="nowrap">
                 <CheckMark />
-                {feature}
+                <Feature {...row} />
               </Group>
             ))}
           </Stack>

@@ -1,11 +1,14 @@
 import type { Plan } from '@plumbline/pricing';
 import { plans } from '@plumbline/pricing';
+import { paths } from '../../../config/paths.ts';
 import { formatCount } from '../../../lib/format.ts';
 
 export interface ComparisonRow {
   readonly feature: string;
   /** The lowest plan that has it; all higher ones have it too. */
   readonly from: Plan;
+  /** The page that shows it. */
+  readonly href?: string;
 }
 
 export interface ComparisonGroup {
@@ -29,7 +32,7 @@ export function comparison(tickerCount: number | null): readonly ComparisonGroup
         { feature: `Impact scores on ${tickersFor(tickerCount)} tickers`, from: 'BASIC' },
         { feature: 'Unique biblically responsible data', from: 'BASIC' },
         { feature: 'Screen stocks, funds and ETFs', from: 'BASIC' },
-        { feature: 'Activism campaigns', from: 'BASIC' },
+        { feature: 'Activism campaigns', from: 'BASIC', href: paths.campaigns.href() },
       ],
     },
     {

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LIST_PARAMETERS } from '../config/paths.ts';
+import { pageIndexOf } from './page-sizes.ts';
+
+export interface AddressFilters {
+  /** The value of a filter; empty while it is not set. */
+  readonly get: (name: string) => string;
+  /** Changes a filter and returns to the first page. */
+  readonly set: (name: string, value: string) => void;
+  /** What the search field shows. */
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** What is searched for. */
+  readonly query: string;
+  /** From 0. */
+  readonly page: number;
+  readonly setPage: (page: number) => void;
+}
+
+/** What a list is narrowed to, and its page: in the address, so that Back leads to the same list. */
+export function useAddressFilters(): AddressFilters {
+  const [parameters, setParameters] = useSearchParams();
+  const get = (name: string) => parameters.get(name) ?? '';
+  const query = get(LIST_PARAMETERS.query);
+  // The address follows a moment later; a field that waited for it would drop letters.
+  const [text, setText] = useState(query);
+  const set = (name: string, value: string) =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(LIST_PARAMETERS.page);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    get,
+    set,
+    text,
+    setText: (typed) => {
+      setText(typed);
+      set(LIST_PARAMETERS.query, typed.trim());
+    },
+    query,
+    page: pageIndexOf(parameters.get(LIST_PARAMETERS.page)),
+    setPage: (page) => set(LIST_PARAMETERS.page, page === 0 ? '' : String(page + 1)),
+  };
+}
