@@ -4,8 +4,8 @@ import { limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { TablePaging } from '../../components/table-paging.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LoadFailure } from '../../components/ui/load-failure.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Tag } from '../../components/ui/tag.tsx';
 import { paths } from '../../config/paths.ts';
@@ -53,7 +53,7 @@ function Campaigns({ filters }: { readonly filters: AddressFilters }) {
   }
   if (!data) return <Skeleton height={320} role="status" aria-label="Loading campaigns" />;
   const total = data.total ?? data.body.campaigns.length;
-  if (total === 0) return <Notice title="No campaign matches" />;
+  if (total === 0) return <EmptyState title="No campaign matches" />;
   return (
     <div>
       <ul className="lined" aria-label="Campaigns">

@@ -5,8 +5,8 @@ import type { HeldCampaignResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TablePaging } from '../../components/table-paging.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LoadFailure } from '../../components/ui/load-failure.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { getCampaigns, getHeldCampaigns } from '../../features/campaigns/api/campaigns-queries.ts';
@@ -65,7 +65,11 @@ function HeldCampaigns() {
 function HeldList({ campaigns }: { readonly campaigns: readonly HeldCampaignResponse[] }) {
   const [isWhole, setIsWhole] = useState(false);
   if (campaigns.length === 0)
-    return <p>No campaign is about a company in your portfolios, or in a fund in them.</p>;
+    return (
+      <EmptyState title="No campaign is about a company you hold." isInline>
+        We look at your portfolios and at what the funds in them hold.
+      </EmptyState>
+    );
   const shown = isWhole ? campaigns : campaigns.slice(0, FIRST_HELD);
   return (
     <>
@@ -95,11 +99,7 @@ function AllCampaigns({ filters }: { readonly filters: AddressFilters }) {
   if (!data) return <Loading />;
   const total = data.total ?? data.body.campaigns.length;
   if (total === 0) {
-    return (
-      <Notice title="No campaign matches">
-        <p>Try another category or fewer words.</p>
-      </Notice>
-    );
+    return <EmptyState title="No campaign matches">Try another category or fewer words.</EmptyState>;
   }
   return (
     <div aria-busy={isPlaceholderData}>
