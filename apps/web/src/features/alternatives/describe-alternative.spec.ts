@@ -56,6 +56,7 @@ describe('describeAlternative', () => {
       aComparison({ name: 'GAMBLING', title: 'Gambling', before: 0.1, isChecked: false }),
       aComparison({ name: 'NUCLEAR', title: 'Nuclear', before: 1, after: 2.5, isInProfile: false }),
       rating('Water', 10, 12.5),
+      rating('Air quality', 10.01, 10.02),
     ];
     const fund = { criteria, overlap: 45.4, known: 83.2, sharedClass: null, industry: null };
     expect(linesOf(fund, { ...original, known: 96 })).toEqual([

@@ -24,7 +24,7 @@ export function describeAlternative(
   const list = (kind: CriterionComparison['kind'], applies: (criterion: CriterionComparison) => boolean) =>
     joinNames(
       criteria
-        .filter((criterion) => criterion.kind === kind && applies(criterion))
+        .filter((criterion) => criterion.kind === kind && looksDifferent(criterion) && applies(criterion))
         .map((criterion) => describeCriterion(criterion, isFund)),
     );
   const rises = ({ before, after }: CriterionComparison) => after > before;
@@ -48,6 +48,10 @@ export function describeScoreChange(points: number): string {
   const rounded = Math.round(points);
   if (rounded === 0) return 'less than 1 point better';
   return `${formatNumber(rounded, 0)} ${rounded === 1 ? 'point' : 'points'} better`;
+}
+
+function looksDifferent({ before, after }: CriterionComparison): boolean {
+  return formatPercent(before) !== formatPercent(after);
 }
 
 /** A violation that an alternative is not known to have, only because it was not checked for it. */

@@ -136,6 +136,9 @@ function Preview({ portfolioId, holding, holdings, alternative, profile, onBack,
   );
 }
 
+/** How many categories are listed, so that the buttons stay near. */
+const LISTED = 5;
+
 interface EffectProps {
   readonly before: PortfolioFigures;
   readonly after: PortfolioFigures;
@@ -143,11 +146,7 @@ interface EffectProps {
 
 /** A portfolio's score and categories before and after. */
 function Effect({ before, after }: EffectProps) {
-  const changes = (['negative', 'positive'] as const).flatMap((kind) =>
-    compareCategories(kind, before.esgIssueCriteriaRollup, after.esgIssueCriteriaRollup)
-      .filter(({ left, right }) => left !== right)
-      .map((category) => ({ ...category, kind })),
-  );
+  const changes = listChanges(before, after);
   return (
     <>
       <Text fz="var(--step-1)">
@@ -169,7 +168,7 @@ function Effect({ before, after }: EffectProps) {
           caption="Categories that change, by weight"
         >
           <tbody>
-            {changes.map(({ name, title, kind, left, right }) => (
+            {changes.slice(0, LISTED).map(({ name, title, kind, left, right }) => (
               <tr key={kind + name}>
                 <th scope="row">
                   {title}{' '}
@@ -184,8 +183,32 @@ function Effect({ before, after }: EffectProps) {
           </tbody>
         </Table>
       )}
+      {changes.length > LISTED && (
+        <Text c="dimmed" fz="0.9375rem">
+          {describeRest(changes.length - LISTED)}
+        </Text>
+      )}
     </>
   );
+}
+
+/** The categories that look different afterwards, the largest change first. */
+function listChanges(before: PortfolioFigures, after: PortfolioFigures) {
+  return (['negative', 'positive'] as const)
+    .flatMap((kind) =>
+      compareCategories(kind, before.esgIssueCriteriaRollup, after.esgIssueCriteriaRollup).map(
+        (category) => ({
+          ...category,
+          kind,
+        }),
+      ),
+    )
+    .filter(({ left, right }) => formatPercent(left) !== formatPercent(right))
+    .sort((a, b) => Math.abs(b.right - b.left) - Math.abs(a.right - a.left));
+}
+
+function describeRest(count: number): string {
+  return count === 1 ? '1 more category changes by less.' : `${count} more categories change by less.`;
 }
 
 function describeChange(points: number): string {
