@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Tag } from './ui/tag.tsx';
 import classes from './sample-data-badge.module.css';
@@ -13,35 +13,46 @@ export function SampleDataBadge({ children }: SampleDataBadgeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const explanationId = useId();
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      width={280}
-      position="bottom"
-      withArrow
-      shadow="md"
-      withRoles={false}
-    >
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.badge}
-          aria-describedby={isOpen ? explanationId : undefined}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(true)}
-          onMouseEnter={() => setIsOpen(true)}
-          onMouseLeave={() => setIsOpen(false)}
-          onFocus={() => setIsOpen(true)}
-          onBlur={() => setIsOpen(false)}
-          onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
-        >
-          <Tag kind="sample">Sample data</Tag>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.explanation} id={explanationId} role="tooltip">
-        {children && `${children} `}
-        Sample data is generated to show how the product works. It says nothing about the real company or
-        fund.
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <UnstyledButton
+        className={classes.badge}
+        aria-describedby={isOpen ? explanationId : undefined}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        onMouseEnter={() => setIsOpen(true)}
+        onMouseLeave={() => setIsOpen(false)}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
+      >
+        <Tag kind="sample">Sample data</Tag>
+      </UnstyledButton>
+      {isOpen && (
+        <span ref={show} popover="manual" className={classes.explanation} id={explanationId} role="tooltip">
+          {children && `${children} `}
+          Sample data is generated to show how the product works. It says nothing about the real company or
+          fund.
+        </span>
+      )}
+    </>
   );
 }
+
+/** Shows the explanation above everything else, below the badge before it, or above where there is no room. */
+function show(explanation: HTMLElement | null): void {
+  const badge = explanation?.previousElementSibling?.getBoundingClientRect();
+  if (!explanation || !badge) return;
+  // Without it, as in older browsers, the explanation is part of the page.
+  explanation.showPopover?.();
+  const { offsetWidth: width, offsetHeight: height } = explanation;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const centered = badge.left + (badge.width - width) / 2;
+  const left = Math.max(GAP, Math.min(centered, clientWidth - width - GAP));
+  const hasRoom = badge.bottom + GAP + height <= clientHeight;
+  const top = hasRoom ? badge.bottom + GAP : badge.top - GAP - height;
+  explanation.style.left = `${left + window.scrollX}px`;
+  explanation.style.top = `${top + window.scrollY}px`;
+}
+
+/** Between the explanation and the badge, and to the edges of the window, in pixels. */
+const GAP = 8;

@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PlumbMark } from '../../components/plumb-mark.tsx';
 import { MoonIcon, SunIcon } from '../../components/ui/icons.tsx';
 import { useSession } from '../../stores/session.ts';
 import { paths } from '../../config/paths.ts';
 import { SecuritySearch } from '../security-search.tsx';
-import { AvatarMenu } from './avatar-menu.tsx';
 import { explorePage, ownPages } from './own-pages.ts';
 import classes from './site-header.module.css';
 
@@ -19,6 +18,11 @@ const withOwnSearch: readonly string[] = [
   paths.welcome.pattern,
   paths.dashboard.pattern,
 ];
+
+/** Visitors have none. */
+const AvatarMenu = lazy(() =>
+  import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })),
+);
 
 /**
  * The bar at the top: logo, search, color scheme, and the login or the user's pages. After 350 px it gets smaller and
@@ -54,7 +58,9 @@ export function SiteHeader() {
           ))}
           <ColorSchemeToggle />
           {isLogged ? (
-            <AvatarMenu />
+            <Suspense fallback={<span className={classes.menu} />}>
+              <AvatarMenu />
+            </Suspense>
           ) : (
             <Button
               component={Link}
