@@ -25,5 +25,13 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },
   // A font or picture inlined as a data: address would be refused by the content security policy.
-  build: { outDir: 'dist', assetsInlineLimit: 0, target: 'es2022' },
+  build: {
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    rolldownOptions: {
+      // Every page needs what the entry imports: one file of it is smaller, and takes fewer requests, than thirty.
+      output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } },
+    },
+  },
 });

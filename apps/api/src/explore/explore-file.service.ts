@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { ExploreColumns, ExploreHeader } from '@plumbline/contracts';
 import { exploreVersion, instrumentTypes } from '@plumbline/contracts';
 import { catalog, packColumns, toUniverseColumns } from '@plumbline/screening';
@@ -17,15 +17,23 @@ interface ExploreFile {
   readonly body: EncodedBody;
 }
 
-/** The file from which a browser scores all securities by itself, built and compressed once per release. */
+/** The file from which a browser scores all securities by itself, built and compressed when a release is first served. */
 @Injectable()
 export class ExploreFileService {
+  private readonly logger = new Logger(ExploreFileService.name);
   private readonly files = new ReleaseCache<ExploreFile>(1);
 
   constructor(
     private readonly database: DataSource,
     private readonly universe: UniverseStore,
-  ) {}
+  ) {
+    universe.onSwitch(() => {
+      // The first request tries again, and reports what is wrong.
+      this.getFile().catch((error: unknown) =>
+        this.logger.warn(`could not build the file: ${String(error)}`),
+      );
+    });
+  }
 
   /** Returns the file of the current release. Requests that come while it is being built wait for the same one. */
   getFile(): Promise<ExploreFile> {
