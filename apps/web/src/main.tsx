@@ -9,6 +9,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { followPartnerLink } from './app/partner-redirect.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/router.tsx';
+import { takeOver } from './app/take-over.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
 const root = document.getElementById('root');
@@ -16,10 +17,17 @@ if (!root) throw new Error('index.html has no #root');
 
 followPartnerLink();
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </Providers>
-  </StrictMode>,
-);
+if (root.dataset.prerendered === undefined) render(root);
+else void takeOver(root, render);
+
+function render(container: HTMLElement) {
+  const queryClient = createQueryClient();
+  createRoot(container).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </Providers>
+    </StrictMode>,
+  );
+  return { isLoading: () => queryClient.isFetching() > 0 };
+}

@@ -1,36 +1,47 @@
-import { gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 interface BundleBudget {
-  /** Source file of the route the visitor lands on; its chunk and what it imports count as initial. */
+  /** Source file of a route. Its chunk and the entry count, with all that they import. */
   readonly route: string;
-  readonly maxGzipBytes: number;
+  readonly maxBytes: number;
+}
+
+interface Budgets {
+  /** A script that is served as it is, such as one in `public`. */
+  readonly script: { readonly file: string; readonly maxBytes: number };
+  readonly routes: readonly BundleBudget[];
 }
 
 type Bundle = Rolldown.OutputBundle;
 
-/**
- * Fails the build when the JavaScript that the landing page needs (the entry, the landing route's chunk, and all
- * they import statically) is larger than the budget after gzip. Prints each file and the sum.
- */
-export function bundleBudget({ route, maxGzipBytes }: BundleBudget): Plugin {
+/** Fails the build when the JavaScript of a page is larger than its budget, in bytes with Brotli. Prints all sums. */
+export function bundleBudget({ script, routes }: Budgets): Plugin {
   return {
     name: 'plumbline:bundle-budget',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const files = initialFiles(bundle, route);
-      if (files.size < 2) this.error(`The bundle budget found no chunk for ${route}.`);
-      const sizes = [...files].map((file) => ({ file, bytes: gzipSize(bundle, file) }));
-      const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-      const list = sizes.map(({ file, bytes }) => `  ${kilobytes(bytes)}  ${file}`).join('\n');
-      const verdict = `Initial JavaScript of the landing page: ${kilobytes(total)} gzip of ${kilobytes(maxGzipBytes)}`;
-      if (total > maxGzipBytes) this.error(`${verdict}: over budget.\n${list}`);
-      this.info(`${verdict}\n${list}`);
+      const sums = routes.map(({ route, maxBytes }) => {
+        const files = [...listInitialFiles(bundle, [route])];
+        const codes = files.map((file) => bundle[file]).filter((chunk) => chunk?.type === 'chunk');
+        const bytes = codes.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+        return { name: `${route}, ${files.length} files`, bytes, maxBytes };
+      });
+      const bytes = brotliCompressSync(readFileSync(script.file)).length;
+      const all = [{ name: script.file, bytes, maxBytes: script.maxBytes }, ...sums];
+      const lines = all.map(
+        (each) => `  ${kilobytes(each.bytes)} of ${kilobytes(each.maxBytes)}  ${each.name}`,
+      );
+      const list = `JavaScript with Brotli\n${lines.join('\n')}`;
+      if (all.some((each) => each.bytes > each.maxBytes)) this.error(`Over budget: ${list}`);
+      this.info(list);
     },
   };
 }
 
-function initialFiles(bundle: Bundle, route: string): Set<string> {
+/** The entry, the chunks that these source files are in, and all that they import statically. */
+export function listInitialFiles(bundle: Bundle, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   const follow = (file: string): void => {
     const chunk = bundle[file];
@@ -38,16 +49,14 @@ function initialFiles(bundle: Bundle, route: string): Set<string> {
     files.add(file);
     chunk.imports.forEach(follow);
   };
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type !== 'chunk') continue;
-    if (chunk.isEntry || chunk.facadeModuleId?.endsWith(route)) follow(chunk.fileName);
+  const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
+  for (const { isEntry, fileName } of chunks) if (isEntry) follow(fileName);
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+    if (!chunk) throw new Error(`There is no chunk for ${module}.`);
+    follow(chunk.fileName);
   }
   return files;
-}
-
-function gzipSize(bundle: Bundle, file: string): number {
-  const chunk = bundle[file];
-  return chunk?.type === 'chunk' ? gzipSync(chunk.code, { level: 9 }).length : 0;
 }
 
 function kilobytes(bytes: number): string {

@@ -15,8 +15,12 @@ const PHONE = { width: 390, height: 844 };
 type Interactions = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
 const onExplore: Interactions = {
-  'open a theme': (page) => page.getByText('Addiction').click(),
-  'tick a criterion': (page) => page.getByRole('checkbox', { name: 'Alcohol', exact: true }).click(),
+  'open or close a theme': (page) => page.locator('summary', { hasText: 'Environment' }).click(),
+  'tick a criterion': async (page) => {
+    const theme = page.locator('details', { hasText: 'Addiction' });
+    await theme.evaluate((details) => details.setAttribute('open', ''));
+    await theme.getByRole('checkbox', { name: 'Alcohol', exact: true }).click();
+  },
   'filter by type': (page) => turn(page.getByLabel('Type', { exact: true })),
   'clear the filters': (page) => page.getByRole('button', { name: 'Clear filters' }).click(),
   sort: (page) => turn(page.getByLabel('Sort by')),

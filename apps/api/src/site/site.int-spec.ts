@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicPages } from '@plumbline/contracts';
@@ -18,6 +18,9 @@ describe('Site without scripts', () => {
   beforeAll(async () => {
     webFolder = await mkdtemp(join(tmpdir(), 'plumbline-web-'));
     await cp('../web/index.html', join(webFolder, 'index.html'));
+    const index = await readFile(join(webFolder, 'index.html'), 'utf8');
+    const landing = index.replace('<div id="root">', '<div id="root" data-prerendered><h1>Welcome</h1>');
+    await writeFile(join(webFolder, 'landing.html'), landing);
     await writeFile(join(webFolder, 'texts.json'), JSON.stringify({ '/about': '<h1>About us</h1>' }));
     api = await startTestApp({ universe: 'tiny', webFolder, env: { PUBLIC_URL } });
     await serveUniverse(
@@ -113,6 +116,12 @@ describe('Site without scripts', () => {
   it('shows the long texts that the build rendered', async () => {
     expect(await read('/about')).toContain('<h1>About us</h1>');
     expect((await api.get('/texts.json')).status).toBe(404);
+  });
+
+  it('shows the landing page that the build rendered', async () => {
+    for (const path of ['/', '/welcome?from=mail']) expect(await read(path)).toContain('<h1>Welcome</h1>');
+    expect(await read('/about')).not.toContain('data-prerendered');
+    expect((await api.get('/landing.html')).status).toBe(404);
   });
 
   it.each(['/account', '/Portfolios/7/', '/register', '/register/BIBL', '/admin/evidence/3'])(

@@ -18,6 +18,27 @@ test.describe('Visitor who wants to know about Apple', () => {
     await expect(page).toHaveTitle(/\(AAPL\)/);
   });
 
+  test('reads the landing page without the application, which continues where she has begun', async ({
+    page,
+    search,
+  }) => {
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.endsWith('.js')) scripts.push(pathname);
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(scripts).toEqual(['/color-scheme.js', '/landing.js']);
+    await page.getByRole('button', { name: /Use the (dark|light) scheme/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', /dark|light/);
+    await page.keyboard.press('/');
+    await expect(search.input).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Where things stand' }).getByRole('link')).not.toHaveCount(
+      0,
+    );
+  });
+
   test('finds the source and the date of every reason', async ({ page, security }) => {
     await page.goto('/AAPL');
     const evidence = security.why.getByRole('list', { name: 'Evidence' });

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { prerender } from 'react-dom/static';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { about } from '../content/about.tsx';
 import type { Article } from '../content/article.ts';
@@ -9,6 +10,9 @@ import { faqGroups } from '../content/faq.tsx';
 import { methodology } from '../content/methodology.tsx';
 import { privacyPolicy } from '../content/privacy-policy.tsx';
 import { termsOfService } from '../content/terms-of-service.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+import { Providers } from './providers.tsx';
+import { routes } from './router.tsx';
 
 const articles: readonly (readonly [string, Article])[] = [
   [paths.about.href(), about],
@@ -21,6 +25,26 @@ const articles: readonly (readonly [string, Article])[] = [
 export function renderTexts(): Record<string, string> {
   const texts = articles.map(([path, article]) => [path, renderArticle(article)]);
   return { ...Object.fromEntries(texts), [paths.faq.href()]: render(<Questions />) };
+}
+
+/** Renders the landing page as HTML, as a visitor sees it before its data has arrived. */
+export async function renderLanding(): Promise<string> {
+  const router = createMemoryRouter(routes, { initialEntries: [paths.landing.href()] });
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+  const page = (
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+  // Whole: parts that come later would need scripts within the page.
+  const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return new Response(prelude).text();
 }
 
 function renderArticle({ title, lead, note, sections }: Article): string {

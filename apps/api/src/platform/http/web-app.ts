@@ -10,6 +10,9 @@ import { sendRevalidated } from './send-revalidated.ts';
 const ONE_YEAR = 31_536_000;
 /** The long texts of the site as HTML by path. */
 export const TEXTS_FILE = 'texts.json';
+/** The landing page, rendered by the build; the application takes over when the visitor needs it. */
+const LANDING_FILE = 'landing.html';
+const landingPaths = ['/', '/welcome'];
 const notPages = ['/api/', '/assets/', '/uploads/'];
 const marketingSitePlaceholder = '<meta name="marketing-site" content="" />';
 const defaultHead = /<title>.*?<\/title>\s*<meta\s+name="description".*?\/>/s;
@@ -39,13 +42,16 @@ export async function serveWebApp(
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const template = readTemplate(join(folder, 'index.html'), config.marketingSiteUrl);
+  const landing = existsSync(join(folder, LANDING_FILE))
+    ? readTemplate(join(folder, LANDING_FILE), config.marketingSiteUrl)
+    : template;
   await fastify.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['index.html', TEXTS_FILE, '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', LANDING_FILE, TEXTS_FILE, '**/*.br', '**/*.gz'],
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/');
       response.setHeader('cache-control', isHashed ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache');
@@ -53,7 +59,10 @@ export async function serveWebApp(
   });
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0];
-    if (isPage(path)) return sendPage(request, reply, template, await findPage(path));
+    if (isPage(path)) {
+      const html = landingPaths.includes(path) ? landing : template;
+      return sendPage(request, reply, html, await findPage(path));
+    }
     sendProblem(new NotFoundException(), request, reply, config.http.publicUrl);
     return reply;
   };
@@ -85,8 +94,8 @@ function sendPage(
 /** Reads the page, and puts the URL for unknown tickers into it. That was validated as http(s); quotes are escaped. */
 function readTemplate(file: string, marketingSiteUrl: string | null): string {
   const html = readFileSync(file, 'utf8');
-  if (!defaultHead.test(html) || !html.includes(emptyRoot))
-    throw new Error(`${file} has no title and description, or no empty #root`);
+  if (!defaultHead.test(html) || !html.includes('<div id="root"'))
+    throw new Error(`${file} has no title and description, or no #root`);
   if (!marketingSiteUrl) return html;
   const content = encodeURI(marketingSiteUrl).replaceAll('"', '&quot;');
   return html.replace(marketingSitePlaceholder, `<meta name="marketing-site" content="${content}" />`);

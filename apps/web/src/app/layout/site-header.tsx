@@ -20,16 +20,18 @@ const withOwnSearch: readonly string[] = [
 ];
 
 /** Visitors have none. */
-const AvatarMenu = lazy(() =>
-  import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })),
-);
+const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })));
 
 /**
  * The bar at the top: logo, search, color scheme, and the login or the user's pages. After 350 px it gets smaller and
  * a shadow; on pages with a large search of their own, that is also when the search here appears.
  */
 export function SiteHeader() {
-  const isScrolled = useSyncExternalStore(onScroll, () => window.scrollY > SCROLL_THRESHOLD);
+  const isScrolled = useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > SCROLL_THRESHOLD,
+    () => false,
+  );
   const { pathname } = useLocation();
   const isLogged = useSession((state) => state.isLogged);
   return (

@@ -42,7 +42,8 @@ export async function storeFileToSave(file: File): Promise<boolean> {
 
 /** Returns the stored file, or null without one and when a day has passed. */
 export function readFileToSave(): File | null {
-  const text = localStorage.getItem(KEY);
+  // There is no storage where the build renders pages.
+  const text = globalThis.localStorage?.getItem(KEY) ?? null;
   if (text === null) return null;
   try {
     const { name, savedAt, content } = JSON.parse(text) as StoredFile;

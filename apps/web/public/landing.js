@@ -1,0 +1,57 @@
+// The landing page is HTML that the build has made, and reads well without the application. Its code is loaded when the
+// visitor first does something that may need it, or at once where the page is not the one that was made: for users who are
+// signed in, for addresses with a hash, and on the way back to it.
+(function () {
+  var document = globalThis.document;
+  var page = document.getElementById('root');
+  var controls = 'a, button, input, label, summary';
+  // What came too early, for the application to repeat. Links work without it.
+  var missed = { click: null, key: null };
+  var isStarted = false;
+
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    var script = document.createElement('script');
+    script.type = 'module';
+    script.src = page.dataset.application;
+    document.head.append(script);
+  }
+
+  function isSignedIn() {
+    try {
+      return JSON.parse(globalThis.localStorage.getItem('root')).state.isLogged === true;
+    } catch {
+      // Nothing is stored, or storage can be switched off.
+      return false;
+    }
+  }
+
+  var navigation = globalThis.performance.getEntriesByType('navigation')[0];
+  if (isSignedIn() || globalThis.location.hash || !navigation || navigation.type !== 'navigate') {
+    delete page.dataset.prerendered;
+    start();
+    return;
+  }
+  page.missed = missed;
+  page.addEventListener('click', function (event) {
+    missed.click = event.target.closest('button, label, summary');
+  });
+  globalThis.addEventListener('keydown', function (event) {
+    if (event.target === document.body || event.key === 'Enter') missed.key = event;
+    else missed.key = null;
+    start();
+  });
+  page.addEventListener('pointerover', function (event) {
+    if (event.target.closest(controls)) start();
+  });
+  // The lists need their data.
+  var observer = new globalThis.IntersectionObserver(function (entries) {
+    if (entries[0].isIntersecting) start();
+  });
+  observer.observe(document.getElementById('lists'));
+  page.addEventListener('focusin', start);
+  page.addEventListener('touchstart', start, { passive: true });
+  page.addEventListener('dragenter', start);
+  globalThis.addEventListener('scroll', start, { passive: true, once: true });
+})();

@@ -1,0 +1,85 @@
+/** How long the application may take to show all that it loads before it takes the place of the page as it is. */
+const MAX_WAIT_MS = 3_000;
+const POLL_MS = 16;
+
+type Key = Pick<KeyboardEvent, 'key' | 'target'>;
+
+/** The root of a page that waits for the application. `public/landing.js` notes there what came too early. */
+interface WaitingPage extends HTMLElement {
+  readonly missed?: { readonly click: Element | null; readonly key: Key | null };
+}
+
+/**
+ * Starts the application in place of a page that the build has made. The page stays until the application has rendered the
+ * same one, so that nothing flickers. Then the application continues where the visitor is: at the same scroll position, in
+ * the same field with the same text, with the click or shortcut that came too early.
+ */
+export async function takeOver(
+  page: WaitingPage,
+  render: (container: HTMLElement) => { readonly isLoading: () => boolean },
+): Promise<void> {
+  const container = document.createElement('div');
+  container.id = page.id;
+  await renderInto(container, page, render);
+  const field = page.contains(document.activeElement) ? document.activeElement : null;
+  const { scrollX, scrollY } = window;
+  page.replaceWith(container);
+  window.scrollTo(scrollX, scrollY);
+  for (const input of page.querySelectorAll('input')) type(findCounterpart(input, page, container), input);
+  findCounterpart(field, page, container)?.focus({ preventScroll: true });
+  findCounterpart(page.missed?.click ?? null, page, container)?.click();
+  const missedKey = page.missed?.key;
+  if (!missedKey) return;
+  // After what was typed before it has been rendered.
+  await new Promise((resolve) => setTimeout(resolve));
+  const { key, target } = missedKey;
+  const receiver = findCounterpart(target as Element | null, page, container) ?? document.body;
+  receiver.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+}
+
+/** Waits until the page has been rendered with what it loads, but not for long. */
+async function renderInto(
+  container: HTMLElement,
+  page: HTMLElement,
+  render: (container: HTMLElement) => { readonly isLoading: () => boolean },
+): Promise<void> {
+  // The router scrolls to the top of each page that it opens.
+  const { scrollTo } = window;
+  window.scrollTo = () => undefined;
+  try {
+    const { isLoading } = render(container);
+    const startedAt = performance.now();
+    const countControls = (root: HTMLElement) => root.querySelectorAll('button, input').length;
+    const isReady = () => !isLoading() && countControls(container) >= countControls(page);
+    while (!isReady() && performance.now() - startedAt < MAX_WAIT_MS)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  } finally {
+    window.scrollTo = scrollTo;
+  }
+}
+
+/** The same element in the container, which the same components have rendered: by its name, or by its place without one. */
+function findCounterpart(
+  element: Element | null,
+  page: HTMLElement,
+  container: HTMLElement,
+): HTMLElement | null {
+  if (!element) return null;
+  const listAlike = (root: HTMLElement) =>
+    [...root.querySelectorAll<HTMLElement>(element.tagName)].filter(
+      (other) => getName(other) === getName(element),
+    );
+  return listAlike(container)[listAlike(page).findIndex((other) => other === element)] ?? null;
+}
+
+function getName(element: Element): string {
+  return element.getAttribute('aria-label') ?? element.textContent;
+}
+
+/** Gives an input the text of another as if it had been typed there. */
+function type(input: HTMLElement | null, { value, defaultValue }: HTMLInputElement): void {
+  if (!(input instanceof HTMLInputElement) || input.type === 'file' || value === defaultValue) return;
+  // React must not take it for a text of its own.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
