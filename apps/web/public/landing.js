@@ -4,9 +4,9 @@
 (function () {
   var document = globalThis.document;
   var page = document.getElementById('root');
-  var controls = 'a, button, input, label, summary';
+  var controls = 'a, button, [role=button], input, label, summary';
   // What came too early, for the application to repeat. Links work without it.
-  var missed = { click: null, key: null };
+  var missed = { click: null, key: null, drop: null };
   var isStarted = false;
 
   function start() {
@@ -35,11 +35,10 @@
   }
   page.missed = missed;
   page.addEventListener('click', function (event) {
-    missed.click = event.target.closest('button, label, summary');
+    missed.click = event.target.closest('button, [role=button], label, summary');
   });
   globalThis.addEventListener('keydown', function (event) {
-    if (event.target === document.body || event.key === 'Enter') missed.key = event;
-    else missed.key = null;
+    missed.key = event.key === '/' || event.key === 'Enter' ? event : null;
     start();
   });
   page.addEventListener('pointerover', function (event) {
@@ -52,6 +51,15 @@
   observer.observe(document.getElementById('lists'));
   page.addEventListener('focusin', start);
   page.addEventListener('touchstart', start, { passive: true });
-  page.addEventListener('dragenter', start);
+  page.addEventListener('dragover', function (event) {
+    // Or the browser would open the file in place of the page.
+    event.preventDefault();
+    start();
+  });
+  page.addEventListener('drop', function (event) {
+    event.preventDefault();
+    missed.drop = { target: event.target, files: Array.from(event.dataTransfer.files) };
+    start();
+  });
   globalThis.addEventListener('scroll', start, { passive: true, once: true });
 })();

@@ -33,7 +33,7 @@ describe('Application in place of a rendered page', () => {
 
   it('repeats the click and the shortcut that came too early', async () => {
     const click = page().querySelectorAll('button')[1]!;
-    Object.assign(page(), { missed: { click, key: { key: '/', target: document.body } } });
+    Object.assign(page(), { missed: { click, key: { key: '/', target: document.body }, drop: null } });
     const repeated: unknown[] = [];
     const onKeyDown = ({ key }: KeyboardEvent) => repeated.push(key);
     document.addEventListener('keydown', onKeyDown);

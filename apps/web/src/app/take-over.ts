@@ -4,15 +4,24 @@ const POLL_MS = 16;
 
 type Key = Pick<KeyboardEvent, 'key' | 'target'>;
 
+interface Drop {
+  readonly target: Element;
+  readonly files: readonly File[];
+}
+
 /** The root of a page that waits for the application. `public/landing.js` notes there what came too early. */
 interface WaitingPage extends HTMLElement {
-  readonly missed?: { readonly click: Element | null; readonly key: Key | null };
+  readonly missed?: {
+    readonly click: Element | null;
+    readonly key: Key | null;
+    readonly drop: Drop | null;
+  };
 }
 
 /**
  * Starts the application in place of a page that the build has made. The page stays until the application has rendered the
  * same one, so that nothing flickers. Then the application continues where the visitor is: at the same scroll position, in
- * the same field with the same text, with the click or shortcut that came too early.
+ * the same field with the same text, with the click, shortcut or file that came too early.
  */
 export async function takeOver(
   page: WaitingPage,
@@ -27,14 +36,26 @@ export async function takeOver(
   window.scrollTo(scrollX, scrollY);
   for (const input of page.querySelectorAll('input')) type(findCounterpart(input, page, container), input);
   findCounterpart(field, page, container)?.focus({ preventScroll: true });
-  findCounterpart(page.missed?.click ?? null, page, container)?.click();
-  const missedKey = page.missed?.key;
-  if (!missedKey) return;
+  await repeatMissed(page, container);
+}
+
+async function repeatMissed(page: WaitingPage, container: HTMLElement): Promise<void> {
+  if (!page.missed) return;
+  const { click, key, drop } = page.missed;
+  findCounterpart(click, page, container)?.click();
+  if (drop) findCounterpart(drop.target, page, container)?.dispatchEvent(toDropEvent(drop));
+  if (!key) return;
   // After what was typed before it has been rendered.
   await new Promise((resolve) => setTimeout(resolve));
-  const { key, target } = missedKey;
-  const receiver = findCounterpart(target as Element | null, page, container) ?? document.body;
-  receiver.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const receiver = findCounterpart(key.target as Element | null, page, container) ?? document.body;
+  receiver.dispatchEvent(new KeyboardEvent('keydown', { key: key.key, bubbles: true, cancelable: true }));
+}
+
+/** Once an event is over, a browser empties what was dropped, so it is put into a new event. */
+function toDropEvent({ files }: Drop): DragEvent {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  return new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
 }
 
 /** Waits until the page has been rendered with what it loads, but not for long. */
