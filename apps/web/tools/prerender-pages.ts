@@ -54,7 +54,8 @@ function toLandingPage(html: string, content: string, styles: string): string {
     .replace('</head>', () => `<style>${styles}</style><script defer src="/landing.js"></script></head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-prerendered data-application="${application}">${content}</div>`,
+      () =>
+        `<div id="root" data-prerendered data-application="${application}">${content}</div><noscript id="content"></noscript>`,
     );
 }
 

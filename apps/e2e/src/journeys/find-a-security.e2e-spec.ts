@@ -34,9 +34,7 @@ test.describe('Visitor who wants to know about Apple', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await page.keyboard.press('/');
     await expect(search.input).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Where things stand' }).getByRole('link')).not.toHaveCount(
-      0,
-    );
+    await expect(page.getByRole('region', { name: 'At a glance' }).getByRole('link')).not.toHaveCount(0);
   });
 
   test('finds the source and the date of every reason', async ({ page, security }) => {

@@ -17,6 +17,8 @@ const notPages = ['/api/', '/assets/', '/uploads/'];
 const marketingSitePlaceholder = '<meta name="marketing-site" content="" />';
 const defaultHead = /<title>.*?<\/title>\s*<meta\s+name="description".*?\/>/s;
 const emptyRoot = '<div id="root"></div>';
+/** Where the content of a page goes that the build rendered without the data of the server. */
+const emptyContent = '<noscript id="content"></noscript>';
 
 /** What the server adds to `index.html` at an address, for clients that run no scripts. */
 export interface ServedPage {
@@ -85,7 +87,8 @@ function sendPage(
 ): FastifyReply {
   const html = template
     .replace(defaultHead, (tags) => head ?? tags)
-    .replace(emptyRoot, () => `<div id="root">${content}</div>`);
+    .replace(emptyRoot, () => `<div id="root">${content}</div>`)
+    .replace(emptyContent, () => `<noscript>${content}</noscript>`);
   if (!isListed) reply.header('x-robots-tag', 'noindex');
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
   return sendRevalidated(request, reply, html);
