@@ -87,7 +87,7 @@ describe('Web application', () => {
     const other = mkdtempSync(join(tmpdir(), 'plumbline-web-'));
     writeFileSync(join(other, 'index.html'), '<html></html>');
     const config = configFrom({ DATABASE_URL: 'postgresql://u@127.0.0.1/d', JWT_SECRET: 'x'.repeat(32) });
-    await expect(serveWebApp(fastify(), other, config, findPage)).rejects.toThrow('no empty #root');
+    await expect(serveWebApp(fastify(), other, config, findPage)).rejects.toThrow('no #root');
     rmSync(other, { recursive: true });
   });
 
