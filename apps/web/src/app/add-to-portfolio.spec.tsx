@@ -100,6 +100,7 @@ describe('Adding a security to portfolios', () => {
     await user.click(await inDialog().findByRole('checkbox', { name: /Growth/ }));
     await user.click(inDialog().getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Error, Apple Inc. cannot be added to your portfolio')).toBeVisible();
+    expect(inDialog().getByRole('alert')).toHaveTextContent('Oh');
     expect(inDialog().getByRole('checkbox', { name: /Growth/ })).toBeChecked();
   });
 

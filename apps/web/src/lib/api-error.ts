@@ -32,3 +32,8 @@ export function violationsIn(error: Error): readonly Violation[] {
 export function formFailure(error: Error | null): string | null {
   return error && violationsIn(error).length === 0 ? error.message : null;
 }
+
+/** What failed in a sentence, for a form whose fields show nothing of the server's; `null` when nothing did. */
+export function describeFailure(error: Error | null): string | null {
+  return error && (violationsIn(error)[0]?.message ?? error.message);
+}

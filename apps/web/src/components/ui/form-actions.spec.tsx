@@ -21,10 +21,11 @@ describe('FormActions', () => {
     expect(done).toEqual(['cancel', 'submit']);
   });
 
-  it('announces why submitting failed', () => {
+  it('announces why submitting failed, and gives the button its focus back', () => {
     renderPart(
       <FormActions submitLabel="Add" isBusy={false} onCancel={() => {}} failure="Choose a portfolio." />,
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Choose a portfolio.');
+    expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
   });
 });

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormFailure } from './form-failure.tsx';
+import { useFocusAfterFailure } from './use-focus-after-failure.ts';
 
 /** The buttons at the end of every dialog: other ways on, then the way out, and at the right edge what it is for. */
 export function DialogButtons({ children }: { readonly children: ReactNode }) {
@@ -29,15 +30,18 @@ interface FormActionsProps {
 /** The end of a form in a dialog: its failure, and the buttons that leave and submit it. */
 export function FormActions(props: FormActionsProps) {
   const { submitLabel, isBusy, onSubmit, isDanger = false, onCancel, cancelLabel = 'Cancel' } = props;
+  const { failure = null } = props;
+  const submitRef = useFocusAfterFailure(failure !== null && !isBusy);
   return (
     <>
-      <FormFailure>{props.failure}</FormFailure>
+      <FormFailure>{failure}</FormFailure>
       <DialogButtons>
         {props.children}
         <Button variant="default" data-autofocus={isDanger || undefined} onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button
+          ref={submitRef}
           type={onSubmit ? 'button' : 'submit'}
           style={isDanger ? dangerous : undefined}
           loading={isBusy}

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { useFocusAfterFailure } from '../../../components/ui/use-focus-after-failure.ts';
 import { ApiError, violationsIn } from '../../../lib/api-error.ts';
 import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';
 
@@ -31,11 +31,7 @@ export function AuthForm({
   links,
 }: AuthFormProps) {
   const failure = isBusy ? null : explainFailure(error);
-  const submitRef = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The button lost the focus while it was busy.
-    if (error && !isBusy && document.activeElement === document.body) submitRef.current?.focus();
-  }, [error, isBusy]);
+  const submitRef = useFocusAfterFailure(error !== null && !isBusy);
   return (
     <form
       ref={formRef}

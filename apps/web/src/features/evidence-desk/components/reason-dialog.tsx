@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
-import { violationsIn } from '../../../lib/api-error.ts';
+import { describeFailure } from '../../../lib/api-error.ts';
 
 interface Reason {
   readonly comment: string;
@@ -74,7 +74,7 @@ function ReasonForm({ label, isRequired, dayLabel, children, onSubmit, ...rest }
           submitLabel={submitLabel}
           isBusy={isBusy}
           onCancel={onCancel}
-          failure={error && (violationsIn(error)[0]?.message ?? error.message)}
+          failure={describeFailure(error)}
         />
       </Stack>
     </form>

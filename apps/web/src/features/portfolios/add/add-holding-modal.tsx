@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { DialogButtons, FormActions } from '../../../components/ui/form-actions.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { securityHref } from '../../../config/paths.ts';
+import { describeFailure } from '../../../lib/api-error.ts';
 import { SearchBox } from '../../search/components/search-box.tsx';
 import { useSecuritySearch } from '../../search/hooks/use-security-search.ts';
 import { AmountField } from '../holdings/amount-field.tsx';
@@ -108,7 +109,13 @@ function AmountStep({ portfolio, instrument, onBack }: AmountStepProps) {
               : describeMethodChange(amount.measure, method).trim()
           }
         />
-        <FormActions submitLabel="Add" isBusy={adding.isPending} onCancel={onBack} cancelLabel="Back" />
+        <FormActions
+          submitLabel="Add"
+          isBusy={adding.isPending}
+          onCancel={onBack}
+          cancelLabel="Back"
+          failure={describeFailure(adding.error)}
+        />
       </Stack>
     </form>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
+import { describeFailure } from '../../../lib/api-error.ts';
 import { AmountField } from '../holdings/amount-field.tsx';
 import type { Measure } from '../holdings/holding-input.ts';
 import { describeMethodChange } from '../holdings/holding-labels.ts';
@@ -96,7 +97,9 @@ export function AddToPortfolioForm({ instrument, portfolios, chosen, ...on }: Ad
           submitLabel="Add"
           isBusy={adding.isPending}
           onCancel={on.onDone}
-          failure={isMissingChoice && !hasChoice ? portfolioMessages.noneSelected : null}
+          failure={
+            isMissingChoice && !hasChoice ? portfolioMessages.noneSelected : describeFailure(adding.error)
+          }
         >
           <Button variant="subtle" mr="auto" px="xs" onClick={on.onCreate}>
             New portfolio

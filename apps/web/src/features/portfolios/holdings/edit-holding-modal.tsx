@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
+import { describeFailure } from '../../../lib/api-error.ts';
 import { isParseFailure, deriveOtherAmount, parseAmount } from './holding-input.ts';
 import type { Measure } from './holding-input.ts';
 import { describeMethodChange, describePrice, toEditText } from './holding-labels.ts';
@@ -96,7 +97,12 @@ function EditHoldingForm({ portfolioId, method, holding, onClose }: EditHoldingF
           data-autofocus={method === 'VALUE_BASIS' || undefined}
           {...field('value')}
         />
-        <FormActions submitLabel="Save changes" isBusy={saving.isPending} onCancel={onClose} />
+        <FormActions
+          submitLabel="Save changes"
+          isBusy={saving.isPending}
+          onCancel={onClose}
+          failure={describeFailure(saving.error)}
+        />
       </Stack>
     </form>
   );

@@ -3,6 +3,7 @@ import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts'
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
+import { describeFailure } from '../../../lib/api-error.ts';
 import { formatNumber, formatPrice } from '../../../lib/format.ts';
 import { useLast } from '../../../components/ui/use-last.ts';
 import { AmountField } from './amount-field.tsx';
@@ -72,7 +73,12 @@ function HoldingForm({ portfolioId, method, holding, onClose, onSwap, onDelete }
           isFirst
           description={describeEquivalent(amount, price) + describeMethodChange(amount.measure, method)}
         />
-        <FormActions submitLabel="Save changes" isBusy={saving.isPending} onCancel={onClose}>
+        <FormActions
+          submitLabel="Save changes"
+          isBusy={saving.isPending}
+          onCancel={onClose}
+          failure={describeFailure(saving.error)}
+        >
           <Button
             variant="subtle"
             c="var(--negative)"

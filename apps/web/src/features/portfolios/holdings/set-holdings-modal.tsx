@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
+import { describeFailure } from '../../../lib/api-error.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 import { useUpdateHoldings } from './holding-changes.ts';
 import { isParseFailure, parseHoldingInput } from './holding-input.ts';
@@ -62,7 +63,12 @@ function SetHoldingsForm({ portfolioId, method, holdings, onClose }: SetHoldings
             setError(null);
           }}
         />
-        <FormActions submitLabel="Save changes" isBusy={saving.isPending} onCancel={onClose} />
+        <FormActions
+          submitLabel="Save changes"
+          isBusy={saving.isPending}
+          onCancel={onClose}
+          failure={describeFailure(saving.error)}
+        />
       </Stack>
     </form>
   );

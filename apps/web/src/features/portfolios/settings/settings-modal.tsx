@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
-import { violationsIn } from '../../../lib/api-error.ts';
+import { formFailure, violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useUpdatePortfolio } from './update-portfolio.ts';
 import { PortfolioFields } from './portfolio-fields.tsx';
@@ -75,7 +75,12 @@ function SettingsForm({ portfolio, onDone }: SettingsFormProps) {
             />
           </Stack>
         </Radio.Group>
-        <FormActions submitLabel="Save changes" isBusy={saving.isPending} onCancel={onDone} />
+        <FormActions
+          submitLabel="Save changes"
+          isBusy={saving.isPending}
+          onCancel={onDone}
+          failure={formFailure(saving.error)}
+        />
       </Stack>
     </form>
   );
