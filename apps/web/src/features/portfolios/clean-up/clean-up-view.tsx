@@ -60,7 +60,7 @@ export function CleanUpView({ portfolio, profile, onDone }: CleanUpViewProps) {
 
 function Progress() {
   return (
-    <Group gap="sm">
+    <Group gap="sm" wrap="nowrap">
       <Loader size="sm" color="var(--accent)" aria-hidden="true" />
       <Text>Finding the fewest changes. This may take a few seconds.</Text>
     </Group>

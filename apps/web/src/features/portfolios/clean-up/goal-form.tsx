@@ -43,7 +43,6 @@ export function GoalForm({ impactScore, onChoose }: GoalFormProps) {
           <Group align="flex-end" gap="sm">
             <TextInput
               label="Impact Score to reach"
-              description="From -100 to 100"
               type="number"
               min={-100}
               max={100}
