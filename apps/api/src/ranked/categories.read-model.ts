@@ -33,13 +33,17 @@ interface EvidenceRow {
   readonly hasSampleData: boolean;
 }
 
+/** Sources are compared with providers after they are grouped: millions of rows have few of them. */
 const SELECT_EVIDENCE = `
-  SELECT criterion, provider, count(DISTINCT source) FILTER (WHERE quality <> 'sample')::int AS sources,
-    max(observed_on) FILTER (WHERE status = 'flagged' AND observed_on <= $2
-      AND (expires_on IS NULL OR expires_on >= $2))::text AS "newestOn",
-    bool_or(quality = 'sample') AS "hasSampleData"
-  FROM evidence LEFT JOIN unnest($3::text[]) AS provider ON source = provider OR starts_with(source, provider || ', ')
-  WHERE release_id = $1 AND criterion IS NOT NULL GROUP BY criterion, provider ORDER BY criterion, provider`;
+  WITH read AS (
+    SELECT criterion, source, bool_or(quality <> 'sample') AS is_real, bool_or(quality = 'sample') AS is_sample,
+      max(observed_on) FILTER (WHERE status = 'flagged' AND observed_on <= $2
+        AND (expires_on IS NULL OR expires_on >= $2)) AS newest_on
+    FROM evidence WHERE release_id = $1 AND criterion IS NOT NULL GROUP BY criterion, source)
+  SELECT criterion, provider, count(*) FILTER (WHERE is_real)::int AS sources, max(newest_on)::text AS "newestOn",
+    bool_or(is_sample) AS "hasSampleData"
+  FROM read LEFT JOIN unnest($3::text[]) AS provider ON source = provider OR starts_with(source, provider || ', ')
+  GROUP BY criterion, provider ORDER BY criterion, provider`;
 
 /** What a release has on each criterion: how many companies, and by whose records. Computed once per release. */
 @Injectable()
@@ -85,7 +89,8 @@ function summarize(rows: readonly EvidenceRow[]): Omit<ScreeningCategoryResponse
   };
 }
 
-function countCompanies({ instruments, exposures }: UniverseSnapshot, criterion: string): number {
+/** Counts the companies with a common stock that a criterion flags or, if it is positive, finds best in class. */
+export function countCompanies({ instruments, exposures }: UniverseSnapshot, criterion: string): number {
   const isExposed = exposures.createTest(criterion);
   const issuers = new Set<number | null>();
   for (const [index, { type, issuer }] of instruments.rows.entries())

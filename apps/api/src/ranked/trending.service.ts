@@ -5,11 +5,12 @@ import type {
   TrendingChoicesResponse,
   TrendingResponse,
 } from '@plumbline/contracts';
+import type { Criterion } from '@plumbline/screening';
 import { catalog } from '@plumbline/screening';
 import { LRUCache } from 'lru-cache';
 import { Transactor } from '../database/transactor.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
-import { CategoriesReadModel } from './categories.read-model.ts';
+import { CategoriesReadModel, countCompanies } from './categories.read-model.ts';
 
 /** The trending issue, without the securities that are flagged for it. */
 export type TrendingIssue = Omit<TrendingResponse, 'items'>;
@@ -80,36 +81,48 @@ export class TrendingService {
     return this.transactor.manager.query<ChoiceRow[]>(`${SELECT_CHOICES} ${count}`);
   }
 
-  /** Where the choice flags no company, the criterion with the newest evidence takes its place; of several, the one with most companies. */
+  /**
+   * Where the choice flags no company, the criterion with the newest evidence takes its place; of several, the one with most
+   * companies. The lists do not fail when the dates of evidence cannot be read: then the most companies decide.
+   */
   private async decide(snapshot: UniverseSnapshot, chosen: ChoiceRow | undefined): Promise<TrendingIssue> {
-    const { categories } = await this.categories.get(snapshot);
-    const flagging = categories.filter(
-      ({ criterion, companies }) => companies > 0 && catalog.byName.get(criterion)!.kind === 'negative',
-    );
-    const facts = flagging.find(({ criterion }) => criterion === chosen?.criterion);
-    if (chosen && facts)
-      return {
-        ...toIssue(facts.criterion, 'CHOSEN', facts),
-        ...(chosen.title && { title: chosen.title }),
-        ...(chosen.reason && { description: chosen.reason }),
-        chosenOn: chosen.chosenAt.toISOString().slice(0, 10),
-      };
+    const facts = await this.categories.get(snapshot).catch(() => null);
+    const newestOf = (name: string) =>
+      facts?.categories.find(({ criterion }) => criterion === name)?.newestOn ?? null;
+    const flagging = catalog.negatives
+      .map((criterion) => ({
+        criterion,
+        companies: countCompanies(snapshot, criterion.name),
+        newestOn: newestOf(criterion.name),
+      }))
+      .filter(({ companies }) => companies > 0);
+    const match = flagging.find(({ criterion }) => criterion.name === chosen?.criterion);
+    if (chosen && match) return toChosenIssue(match, chosen);
     const [newest] = flagging.sort(
       (a, b) => (b.newestOn ?? '').localeCompare(a.newestOn ?? '') || b.companies - a.companies,
     );
-    const basis = chosen ? 'CHOSEN_FLAGS_NOBODY' : 'NOTHING_CHOSEN';
-    return toIssue(newest?.criterion ?? catalog.negatives[0].name, basis, newest);
+    const none = { criterion: catalog.negatives[0], companies: 0, newestOn: null };
+    return toIssue(newest ?? none, chosen ? 'CHOSEN_FLAGS_NOBODY' : 'NOTHING_CHOSEN');
   }
 }
 
-function toIssue(
-  name: string,
-  basis: TrendingBasis,
-  { companies, newestOn }: { readonly companies: number; readonly newestOn: string | null } = {
-    companies: 0,
-    newestOn: null,
-  },
-): TrendingIssue {
-  const { title, description } = catalog.byName.get(name)!;
-  return { criterion: name, title, description, basis, chosenOn: null, newestOn, companies };
+interface FlaggingCriterion {
+  readonly criterion: Criterion;
+  readonly companies: number;
+  readonly newestOn: string | null;
+}
+
+function toChosenIssue(facts: FlaggingCriterion, { title, reason, chosenAt }: ChoiceRow): TrendingIssue {
+  const issue = toIssue(facts, 'CHOSEN');
+  return {
+    ...issue,
+    title: title ?? issue.title,
+    description: reason ?? issue.description,
+    chosenOn: chosenAt.toISOString().slice(0, 10),
+  };
+}
+
+function toIssue({ criterion, ...facts }: FlaggingCriterion, basis: TrendingBasis): TrendingIssue {
+  const { name, title, description } = criterion;
+  return { criterion: name, title, description, basis, chosenOn: null, ...facts };
 }

@@ -93,14 +93,15 @@ function Issue({ issue }: { readonly issue: TrendingResponse }) {
 }
 
 /** Who chose the issue, or what stands in for a choice. */
-function describeBasis({ basis, chosenOn, newestOn }: TrendingResponse): string {
+function describeBasis({ basis, chosenOn, newestOn, companies }: TrendingResponse): string {
   const newest = newestOn === null ? '' : ` The newest evidence is of ${formatDate(newestOn)}.`;
   if (chosenOn !== null) return `Chosen by our evidence desk on ${formatDate(chosenOn)}.${newest}`;
   const why =
     basis === 'NOTHING_CHOSEN'
       ? 'Our evidence desk has not chosen an issue.'
       : 'No company is flagged for the issue that our evidence desk chose.';
-  return newestOn === null
-    ? `${why} No company is flagged for any other.`
-    : `${why} Until it chooses one, this is the category with the newest evidence, of ${formatDate(newestOn)}.`;
+  if (companies === 0) return `${why} No company is flagged for any other.`;
+  const merit =
+    newestOn === null ? 'flags the most companies' : `has the newest evidence, of ${formatDate(newestOn)},`;
+  return `${why} Until it chooses one, the category that ${merit} stands in.`;
 }
