@@ -155,6 +155,12 @@ describe('Typing errors', () => {
     expect(buildSearchIndex(sorted(4)).search('port', 10)).toHaveLength(5);
   });
 
+  it('are not considered when a domestic listing has just this ticker', () => {
+    const names = [security('AAPL', 'Apple'), security('AAPX', 'Applied'), security('PAPL', 'Pineapple')];
+    expect(buildSearchIndex(names).search('AAPL', 10)).toEqual([0]);
+    expect(buildSearchIndex(names.slice(1)).search('AAPL', 10)).toHaveLength(2);
+  });
+
   it('need a word of three letters, or of four for a prefix', () => {
     const names = buildSearchIndex([security('AA', 'Oak'), security('BB', 'Oakland')]);
     expect(names.search('ok', 10)).toEqual([]);

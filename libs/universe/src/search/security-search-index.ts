@@ -39,10 +39,10 @@ export interface SearchTables {
  * 6. each word begins some word of the name;
  * 7. only where fewer than five were found so far: the first word is the ticker, and each of the others begins some word of
  *    the name, or is a legal form or `stock` at the end;
- * 8. only where still fewer than five: each word begins some word of the name or is one edit away from it, or the
+ * 8. only where still fewer than five, and no domestic listing was found in 1: each word begins some word of the name or is one edit away from it, or the
  *    query is one edit away from the ticker; and where those are still fewer than five, the last word may also be one
  *    edit away from the beginning of a word;
- * 9. only where still fewer than five: 3 to 6 without a last word that is a legal form with a slip in it (`apple ic`);
+ * 9. only then, and where still fewer than five: 3 to 6 without a last word that is a legal form with a slip in it (`apple ic`);
  * 10. only where nothing was found: a former name that begins with the query;
  * 11. only where nothing was found: a domestic listing with just the name with which the query begins (`apple watch`);
  * 12. only where nothing was found: whole leading words of the name are, without blanks, one edit away from the query;
@@ -85,11 +85,12 @@ export class SecuritySearchIndex {
     const { words, coreWords, ticker } = query;
     const hits = new Hits(wanted);
     this.findTicker(query, hits);
+    const isExact = !hits.areNone && this.isDomestic(hits.ranks[0]!);
     hits.addBest((top) => this.tables.aliases.offerWholeNames(coreWords.join(''), top));
     this.findByWords(words, ticker, hits);
     if (coreWords !== words) this.findByWords(coreWords, ticker, hits);
     if (hits.areFew) this.findTickerWithName(query, hits);
-    if (hits.areFew) this.findDespiteTypos(query, hits);
+    if (hits.areFew && !isExact) this.findDespiteTypos(query, hits);
     return hits.ranks;
   }
 

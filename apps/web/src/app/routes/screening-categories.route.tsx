@@ -86,8 +86,12 @@ function Category({ category, facts }: CategoryProps) {
           <SourceLink source={excludedCountries.source} url={excludedCountries.url} />
         </Detail>
       )}
-      {/* One line is there before the facts arrive, so that little moves. */}
-      {own ? <Facts category={category} facts={own} /> : <Detail>{'\u00a0'}</Detail>}
+      {/* About their height is there before the facts arrive, so that little moves. */}
+      {own ? (
+        <Facts category={category} facts={own} />
+      ) : (
+        <Text component="dd" mih={{ base: '4lh', sm: '3lh' }} />
+      )}
     </div>
   );
 }

@@ -50,10 +50,17 @@ function rulesOf(
         (own) => isNear(word, own) || (at === query.coreWords.length - 1 && beginsNear(word, own)),
       ),
     );
-  return [
-    ...tickerRules(query, candidates).map((matches) => ({ always: true, matches })),
-    ...literal.map((matches) => ({ always: true, matches })),
+  const exact = tickerRules(query, candidates);
+  const found: ReturnType<typeof rulesOf> = [
+    ...[...exact, ...literal].map((matches) => ({ always: true, matches })),
     { always: false, matches: (candidate) => isTickerWithName(candidate, query) },
+  ];
+  const isExact = candidates.some(
+    (candidate) => isDomestic(candidate) && exact.some((matches) => matches(candidate)),
+  );
+  if (isExact) return found;
+  return [
+    ...found,
     { always: false, matches: (candidate) => nearWords(candidate) || nearTicker(candidate) },
     { always: false, matches: nearBeginning },
     ...(firstOfRest ? [{ always: false, matches: firstOfRest }] : []),
