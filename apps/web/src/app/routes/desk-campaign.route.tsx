@@ -69,7 +69,7 @@ function Campaign({ current }: CampaignProps) {
     >
       {current.version > campaign.version && (
         <Notice title="Somebody else has changed this campaign">
-          <p>What you see and edit is an older version, which cannot be saved any more.</p>
+          <p>You are editing an older version, which can no longer be saved.</p>
           <Button variant="default" onClick={() => setCampaign(current)}>
             Show the current version
           </Button>
