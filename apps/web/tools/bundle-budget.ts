@@ -22,10 +22,12 @@ export function bundleBudget({ script, routes }: Budgets): Plugin {
     name: 'plumbline:bundle-budget',
     apply: 'build',
     generateBundle(_options, bundle) {
+      // Most files belong to several routes, and compressing takes long.
+      const sizes = new Map<string, number>();
       const sums = routes.map(({ route, maxBytes }) => {
         const files = [...listInitialFiles(bundle, [route])];
-        const codes = files.map((file) => bundle[file]).filter((chunk) => chunk?.type === 'chunk');
-        const bytes = codes.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+        for (const file of files) if (!sizes.has(file)) sizes.set(file, compressedSize(bundle, file));
+        const bytes = files.reduce((sum, file) => sum + sizes.get(file)!, 0);
         return { name: `${route}, ${files.length} files`, bytes, maxBytes };
       });
       const bytes = brotliCompressSync(readFileSync(script.file)).length;
@@ -57,6 +59,11 @@ export function listInitialFiles(bundle: Bundle, modules: readonly string[]): Se
     follow(chunk.fileName);
   }
   return files;
+}
+
+function compressedSize(bundle: Bundle, file: string): number {
+  const chunk = bundle[file];
+  return chunk?.type === 'chunk' ? brotliCompressSync(chunk.code).length : 0;
 }
 
 function kilobytes(bytes: number): string {
