@@ -1,14 +1,17 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
-import type { CleanUpStep, PortfolioResponse } from '@plumbline/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { portfoliosUrls } from '@plumbline/contracts';
+import type { CleanUpRequest, CleanUpResponse, CleanUpStep, PortfolioResponse } from '@plumbline/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormFailure } from '../../../components/ui/form-failure.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
+import { profileParameter, underProfile } from '../../../lib/active-profile.ts';
+import { postJson } from '../../../lib/api-client.ts';
 import { portfolioMessages } from '../messages.ts';
+import { portfolioKeys } from '../portfolio-queries.ts';
 import { describeFailure, useSwapHoldings } from '../swap/swap-holdings.ts';
 import { CleanUpResult, toSwaps } from './clean-up-result.tsx';
-import { getCleanUp } from './get-clean-up.ts';
 import { GoalForm } from './goal-form.tsx';
 import type { Refusal } from './step-list.tsx';
 
@@ -56,6 +59,22 @@ export function CleanUpView({ portfolio, profile, onDone }: CleanUpViewProps) {
       <FormFailure>{swapping.error && describeFailure(swapping.error)}</FormFailure>
     </Stack>
   );
+}
+
+/**
+ * The changes that clean up a portfolio under a profile. While they are worked out for another request, the last ones stay. Not
+ * computed again until the portfolio changes: it takes seconds.
+ */
+function getCleanUp(portfolioId: number, profile: string, request: CleanUpRequest) {
+  const path = portfoliosUrls.cleanUp(portfolioId, profileParameter(profile));
+  return queryOptions({
+    queryKey: [...portfolioKeys.of(portfolioId), 'clean-up', profile, request],
+    queryFn: ({ signal }) => postJson<CleanUpResponse>(path, request, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    ...underProfile(profile),
+    staleTime: Infinity,
+  });
 }
 
 function Progress() {
