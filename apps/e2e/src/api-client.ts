@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
 import type {
   ChargeResponse,
+  DeskCampaignResponse,
   PlansResponse,
   PortfolioResponse,
   PortfoliosResponse,
@@ -165,6 +166,35 @@ export class ApiClient {
       await this.post('/api/portfolios/holdings', holding, token);
     }
     return portfolio;
+  }
+
+  /** Creates a campaign about a company, with one step. */
+  async createCampaign(ticker: string): Promise<DeskCampaignResponse> {
+    const token = await this.authenticate(demo.admin);
+    const { id } = await this.findListing(ticker, (each) => each.ticker === ticker && each.isDomestic);
+    const slug = `campaign-${randomUUID()}`;
+    const campaign = await this.post(
+      '/api/admin/campaigns',
+      {
+        slug,
+        financialInstrumentId: id,
+        title: `${ticker} asked about its suppliers (${slug})`,
+        issue: 'Suppliers',
+        criterion: 'EXPLOITATION',
+        asked: `${ticker} is asked to report on its suppliers.`,
+        proponent: 'Shareholders',
+      },
+      token,
+    );
+    const step = {
+      version: campaign.version,
+      date: '2026-01',
+      text: 'Shareholders filed a proposal.',
+      url: 'https://example.org/proposal',
+      source: 'Example News',
+      readOn: '2026-02-01',
+    };
+    return this.post(`/api/admin/campaigns/${campaign.id}/steps`, step, token);
   }
 
   async listPortfolios(owner: Credentials): Promise<PortfoliosResponse['portfolios']> {

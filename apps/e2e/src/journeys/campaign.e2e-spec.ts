@@ -1,16 +1,21 @@
 import { expect, test } from '../fixtures.ts';
 
-test.describe('A user with a portfolio', () => {
-  test.use({ storageState: ({ premiumSession }, use) => use(premiumSession) });
-
-  test('finds a campaign about a company in it, follows it and writes a letter', async ({ page }) => {
+test.describe('Campaign', () => {
+  test('about a company in a portfolio is found, followed and written about', async ({
+    page,
+    api,
+    signIn,
+  }) => {
+    const { title } = await api.createCampaign('AAPL');
+    const user = await api.createAccount();
+    await api.createPortfolio(user, 'Savings', ['AAPL']);
+    await signIn(user);
     await page.goto('/campaigns');
-    const held = page.getByRole('region', { name: 'Companies you hold' });
-    const campaign = held.getByRole('listitem').first();
-    const title = await campaign.getByRole('link').first().innerText();
-    await campaign.getByRole('link', { name: title }).click();
+    await page.getByRole('region', { name: 'Companies you hold' }).getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByLabel('Letter')).toHaveValue(/I own .*Sincerely,\s+Petra Premium$/s);
+    await expect(page.getByRole('textbox', { name: 'Letter' })).toHaveValue(
+      /I own shares of Apple.*Sincerely,\s+Ruth Moab$/s,
+    );
 
     await page.getByRole('button', { name: 'Follow', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();

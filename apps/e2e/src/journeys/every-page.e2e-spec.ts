@@ -12,7 +12,6 @@ const publicPages = [
   '/check',
   '/explore',
   '/campaigns',
-  '/campaigns/costco-dei-2025',
   '/trending',
   '/methodology',
   '/screening-categories',
@@ -153,13 +152,32 @@ test.describe('Page of an administrator', () => {
     '/admin/evidence/new',
     '/admin/campaigns',
     '/admin/campaigns/new',
-    '/admin/campaigns/1',
   ])
     test(`${path} fits every screen and is accessible in both color schemes`, async ({ page }) => {
       await openWhole(page, path);
       await expectToFitEveryScreen(page);
       await expectAccessible(page);
     });
+});
+
+test.describe('Page of a campaign', () => {
+  test.use({ storageState: ({ adminSession }, use) => use(adminSession) });
+
+  test('fits every screen and is accessible in both color schemes, like that of its administrators', async ({
+    page,
+    api,
+  }) => {
+    test.setTimeout(120_000);
+    const { id, slug } = await api.createCampaign('AAPL');
+    for (const path of [`/campaigns/${slug}`, `/admin/campaigns/${id}`]) {
+      await openWhole(page, path);
+      await expectToFitEveryScreen(page);
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: 'Add step' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test.describe('Page of a portfolio', () => {
