@@ -54,10 +54,23 @@ const accountPages = [
 /** The page behind an open dialog is checked without it. */
 const DIALOG = '[role="dialog"]';
 
+/** Pages on which nothing may move while they load. */
+const stillPages = ['/', '/AAPL', '/SPY', '/explore', '/faq', '/login', '/plans-and-pricing', '/dashboard'];
+
+/** What has moved since the page was opened, as Cumulative Layout Shift counts it. */
+const RECORD_SHIFTS = `
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.layoutShift += value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
 /** Opens a page and waits until everything on it has loaded. */
 async function openWhole(page: Page, path: string): Promise<void> {
+  await page.addInitScript(RECORD_SHIFTS);
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  if (stillPages.includes(path))
+    expect(await page.evaluate<number>('window.layoutShift'), 'layout shift').toBeLessThan(0.02);
 }
 
 async function expectToFitEveryScreen(page: Page): Promise<void> {
@@ -66,6 +79,16 @@ async function expectToFitEveryScreen(page: Page): Promise<void> {
     const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect(excess, `excess at a width of ${width}`).toBeLessThanOrEqual(0);
   }
+  await expectToFitWithLargeText(page);
+}
+
+/** With text at 200 percent on a phone. */
+async function expectToFitWithLargeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  expect(excess, 'excess with text at 200 percent').toBeLessThanOrEqual(0);
+  await page.evaluate("document.documentElement.style.fontSize = ''");
 }
 
 test.describe('Public page', () => {

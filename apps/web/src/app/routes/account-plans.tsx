@@ -43,7 +43,7 @@ function Purchase({ isPro, onCancel }: { readonly isPro: boolean; readonly onCan
   const { data, isError, refetch, isRefetching } = useQuery(getSubscription());
   if (data)
     return <OwnedPlan {...data} isPro={isPro} checkoutHref={paths.checkout.href()} onCancel={onCancel} />;
-  if (!isError) return <Skeleton height={120} role="status" aria-label="Loading your plan" />;
+  if (!isError) return <Skeleton height={72} role="status" aria-label="Loading your plan" />;
   return (
     <LoadFailure
       title="Your purchases could not be loaded."
