@@ -195,6 +195,7 @@ describe('Public pages', () => {
       '/welcome',
       '/explore',
       '/trending',
+      '/campaigns',
       '/dashboard',
       '/portfolios',
       '/account-settings',
