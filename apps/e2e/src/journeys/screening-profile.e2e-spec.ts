@@ -23,7 +23,7 @@ test.describe('Custom screening profile', () => {
       await profiles.name.fill('No Smoke');
       await profiles.switchAll('Addiction', 'All');
       await expect(profiles.announcement).toContainText(/^Impact Score −/);
-      [previewedScore] = /-\d+/.exec((await profiles.announcement.textContent())!)!;
+      [previewedScore] = /−\d+/.exec((await profiles.announcement.textContent())!)!;
       await profiles.save.click();
       await expect(frame.message('No Smoke has been saved.')).toBeVisible();
       await profiles.choose('Use', 'No Smoke');
