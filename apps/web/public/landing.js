@@ -6,7 +6,7 @@
   var page = document.getElementById('root');
   var controls = 'a, button, [role=button], input, label, summary';
   // What came too early, for the application to repeat. Links work without it.
-  var missed = { click: null, key: null, drop: null };
+  var missed = { click: null, key: null, drop: null, isPressed: false };
   var isStarted = false;
 
   function start() {
@@ -36,6 +36,17 @@
   page.missed = missed;
   page.addEventListener('click', function (event) {
     missed.click = event.target.closest('button, [role=button], label, summary');
+  });
+  // A click that begins on this page has to end on it.
+  page.addEventListener('pointerdown', function () {
+    missed.isPressed = true;
+  });
+  ['pointerup', 'pointercancel'].forEach(function (type) {
+    globalThis.addEventListener(type, function () {
+      globalThis.setTimeout(function () {
+        missed.isPressed = false;
+      });
+    });
   });
   globalThis.addEventListener('keydown', function (event) {
     missed.key = event.key === '/' || event.key === 'Enter' ? event : null;

@@ -45,6 +45,22 @@ describe('Application in place of a rendered page', () => {
     expect(repeated).toEqual(['Not rated', '/']);
   });
 
+  it('lets a click that has begun on the page end there', async () => {
+    const pressed = page();
+    const missed = { click: null as Element | null, key: null, drop: null, isPressed: true };
+    Object.assign(pressed, { missed });
+    const repeated: unknown[] = [];
+    await takeOver(pressed, (container) => {
+      container.addEventListener('click', ({ target }) => repeated.push((target as Element).textContent));
+      setTimeout(() => {
+        missed.click = pressed.querySelector('button');
+        missed.isPressed = false;
+      }, 50);
+      return render(container);
+    });
+    expect(repeated).toEqual(['Dark']);
+  });
+
   it('waits for data and for parts that load later', async () => {
     let polls = 0;
     await takeOver(page(), (container) => {

@@ -15,6 +15,8 @@ interface WaitingPage extends HTMLElement {
     readonly click: Element | null;
     readonly key: Key | null;
     readonly drop: Drop | null;
+    /** Whether a button of the mouse or a finger is down on the page. */
+    readonly isPressed: boolean;
   };
 }
 
@@ -61,7 +63,7 @@ function toDropEvent({ files }: Drop): DragEvent {
 /** Waits until the page has been rendered with what it loads, but not for long. */
 async function renderInto(
   container: HTMLElement,
-  page: HTMLElement,
+  page: WaitingPage,
   render: (container: HTMLElement) => { readonly isLoading: () => boolean },
 ): Promise<void> {
   // The router scrolls to the top of each page that it opens.
@@ -71,7 +73,8 @@ async function renderInto(
     const { isLoading } = render(container);
     const startedAt = performance.now();
     const countControls = (root: HTMLElement) => root.querySelectorAll('button, input').length;
-    const isReady = () => !isLoading() && countControls(container) >= countControls(page);
+    const isReady = () =>
+      !isLoading() && countControls(container) >= countControls(page) && !page.missed?.isPressed;
     while (!isReady() && performance.now() - startedAt < MAX_WAIT_MS)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   } finally {
