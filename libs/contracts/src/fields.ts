@@ -89,6 +89,11 @@ export function IsId(name: string): PropertyDecorator {
   return wholeNumber({ message: `${name} must be a whole number` });
 }
 
+/** The `version` that the caller has seen: 409 when it has changed since. */
+export function IsVersion(): PropertyDecorator {
+  return IsId('version');
+}
+
 /** A list of ids. `name` begins its message. */
 export function AreIds(name: string): PropertyDecorator {
   return wholeNumber({ each: true, message: `${name} must be whole numbers` });

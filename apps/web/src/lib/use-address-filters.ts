@@ -18,11 +18,15 @@ export interface AddressFilters {
   readonly setPage: (page: number) => void;
 }
 
-/** What a list is narrowed to, and its page: in the address, so that Back leads to the same list. */
-export function useAddressFilters(): AddressFilters {
+/**
+ * What a list is narrowed to, and its page: in the address, so that Back leads to the same list.
+ *
+ * @param textName the query parameter of the search field
+ */
+export function useAddressFilters(textName: string = LIST_PARAMETERS.query): AddressFilters {
   const [parameters, setParameters] = useSearchParams();
   const get = (name: string) => parameters.get(name) ?? '';
-  const query = get(LIST_PARAMETERS.query);
+  const query = get(textName);
   // The address follows a moment later; a field that waited for it would drop letters.
   const [text, setText] = useState(query);
   const set = (name: string, value: string) =>
@@ -42,7 +46,7 @@ export function useAddressFilters(): AddressFilters {
     text,
     setText: (typed) => {
       setText(typed);
-      set(LIST_PARAMETERS.query, typed.trim());
+      set(textName, typed.trim());
     },
     query,
     page: pageIndexOf(parameters.get(LIST_PARAMETERS.page)),

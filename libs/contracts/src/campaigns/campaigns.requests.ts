@@ -7,7 +7,7 @@ import {
   IsSourceTitle,
   IsSourceUrl,
 } from '../evidence-desk/evidence-rules.ts';
-import { IsFilterText, IsId, IsLine, IsLongText, IsPage, IsPageSize } from '../fields.ts';
+import { IsFilterText, IsId, IsLine, IsLongText, IsPage, IsPageSize, IsVersion } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { ScoringProfileRequest } from '../screening/scoring-profile.request.ts';
 import { campaignOutcomes } from './campaigns.responses.ts';
@@ -81,9 +81,6 @@ export class CreateCampaignRequest extends CampaignFields {
   })
   slug!: string;
 }
-
-/** The `version` of the campaign that the caller has seen: 409 when it has changed since. */
-const IsVersion = () => IsId('version');
 
 /** Body of `PUT /api/admin/campaigns/{id}`. */
 export class UpdateCampaignRequest extends CampaignFields {

@@ -1,5 +1,5 @@
 import { IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
-import { IsDay, IsFilterText, IsId, IsLongText, IsPage, IsPageSize } from '../fields.ts';
+import { IsDay, IsFilterText, IsId, IsLongText, IsPage, IsPageSize, IsVersion } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { entryOrigins, entryStates } from './evidence-desk.responses.ts';
 import type { EntryOrigin, EntryState } from './evidence-desk.responses.ts';
@@ -116,9 +116,6 @@ export class CreateEntryRequest extends EntryFields {
   @IsBoolean({ message: 'isCandidate must be true or false' })
   isCandidate?: boolean | null;
 }
-
-/** The `version` of the entry that the caller has seen: 409 when it has changed since. */
-const IsVersion = () => IsId('version');
 
 /** Body of `PUT /api/admin/evidence/{id}`, for leads and drafts. The caller becomes the first reader. */
 export class UpdateEntryRequest extends EntryFields {

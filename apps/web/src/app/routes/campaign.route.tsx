@@ -1,10 +1,9 @@
 import '../../theme/mantine-forms.css';
-import { Group, Skeleton, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { CampaignResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { Columns } from '../../components/ui/columns.tsx';
-import { LoadFailure } from '../../components/ui/load-failure.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { Tag } from '../../components/ui/tag.tsx';
@@ -21,6 +20,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { titleOfCriterion } from '../../lib/categories.ts';
 import { useSession } from '../../stores/session.ts';
 import { ScoreStandard } from '../score-standard.tsx';
+import { PendingPage } from './pending-page.tsx';
 
 const back = <Link to={paths.campaigns.href()}>Campaigns</Link>;
 
@@ -28,23 +28,12 @@ const back = <Link to={paths.campaigns.href()}>Campaigns</Link>;
 export function Component() {
   const { slug = '' } = useParams();
   const profile = useSession((state) => state.activeProfile);
-  const { data: campaign, error, refetch, isRefetching } = useQuery(getCampaign(slug, profile));
+  const query = useQuery(getCampaign(slug, profile));
+  const { data: campaign, error } = query;
   if (campaign) return <Campaign key={campaign.id} campaign={campaign} />;
   if (error instanceof ApiError && error.problem.type.endsWith('/campaign-not-found'))
     return <Navigate to={paths.notFound.href()} replace />;
-  return (
-    <Page title="Campaign" back={back} loadingLabel={error ? undefined : 'Loading'}>
-      {error ? (
-        <LoadFailure
-          title={campaignMessages.campaignFailed}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
-      ) : (
-        <Skeleton height={320} />
-      )}
-    </Page>
-  );
+  return <PendingPage title="Campaign" back={back} failure={campaignMessages.campaignFailed} query={query} />;
 }
 
 function Campaign({ campaign }: { readonly campaign: CampaignResponse }) {

@@ -1,14 +1,13 @@
 import '../../theme/mantine-dialogs.css';
 import '../../theme/mantine-forms.css';
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { UpdateCampaignRequest } from '@plumbline/contracts';
 import type { CampaignStepResponse, DeskCampaignResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { ChangeHistory } from '../../components/change-history.tsx';
 import { Columns } from '../../components/ui/columns.tsx';
-import { LoadFailure } from '../../components/ui/load-failure.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { Tag } from '../../components/ui/tag.tsx';
@@ -21,8 +20,9 @@ import { StepDialog } from '../../features/campaigns/components/step-dialog.tsx'
 import { campaignMessages } from '../../features/campaigns/messages.ts';
 import { actionLabels, outcomeLabels } from '../../features/campaigns/model/campaign-labels.ts';
 import { campaignValuesOf, companyOf } from '../../features/campaigns/model/campaign-values.ts';
-import { formatMoment } from '../../lib/format.ts';
 import { toastsAbout } from '../../stores/toasts.ts';
+import { OlderVersionNotice } from './older-version-notice.tsx';
+import { PendingPage } from './pending-page.tsx';
 
 const toasts = toastsAbout('campaign');
 const back = <Link to={paths.campaignDesk.href()}>Campaigns desk</Link>;
@@ -30,21 +30,9 @@ const back = <Link to={paths.campaignDesk.href()}>Campaigns desk</Link>;
 /** One campaign, for the administrators who keep it. */
 export function Component() {
   const id = Number(useParams()['id']);
-  const { data: campaign, isError, refetch, isRefetching } = useQuery(getDeskCampaign(id));
-  if (campaign) return <Campaign key={campaign.id} current={campaign} />;
-  return (
-    <Page title="Campaign" back={back} loadingLabel={isError ? undefined : 'Loading'}>
-      {isError ? (
-        <LoadFailure
-          title={campaignMessages.campaignFailed}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
-      ) : (
-        <Skeleton height={320} />
-      )}
-    </Page>
-  );
+  const query = useQuery(getDeskCampaign(id));
+  if (query.data) return <Campaign key={query.data.id} current={query.data} />;
+  return <PendingPage title="Campaign" back={back} failure={campaignMessages.campaignFailed} query={query} />;
 }
 
 interface CampaignProps {
@@ -68,12 +56,7 @@ function Campaign({ current }: CampaignProps) {
       actions={<Link to={paths.campaign.href(slug)}>Page on the site</Link>}
     >
       {current.version > campaign.version && (
-        <Notice title="Somebody else has changed this campaign">
-          <p>You are editing an older version, which can no longer be saved.</p>
-          <Button variant="default" onClick={() => setCampaign(current)}>
-            Show the current version
-          </Button>
-        </Notice>
+        <OlderVersionNotice subject="campaign" onShowCurrent={() => setCampaign(current)} />
       )}
       <Columns widths="7fr 5fr" gap="2rem clamp(2rem, 5vw, 4rem)">
         <Editor key={campaign.version} campaign={campaign} onSaved={setCampaign} />
@@ -83,7 +66,11 @@ function Campaign({ current }: CampaignProps) {
           </Panel>
           <Steps campaign={campaign} onSaved={setCampaign} />
           <Panel title="History" mt="lg">
-            <History history={campaign.history} />
+            <ChangeHistory
+              history={campaign.history}
+              anonymous="the product"
+              labelOf={({ action }) => actionLabels[action]}
+            />
           </Panel>
         </div>
       </Columns>
@@ -158,23 +145,5 @@ function Steps({ campaign, onSaved }: EditingProps) {
         />
       )}
     </Panel>
-  );
-}
-
-function History({ history }: Pick<DeskCampaignResponse, 'history'>) {
-  return (
-    <Stack component="ol" gap="md">
-      {history.map(({ version, action, changedBy, changedAt, comment }) => (
-        <li key={version}>
-          <Text>
-            <strong>{actionLabels[action]}</strong> by {changedBy ?? 'the product'}
-          </Text>
-          <Text c="dimmed" fz="var(--step-down)">
-            <time dateTime={changedAt}>{formatMoment(changedAt)}</time>
-          </Text>
-          {comment && <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Text>}
-        </li>
-      ))}
-    </Stack>
   );
 }

@@ -1,14 +1,13 @@
 import '../../theme/mantine-dialogs.css';
 import '../../theme/mantine-forms.css';
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { UpdateEntryRequest } from '@plumbline/contracts';
-import type { EvidenceEntryDetailResponse } from '@plumbline/contracts';
+import type { EntryChangeResponse, EvidenceEntryDetailResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { ChangeHistory } from '../../components/change-history.tsx';
 import { Columns } from '../../components/ui/columns.tsx';
-import { LoadFailure } from '../../components/ui/load-failure.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { Tag } from '../../components/ui/tag.tsx';
@@ -17,34 +16,23 @@ import { getEntry, useUpdateEntry } from '../../features/evidence-desk/api/evide
 import { EntryDecisions } from '../../features/evidence-desk/components/entry-decisions.tsx';
 import { EntryFacts } from '../../features/evidence-desk/components/entry-facts.tsx';
 import { EntryForm } from '../../features/evidence-desk/components/entry-form.tsx';
-import { EntryHistory } from '../../features/evidence-desk/components/entry-history.tsx';
 import { deskMessages } from '../../features/evidence-desk/messages.ts';
 import { titleOfCriterion } from '../../lib/categories.ts';
-import { stateLabels } from '../../features/evidence-desk/model/entry-labels.ts';
+import { actionLabels, stateLabels } from '../../features/evidence-desk/model/entry-labels.ts';
 import { companyOf, valuesOf } from '../../features/evidence-desk/model/entry-values.ts';
 import { getAccount } from '../../features/session/api/get-account.ts';
 import { toastsAbout } from '../../stores/toasts.ts';
+import { OlderVersionNotice } from './older-version-notice.tsx';
+import { PendingPage } from './pending-page.tsx';
 
 const back = <Link to={paths.evidenceDesk.href()}>Evidence desk</Link>;
 
 /** One entry of the evidence desk: what it states, what was reported, what can be decided, and its history. */
 export function Component() {
   const id = Number(useParams()['id']);
-  const { data: entry, isError, refetch, isRefetching } = useQuery(getEntry(id));
-  if (entry) return <Entry key={entry.id} current={entry} />;
-  return (
-    <Page title="Entry" back={back} loadingLabel={isError ? undefined : 'Loading'}>
-      {isError ? (
-        <LoadFailure
-          title={deskMessages.entryFailed}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
-      ) : (
-        <Skeleton height={320} />
-      )}
-    </Page>
-  );
+  const query = useQuery(getEntry(id));
+  if (query.data) return <Entry key={query.data.id} current={query.data} />;
+  return <PendingPage title="Entry" back={back} failure={deskMessages.entryFailed} query={query} />;
 }
 
 interface EntryProps {
@@ -69,12 +57,7 @@ function Entry({ current }: EntryProps) {
       }
     >
       {current.version > entry.version && (
-        <Notice title="Someone else changed this entry">
-          <p>You are editing an older version, which can no longer be saved.</p>
-          <Button variant="default" onClick={() => setEntry(current)}>
-            Show the current version
-          </Button>
-        </Notice>
+        <OlderVersionNotice subject="entry" onShowCurrent={() => setEntry(current)} />
       )}
       <Columns widths="7fr 5fr" gap="2rem clamp(2rem, 5vw, 4rem)">
         <div>
@@ -92,12 +75,21 @@ function Entry({ current }: EntryProps) {
             </Panel>
           )}
           <Panel title="History" mt="lg">
-            <EntryHistory history={entry.history} />
+            <ChangeHistory
+              history={entry.history}
+              anonymous="a user"
+              labelOf={({ action }) => actionLabels[action]}
+              detailOf={describeEdit}
+            />
           </Panel>
         </div>
       </Columns>
     </Page>
   );
+}
+
+function describeEdit({ action, changedFields }: EntryChangeResponse): string {
+  return action === 'EDITED' && changedFields.length > 0 ? ` · ${changedFields.join(', ')}` : '';
 }
 
 interface EntryEditorProps {
