@@ -18,6 +18,7 @@ import { PortfoliosModule } from './portfolios/portfolios.module.ts';
 import { RankedModule } from './ranked/ranked.module.ts';
 import { ScreeningModule } from './screening/screening.module.ts';
 import { SearchModule } from './search/search.module.ts';
+import { SessionsModule } from './sessions/sessions.module.ts';
 import { StatusModule } from './status/status.module.ts';
 import { TickersModule } from './tickers/tickers.module.ts';
 import { UniverseModule } from './universe/universe.module.ts';
@@ -33,6 +34,7 @@ export class AppModule {
         DatabaseModule.with(config.databaseUrl),
         MetricsModule,
         AccountsModule,
+        SessionsModule,
         AuthModule,
         MailModule,
         UniverseModule,

@@ -19,12 +19,9 @@ export class AccountEntity {
   @Column('text', { name: 'zip_code' })
   zipCode!: string;
 
+  /** Changing it ends every session of the account. */
   @Column('text', { name: 'password_hash' })
   passwordHash!: string;
-
-  /** Tokens contain it. Increasing it ends every token issued before. */
-  @Column('integer', { name: 'token_generation' })
-  tokenGeneration!: number;
 
   @Column('boolean', { name: 'is_activated' })
   isActivated!: boolean;

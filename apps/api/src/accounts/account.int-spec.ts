@@ -77,7 +77,6 @@ describe('the account of a user', () => {
       activated: false,
       isGoodStanding: true,
       passwordHash: 'x',
-      tokenGeneration: 99,
       customerId: 'cus_x',
     };
     const { status, body } = await save(replay);

@@ -29,7 +29,6 @@ const CREATE = `
     last_name = excluded.last_name,
     zip_code = excluded.zip_code,
     password_hash = excluded.password_hash,
-    token_generation = earlier.token_generation + 1,
     is_activated = excluded.is_activated,
     is_good_standing = excluded.is_good_standing,
     image_url = NULL,
@@ -102,15 +101,12 @@ export class AccountsRepository {
     }
   }
 
-  /** Ends every earlier token. Returns false and does nothing when the password was changed since the account was read. */
+  /** Ends every session. Returns false and does nothing when the password was changed since the account was read. */
   async replacePassword(
-    { id, tokenGeneration }: Pick<AccountEntity, 'id' | 'tokenGeneration'>,
-    passwordHash: string,
+    { id, passwordHash }: Pick<AccountEntity, 'id' | 'passwordHash'>,
+    newHash: string,
   ): Promise<boolean> {
-    const { affected } = await this.accounts.update(
-      { id, tokenGeneration },
-      { passwordHash, tokenGeneration: tokenGeneration + 1 },
-    );
+    const { affected } = await this.accounts.update({ id, passwordHash }, { passwordHash: newHash });
     return affected === 1;
   }
 

@@ -57,9 +57,9 @@ const DEMO_PASSWORD_HASH = '$2b$12$qKM2UFMPS7kqP1ZP7/X5lehBlPOabfFihuFD35cwojrEF
 /** An arbitrary number. The lock makes processes that start together restore the demo accounts one at a time. */
 const DEMO_LOCK = 7_011_968;
 
-/** Users may have changed anything but the customer id. An account whose password is unchanged keeps its tokens. */
+/** Users may have changed anything but the customer id. An account whose password is unchanged keeps its sessions. */
 const RESTORE = `
-  INSERT INTO account AS demo
+  INSERT INTO account
     (customer_id, email, first_name, last_name, zip_code, password_hash, is_activated, is_good_standing)
   VALUES ($1, $2, $3, $4, $5, $6, true, true)
   ON CONFLICT (customer_id) DO UPDATE SET
@@ -68,12 +68,11 @@ const RESTORE = `
     last_name = excluded.last_name,
     zip_code = excluded.zip_code,
     password_hash = excluded.password_hash,
-    is_activated = true,
-    token_generation = demo.token_generation + (demo.password_hash <> excluded.password_hash)::integer
+    is_activated = true
   RETURNING id`;
 
 const SUSPEND = `
-  UPDATE account SET is_activated = false, token_generation = token_generation + 1, email = $2
+  UPDATE account SET is_activated = false, email = $2
   WHERE customer_id = $1 AND is_activated`;
 
 /** Restores the demo accounts as documented, or closes them when they are switched off. */
@@ -107,7 +106,7 @@ export class DemoAccounts {
     await this.roles.replace(id, roles);
   }
 
-  /** Closes the account and ends its tokens. */
+  /** Closes the account, which ends its sessions. */
   private async suspend({ customerId, email }: DemoAccount): Promise<void> {
     await this.transactor.manager.query(SUSPEND, [customerId, email]);
   }

@@ -1,12 +1,5 @@
 import { domainError } from '../platform/problem/domain-error.ts';
 
-/** No token, or one that is not valid, or no longer. */
-export class NotSignedInError extends domainError('unauthenticated', 'not-signed-in') {
-  constructor() {
-    super('Please log in');
-  }
-}
-
 /** Unknown address, wrong password or not activated. Does not reveal which. */
 export class SignInRefusedError extends domainError('unauthenticated', 'sign-in-refused') {
   constructor() {

@@ -23,7 +23,7 @@ export class PasswordsController {
 
   @Put(authPaths.changePassword)
   @Describe({
-    summary: 'Sets a new password, given the current one. Ends every token, including that of the request',
+    summary: 'Sets a new password, given the current one. Ends every session, including that of the request',
     problems: [WrongPasswordError, TooManyAttemptsError],
   })
   change(
@@ -49,7 +49,7 @@ export class PasswordsController {
   @Anonymous()
   @Put(authPaths.finishPasswordReset)
   @Describe({
-    summary: 'Sets a new password, given the key of a reset link. Ends every token and the key',
+    summary: 'Sets a new password, given the key of a reset link. Ends every session and the key',
     problems: [DeadResetLinkError, TooManyAttemptsError],
   })
   finishReset(@Body() request: FinishPasswordResetRequest, @Ip() address: string): Promise<void> {

@@ -5,10 +5,11 @@ import { validateDto, InitPasswordResetRequest } from '@plumbline/contracts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { Transactor } from '../database/transactor.ts';
+import { NotSignedInError } from '../sessions/token.guard.ts';
 import { AccountKeys } from './account-keys.ts';
 import { AccountMails, LINK_RESPONSE_MS } from './account-mails.ts';
 import { AttemptLimits } from './attempt-limits.ts';
-import { DeadResetLinkError, NotSignedInError, WrongPasswordError } from './auth.errors.ts';
+import { DeadResetLinkError, WrongPasswordError } from './auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
 
 @Injectable()
@@ -30,7 +31,7 @@ export class PasswordsService {
     if (!(await this.hasher.matches(request.currentPassword, account.passwordHash)))
       throw new WrongPasswordError();
     const isSet = await this.setPassword(account, await this.hasher.hash(request.newPassword));
-    // Another request has changed it in the meantime, which ended the token of this one.
+    // Another request has changed it in the meantime, which ended the session of this one.
     if (!isSet) throw new NotSignedInError();
     await this.limits.clearFailedPasswords(address, account.email);
   }
@@ -71,7 +72,7 @@ export class PasswordsService {
   }
 
   /**
-   * Sets a password, ends every token and reset link, and notifies the owner. Returns false and does nothing when the
+   * Sets a password, ends every session and reset link, and notifies the owner. Returns false and does nothing when the
    * password was changed since the account was read.
    */
   private setPassword(account: AccountEntity, passwordHash: string): Promise<boolean> {

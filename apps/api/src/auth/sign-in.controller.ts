@@ -1,4 +1,4 @@
-import { Body, Controller, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Headers, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { TokenResponse } from '@plumbline/contracts';
 import { AuthenticateRequest, authPaths, tokenResponseSchema } from '@plumbline/contracts';
@@ -16,11 +16,15 @@ export class SignInController {
 
   @Post(authPaths.authenticate)
   @Describe({
-    summary: 'Issues a bearer token for an email address and its password',
+    summary: 'Starts a session for an email address and its password, and returns its bearer token',
     response: tokenResponseSchema,
     problems: [SignInRefusedError, TooManyAttemptsError],
   })
-  async authenticate(@Body() request: AuthenticateRequest, @Ip() address: string): Promise<TokenResponse> {
-    return { id_token: await this.signIns.signIn(request, address) };
+  async authenticate(
+    @Body() request: AuthenticateRequest,
+    @Ip() address: string,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Promise<TokenResponse> {
+    return { id_token: await this.signIns.signIn(request, address, userAgent) };
   }
 }

@@ -1,32 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthenticateRequest } from '@plumbline/contracts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import type { SignInOptions } from '../sessions/sessions.service.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { SignInRefusedError } from './auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import { Tokens } from './tokens.ts';
 
 @Injectable()
 export class SignInService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly hasher: PasswordHasher,
-    private readonly tokens: Tokens,
+    private readonly sessions: SessionsService,
     private readonly limits: AttemptLimits,
   ) {}
 
   /**
-   * Returns a bearer token for the right user name and password. Does the same work for every wrong pair, so that neither
-   * the response nor its time reveals who has an account.
+   * Starts a session for the right user name and password, and returns its bearer token. Does the same work for every
+   * wrong pair, so that neither the response nor its time reveals who has an account.
    */
-  async signIn(request: AuthenticateRequest, address: string): Promise<string> {
+  async signIn(
+    request: AuthenticateRequest,
+    address: string,
+    userAgent: SignInOptions['userAgent'],
+  ): Promise<string> {
     const email = normalizeUsername(request.username);
     await this.limits.countSignIn(address, email);
     const account = await this.accounts.findByEmail(email);
     const isRight = await this.hasher.matches(request.password, account?.passwordHash ?? null);
     if (!account || !isRight || !account.isActivated) throw new SignInRefusedError();
     await this.limits.clearFailedPasswords(address, email);
-    return this.tokens.issue(account, request.rememberMe === true);
+    const rememberMe = request.rememberMe === true;
+    const token = await this.sessions.startSession(account, { rememberMe, userAgent });
+    // The password was changed in the meantime.
+    if (token === null) throw new SignInRefusedError();
+    return token;
   }
 }
 

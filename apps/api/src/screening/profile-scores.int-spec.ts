@@ -10,7 +10,11 @@ import { twoDecimals } from '../universe/snapshot/listing.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { ProfileScores } from './profile-scores.ts';
 
-const somebody = (...more: Role[]): SignedInAccount => ({ id: 1, authorities: ['ROLE_USER', ...more] });
+const somebody = (...more: Role[]): SignedInAccount => ({
+  id: 1,
+  sessionId: '',
+  authorities: ['ROLE_USER', ...more],
+});
 
 describe('Screening profile of a request', () => {
   let api: TestApp;

@@ -21,6 +21,7 @@ import { Campaigns1763769000000 } from './1763769000000-campaigns.ts';
 import { Trending1763770000000 } from './1763770000000-trending.ts';
 import { InsightPro1763770100000 } from './1763770100000-insightpro.ts';
 import { Incidents1763770200000 } from './1763770200000-incidents.ts';
+import { Sessions1763782000000 } from './1763782000000-sessions.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   Trending1763770000000,
   InsightPro1763770100000,
   Incidents1763770200000,
+  Sessions1763782000000,
 ];

@@ -5,6 +5,8 @@ import type { Role } from '@plumbline/contracts';
 /** The account that sends a request, as stored at that time. */
 export interface SignedInAccount {
   readonly id: number;
+  /** The session of the token that was sent. */
+  readonly sessionId: string;
   readonly authorities: readonly Role[];
 }
 

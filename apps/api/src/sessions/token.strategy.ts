@@ -6,10 +6,10 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../config/config.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { TokenHolderReadModel } from './token-holder.read-model.ts';
-import type { TokenClaims } from './tokens.ts';
-import { TOKEN_ALGORITHM } from './tokens.ts';
+import type { TokenClaims } from './sessions.service.ts';
+import { TOKEN_ALGORITHM } from './sessions.service.ts';
 
-/** Validates the token of a request: signed by us with HS256, not expired, and of the account's current generation. */
+/** Validates the token of a request: signed by us with HS256, not expired, and of a session that goes on. */
 @Injectable()
 export class TokenStrategy extends PassportStrategy(Strategy) {
   /** Name in passport's registry, which all applications in a process share. */

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import type { FastifyInstance } from 'fastify';
 import { registerAccount } from '../../test/accounts.ts';
@@ -57,14 +57,17 @@ describe('a call that requires a token', () => {
     jane = await registerAccount(api);
   });
 
-  const sub = () => String(jane.id);
+  const claims = () => {
+    const { sub, sid } = new JwtService().decode<{ sub: string; sid: string }>(jane.token);
+    return { sub, sid };
+  };
   const account = (authorization?: string) =>
     api.get('/api/account', { headers: authorization === undefined ? {} : { authorization } });
 
   it('accepts a valid token, and its response is not cached', async () => {
     const { status, headers } = await account(`Bearer ${jane.token}`);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect((await account(`bearer ${jwt.sign({ sub: sub(), gen: 1 })}`)).status).toBe(200);
+    expect((await account(`bearer ${jwt.sign(claims())}`)).status).toBe(200);
   });
 
   const refused: readonly (readonly [string, () => string | undefined])[] = [
@@ -72,28 +75,25 @@ describe('a call that requires a token', () => {
     ['another scheme', () => `Basic ${jane.token}`],
     ['no scheme', () => jane.token],
     ['nonsense', () => 'Bearer a.b.c'],
-    ['an unsigned token', () => `Bearer ${unsigned({ sub: sub(), gen: 1, exp: inAMinute() })}`],
-    ['a token whose claims were changed', () => `Bearer ${withClaims(jane.token, { sub: '1', gen: 1 })}`],
-    [
-      'a token signed by somebody else',
-      () => `Bearer ${jwt.sign({ sub: sub(), gen: 1 }, { secret: 'x'.repeat(40) })}`,
-    ],
-    [
-      'a token signed by another algorithm',
-      () => `Bearer ${jwt.sign({ sub: sub(), gen: 1 }, { algorithm: 'HS512' })}`,
-    ],
+    ['an unsigned token', () => `Bearer ${unsigned({ ...claims(), exp: inAMinute() })}`],
+    ['a token whose claims were changed', () => `Bearer ${withClaims(jane.token, claims())}`],
+    ['a token signed by somebody else', () => `Bearer ${jwt.sign(claims(), { secret: 'x'.repeat(40) })}`],
+    ['a token signed by another algorithm', () => `Bearer ${jwt.sign(claims(), { algorithm: 'HS512' })}`],
     [
       'a token signed with an empty key',
-      () => `Bearer ${signedWithEmptyKey({ sub: sub(), gen: 1, exp: inAMinute() })}`,
+      () => `Bearer ${signedWithEmptyKey({ ...claims(), exp: inAMinute() })}`,
     ],
-    ['an expired token', () => `Bearer ${jwt.sign({ sub: sub(), gen: 1 }, { expiresIn: -1 })}`],
-    ['a token that never expires', () => `Bearer ${forever.sign({ sub: sub(), gen: 1 })}`],
-    ['a token of before the password was changed', () => `Bearer ${jwt.sign({ sub: sub(), gen: 0 })}`],
-    ['a token without a generation', () => `Bearer ${jwt.sign({ sub: sub() })}`],
-    ['a token without an account', () => `Bearer ${jwt.sign({ gen: 1 })}`],
-    ['a token of an account that does not exist', () => `Bearer ${jwt.sign({ sub: '2147483647', gen: 1 })}`],
-    ['a token of an account that cannot exist', () => `Bearer ${jwt.sign({ sub: '99999999999', gen: 1 })}`],
-    ['a token of what is no account', () => `Bearer ${jwt.sign({ sub: "1' OR 'a", gen: 1 })}`],
+    ['an expired token', () => `Bearer ${jwt.sign(claims(), { expiresIn: -1 })}`],
+    ['a token that never expires', () => `Bearer ${forever.sign(claims())}`],
+    ['a token of before there were sessions', () => `Bearer ${jwt.sign({ sub: claims().sub, gen: 1 })}`],
+    ['a token without an account', () => `Bearer ${jwt.sign({ sid: claims().sid })}`],
+    ['a token of another account', () => `Bearer ${jwt.sign({ ...claims(), sub: String(jane.id + 1) })}`],
+    [
+      'a token of a session that does not exist',
+      () => `Bearer ${jwt.sign({ ...claims(), sid: randomUUID() })}`,
+    ],
+    ['a token of no session', () => `Bearer ${jwt.sign({ ...claims(), sid: "1' OR 'a" })}`],
+    ['a token of several sessions', () => `Bearer ${jwt.sign({ ...claims(), sid: [claims().sid] })}`],
   ];
   it.each(refused)('refuses %s', async (_, authorization) => {
     const { status, headers, body } = await account(authorization());

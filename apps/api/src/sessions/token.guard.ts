@@ -5,8 +5,15 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import type { AnonymousAccess } from '../platform/security/anonymous.decorator.ts';
 import { ANONYMOUS } from '../platform/security/anonymous.decorator.ts';
-import { NotSignedInError } from './auth.errors.ts';
+import { domainError } from '../platform/problem/domain-error.ts';
 import { TokenStrategy } from './token.strategy.ts';
+
+/** No token, or one that is not valid, or no longer. */
+export class NotSignedInError extends domainError('unauthenticated', 'not-signed-in') {
+  constructor() {
+    super('Please log in');
+  }
+}
 
 /** Requires a token, except for calls that are marked as anonymous, always or by the default profile. */
 @Injectable()

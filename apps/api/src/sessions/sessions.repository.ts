@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '../database/transactor.ts';
+
+/** More sessions of an account end those that were not used for longest. */
+export const MAX_SESSIONS = 100;
+
+/** Days until a session ends, used or not. */
+const LIFETIME_DAYS = { remembered: 30, other: 1 } as const;
+
+/** A session that was not used for so long has ended: 14 days, or 12 hours when the browser was not to remember it. */
+const IDLE_LIMIT = `CASE WHEN session.is_remembered THEN interval '14 days' ELSE interval '12 hours' END`;
+
+/** Whether a session goes on, as a condition on its row. */
+export const IS_LIVE = `(session.expires_at > now() AND session.last_seen_at > now() - ${IDLE_LIMIT})`;
+
+export interface NewSession {
+  readonly accountId: number;
+  /** The hash of the password that was given. Nothing is created when the account has another by now. */
+  readonly passwordHash: string;
+  /** Whether the browser is to keep it after it is closed. */
+  readonly isRemembered: boolean;
+  readonly device: string;
+}
+
+interface CreatedSession {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+@Injectable()
+export class SessionsRepository {
+  constructor(private readonly transactor: Transactor) {}
+
+  /** Returns null when the account is not active, or its password was changed. */
+  create({ accountId, passwordHash, isRemembered, device }: NewSession): Promise<CreatedSession | null> {
+    return this.transactor.run(async () => {
+      const { manager } = this.transactor;
+      // The lock makes a change of the password that is under way either end this session or prevent it.
+      const [created] = await manager.query<CreatedSession[]>(
+        `WITH holder AS MATERIALIZED (
+           SELECT id FROM account WHERE id = $1 AND password_hash = $2 AND is_activated FOR SHARE
+         )
+         INSERT INTO session (account_id, is_remembered, device, expires_at)
+         SELECT id, $3, $4, now() + make_interval(days => $5) FROM holder
+         RETURNING id, created_at AS "createdAt", expires_at AS "expiresAt"`,
+        [
+          accountId,
+          passwordHash,
+          isRemembered,
+          device,
+          isRemembered ? LIFETIME_DAYS.remembered : LIFETIME_DAYS.other,
+        ],
+      );
+      if (!created) return null;
+      await manager.query(
+        `DELETE FROM session WHERE id IN
+           (SELECT id FROM session WHERE account_id = $1 ORDER BY last_seen_at DESC OFFSET $2)`,
+        [accountId, MAX_SESSIONS],
+      );
+      return created;
+    });
+  }
+
+  /** Ends every session of the account. */
+  async endAll(accountId: number): Promise<void> {
+    await this.transactor.manager.query('DELETE FROM session WHERE account_id = $1', [accountId]);
+  }
+
+  /** Removes what has ended by itself. */
+  async deleteEnded(): Promise<void> {
+    await this.transactor.manager.query(`DELETE FROM session WHERE NOT ${IS_LIVE}`);
+  }
+}
+
+/** Whether a value has the form of a session's id. PostgreSQL rejects any other. */
+export function isSessionId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
+}
