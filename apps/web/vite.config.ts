@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
+import { groupChunks } from './tools/group-chunks.ts';
 import { icons } from './tools/icons.ts';
 import { precompress } from './tools/precompress.ts';
 import { preloadFonts } from './tools/preload-fonts.ts';
@@ -15,6 +16,7 @@ const landing = 'src/app/routes/landing.route.tsx';
 export default defineConfig({
   plugins: [
     react(),
+    groupChunks(),
     preloadFonts(['newsreader-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
     bundleBudget({
       script: { file: 'public/landing.js', maxBytes: 1_000 },
@@ -34,13 +36,5 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },
   // A font or picture inlined as a data: address would be refused by the content security policy.
-  build: {
-    outDir: 'dist',
-    assetsInlineLimit: 0,
-    target: 'es2022',
-    rolldownOptions: {
-      // Every page needs what the entry imports: one file of it is smaller, and takes fewer requests, than thirty.
-      output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } },
-    },
-  },
+  build: { outDir: 'dist', assetsInlineLimit: 0, target: 'es2022' },
 });

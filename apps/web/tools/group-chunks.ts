@@ -1,0 +1,135 @@
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
+
+/** What a request costs a phone on a slow network: as much as this many bytes of minified code, which shrink to a third. */
+const BYTES_PER_REQUEST = 9_000;
+
+/** Every page needs what the entry imports. */
+const frame = { name: 'frame', tags: ['$initial' as const], priority: 1 };
+
+/** Modules that several pages share, in one file. */
+interface Group {
+  readonly moduleIds: readonly string[];
+  readonly bytes: number;
+  readonly imports: Set<Group>;
+  /** What loads it, one bit each: a page, or a part of one that is loaded later. */
+  pages: bigint;
+}
+
+/**
+ * Puts modules that pages share into fewer files. The bundler itself makes a file for each set of pages, so that none loads
+ * what it does not use, but sixty tiny files. This builds once to see them, and merges those whose requests cost more than
+ * what some pages then load in vain.
+ */
+export function groupChunks(): Plugin {
+  return {
+    name: 'plumbline:group-chunks',
+    apply: 'build',
+    async config({ root, resolve, worker, build: options }) {
+      const groups = listGroups(await buildChunks({ root, resolve, worker, build: options }));
+      mergeGroups(groups);
+      const names = new Map(
+        [...groups].flatMap(({ moduleIds }, index) => moduleIds.map((id) => [id, `shared-${index}`])),
+      );
+      const shared = {
+        name: (id: string) => names.get(id) ?? null,
+        debugName: 'shared',
+        includeDependenciesRecursively: false,
+      };
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [frame, shared] } } } } };
+    },
+  };
+}
+
+async function buildChunks(config: InlineConfig): Promise<readonly Rolldown.OutputChunk[]> {
+  const rolldownOptions = { output: { codeSplitting: { groups: [frame] } } };
+  const result = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { ...config.build, write: false, reportCompressedSize: false, rolldownOptions },
+  });
+  if (!('output' in result)) throw new Error('The build has several outputs, or is watching.');
+  return result.output.filter((file) => file.type === 'chunk');
+}
+
+function listGroups(chunks: readonly Rolldown.OutputChunk[]): Set<Group> {
+  const chunksByFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const groups = new Map<string, Group>();
+  for (const { fileName, isEntry, isDynamicEntry, moduleIds, code } of chunks)
+    if (!isEntry && !isDynamicEntry)
+      groups.set(fileName, { moduleIds, bytes: code.length, imports: new Set(), pages: 0n });
+  for (const [file, { imports }] of groups)
+    for (const imported of chunksByFile.get(file)!.imports)
+      if (groups.has(imported)) imports.add(groups.get(imported)!);
+  const load = (file: string, page: bigint, loaded = new Set<string>()): void => {
+    const chunk = chunksByFile.get(file);
+    if (!chunk || loaded.has(file)) return;
+    loaded.add(file);
+    const group = groups.get(file);
+    if (group) group.pages |= page;
+    for (const imported of chunk.imports) load(imported, page, loaded);
+  };
+  const pages = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
+  pages.forEach(({ fileName }, index) => load(fileName, 1n << BigInt(index)));
+  return new Set(groups.values());
+}
+
+/** Merges the pair that saves most, again and again, until no pair saves anything. */
+function mergeGroups(groups: Set<Group>): void {
+  for (let pair = findBestPair(groups); pair; pair = findBestPair(groups)) {
+    const [first, second] = pair;
+    const merged: Group = {
+      moduleIds: [...first.moduleIds, ...second.moduleIds],
+      bytes: first.bytes + second.bytes,
+      imports: new Set([...first.imports, ...second.imports].filter((each) => !pair.includes(each))),
+      pages: first.pages | second.pages,
+    };
+    for (const part of pair) groups.delete(part);
+    for (const { imports } of groups) for (const part of pair) if (imports.delete(part)) imports.add(merged);
+    groups.add(merged);
+    for (const imported of listImports(merged.imports)) imported.pages |= merged.pages;
+  }
+}
+
+function findBestPair(groups: ReadonlySet<Group>): readonly [Group, Group] | null {
+  const all = [...groups];
+  let best: readonly [Group, Group] | null = null;
+  let mostSaved = 0;
+  all.forEach((first, index) => {
+    for (const second of all.slice(index + 1)) {
+      const saved = computeSaved(first, second, mostSaved);
+      if (saved <= mostSaved) continue;
+      mostSaved = saved;
+      best = [first, second];
+    }
+  });
+  return best;
+}
+
+/** What merging two groups saves all pages together, in bytes. Nothing when it is not more than `atLeast`. */
+function computeSaved(first: Group, second: Group, atLeast: number): number {
+  const pages = first.pages | second.pages;
+  let saved = BYTES_PER_REQUEST * count(first.pages & second.pages);
+  for (const part of [first, second]) saved -= part.bytes * count(pages & ~part.pages);
+  if (saved <= atLeast) return 0;
+  const imported = listImports([...first.imports, ...second.imports], [first, second]);
+  // Files that import each other would run in the wrong order.
+  if (imported.has(first) || imported.has(second)) return 0;
+  for (const each of imported) saved -= (each.bytes + BYTES_PER_REQUEST) * count(pages & ~each.pages);
+  return saved;
+}
+
+/** Lists groups, but for those in `without`, and all that they import, directly or not. */
+function listImports(groups: Iterable<Group>, without: readonly Group[] = []): Set<Group> {
+  const imported = new Set([...groups].filter((group) => !without.includes(group)));
+  // A set also visits what is added meanwhile.
+  for (const group of imported) for (const each of group.imports) imported.add(each);
+  return imported;
+}
+
+function count(pages: bigint): number {
+  return pages.toString(2).replaceAll('0', '').length;
+}
