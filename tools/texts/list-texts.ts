@@ -15,7 +15,7 @@ const AREAS: readonly { readonly title: string; readonly files: RegExp }[] = [
   { title: 'PDF report', files: /^apps\/api\/src\/portfolios\/report\// },
   { title: 'Problems', files: /\.errors?\.ts$|\/platform\/problem\// },
   { title: 'Validation', files: /^libs\/contracts\/.*(\.requests?|-rules|billing-details|fields)\.ts$/ },
-  { title: 'Criteria, reasons and figures', files: /^libs\/(screening|pricing)\// },
+  { title: 'Criteria, reasons and figures', files: /^libs\/(screening|pricing|contracts)\// },
   { title: 'Import', files: /^libs\/universe\/src\/(holdings-import|portfolio-check)\// },
 ];
 

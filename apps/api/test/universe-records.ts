@@ -38,7 +38,7 @@ export const company = (ticker: string, more: Partial<InstrumentRecord> = {}): U
 export const flag = (
   criterion: string,
   date: string,
-  more: { readonly issuer?: string; readonly expiresOn?: string } = {},
+  more: { readonly issuer?: string; readonly expiresOn?: string; readonly note?: string } = {},
 ): UniverseRecord => ({
   kind: 'evidence',
   evidence: {

@@ -66,6 +66,7 @@ export * from './tickers/constituents.request.ts';
 export * from './tickers/constituents.response.ts';
 export * from './tickers/esg-rollup.response.ts';
 export * from './tickers/instrument.response.ts';
+export * from './tickers/leading-reason.ts';
 export * from './tickers/listing.response.ts';
 export * from './tickers/score-explanation.response.ts';
 export * from './tickers/score-history.response.ts';

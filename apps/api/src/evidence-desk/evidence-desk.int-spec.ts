@@ -129,7 +129,7 @@ async function importLeads(text: string): Promise<TestResponse> {
 describe('The evidence desk', () => {
   it('adds a flag to the next release once a second person approved it, and ends it by a withdrawal', async () => {
     const [elm, fir] = [(await instrument('ELM')).id, (await instrument('FIR')).id];
-    const draft = await create(await gambling());
+    const draft = await create(await gambling({ note: 'Operates five casinos.' }));
     expect(draft).toMatchObject({
       state: 'DRAFT',
       origin: 'DESK',
@@ -148,7 +148,9 @@ describe('The evidence desk', () => {
     expect(await scoreOf('OAK')).toBeNull();
     await create(await gambling({ financialInstrumentId: elm }));
     await build();
-    expect(await scoreOf('OAK')).toBeLessThan(0);
+    const { impactScore, score } = await instrument('OAK');
+    expect(impactScore).toBeLessThan(0);
+    expect(score.criteria[0].evidence).toMatchObject([{ note: 'Operates five casinos' }]);
     expect(await scoreOf('ELM')).toBeNull();
     expect((await get(evidenceDeskUrls.entry(draft.id))).body.isWaitingForRelease).toBe(false);
 

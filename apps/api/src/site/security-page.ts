@@ -1,6 +1,6 @@
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { securityHref } from '@plumbline/contracts';
-import { formatImpactScore, MAX_SCORE, MIN_COVERAGE } from '@plumbline/screening';
+import { findLeadingReason, isFund, securityHref } from '@plumbline/contracts';
+import { formatImpactScore, formatPercent, MAX_SCORE } from '@plumbline/screening';
 import { longDate } from '../platform/format.ts';
 import type { PageHead } from './page-html.ts';
 import { html } from './page-html.ts';
@@ -70,8 +70,8 @@ export function renderSecurity(security: InstrumentResponse) {
               <dd>${fact}</dd>`,
       )}
     </dl>
-    ${renderCategories('Flagged for', categories.negative, isFund(security))}
-    ${renderCategories('Best in class for', categories.positive, isFund(security))}
+    ${renderCategories('Flagged for', categories.negative, isFund(security.type))}
+    ${renderCategories('Best in class for', categories.positive, isFund(security.type))}
     ${renderHoldings(security)}
     <p>Facts from ${security.dataSource}, as of ${formatDay(security.asOf)}</p>`;
 }
@@ -79,7 +79,7 @@ export function renderSecurity(security: InstrumentResponse) {
 function renderCategories(heading: string, entries: readonly RollupEntryResponse[], hasShares: boolean) {
   if (entries.length === 0) return null;
   const items = entries.map(({ criterion, weightedPercentage }) => {
-    const share = hasShares ? ` (${formatShare(weightedPercentage)} of its weight)` : '';
+    const share = hasShares ? ` (${formatPercent(weightedPercentage)} of its weight)` : '';
     return html`<li>${criterion.title}${share}</li>`;
   });
   return html`<h2>${heading}</h2>
@@ -104,42 +104,10 @@ function renderHoldings({ topHoldings = [] }: InstrumentResponse) {
     </ul>`;
 }
 
-function isFund({ score }: InstrumentResponse): boolean {
-  return score.coverage !== undefined;
-}
-
-/** Returns the main reason for a score, or why there is none, in a sentence or two. */
+/** Returns the reason for a score, or why there is none, with its source. */
 function describeMainReason(security: InstrumentResponse): string {
-  return isFund(security) ? describeFund(security) : describeCompany(security);
-}
-
-function describeCompany({ impactScore, score: { branch, criteria } }: InstrumentResponse): string {
-  if (impactScore === null)
-    return 'NA means not rated: none of the criteria of this standard has been checked. It is not a zero.';
-  const main = criteria.at(0);
-  if (!main) return 'Nothing was flagged under this standard.';
-  if (branch === 'positive')
-    return `Nothing was flagged under this standard. Best rating: ${main.title}, percentile ${Math.round(main.percentile ?? 0)} in its industry.`;
-  const [evidence] = main.evidence;
-  const source = evidence ? ` Source: ${evidence.source}, ${formatDay(evidence.date)}.` : '';
-  return `${main.title}: ${main.description}${source}`;
-}
-
-function describeFund({ impactScore, holdings, esgIssueCriteriaRollup }: InstrumentResponse): string {
-  if (!holdings) return 'Not rated: we have no list of what this fund holds.';
-  if (impactScore === null)
-    return `Not rated: less than ${100 * MIN_COVERAGE}% of the weight of this fund has a score.`;
-  const [main] = esgIssueCriteriaRollup.negative;
-  if (main)
-    return `${formatShare(main.weightedPercentage)} of its weight is in companies flagged for ${main.criterion.title}.`;
-  return impactScore < 0
-    ? 'It holds companies with a score below zero.'
-    : 'No company in it that was checked has a score below zero.';
-}
-
-/** Percent of a weight. Never 0, since only what has a share is listed. */
-function formatShare(percent: number): string {
-  return percent < 0.05 ? '<0.1%' : `${Math.round(percent * 10) / 10}%`;
+  const { sentence, evidence } = findLeadingReason(security);
+  return evidence ? `${sentence} Source: ${evidence.source}, ${formatDay(evidence.date)}.` : sentence;
 }
 
 function formatDay(iso: string): string {

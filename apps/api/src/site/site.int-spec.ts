@@ -33,7 +33,8 @@ describe('Site without scripts', () => {
       company('BRK.B'),
       company('ELM', { type: 'MUTUALFUND', issuer: null }),
       company('NEST', { isDomestic: false, exchangeLocation: '(SIX Swiss)' }),
-      flag('TOBACCO', '2026-01-15'),
+      flag('TOBACCO', '2026-01-15', { note: 'Makes and sells cigars' }),
+      flag('TOBACCO', '2026-02-01'),
     );
   });
   afterAll(async () => {
@@ -60,13 +61,13 @@ describe('Site without scripts', () => {
     expect(text).toMatch(
       /Impact Score −\d+ on a scale from −100 to 100, by the standard “Faith Based Evangelical”/,
     );
-    expect(text).toMatch(/Tobacco: .* Source: Filing on TOBACCO, January 15, 2026\./);
+    expect(text).toMatch(/Tobacco: Makes and sells cigars\. Source: Filing on TOBACCO, January 15, 2026\./);
     expect(text).toContain('Sector Wood &#38; paper');
   });
 
   it('says that a security is not rated instead of a number', async () => {
     const page = await read('/ASH');
-    expect(rootOf(page)).toMatch(/Impact Score NA.* NA means not rated: none of the criteria/);
+    expect(rootOf(page)).toMatch(/Impact Score NA.* Not rated: none of the \d+ criteria have been checked\./);
     expect(rootOf(await read('/ELM'))).toContain('Not rated: we have no list of what this fund holds.');
     expect(page).not.toContain('ratingValue');
   });

@@ -126,7 +126,7 @@ export class InstrumentReadModel {
     const { snapshot, index } = screened;
     const evidence = await this.database.query<Evidence[]>(
       `SELECT criterion, kind, status, value, source, url, observed_on::text AS date, expires_on::text AS "expiresOn",
-              quality
+              quality, note
        FROM evidence WHERE release_id = $1 AND issuer_id = $2`,
       [snapshot.release.id, snapshot.instruments.rows[index].issuer],
     );

@@ -103,12 +103,17 @@ function toNegativeCriterion(
 ): ScoredCriterionResponse {
   const members = new Set(share.flagged.map(({ name }) => name));
   const flags = assessment.flags.filter(({ criterion }) => members.has(criterion));
+  const isProof = ({ criterion }: { readonly criterion: string }) =>
+    criterion === share.name || findCriterion(catalog, criterion).implies === share.name;
+  const groups = [flags.filter(isProof), flags.filter((flag) => !isProof(flag))];
   return {
     ...describeCriterion(share),
     kind: 'negative',
     severity: share.severity,
     flagged: share.flagged.map(({ name, title, severity }) => ({ name, title, severity })),
-    evidence: toUniqueEvidence(flags.flatMap(({ evidence }) => evidence)),
+    evidence: toUniqueEvidence(
+      groups.flatMap((group) => sortForReading(group.flatMap(({ evidence }) => evidence))),
+    ),
   };
 }
 
@@ -123,7 +128,7 @@ function toPositiveCriterion(
     percentile: share.percentile,
     weight: share.weight,
     isBestInClass: share.isBestInClass,
-    evidence: toUniqueEvidence(status?.evidence ?? []),
+    evidence: toUniqueEvidence(sortForReading(status?.evidence ?? [])),
   };
 }
 
@@ -132,14 +137,23 @@ function describeCriterion({ name, title, family }: NegativeCriterionShare | Pos
 }
 
 function toUniqueEvidence(evidence: readonly Evidence[]): EvidenceResponse[] {
-  return [...new Set(evidence)].map(({ kind, value, source, url, date, quality }) => ({
+  return [...new Set(evidence)].map(({ kind, value, source, url, date, quality, note = null }) => ({
     kind,
     value,
     source,
     url,
     date,
     quality,
+    note,
   }));
+}
+
+/** What has a note first, then the latest. */
+function sortForReading(evidence: readonly Evidence[]): Evidence[] {
+  return [...evidence].sort(
+    (one, other) =>
+      Number(Boolean(other.note)) - Number(Boolean(one.note)) || other.date.localeCompare(one.date),
+  );
 }
 
 function toScoreContributor(

@@ -3,12 +3,9 @@ import {
   formatCount,
   formatCountry,
   formatDate,
-  formatFixed,
   formatLargeMoney,
   formatLocalDate,
   formatMoment,
-  formatNumber,
-  formatPercent,
   formatPrice,
   formatWholeMoney,
   truncate,
@@ -35,23 +32,6 @@ describe('Formatting', () => {
   it('shows a timestamp with its time, and an invalid one unchanged', () => {
     expect(formatMoment('2026-09-30T14:05:00Z')).toMatch(/^Sep 30, 2026, 2:05\sPM$/);
     expect(formatMoment('unknown')).toBe('unknown');
-  });
-
-  it('shows percentages with at most one decimal, and tiny ones as less than that', () => {
-    expect(formatPercent(12.54)).toBe('12.5%');
-    expect(formatPercent(100)).toBe('100%');
-    expect(formatPercent(0)).toBe('0%');
-    expect(formatPercent(0.04)).toBe('<0.1%');
-  });
-
-  it('never shows a minus zero', () => {
-    expect(formatNumber(-0.001)).toBe('0');
-    expect(formatFixed(-0.001)).toBe('0.00');
-  });
-
-  it('fixes the decimals in columns and trims them in text', () => {
-    expect(formatFixed(-1.4)).toBe('−1.40');
-    expect(formatNumber(-1.4)).toBe('−1.4');
   });
 
   it('shows the day of a date in every time zone', () => {

@@ -1,5 +1,8 @@
+import { withMinus } from '@plumbline/screening';
+
+export { formatFixed, formatNumber, formatPercent } from '@plumbline/screening';
+
 const EM_DASH = '—';
-const MINUS = '−';
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -44,23 +47,6 @@ export function formatLargeMoney(dollars: number | null): string {
   return dollars === null ? EM_DASH : withMinus(largeMoney.format(dollars));
 }
 
-/** A percentage (12.5 is 12.5 %) with at most `digits` decimals; what rounds to nothing shows as less than that. */
-export function formatPercent(percent: number, digits = 1): string {
-  const smallest = 10 ** -digits;
-  if (percent > 0 && percent < smallest / 2) return `<${smallest}%`;
-  return `${trimmed(percent, digits)}%`;
-}
-
-/** A number with at most `digits` decimals and no trailing zeros, for a line of text. */
-export function formatNumber(value: number, digits = 2): string {
-  return trimmed(value, digits);
-}
-
-/** A number with exactly `digits` decimals, for a column of numbers that line up. */
-export function formatFixed(value: number, digits = 2): string {
-  return withMinus(decimals(digits, digits).format(Number(value.toFixed(digits))));
-}
-
 /** An ISO date as `Sep 30, 2026`, whatever the time zone of the reader; unchanged when it is not a date. */
 export function formatDate(iso: string): string {
   const parsed = new Date(iso);
@@ -94,30 +80,4 @@ export function truncate(text: string, length: number): string {
         .slice(0, length - 1)
         .join('')
         .trimEnd()}…`;
-}
-
-function trimmed(value: number, digits: number): string {
-  return withMinus(decimals(0, digits).format(Number(value.toFixed(digits))));
-}
-
-/** A minus sign is as wide as a digit; the hyphen of `Intl` is not. */
-function withMinus(formatted: string): string {
-  return formatted.replace('-', MINUS);
-}
-
-const decimalFormats = new Map<string, Intl.NumberFormat>();
-
-/** Making a format takes far longer than using it, and long tables use it in each row. */
-function decimals(least: number, most: number): Intl.NumberFormat {
-  const key = `${least} ${most}`;
-  const known = decimalFormats.get(key);
-  if (known) return known;
-  const places = {
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-    signDisplay: 'negative',
-  } as const;
-  const made = new Intl.NumberFormat('en-US', places);
-  decimalFormats.set(key, made);
-  return made;
 }

@@ -5,6 +5,11 @@ import type { Infer, Schema } from '../schema.ts';
 export const instrumentTypes = ['COMMON_STOCK', 'EXCHANGE_TRADED_FUND', 'MUTUALFUND', 'UNKNOWN'] as const;
 export type InstrumentType = (typeof instrumentTypes)[number];
 
+/** Whether the score comes from holdings rather than from the company itself. */
+export function isFund(type: InstrumentType): boolean {
+  return type === 'EXCHANGE_TRADED_FUND' || type === 'MUTUALFUND';
+}
+
 const ratedSchema: Schema<number> = {
   type: 'number',
   minimum: -100,

@@ -26,6 +26,8 @@ const evidenceSchema = objectSchema({
   /** Date of the source. */
   date: dateSchema,
   quality: enumSchema(evidenceQualities),
+  /** What the company does or did, in one sentence without its period; `null` where only the source says it. */
+  note: nullable(stringSchema),
 });
 export type EvidenceResponse = Infer<typeof evidenceSchema>;
 
@@ -54,6 +56,7 @@ const scoredCriterionSchema = objectSchema({
   weight: optional(integerSchema),
   /** Positive criteria: whether the company is best in class. */
   isBestInClass: optional(booleanSchema),
+  /** What proves the named criterion first, then the rest of its family; of each, what has a note first, then the latest. */
   evidence: arrayOf(evidenceSchema),
 });
 export type ScoredCriterionResponse = Infer<typeof scoredCriterionSchema>;

@@ -35,4 +35,6 @@ export interface Evidence {
   readonly date: string;
   readonly expiresOn: string | null;
   readonly quality: EvidenceQuality;
+  /** What the company does or did, in one sentence without its period. */
+  readonly note?: string | null;
 }

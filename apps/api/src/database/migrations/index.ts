@@ -22,6 +22,7 @@ import { Trending1763770000000 } from './1763770000000-trending.ts';
 import { InsightPro1763770100000 } from './1763770100000-insightpro.ts';
 import { Incidents1763770200000 } from './1763770200000-incidents.ts';
 import { Sessions1763782000000 } from './1763782000000-sessions.ts';
+import { EvidenceNotes1763781000000 } from './1763781000000-evidence-notes.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -48,5 +49,6 @@ export const migrations = [
   Trending1763770000000,
   InsightPro1763770100000,
   Incidents1763770200000,
+  EvidenceNotes1763781000000,
   Sessions1763782000000,
 ];

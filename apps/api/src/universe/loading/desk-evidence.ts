@@ -39,6 +39,7 @@ interface SignedEntry {
   readonly url: string;
   readonly date: string;
   readonly expiresOn: string | null;
+  readonly note: string | null;
 }
 
 /** Writes what two people signed at the evidence desk: flags, and withdrawals, which end what the release knows until then. */
@@ -59,7 +60,8 @@ export class DeskEvidence {
   async write(): Promise<void> {
     const { rows } = await this.client.query<SignedEntry>(
       `SELECT id, version, effect, issuer_key AS issuer, ticker, criterion, kind, percent AS value,
-              source_title AS source, source_url AS url, observed_on::text AS date, expires_on::text AS "expiresOn"
+              source_title AS source, source_url AS url, observed_on::text AS date, expires_on::text AS "expiresOn",
+              regexp_replace(note, '[.[:space:]]*$', '') AS note
        FROM evidence_entry e WHERE ${COUNTS} ORDER BY id`,
     );
     for (const entry of rows) {
@@ -103,7 +105,7 @@ export class DeskEvidence {
   private async writeEntry(entry: SignedEntry): Promise<void> {
     const isFlag = entry.effect === 'FLAG';
     if (!isFlag) this.withdrawals.push(entry);
-    const { issuer, criterion, source, url, date, expiresOn } = entry;
+    const { issuer, criterion, source, url, date, expiresOn, note } = entry;
     await this.evidence.write({
       issuer,
       criterion,
@@ -115,6 +117,7 @@ export class DeskEvidence {
       date,
       expiresOn,
       quality: 'reported',
+      note: isFlag ? note : null,
     });
   }
 }

@@ -27,8 +27,9 @@ export class EvidenceWriter {
       const subject = `${record.issuer} ${record.criterion ?? ''}`.trim();
       return this.tally.leaveOut({ file: record.source, row: null, subject, reason: reason! });
     }
-    const { criterion, kind, status, value, source, url, date, expiresOn, quality } = record;
-    await this.writer.write([issuer, criterion, kind, status, value, source, url, date, expiresOn, quality]);
+    const { criterion, kind, status, value, source, url, date, expiresOn, quality, note = null } = record;
+    const row = [issuer, criterion, kind, status, value, source, url, date, expiresOn, quality, note];
+    await this.writer.write(row);
   }
 
   async finish(): Promise<void> {
@@ -48,6 +49,7 @@ const evidenceColumns = [
   'observed_on',
   'expires_on',
   'quality',
+  'note',
 ];
 
 function describeProblem(criterion: string | null): string | null {

@@ -2,6 +2,7 @@ import '../../theme/mantine-dialogs.css';
 import '../../theme/mantine-forms.css';
 import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { isFund } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -18,7 +19,6 @@ import { FundConstituents } from '../../features/securities/components/fund-cons
 import { ScoreHistory } from '../../features/securities/components/score-history.tsx';
 import { ScoreReasons } from '../../features/securities/components/score-reasons.tsx';
 import { SecuritySummary } from '../../features/securities/components/security-summary.tsx';
-import { isFund } from '../../features/securities/model/instrument-labels.ts';
 import { isProfileRefused } from '../../lib/active-profile.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../stores/session.ts';

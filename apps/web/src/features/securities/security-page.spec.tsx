@@ -77,8 +77,8 @@ describe('Company page', () => {
   it('opens with the reason for its score, with source and date', async () => {
     renderApp('/SMOK');
     await heading('Smokestack Brands');
-    expect(screen.getByText(/^Flagged for/)).toHaveTextContent(
-      'Flagged for Tobacco (5% of revenue): earns at least 5% of revenue from making or selling tobacco. SEC EDGAR company facts , Sep 30, 2026.',
+    expect(screen.getByText(/^Tobacco .*:/)).toHaveTextContent(
+      'Tobacco (5% of revenue): Earns at least 5% of revenue from making or selling tobacco. SEC EDGAR company facts , Sep 30, 2026.',
     );
   });
 

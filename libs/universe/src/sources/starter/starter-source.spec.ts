@@ -123,7 +123,8 @@ describe('Starter universe', () => {
       const percent = Number(row['revenue_percent'] || NaN);
       const rules = [
         negatives.has(row['criterion']!) && row['status'] === 'flagged',
-        /^https?:\/\/[^\s/]+\//.test(row['source_url']!) && row['source_title'] !== '' && row['note'] !== '',
+        /^https?:\/\/[^\s/]+\//.test(row['source_url']!) && row['source_title'] !== '',
+        /^[A-Z0-9].*[^.]$/.test(row['note']!) && !/\(state:|for the record/.test(row['note']!),
         day.test(row['observed_on']!) && (row['expires_on'] === '' || day.test(row['expires_on']!)),
         isShare ? percent > 0 && percent <= 100 : Number.isNaN(percent),
         ['confirm', 'correct', 'add'].includes(row['verdict']!) && row['reviewer'] !== row['second_reviewer'],

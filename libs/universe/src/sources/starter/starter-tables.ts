@@ -119,5 +119,6 @@ export function curatedEvidence(row: TableRow): Evidence {
     date: row['observed_on']!,
     expiresOn: row['expires_on'] || null,
     quality: 'reported',
+    note: row['note'] || null,
   };
 }

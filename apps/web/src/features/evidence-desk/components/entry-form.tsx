@@ -90,7 +90,7 @@ export function EntryForm<T extends object>(props: EntryFormProps<T>) {
         </SimpleGrid>
         <Textarea
           label="Note (optional)"
-          description="One neutral sentence about what the company does or did"
+          description="One neutral sentence about what the company does or did, shown on its page"
           rows={3}
           maxLength={maxNoteLength}
           {...field('note')}

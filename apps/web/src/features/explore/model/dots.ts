@@ -1,6 +1,5 @@
-import { instrumentTypes } from '@plumbline/contracts';
+import { instrumentTypes, isFund } from '@plumbline/contracts';
 import { MAX_SCORE } from '@plumbline/screening';
-import { isFund } from '../../securities/model/instrument-labels.ts';
 import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
 
 /** A part of the picture: one dot for each security in it, in pixels from its top left corner. */

@@ -1,9 +1,9 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { isFund } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { CategoryPanel } from '../../../components/category-panel.tsx';
 import { measuredCategories } from '../model/category-measure.ts';
-import { isFund } from '../model/instrument-labels.ts';
 
 interface CategoryPanelsProps {
   readonly instrument: InstrumentResponse;

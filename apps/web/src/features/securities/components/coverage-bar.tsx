@@ -1,6 +1,6 @@
 import { Box, Group } from '@mantine/core';
+import type { FundCoverage } from '@plumbline/contracts';
 import { formatPercent } from '../../../lib/format.ts';
-import type { FundCoverage } from '../model/fund-coverage.ts';
 import classes from './coverage-bar.module.css';
 
 interface CoverageBarProps {

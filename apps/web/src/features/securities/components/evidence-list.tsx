@@ -15,6 +15,11 @@ export function EvidenceList({ evidence }: EvidenceListProps) {
     <Stack component="ul" gap="0.25rem" mt="0.375rem" aria-label="Evidence">
       {evidence.map((item, index) => (
         <Text key={index} component="li" c="dimmed" fz="var(--step-down)" fw={400}>
+          {item.note && (
+            <Text span inherit display="block" c="var(--mantine-color-text)">
+              {item.note}.
+            </Text>
+          )}
           {describeEvidence(item)} · <SourceLink source={item.source} url={item.url} /> ·{' '}
           <time dateTime={item.date}>{formatDate(item.date)}</time>{' '}
           <Tag kind={item.quality === 'sample' ? 'sample' : 'plain'}>{nameOfQuality(item.quality)}</Tag>

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
 import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
+import { fundCoverage, isOutsideMethod } from '@plumbline/contracts';
 import { MIN_COVERAGE, MIN_PENALTY } from '@plumbline/screening';
 import { Stat, Stats } from '../../../components/ui/stat.tsx';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
-import { fundCoverage } from '../model/fund-coverage.ts';
-import { isOutsideMethod } from '../model/leading-reason.ts';
 import { CoverageBar } from './coverage-bar.tsx';
 import { FundContributors } from './fund-contributors.tsx';
 

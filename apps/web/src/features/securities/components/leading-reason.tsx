@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { InstrumentResponse } from '@plumbline/contracts';
+import { findLeadingReason } from '@plumbline/contracts';
 import { SourceLink } from '../../../components/source-link.tsx';
 import { formatDate } from '../../../lib/format.ts';
-import { findLeadingReason } from '../model/leading-reason.ts';
 
 interface LeadingReasonProps {
   readonly instrument: InstrumentResponse;

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
+import { isFund } from '@plumbline/contracts';
 import { formatImpactScore } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
-import { isFund } from '../model/instrument-labels.ts';
 import { CheckList } from './check-list.tsx';
 import { FundReasons } from './fund-reasons.tsx';
 import { NegativeReasons } from './negative-reasons.tsx';

@@ -1,7 +1,7 @@
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { isFund } from '@plumbline/contracts';
 import { MAX_SEVERITY } from '@plumbline/screening';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
-import { isFund } from './instrument-labels.ts';
 
 export interface CategoryMeasure {
   /** Length of the bar, percent; `null` where there is nothing to measure. */

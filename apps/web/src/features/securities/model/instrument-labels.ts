@@ -13,11 +13,6 @@ export function nameOfType(type: InstrumentType): string {
   return typeNames[type];
 }
 
-/** Whether the score comes from holdings rather than from the company itself. */
-export function isFund(type: InstrumentType): boolean {
-  return type === 'EXCHANGE_TRADED_FUND' || type === 'MUTUALFUND';
-}
-
 const qualityNames: Record<EvidenceQuality, string> = {
   classification: 'Official classification',
   reported: 'Public report',

@@ -1,0 +1,163 @@
+import { findLeadingReason, fundCoverage, isOutsideMethod } from './leading-reason.ts';
+import type { EvidenceResponse, ScoredCriterionResponse } from './score-explanation.response.ts';
+
+type Security = Parameters<typeof findLeadingReason>[0];
+
+const filing: EvidenceResponse = {
+  kind: 'REVENUE_SHARE',
+  value: 80,
+  source: 'Form 10-K',
+  url: 'https://example.org/10-k',
+  date: '2026-10-01',
+  quality: 'reported',
+  note: null,
+};
+const tobacco: ScoredCriterionResponse = {
+  name: 'TOBACCO',
+  title: 'Tobacco',
+  description: 'Makes or sells tobacco.',
+  kind: 'negative',
+  family: 'TOBACCO',
+  severity: 6,
+  evidence: [filing],
+};
+const unrated: Security['score'] = {
+  methodologyVersion: 2,
+  profile: { id: '0', name: 'x' },
+  branch: 'none',
+  severitySum: 0,
+  criteria: [],
+  checks: [],
+  unchecked: ['ALCOHOL', 'GAMBLING'],
+};
+const company: Security = {
+  type: 'COMMON_STOCK',
+  name: 'Acme',
+  impactScore: null,
+  holdings: undefined,
+  score: unrated,
+};
+const rated = (
+  impactScore: number,
+  branch: 'negative' | 'positive' | 'none',
+  criteria: ScoredCriterionResponse[],
+) => ({ ...company, impactScore, score: { ...unrated, branch, criteria } });
+
+describe('Leading reason of a company', () => {
+  const gambling = { ...tobacco, title: 'Gambling', family: 'GAMBLING', severity: 1 };
+
+  it('is what it does, by the evidence for its most severe flag', () => {
+    const evidence = { ...filing, note: 'Makes and sells cigarettes' };
+    const flagged = rated(-53, 'negative', [gambling, { ...tobacco, evidence: [evidence, filing] }]);
+    expect(findLeadingReason(flagged)).toEqual({
+      sentence: 'Tobacco: Makes and sells cigarettes.',
+      evidence,
+    });
+  });
+
+  it('is the meaning of its most severe flag when the evidence has no note', () => {
+    expect(findLeadingReason(rated(-53, 'negative', [tobacco, gambling]))).toEqual({
+      sentence: 'Tobacco: Makes or sells tobacco.',
+      evidence: filing,
+    });
+  });
+
+  it('is its best rating when nothing is flagged', () => {
+    const rating = {
+      ...tobacco,
+      title: 'Data Security',
+      kind: 'positive',
+      percentile: 82,
+      weight: 2,
+    } as const;
+    const sentence = 'Rated best on Data Security: better than 82% of its industry.';
+    expect(findLeadingReason(rated(34, 'positive', [rating]))).toEqual({ sentence, evidence: filing });
+  });
+
+  it('counts what was checked when nothing was found', () => {
+    const check = { criterion: 'TOBACCO', source: 'Industry codes', url: null, asOf: '2026-09-30' };
+    const plainZero = rated(0, 'none', []);
+    expect(
+      findLeadingReason({ ...plainZero, score: { ...plainZero.score, checks: [check, check] } }),
+    ).toEqual({
+      sentence: 'Nothing found in the 1 of 3 criteria checked.',
+    });
+  });
+
+  it('says why there is no score', () => {
+    const sentence = 'Not rated: none of the 2 criteria have been checked.';
+    expect(findLeadingReason(company)).toEqual({ sentence });
+  });
+});
+
+describe('Leading reason of a fund', () => {
+  const holdings = {
+    asOf: '2026-09-30',
+    source: 'N-PORT',
+    quality: 'reported',
+    count: 50,
+    outside: 1,
+  } as const;
+  const fund: Security = {
+    ...company,
+    type: 'EXCHANGE_TRADED_FUND',
+    holdings,
+    score: { ...unrated, coverage: 0.9, cleanWeight: 0.9 },
+  };
+  const holding = { financialInstrumentId: 2, ticker: 'SMOK', name: 'Smokestack', contribution: -4 };
+  const listing = { isDomestic: true, exchangeLocation: null, hasSampleData: false };
+  const smokestack = { ...holding, ...listing, score: -53, holdingPercentage: 8.5 };
+
+  it('is the weight in flagged companies, and the largest of them', () => {
+    const small = { ...smokestack, name: 'Small', holdingPercentage: 0.5 };
+    const score = { ...fund.score, contributors: [small, smokestack, { ...small, score: null }] };
+    expect(findLeadingReason({ ...fund, impactScore: -13, score }).sentence).toBe(
+      'Flagged companies are 9% of its weight; the largest is Smokestack (8.5%).',
+    );
+  });
+
+  it('is how much is rated when no company is flagged', () => {
+    expect(findLeadingReason({ ...fund, impactScore: 24 }).sentence).toBe(
+      'No flagged company among its rated holdings, which are 90% of its weight.',
+    );
+  });
+
+  it.each([
+    ['mostly bonds', { holdings: { ...holdings, outside: 97.5 } }, /97.5% of this fund is in bonds, cash/],
+    ['bonds by its name', { holdings: undefined, name: 'Total Bond Market ETF' }, /this is a bond fund/],
+    ['unknown', { holdings: undefined, name: 'Growth Fund' }, /no list of what this fund holds/],
+    ['mixed by its name', { holdings: undefined, name: 'Stock and Bond Fund' }, /no list of what/],
+    ['hardly rated', { holdings }, /less than 50% of its weight has a score/],
+  ])('says why there is no score when its holdings are %s', (_, overrides, sentence) => {
+    expect(findLeadingReason({ ...fund, ...overrides }).sentence).toMatch(sentence);
+    expect(isOutsideMethod({ ...fund, ...overrides })).toBe(/bond/.test(sentence.source));
+  });
+});
+
+describe('Coverage of a fund', () => {
+  it('splits the weight into clean, negative and unrated', () => {
+    const {
+      clean,
+      negative,
+      unrated: rest,
+      rated: all,
+    } = fundCoverage({
+      ...unrated,
+      coverage: 0.9,
+      cleanWeight: 0.8,
+    });
+    expect(all).toBeCloseTo(90);
+    expect(clean).toBeCloseTo(72);
+    expect(negative).toBeCloseTo(18);
+    expect(rest).toBeCloseTo(10);
+  });
+
+  it('does not split a rated weight that is too little for a score', () => {
+    const coverage = fundCoverage({ ...unrated, coverage: 0.4, cleanWeight: null });
+    expect(coverage).toMatchObject({ clean: 0, negative: 0, rated: 40, unrated: 60 });
+  });
+
+  it('is entirely unrated when nothing is known', () => {
+    expect(fundCoverage({ ...unrated, cleanWeight: null })).toMatchObject({ clean: 0, unrated: 100 });
+  });
+});
