@@ -19,6 +19,7 @@ import { RankedModule } from './ranked/ranked.module.ts';
 import { ScreeningModule } from './screening/screening.module.ts';
 import { SearchModule } from './search/search.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
+import { SecurityJournalModule } from './security-journal/security-journal.module.ts';
 import { StatusModule } from './status/status.module.ts';
 import { TickersModule } from './tickers/tickers.module.ts';
 import { UniverseModule } from './universe/universe.module.ts';
@@ -33,6 +34,7 @@ export class AppModule {
         ConfigModule.with(config),
         DatabaseModule.with(config.databaseUrl),
         MetricsModule,
+        SecurityJournalModule,
         AccountsModule,
         SessionsModule,
         AuthModule,

@@ -12,6 +12,7 @@ import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
 import { refuseOtherBodies } from './platform/http/body-types.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
 import { compressResponses } from './platform/http/compress-responses.ts';
+import { trackCurrentRequest } from './platform/http/current-request.ts';
 import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
 import { addSecurityHeaders, dataHeaders } from './platform/http/security-headers.ts';
 import type { Logs } from './platform/logging/logger.ts';
@@ -55,6 +56,7 @@ export async function createApp(
   app.useGlobalFilters(new ProblemFilter(config));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   observeRequests(fastify, app.get(Metrics), logs.access);
+  trackCurrentRequest(fastify);
   addSecurityHeaders(fastify);
   compressResponses(fastify);
   refuseOtherBodies(fastify);

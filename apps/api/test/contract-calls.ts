@@ -26,6 +26,10 @@ export interface ContractCalls {
   'GET /api/account': { response: contract.AccountResponse };
   'PUT /api/account': { body: contract.UpdateAccountRequest; response: contract.AccountResponse };
   'POST /api/account/image': { body: Files; response: contract.UploadedImageResponse };
+  'GET /api/account/security-events': {
+    query: Partial<contract.ListSecurityEventsRequest>;
+    response: contract.SecurityEventResponse[];
+  };
   'GET /api/goodstanding': { response: 'true' | 'false' };
 
   'GET /api/search': { query: Partial<contract.SearchRequest>; response: contract.SearchResultResponse[] };

@@ -3,6 +3,7 @@ import 'reflect-metadata';
 export * from './accounts/account.response.ts';
 export * from './accounts/accounts.paths.ts';
 export * from './accounts/role.ts';
+export * from './accounts/security-events.ts';
 export * from './accounts/update-account.request.ts';
 export * from './auth/affiliate-pattern.ts';
 export * from './auth/auth.paths.ts';

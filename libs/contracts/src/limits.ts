@@ -30,6 +30,7 @@ export const limits = {
     /** How long a client may cache good standing, in milliseconds. */
     goodStandingMs: 900_000,
     resetKeyHours: 24,
+    maxSecurityEventsSize: 100,
   },
   portfolio: {
     maxNameLength: 100,

@@ -1,4 +1,4 @@
-import type { AccountResponse } from '@plumbline/contracts';
+import type { AccountResponse, SecurityEventResponse } from '@plumbline/contracts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { aRegistration, bearer, grantRoles, json, registerAccount, signIn } from '../../test/accounts.ts';
 import { readInbox } from '../../test/mailbox.ts';
@@ -221,6 +221,114 @@ describe('the account of a user', () => {
       expect(headers.get('content-type')).toMatch(/^text\/plain/);
       await api.database.query('UPDATE account SET is_good_standing = true WHERE id = $1', [jane.id]);
       expect((await standing()).body).toBe('true');
+    });
+  });
+
+  describe('the security events of an account', () => {
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+    const list = async (query = '', { token } = jane) => {
+      const path = `/api/account/security-events${query}`;
+      const { status, headers, body } = await api.get(path, { headers: bearer(token) });
+      expect(status).toBe(200);
+      return { total: Number(headers.get('x-total-count')), events: body as SecurityEventResponse[] };
+    };
+    const tryPassword = (password: string, username = jane.email) => {
+      const { headers, ...init } = json('POST', { username, password });
+      const sent = { ...headers, 'user-agent': firefox, 'x-request-id': 'request-of-jane' };
+      return api.get('/api/authenticate', { ...init, headers: sent });
+    };
+    const stored = (id = jane.id) =>
+      api.database.query<{ event: string; request_id: string }>(
+        'SELECT event, address, device, request_id FROM security_event WHERE account_id = $1 ORDER BY id',
+        [id],
+      );
+
+    it('are listed newest first, each with address and device', async () => {
+      await tryPassword('wrong');
+      const { total, events } = await list();
+      expect([total, events.map(({ event }) => event)]).toEqual([
+        3,
+        ['SIGN_IN_REFUSED', 'SIGNED_IN', 'REGISTERED'],
+      ]);
+      expect(events[0]).toEqual({
+        id: expect.any(Number),
+        event: 'SIGN_IN_REFUSED',
+        occurredAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        address: '127.0.0.1',
+        device: 'Firefox on Linux',
+        details: { method: 'PASSWORD' },
+      });
+      const page = await list('?page=1&size=2');
+      expect([page.total, page.events.map(({ event }) => event)]).toEqual([3, ['REGISTERED']]);
+      const [, , refusal] = await stored();
+      expect(refusal!.request_id).toBe('request-of-jane');
+    });
+
+    it('are shown to nobody else', async () => {
+      const other = await registerAccount(api);
+      expect((await list('', other)).events.map(({ event }) => event)).toEqual(['SIGNED_IN', 'REGISTERED']);
+    });
+
+    it('include a new password', async () => {
+      const request = { currentPassword: jane.password, newPassword: 'battery staple' };
+      await api.get('/api/account/change-password', json('PUT', request, jane.token));
+      const [latest] = await stored().then((events) => events.reverse());
+      expect(latest!.event).toBe('PASSWORD_CHANGED');
+    });
+
+    it('are cut off at 60 of a kind an hour, also where nobody has the account', async () => {
+      const guesses = Array.from({ length: 65 }, () => tryPassword('wrong', 'nobody@example.org'));
+      await Promise.all([...guesses, ...Array.from({ length: 65 }, () => tryPassword('wrong'))]);
+      const count = async (condition: string) => {
+        const [{ refusals }] = await api.database.query<{ refusals: number }>(
+          `SELECT count(*)::integer AS refusals FROM security_event WHERE event = 'SIGN_IN_REFUSED' AND ${condition}`,
+        );
+        return refusals;
+      };
+      // Concurrent entries do not see each other, so there may be a few more.
+      for (const condition of ['account_id IS NULL', `account_id = ${jane.id}`]) {
+        await tryPassword('wrong', condition.includes('NULL') ? 'nobody@example.org' : jane.email);
+        const before = await count(condition);
+        expect(before).toBeGreaterThanOrEqual(60);
+        await tryPassword('wrong', condition.includes('NULL') ? 'nobody@example.org' : jane.email);
+        expect(await count(condition)).toBe(before);
+      }
+    });
+
+    it.each([
+      'UPDATE security_event SET address = NULL',
+      "UPDATE security_event SET event = 'SIGNED_OUT'",
+      'DELETE FROM security_event',
+      'TRUNCATE security_event',
+    ])('cannot be changed: %s', async (statement) => {
+      const before = await stored();
+      await expect(api.database.query(statement)).rejects.toThrow('security events cannot be changed');
+      expect(await stored()).toEqual(before);
+    });
+
+    it('are deleted after a year', async () => {
+      await api.database.query(
+        "INSERT INTO security_event (occurred_at, account_id, event) VALUES (now() - interval '366 days', $1, 'SIGNED_IN')",
+        [jane.id],
+      );
+      await tryPassword('wrong');
+      expect((await stored()).map(({ event }) => event)).toEqual([
+        'REGISTERED',
+        'SIGNED_IN',
+        'SIGN_IN_REFUSED',
+      ]);
+    });
+
+    it('outlive the account without address and device', async () => {
+      await api.database.query('DELETE FROM account WHERE id = $1', [jane.id]);
+      expect(await stored()).toEqual(
+        ['REGISTERED', 'SIGNED_IN'].map((event) => ({
+          event,
+          address: null,
+          device: null,
+          request_id: expect.any(String),
+        })),
+      );
     });
   });
 });

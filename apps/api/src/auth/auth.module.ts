@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
+import { SecurityJournalModule } from '../security-journal/security-journal.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AccountKeys } from './account-keys.ts';
 import { AccountMails } from './account-mails.ts';
@@ -14,7 +15,7 @@ import { SignInController } from './sign-in.controller.ts';
 import { SignInService } from './sign-in.service.ts';
 
 @Module({
-  imports: [AccountsModule, MailModule, SessionsModule],
+  imports: [AccountsModule, MailModule, SecurityJournalModule, SessionsModule],
   controllers: [SignInController, PasswordsController, RegistrationController],
   providers: [
     AttemptLimits,

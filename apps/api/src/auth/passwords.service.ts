@@ -4,6 +4,7 @@ import type { ChangePasswordRequest, FinishPasswordResetRequest } from '@plumbli
 import { validateDto, InitPasswordResetRequest } from '@plumbline/contracts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { Transactor } from '../database/transactor.ts';
 import { NotSignedInError } from '../sessions/token.guard.ts';
 import { AccountKeys } from './account-keys.ts';
@@ -14,6 +15,8 @@ import { PasswordHasher } from './password-hasher.ts';
 
 @Injectable()
 export class PasswordsService {
+  private readonly journal: SecurityJournal;
+
   constructor(
     private readonly limits: AttemptLimits,
     private readonly hasher: PasswordHasher,
@@ -21,7 +24,9 @@ export class PasswordsService {
     private readonly keys: AccountKeys,
     private readonly mails: AccountMails,
     private readonly transactor: Transactor,
-  ) {}
+  ) {
+    this.journal = new SecurityJournal(transactor);
+  }
 
   /** Sets a new password for a user who knows the current one. `address` is the IP address of the request. */
   async change(accountId: number, request: ChangePasswordRequest, address: string): Promise<void> {
@@ -30,7 +35,8 @@ export class PasswordsService {
     await this.limits.countPassword(address, account.email);
     if (!(await this.hasher.matches(request.currentPassword, account.passwordHash)))
       throw new WrongPasswordError();
-    const isSet = await this.setPassword(account, await this.hasher.hash(request.newPassword));
+    const passwordHash = await this.hasher.hash(request.newPassword);
+    const isSet = await this.setPassword(account, passwordHash, 'PASSWORD_CHANGED');
     // Another request has changed it in the meantime, which ended the session of this one.
     if (!isSet) throw new NotSignedInError();
     await this.limits.clearFailedPasswords(address, account.email);
@@ -58,6 +64,7 @@ export class PasswordsService {
       const account = await this.accounts.findByEmail(email);
       if (!account?.isActivated) return;
       await this.mails.sendResetLink(account, await this.keys.issue(account.id, 'PASSWORD_RESET'));
+      await this.journal.record('PASSWORD_RESET_REQUESTED', account.id);
     });
   }
 
@@ -67,7 +74,7 @@ export class PasswordsService {
       const accountId = await this.keys.redeem(key, 'PASSWORD_RESET');
       const account = accountId === null ? null : await this.accounts.findById(accountId);
       if (!account?.isActivated) return null;
-      return (await this.setPassword(account, passwordHash)) ? account : null;
+      return (await this.setPassword(account, passwordHash, 'PASSWORD_RESET')) ? account : null;
     });
   }
 
@@ -75,11 +82,16 @@ export class PasswordsService {
    * Sets a password, ends every session and reset link, and notifies the owner. Returns false and does nothing when the
    * password was changed since the account was read.
    */
-  private setPassword(account: AccountEntity, passwordHash: string): Promise<boolean> {
+  private setPassword(
+    account: AccountEntity,
+    passwordHash: string,
+    event: 'PASSWORD_CHANGED' | 'PASSWORD_RESET',
+  ): Promise<boolean> {
     return this.transactor.run(async () => {
       if (!(await this.accounts.replacePassword(account, passwordHash))) return false;
       await this.keys.revokeAll(account.id, 'PASSWORD_RESET');
       await this.mails.sendPasswordChanged(account);
+      await this.journal.record(event, account.id);
       return true;
     });
   }

@@ -6,6 +6,7 @@ import { EmailTakenError } from '../accounts/accounts.errors.ts';
 import type { NewAccount } from '../accounts/accounts.repository.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { isDemoAddress } from '../accounts/demo-accounts.ts';
+import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { Transactor } from '../database/transactor.ts';
 import { AccountKeys } from './account-keys.ts';
 import { AccountMails, LINK_RESPONSE_MS } from './account-mails.ts';
@@ -17,6 +18,8 @@ const CUSTOMER_ID_BYTES = 12;
 
 @Injectable()
 export class RegistrationService {
+  private readonly journal: SecurityJournal;
+
   constructor(
     private readonly limits: AttemptLimits,
     private readonly hasher: PasswordHasher,
@@ -24,7 +27,9 @@ export class RegistrationService {
     private readonly keys: AccountKeys,
     private readonly mails: AccountMails,
     private readonly transactor: Transactor,
-  ) {}
+  ) {
+    this.journal = new SecurityJournal(transactor);
+  }
 
   /**
    * Creates an account, which a mailed link activates. With `isActivated` it is active at once, and in good standing
@@ -71,6 +76,7 @@ export class RegistrationService {
       const accountId = await this.keys.redeem(key, 'ACTIVATION');
       if (accountId === null) throw new ActivationFailedError();
       await this.accounts.activate(accountId);
+      await this.journal.record('ACTIVATED', accountId);
     });
   }
 
@@ -95,6 +101,7 @@ export class RegistrationService {
       if (!created) throw new EmailTakenError();
       const { id, customerId } = created;
       await this.keys.revokeAll(id, 'ACTIVATION');
+      await this.journal.record('REGISTERED', id);
       if (!account.isActivated) {
         await this.mails.sendActivationLink(account, await this.keys.issue(id, 'ACTIVATION'));
       }

@@ -3,6 +3,7 @@ import type { AuthenticateRequest } from '@plumbline/contracts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import type { SignInOptions } from '../sessions/sessions.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
+import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { SignInRefusedError } from './auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
@@ -14,6 +15,7 @@ export class SignInService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly limits: AttemptLimits,
+    private readonly journal: SecurityJournal,
   ) {}
 
   /**
@@ -29,12 +31,16 @@ export class SignInService {
     await this.limits.countSignIn(address, email);
     const account = await this.accounts.findByEmail(email);
     const isRight = await this.hasher.matches(request.password, account?.passwordHash ?? null);
-    if (!account || !isRight || !account.isActivated) throw new SignInRefusedError();
+    if (!account || !isRight || !account.isActivated) {
+      await this.journal.record('SIGN_IN_REFUSED', account?.id ?? null, { method: 'PASSWORD' });
+      throw new SignInRefusedError();
+    }
     await this.limits.clearFailedPasswords(address, email);
     const rememberMe = request.rememberMe === true;
     const token = await this.sessions.startSession(account, { rememberMe, userAgent });
     // The password was changed in the meantime.
     if (token === null) throw new SignInRefusedError();
+    await this.journal.record('SIGNED_IN', account.id, { method: 'PASSWORD' });
     return token;
   }
 }

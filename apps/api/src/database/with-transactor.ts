@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { DataSourceOptions } from 'typeorm';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source.ts';
@@ -10,6 +11,8 @@ export async function withTransactor<T>(
   entities: NonNullable<DataSourceOptions['entities']>,
   work: (transactor: Transactor) => Promise<T>,
 ): Promise<T> {
+  // It would write between the lines that the command prints.
+  Logger.overrideLogger(false);
   await migrate(url);
   const dataSource = await new DataSource({ ...dataSourceOptions(url), entities }).initialize();
   try {

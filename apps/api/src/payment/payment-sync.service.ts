@@ -1,9 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { planNames, toDollars } from '@plumbline/pricing';
 import { AccountRolesRepository } from '../accounts/account-roles.repository.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
-import { receiptMail } from '../mail/mail-messages.ts';
-import { Outbox } from '../mail/outbox.ts';
 import type { PlanDecision } from './decide-sync.ts';
 import {
   changesAtEnd,
@@ -15,6 +12,7 @@ import {
 } from './decide-sync.ts';
 import type { Sync } from './payment-customers.repository.ts';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
+import { PlanNotices } from './plan-notices.ts';
 import type { ProviderPlan } from './provider/provider-types.ts';
 import { StripeProvider } from './provider/stripe-provider.ts';
 import { ProviderUnavailableError } from './provider/provider.errors.ts';
@@ -39,7 +37,7 @@ export class PaymentSyncService {
     private readonly subscriptions: SubscriptionsRepository,
     private readonly accounts: AccountsRepository,
     private readonly roles: AccountRolesRepository,
-    private readonly outbox: Outbox,
+    private readonly notices: PlanNotices,
     private readonly provider: StripeProvider,
   ) {}
 
@@ -113,6 +111,7 @@ export class PaymentSyncService {
     const { id, accountId, hasGrantedRole } = subscription;
     await this.subscriptions.update(id, changesAtEnd(subscription, plan, await this.subscriptions.now()));
     if (hasGrantedRole) await this.roles.revoke(accountId, PREMIUM);
+    if (isCurrent(subscription)) await this.notices.recordEnd(subscription);
     this.logChange(subscription, 'ENDED');
   }
 
@@ -122,7 +121,7 @@ export class PaymentSyncService {
     const hasGrantedRole = changes.state === 'ACTIVE' && (await this.grantRole(subscription));
     const updated = { ...changes, ...(hasGrantedRole && { hasGrantedRole }) };
     await this.subscriptions.update(subscription.id, updated);
-    if (!isCurrent(subscription)) await this.sendReceipt({ ...subscription, ...updated }, plan);
+    if (!isCurrent(subscription)) await this.notices.sendReceipt({ ...subscription, ...updated }, plan);
     this.logChange(subscription, plan.status);
   }
 
@@ -141,23 +140,6 @@ export class PaymentSyncService {
     if (!hasBought) return;
     const owes = subscriptions.some(({ state }) => state === 'PAST_DUE');
     await this.accounts.setGoodStanding(accountId, !owes);
-  }
-
-  private async sendReceipt(subscription: SubscriptionEntity, { charge }: ProviderPlan): Promise<void> {
-    const account = await this.accounts.findById(subscription.accountId);
-    const { confirmation, plan, cycle, amountPaidCents, renewsOn } = subscription;
-    await this.outbox.send(
-      receiptMail({
-        to: account!.email,
-        firstName: account!.firstName,
-        confirmation,
-        plan: planNames[plan],
-        cycle,
-        amountPaid: toDollars(amountPaidCents!),
-        renewsOn: renewsOn && renewsOn.toISOString(),
-        receiptUrl: charge?.receiptUrl ?? null,
-      }),
-    );
   }
 
   /** Returns false while the provider is unavailable: the rest is done at the next synchronization, which is soon. */

@@ -6,6 +6,7 @@ import { AccountsModule } from '../accounts/accounts.module.ts';
 import type { StripeConfig } from '../config/config.ts';
 import { Config } from '../config/config.ts';
 import { MailModule } from '../mail/mail.module.ts';
+import { SecurityJournalModule } from '../security-journal/security-journal.module.ts';
 import { BillingController } from './billing.controller.ts';
 import { BillingService } from './billing.service.ts';
 import { CatalogController } from './catalog.controller.ts';
@@ -16,6 +17,7 @@ import { PaymentEventsService } from './payment-events.service.ts';
 import { PaymentLimits } from './payment-limits.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';
 import { PaymentWorker } from './payment-worker.ts';
+import { PlanNotices } from './plan-notices.ts';
 import { StripeProvider } from './provider/stripe-provider.ts';
 import { PurchaseService } from './purchase.service.ts';
 import { SANDBOX_RECEIPTS, SandboxReceiptsController } from './sandbox/receipts.controller.ts';
@@ -34,7 +36,12 @@ export class PaymentModule {
   static with({ stripe }: Config): DynamicModule {
     return {
       module: PaymentModule,
-      imports: [TypeOrmModule.forFeature([SubscriptionEntity]), AccountsModule, MailModule],
+      imports: [
+        TypeOrmModule.forFeature([SubscriptionEntity]),
+        AccountsModule,
+        MailModule,
+        SecurityJournalModule,
+      ],
       controllers: [
         CatalogController,
         BillingController,
@@ -51,6 +58,7 @@ const coreProviders: Provider[] = [
   PaymentCustomersRepository,
   SubscriptionsRepository,
   PaymentLimits,
+  PlanNotices,
   PaymentSyncService,
   CatalogService,
   BillingService,

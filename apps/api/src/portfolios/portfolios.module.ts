@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ScreeningModule } from '../screening/screening.module.ts';
+import { SecurityJournalModule } from '../security-journal/security-journal.module.ts';
 import { UniverseModule } from '../universe/universe.module.ts';
 import { BacktestController } from './backtest/backtest.controller.ts';
 import { BacktestReadModel } from './backtest/backtest.read-model.ts';
@@ -38,7 +39,12 @@ import { PortfolioViewService } from './view/portfolio-view.service.ts';
 import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PortfolioEntity]), UniverseModule, ScreeningModule],
+  imports: [
+    TypeOrmModule.forFeature([PortfolioEntity]),
+    SecurityJournalModule,
+    UniverseModule,
+    ScreeningModule,
+  ],
   controllers: [
     PortfoliosController,
     HoldingsController,

@@ -4,7 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { Transactor } from '../database/transactor.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
-import { describeDevice } from './device-label.ts';
+import { describeDevice } from '../platform/http/describe-device.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
 /** The only algorithm accepted, whatever a token claims. */

@@ -3,4 +3,5 @@ export const accountsPaths = {
   account: 'account',
   image: 'account/image',
   goodStanding: 'goodstanding',
+  securityEvents: 'account/security-events',
 } as const;

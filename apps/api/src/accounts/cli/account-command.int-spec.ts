@@ -29,6 +29,18 @@ describe('the account command', () => {
     expect(await rolesOf(token)).toEqual(['ROLE_USER']);
   });
 
+  it('lists the security events of an account, its own command among them', async () => {
+    const { email } = await registerAccount(api);
+    await run('role', email, 'ROLE_ADMIN');
+    const { exitCode, stdout } = await run('events', email);
+    expect(exitCode).toBe(0);
+    const [, latest, earlier] = stdout.split('\n');
+    expect(latest).toMatch(
+      / UTC +ROLES_CHANGED +(ROLE_USER ROLE_ADMIN OPERATOR|OPERATOR ROLE_USER ROLE_ADMIN) +- +- +-$/,
+    );
+    expect(earlier).toMatch(/ UTC +SIGNED_IN +PASSWORD +127\.0\.0\.1 +Unknown device +[\w-]+$/);
+  });
+
   it('lists every account on its own line', async () => {
     const { id, email } = await registerAccount(api, { firstName: 'Ann', lastName: 'Listed' });
     const pending = aRegistration({ firstName: 'Ben', lastName: 'Pending' });

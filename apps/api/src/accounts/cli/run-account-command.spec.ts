@@ -2,7 +2,11 @@ import { CommandError, UsageError } from '../../platform/run-command.ts';
 import { formatAccounts, parseAccountCommand } from './run-account-command.ts';
 
 describe('parseAccountCommand', () => {
-  it('parses a list, and the roles for an address', () => {
+  it('parses a list, the events of an address, and the roles for one', () => {
+    expect(parseAccountCommand(['events', 'Ada@Example.org '])).toEqual({
+      name: 'events',
+      email: 'ada@example.org',
+    });
     expect(parseAccountCommand(['list'])).toEqual({ name: 'list' });
     expect(parseAccountCommand(['role', ' Ada@Example.org', 'ROLE_ADMIN', 'role_premium'])).toEqual({
       name: 'role',

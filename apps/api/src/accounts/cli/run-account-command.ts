@@ -8,12 +8,22 @@ import { CommandError, runCommand, UsageError } from '../../platform/run-command
 import { AccountRolesRepository } from '../account-roles.repository.ts';
 import { AccountEntity } from '../account.entity.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
+import type { ListedEvent } from '../../security-journal/security-journal.ts';
+import { SecurityJournal } from '../../security-journal/security-journal.ts';
 
-const USAGE =
-  'Usage:\n  npm run account -- list\n  npm run account -- role <email> <ROLE...>   sets the roles of the account';
+const USAGE = [
+  'Usage:',
+  '  npm run account -- list',
+  '  npm run account -- role <email> <ROLE...>   sets the roles of the account',
+  '  npm run account -- events <email>           its latest security events',
+].join('\n');
+
+/** Enough to see what happened, and not more than a terminal shows. */
+const LISTED_EVENTS = 100;
 
 type AccountCommand =
   | { readonly name: 'list' }
+  | { readonly name: 'events'; readonly email: string }
   | { readonly name: 'role'; readonly email: string; readonly roles: readonly Role[] };
 
 /** What the list shows of an account. */
@@ -36,8 +46,8 @@ const LIST = `
   FROM account ORDER BY created_at, id`;
 
 /**
- * Runs `npm run account -- list` and `-- role <email> <ROLE...>`. Running servers use new roles from the next request on.
- * Returns the exit code.
+ * Runs `npm run account -- list`, `-- role <email> <ROLE...>` and `-- events <email>`. Running servers use new roles from
+ * the next request on. Returns the exit code.
  */
 export function runAccountCommand(args: readonly string[]): Promise<number> {
   return runCommand(async () => {
@@ -48,7 +58,7 @@ export function runAccountCommand(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Parses `list` or `role <email> <ROLE...>`. Roles may be in any case. The result always includes `ROLE_USER`, and each
+ * Parses `list`, `role <email> <ROLE...>` or `events <email>`. Roles may be in any case. The result always includes `ROLE_USER`, and each
  * role once.
  *
  * @throws UsageError CommandError
@@ -56,13 +66,18 @@ export function runAccountCommand(args: readonly string[]): Promise<number> {
 export function parseAccountCommand(argv: readonly string[]): AccountCommand {
   const [name, email, ...words] = argv;
   if (name === 'list' && argv.length === 1) return { name };
+  if (name === 'events' && argv.length === 2) return { name, email: normalize(email) };
   if (name !== 'role' || email === undefined || words.length === 0) throw new UsageError(USAGE);
   const requested = words.map(parseRole);
   return {
     name,
-    email: email.trim().toLowerCase(),
+    email: normalize(email),
     roles: roles.filter((role) => role === 'ROLE_USER' || requested.includes(role)),
   };
+}
+
+function normalize(email: string): string {
+  return email.trim().toLowerCase();
 }
 
 function parseRole(word: string): Role {
@@ -73,11 +88,27 @@ function parseRole(word: string): Role {
 
 async function execute(command: AccountCommand, transactor: Transactor): Promise<string> {
   if (command.name === 'list') return formatAccounts(await transactor.manager.query<ListedAccount[]>(LIST));
-  const { email, roles } = command;
+  const { email } = command;
   const account = await new AccountsRepository(transactor).findByEmail(email);
   if (!account) throw new CommandError(`Nobody has registered with ${email}.`);
-  await new AccountRolesRepository(transactor).replace(account.id, roles);
+  const journal = new SecurityJournal(transactor);
+  if (command.name === 'events') {
+    const { events } = await journal.list(account.id, { page: 0, size: LISTED_EVENTS });
+    return formatTable(eventsHeader, events.map(toEventCells));
+  }
+  const { roles } = command;
+  await transactor.run(async () => {
+    await new AccountRolesRepository(transactor).replace(account.id, roles);
+    await journal.record('ROLES_CHANGED', account.id, { roles, by: 'OPERATOR' });
+  });
   return `${email} has ${roles.join(', ')} from now on.\n`;
+}
+
+const eventsHeader = ['time', 'event', 'details', 'address', 'device', 'request'];
+
+function toEventCells({ occurredAt, event, details, address, device, requestId }: ListedEvent): string[] {
+  const facts = Object.values(details).flat().join(' ');
+  return [formatMinute(occurredAt), event, facts, address ?? '-', device ?? '-', requestId ?? '-'];
 }
 
 const header = ['email', 'name', 'roles', 'activated', 'good standing', 'created'];

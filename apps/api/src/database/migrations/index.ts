@@ -23,6 +23,7 @@ import { InsightPro1763770100000 } from './1763770100000-insightpro.ts';
 import { Incidents1763770200000 } from './1763770200000-incidents.ts';
 import { Sessions1763782000000 } from './1763782000000-sessions.ts';
 import { EvidenceNotes1763781000000 } from './1763781000000-evidence-notes.ts';
+import { SecurityEvents1763783000000 } from './1763783000000-security-events.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   Incidents1763770200000,
   EvidenceNotes1763781000000,
   Sessions1763782000000,
+  SecurityEvents1763783000000,
 ];

@@ -59,15 +59,17 @@ export function createLogs(level: LogLevel, fd: number = process.stdout.fd): Log
   return { main: pino(options, output), access: new AccessLog(output, level), flush };
 }
 
-/** Sends Nest's own messages to the same logger. */
+/** Sends Nest's own messages to the same logger. An object is a line of ours, and logged as it is. */
 export function nestLogger(logger: Logger): LoggerService {
   const child = logger.child({ module: 'nest' });
   const write =
     (level: 'debug' | 'warn' | 'error' | 'fatal') =>
     (message: unknown, ...rest: unknown[]) =>
       child[level]({ context: rest.at(-1) }, String(message));
+  const logNest = write('debug');
   return {
-    log: write('debug'),
+    log: (message: unknown, ...rest: unknown[]) =>
+      typeof message === 'object' ? logger.info(message) : logNest(message, ...rest),
     debug: write('debug'),
     warn: write('warn'),
     error: write('error'),

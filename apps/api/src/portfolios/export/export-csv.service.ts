@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import type { ExportedHolding } from '@plumbline/universe';
 import { writeHoldingsCsv } from '@plumbline/universe';
+import { SecurityJournal } from '../../security-journal/security-journal.ts';
 import { requirePremium } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
@@ -12,7 +13,10 @@ import { sortHoldings } from '../view/sort-order.ts';
 /** Exports portfolios as files that the import reads back. */
 @Injectable()
 export class ExportCsvService {
-  constructor(private readonly view: PortfolioViewService) {}
+  constructor(
+    private readonly view: PortfolioViewService,
+    private readonly journal: SecurityJournal,
+  ) {}
 
   /**
    * All holdings of a portfolio as CSV, heaviest first.
@@ -27,6 +31,7 @@ export class ExportCsvService {
     await forEachYielding(sortHoldings(screened, 'weight,desc'), (index) =>
       rows.push(toExportedHolding(toHoldingResponse(screened, index), holdingWeightMethod)),
     );
+    await this.journal.record('PORTFOLIO_EXPORTED', me.id);
     return writeHoldingsCsv(rows);
   }
 }

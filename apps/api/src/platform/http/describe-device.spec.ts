@@ -1,4 +1,4 @@
-import { describeDevice } from './device-label.ts';
+import { describeDevice } from './describe-device.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
