@@ -6,7 +6,7 @@ import { ensureInstalled } from './process/installation.mjs';
 import { reportFailure, requireNodeVersion } from './process/terminal.mjs';
 
 /** Implemented by the API, as `<name>-cli.js`. */
-const DATABASE_COMMANDS = ['account', 'insightpro', 'payment', 'status', 'universe'];
+const DATABASE_COMMANDS = ['account', 'backup', 'insightpro', 'payment', 'status', 'universe'];
 
 const [name] = process.argv.splice(2, 1);
 

@@ -12,6 +12,7 @@ const sources = fileURLToPath(new URL('../../apps/api/src/', import.meta.url));
 const apiModules = {
   mail: [],
   storage: [],
+  backup: ['storage'],
   'security-journal': [],
   accounts: ['mail', 'storage', 'security-journal'],
   sessions: ['security-journal'],

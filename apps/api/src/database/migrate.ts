@@ -1,5 +1,7 @@
+import type { ClientBase } from 'pg';
 import { Client } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, MigrationExecutor } from 'typeorm';
+import { CommandError } from '../platform/run-command.ts';
 import { migrationOptions } from './data-source.ts';
 
 /** An arbitrary number. The lock makes processes that start together migrate one at a time. */
@@ -19,5 +21,53 @@ export async function migrate(url: string): Promise<void> {
     }
   } finally {
     await lock.end();
+  }
+}
+
+interface Rebuild<T> {
+  /** Checks what is there, before it is dropped. */
+  readonly prepare: (client: ClientBase) => Promise<void>;
+  /** Fills the new schema. */
+  readonly fill: (client: ClientBase) => Promise<T>;
+}
+
+/**
+ * Replaces everything in a database by the schema that these migrations create, and by what `fill` writes, in one
+ * transaction. Processes that start meanwhile wait for it before they migrate.
+ *
+ * @throws CommandError for a migration that this version does not have
+ */
+export async function rebuildSchema<T>(
+  url: string,
+  names: readonly string[],
+  { prepare, fill }: Rebuild<T>,
+): Promise<T> {
+  const { migrations, ...options } = migrationOptions(url);
+  const wanted = migrations.filter(({ name }) => names.includes(name));
+  if (wanted.length < names.length)
+    throw new CommandError('The backup was made by a newer version of Plumbline; nothing has changed.');
+  const dataSource = new DataSource({ ...options, migrations: wanted, extra: { max: 1 } });
+  await dataSource.initialize();
+  const runner = dataSource.createQueryRunner();
+  try {
+    const client = (await runner.connect()) as ClientBase;
+    await runner.startTransaction();
+    await runner.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await prepare(client);
+    await runner.query('DROP SCHEMA IF EXISTS sandbox CASCADE');
+    await runner.query('DROP SCHEMA public CASCADE');
+    await runner.query('CREATE SCHEMA public');
+    const executor = new MigrationExecutor(dataSource, runner);
+    executor.transaction = 'none';
+    await executor.executePendingMigrations();
+    const filled = await fill(client);
+    await runner.commitTransaction();
+    return filled;
+  } catch (error) {
+    if (runner.isTransactionActive) await runner.rollbackTransaction();
+    throw error;
+  } finally {
+    await runner.release();
+    await dataSource.destroy();
   }
 }

@@ -13,6 +13,7 @@ import { UploadsController } from './uploads.controller.ts';
 })
 export class StorageModule {}
 
-function createImageStore({ s3, dataDir }: Config): ImageStore {
+/** Opens the store that the settings name. */
+export function createImageStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): ImageStore {
   return s3 ? new S3ImageStore(s3) : new LocalImageStore(join(dataDir, 'uploads'));
 }

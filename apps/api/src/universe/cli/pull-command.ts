@@ -12,7 +12,7 @@ import {
 } from '@plumbline/universe';
 import type { Config } from '../../config/config.ts';
 import { CommandError, UsageError } from '../../platform/run-command.ts';
-import { createProgressBar } from './progress-bar.ts';
+import { createProgressBar } from '../../platform/progress-bar.ts';
 
 const USAGE =
   'usage: pull sec --to <directory> | pull intrinio|xignite --to <directory> [--symbols A,B] [--symbols-file <file>] [--from <day>]';

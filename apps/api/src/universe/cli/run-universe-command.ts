@@ -6,7 +6,7 @@ import { CommandError, runCommand, UsageError } from '../../platform/run-command
 import type { SourceTally } from '../loading/load-report.ts';
 import type { LoadedRelease } from '../loading/universe-loader.ts';
 import { loadUniverse } from '../loading/universe-loader.ts';
-import { createProgressBar } from './progress-bar.ts';
+import { createProgressBar } from '../../platform/progress-bar.ts';
 import { runPull } from './pull-command.ts';
 import { releaseCommands } from './release-commands.ts';
 

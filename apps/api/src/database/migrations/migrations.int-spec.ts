@@ -1,0 +1,148 @@
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../../test/test-database.ts';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { migrationOptions } from '../data-source.ts';
+import { migrations } from './index.ts';
+
+/** Values of columns whose checks allow few values, by name or with their table. Others get one by their type. */
+const byName: Readonly<Record<string, string>> = {
+  'public.follow.portfolio_id': '1',
+  'sandbox.response.status': '200',
+  'sandbox.customer.id': "'cus_1'",
+  'sandbox.charge.id': "'ch_1'",
+  'sandbox.plan.id': "'sub_1'",
+  customer_id: "'cus_1'",
+  role: "'ROLE_PREMIUM'",
+  purpose: "'PASSWORD_RESET'",
+  days: "'{1}'",
+  closes: "'{1}'",
+  provider: "'sandbox'",
+  plan: "'BASIC'",
+  cycle: "'LIFETIME'",
+  status: "'ACTIVE'",
+  queue: "'mail'",
+  event: "'SIGNED_IN'",
+  last_four: "'4242'",
+  card_last_four: "'4242'",
+  is_paid: 'false',
+  origin: "'DESK'",
+  state: "'LEAD'",
+  effect: "'FLAG'",
+  action: "'CREATED'",
+  kind: "'ADDED'",
+  source_url: "'https://example.org'",
+  outcome: "'OPEN'",
+  step: "'OPENED'",
+};
+
+const byType: Readonly<Record<string, string>> = {
+  integer: '1',
+  smallint: '1',
+  bigint: '1',
+  'double precision': '1',
+  real: '1',
+  numeric: '1',
+  boolean: 'true',
+  text: "'word'",
+  'character varying': "'word'",
+  date: "'2026-01-02'",
+  'timestamp with time zone': "'2026-01-02'",
+  uuid: "'00000000-0000-0000-0000-000000000001'",
+  bytea: "'\\x01'",
+  jsonb: "'{}'",
+  ARRAY: "'{}'",
+};
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+}
+
+const COLUMNS = `
+  SELECT format('%I.%I', table_schema, table_name) AS table, column_name AS name, data_type AS type,
+    is_nullable = 'NO' AND column_default IS NULL AND is_identity = 'NO' AS "isRequired"
+  FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+  WHERE table_schema IN ('public', 'sandbox') AND table_type = 'BASE TABLE' AND table_name <> 'migration'
+    AND is_generated = 'NEVER'
+  ORDER BY table_schema, table_name, ordinal_position`;
+
+describe('migrations', () => {
+  let database: TestDatabase;
+  let client: Client;
+  beforeAll(async () => {
+    database = await createTestDatabase('none');
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+  const read = async <Row extends object>(query: string) => (await client.query<Row>(query)).rows;
+
+  /** Adds a row to each table without any. Those that others refer to come first, so it takes a few rounds. */
+  async function fillTables(): Promise<void> {
+    await client.query('BEGIN');
+    let failures: string[] = [];
+    for (let former = -1; failures.length !== former;) {
+      former = failures.length;
+      failures = [];
+      for (const table of await emptyTables()) failures.push(...(await tryToFill(table)));
+    }
+    await client.query('COMMIT');
+    // A new table with checks of its own needs its values in `byName`.
+    expect(failures).toEqual([]);
+  }
+
+  async function tryToFill(table: string): Promise<string[]> {
+    const columns = (await read<Column>(COLUMNS))
+      .filter((column) => column.table === table)
+      .filter(({ name, isRequired }) => isRequired || `${table}.${name}` in byName);
+    const names = columns.map(({ name }) => name).join(', ');
+    const values = columns.map(
+      ({ name, type }) => byName[`${table}.${name}`] ?? byName[name] ?? byType[type],
+    );
+    const insert = `INSERT INTO ${table} ${names ? `(${names}) VALUES (${values.join(', ')})` : 'DEFAULT VALUES'}`;
+    await client.query('SAVEPOINT before');
+    try {
+      await client.query(insert);
+      return [];
+    } catch (error) {
+      await client.query('ROLLBACK TO before');
+      return [`${(error as Error).message}: ${insert}`];
+    }
+  }
+
+  /** Tables without rows. Partitioned ones get a partition first. */
+  async function emptyTables(): Promise<string[]> {
+    const parents = await read<{ name: string }>(
+      `SELECT relname AS name FROM pg_class c WHERE relkind = 'p'
+         AND NOT EXISTS (SELECT FROM pg_inherits WHERE inhparent = c.oid)`,
+    );
+    for (const { name } of parents)
+      await client.query(`CREATE TABLE ${name}_r1 PARTITION OF ${name} FOR VALUES IN (1)`);
+    const tables = await read<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+       WHERE schemaname IN ('public', 'sandbox') AND tablename NOT IN ('migration') AND NOT tablename ~ '_r1$'`,
+    );
+    const empty: string[] = [];
+    for (const { name } of tables)
+      if ((await read(`SELECT FROM ${name} LIMIT 1`)).length === 0) empty.push(name);
+    return empty;
+  }
+
+  it('upgrade a database of every earlier version, with rows in all of its tables', async () => {
+    for (const [index, migration] of migrations.entries()) {
+      const options = { ...migrationOptions(database.url), migrations: migrations.slice(0, index + 1) };
+      const dataSource = await new DataSource(options).initialize();
+      await dataSource.runMigrations().catch((error: Error) => {
+        throw new Error(`${migration.name}: ${error.message}`);
+      });
+      await dataSource.destroy();
+      await fillTables();
+    }
+  });
+});
