@@ -110,6 +110,7 @@ describe('The published document', () => {
   it('declares 429 for every call that counts attempts', () => {
     expect(callsDeclaring(429, 'too-many-attempts')).toEqual([
       'GET /api/payment/coupon',
+      'POST /api/account/email/resend',
       'POST /api/account/reset-password/init',
       'POST /api/authenticate',
       'POST /api/evidence-reports',
@@ -150,6 +151,8 @@ describe('A problem that the API responds with', () => {
     ['POST /api/authenticate', 401, '', () => json('POST', { username: email, password: 'wrong' })],
     ['POST /api/authenticate', 413, '', () => json('POST', { username: 'x'.repeat(1_100_000) })],
     ['POST /api/authenticate', 415, '', () => asText],
+    ['POST /api/account/email/confirm', 400, '', () => json('POST', { key: 'unknown' })],
+    ['POST /api/account/email/resend', 401, '', () => json('POST', {})],
     ['GET /api/activate', 400, '?key=unknown', () => ({})],
     [
       'PUT /api/account/change-password',

@@ -21,6 +21,8 @@ export interface ContractCalls {
   'GET /api/activate': { query: { key: string } };
   'POST /api/authenticate': { body: contract.AuthenticateRequest; response: contract.TokenResponse };
   'PUT /api/account/change-password': { body: contract.ChangePasswordRequest };
+  'POST /api/account/email/confirm': { body: contract.MailedKeyRequest };
+  'POST /api/account/email/resend': object;
   'POST /api/account/reset-password/init': { body: string };
   'PUT /api/account/reset-password/finish': { body: contract.FinishPasswordResetRequest };
   'GET /api/account': { response: contract.AccountResponse };

@@ -16,17 +16,30 @@ export interface ReceivedMail {
 /** The application that sends the mail, or what is left of it. */
 type Sender = Pick<TestApp, 'database' | 'dataDir'>;
 
+const ADDRESS_CONFIRMATION = 'Confirm your email address for Plumbline';
 const POLL_MS = 25;
 const WAIT_LIMIT_MS = 10_000;
 
 /**
- * Reads the mail to an address, oldest first. Waits until the application has sent everything in its outbox, so an empty
- * list means that there was no mail.
+ * Reads the mail to an address, oldest first, without the one that confirms the address of a new account: most accounts
+ * under test get it. Waits until the application has sent everything in its outbox, so an empty list means that there
+ * was no mail.
  */
 export async function readInbox(app: Sender, address: string): Promise<ReceivedMail[]> {
+  return (await readWholeInbox(app, address)).filter(({ subject }) => subject !== ADDRESS_CONFIRMATION);
+}
+
+/** Reads all mail to an address, see {@link readInbox}. */
+export async function readWholeInbox(app: Sender, address: string): Promise<ReceivedMail[]> {
   await waitForEmptyOutbox(app);
   const mails = await readMails(app.dataDir);
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address)).map(received);
+}
+
+/** Returns the keys of the links in the mail to an address that lead to `/page/{key}`, oldest first. */
+export async function readKeys(app: Sender, address: string, page: string): Promise<string[]> {
+  const links = (await readWholeInbox(app, address)).flatMap((mail) => mail.links);
+  return links.flatMap((link) => link.split(`/${page}/`).slice(1));
 }
 
 /** Reads every key in any mail of a data directory: 256 bits in base64url, maybe after an id, at the end of a link. */

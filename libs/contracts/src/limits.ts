@@ -29,8 +29,12 @@ export const limits = {
     maxImageSide: 512,
     /** How long a client may cache good standing, in milliseconds. */
     goodStandingMs: 900_000,
+    /** How long mailed links work, in hours. A registration that is not activated meanwhile is removed. */
+    activationKeyHours: 30 * 24,
     resetKeyHours: 24,
     maxSecurityEventsSize: 100,
+    confirmEmailHours: 72,
+    undoEmailHours: 72,
   },
   portfolio: {
     maxNameLength: 100,

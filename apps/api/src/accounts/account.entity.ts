@@ -26,6 +26,10 @@ export class AccountEntity {
   @Column('boolean', { name: 'is_activated' })
   isActivated!: boolean;
 
+  /** Whether the owner was seen to read the mail to `email`. An account that is activated by mail always is. */
+  @Column('boolean', { name: 'is_email_confirmed' })
+  isEmailConfirmed!: boolean;
+
   @Column('boolean', { name: 'is_good_standing' })
   isGoodStanding!: boolean;
 

@@ -34,6 +34,7 @@ describe('the account of a user', () => {
       firstName: 'Jane',
       lastName: 'Doe',
       email: jane.email,
+      isEmailConfirmed: false,
       zipCode: '12345',
       imageUrl: null,
       affiliate: 'WWJD',

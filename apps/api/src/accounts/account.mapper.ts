@@ -7,13 +7,14 @@ export function toAccountResponse(
   authorities: readonly Role[],
   publicUrl: string,
 ): AccountResponse {
-  const { id, email, firstName, lastName, zipCode, imageUrl, affiliate } = account;
+  const { id, email, isEmailConfirmed, firstName, lastName, zipCode, imageUrl, affiliate } = account;
   return {
     id,
     login: email,
     firstName,
     lastName,
     email,
+    isEmailConfirmed,
     zipCode,
     imageUrl: imageUrl && toPictureUrl(imageUrl, publicUrl),
     affiliate,

@@ -1,40 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import type { UpdateAccountRequest } from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
 import { QueryFailedError } from 'typeorm';
 import { Transactor } from '../database/transactor.ts';
 import { AccountEntity } from './account.entity.ts';
 import { AccountGoneError, EmailTakenError } from './accounts.errors.ts';
 
-/** An account as a registration creates it. */
-export type NewAccount = Pick<
+/** What a visitor enters to register. */
+export type EnteredAccount = Pick<
   AccountEntity,
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'zipCode'
-  | 'passwordHash'
-  | 'isActivated'
-  | 'isGoodStanding'
-  | 'customerId'
-  | 'affiliate'
+  'firstName' | 'lastName' | 'zipCode' | 'passwordHash' | 'affiliate'
 >;
 
-/** One statement, so that of several registrations of one address at a time each is stored as a whole or refused. */
+/** An account as a registration creates it. */
+export type NewAccount = EnteredAccount &
+  Pick<AccountEntity, 'email' | 'isActivated' | 'isGoodStanding' | 'customerId'>;
+
+/**
+ * One statement, so that of several registrations of one address at a time each is stored as a whole or refused. An
+ * account that is active at once never replaces another: nobody has read its mail.
+ */
 const CREATE = `
   INSERT INTO account AS earlier
-    (email, first_name, last_name, zip_code, password_hash, is_activated, is_good_standing, customer_id, affiliate)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    (email, first_name, last_name, zip_code, password_hash, is_activated, is_good_standing, customer_id, affiliate,
+     is_email_confirmed)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, false)
   ON CONFLICT (email) DO UPDATE SET
     first_name = excluded.first_name,
     last_name = excluded.last_name,
     zip_code = excluded.zip_code,
     password_hash = excluded.password_hash,
-    is_activated = excluded.is_activated,
     is_good_standing = excluded.is_good_standing,
+    is_email_confirmed = false,
     image_url = NULL,
     affiliate = excluded.affiliate,
     created_at = now()
-  WHERE NOT earlier.is_activated
+  WHERE NOT earlier.is_activated AND NOT excluded.is_activated
   RETURNING id, customer_id AS "customerId"`;
 
 @Injectable()
@@ -63,8 +64,8 @@ export class AccountsRepository {
   }
 
   /**
-   * Creates an account, in place of one with the same address that was never activated. That one keeps only its id and
-   * its customer id, because another person may be registering now. Call it in a transaction.
+   * Creates an account. One that waits to be activated takes the place of one with the same address that does too; the
+   * id and the customer id stay. Call it in a transaction.
    *
    * @returns null when the address is taken
    */
@@ -81,13 +82,23 @@ export class AccountsRepository {
       account.customerId,
       account.affiliate,
     ]);
-    if (!created) return null;
+    if (!created || (await this.isReserved(account.email, created.id))) return null;
     await manager.query('DELETE FROM account_role WHERE account_id = $1', [created.id]);
     return created;
   }
 
-  async activate(id: number): Promise<void> {
-    await this.accounts.update({ id }, { isActivated: true });
+  /** Activates an account that waits for it, with what the registration entered whose mail was read. */
+  async activate(id: number, registration: EnteredAccount | null): Promise<void> {
+    const { firstName, lastName, zipCode, passwordHash, affiliate } = registration ?? {};
+    await this.accounts.update(
+      { id, isActivated: false },
+      { firstName, lastName, zipCode, passwordHash, affiliate, isActivated: true, isEmailConfirmed: true },
+    );
+  }
+
+  /** Records that the owner of the account reads the mail to its address. */
+  async confirmEmail(id: number): Promise<void> {
+    await this.accounts.update({ id }, { isEmailConfirmed: true });
   }
 
   /** Sets what is not `undefined`. @throws EmailTakenError */
@@ -112,6 +123,16 @@ export class AccountsRepository {
 
   async setGoodStanding(id: number, isGoodStanding: boolean): Promise<void> {
     await this.accounts.update({ id }, { isGoodStanding });
+  }
+
+  /** Whether another account can get its former address `email` back, and no one else may take it meanwhile. */
+  async isReserved(email: string, accountId: number): Promise<boolean> {
+    const found = await this.transactor.manager.query<object[]>(
+      `SELECT FROM account_key WHERE purpose = 'EMAIL_UNDO' AND details->>'email' = $1 AND account_id <> $2
+         AND created_at > now() - make_interval(hours => $3::integer)`,
+      [email, accountId, limits.account.undoEmailHours],
+    );
+    return found.length > 0;
   }
 
   /** Ends the links that were mailed for the account. */

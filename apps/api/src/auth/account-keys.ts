@@ -1,17 +1,42 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
+import type { EnteredAccount } from '../accounts/accounts.repository.ts';
 import { Transactor } from '../database/transactor.ts';
 
-/** What a mailed key allows. */
-export type KeyPurpose = 'ACTIVATION' | 'PASSWORD_RESET';
+/** What a registration entered. It becomes the account's when its key is redeemed. */
+export interface Registration extends EnteredAccount {
+  /** The network it was made from, see `addressGroup`. */
+  readonly network: string;
+}
+
+/** What a mailed key allows, and what it applies to. */
+interface KeyDetails {
+  /** Null for a key that was issued before keys had details: the account already has what was entered. */
+  readonly ACTIVATION: Registration | null;
+  readonly PASSWORD_RESET: null;
+  /** `email` becomes the address of the account, or is it already and becomes confirmed. */
+  readonly EMAIL_CONFIRMATION: { readonly email: string };
+  /** `email` becomes the address of the account again. Until the key expires, no other account can take it. */
+  readonly EMAIL_UNDO: { readonly email: string };
+}
+
+export type KeyPurpose = keyof KeyDetails;
+
+export interface RedeemedKey<Purpose extends KeyPurpose> {
+  readonly accountId: number;
+  readonly details: KeyDetails[Purpose];
+  readonly createdAt: Date;
+}
 
 const KEY_BYTES = 32;
 
-/** Hours during which a key can be redeemed; null: until it is. */
-const LIFETIME_HOURS: Readonly<Record<KeyPurpose, number | null>> = {
-  ACTIVATION: null,
+/** Hours during which a key can be redeemed. */
+const LIFETIME_HOURS: Readonly<Record<KeyPurpose, number>> = {
+  ACTIVATION: limits.account.activationKeyHours,
   PASSWORD_RESET: limits.account.resetKeyHours,
+  EMAIL_CONFIRMATION: limits.account.confirmEmailHours,
+  EMAIL_UNDO: limits.account.undoEmailHours,
 };
 
 const HAS_EXPIRED = 'created_at <= now() - make_interval(hours => $3::integer)';
@@ -22,14 +47,17 @@ export class AccountKeys {
   constructor(private readonly transactor: Transactor) {}
 
   /** Creates a key of 256 random bits, in the form used in URLs. Earlier keys of the account stay valid until they expire. */
-  async issue(accountId: number, purpose: KeyPurpose): Promise<string> {
+  async issue<Purpose extends KeyPurpose>(
+    accountId: number,
+    purpose: Purpose,
+    details: KeyDetails[Purpose],
+  ): Promise<string> {
     const key = randomBytes(KEY_BYTES).toString('base64url');
     const { manager } = this.transactor;
-    await manager.query('INSERT INTO account_key (key_hash, account_id, purpose) VALUES ($1, $2, $3)', [
-      hashOf(key),
-      accountId,
-      purpose,
-    ]);
+    await manager.query(
+      'INSERT INTO account_key (key_hash, account_id, purpose, details) VALUES ($1, $2, $3, $4)',
+      [hashOf(key), accountId, purpose, details],
+    );
     await manager.query(`DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND ${HAS_EXPIRED}`, [
       accountId,
       purpose,
@@ -42,37 +70,67 @@ export class AccountKeys {
    * Uses up a key: in one statement, so that it works once even when it is tried several times at once. Locks the account
    * first, like everything that changes both, to prevent deadlocks.
    *
-   * @returns the id of the account; null when the key is unknown, used, expired or for another purpose
+   * @returns null when the key is unknown, used, expired or for another purpose
    */
-  async redeem(key: string, purpose: KeyPurpose): Promise<number | null> {
-    const [rows] = await this.transactor.manager.query<[{ account_id: number }[], number]>(
+  async redeem<Purpose extends KeyPurpose>(
+    key: string,
+    purpose: Purpose,
+  ): Promise<RedeemedKey<Purpose> | null> {
+    const [rows] = await this.transactor.manager.query<[RedeemedKey<Purpose>[], number]>(
       `WITH owner AS MATERIALIZED (
          SELECT account.id FROM account JOIN account_key ON account_key.account_id = account.id
          WHERE key_hash = $1 FOR UPDATE OF account
        )
        DELETE FROM account_key USING owner
-       WHERE account_id = owner.id AND key_hash = $1 AND purpose = $2 AND (${HAS_EXPIRED}) IS NOT TRUE
-       RETURNING account_id`,
+       WHERE account_id = owner.id AND key_hash = $1 AND purpose = $2 AND NOT (${HAS_EXPIRED})
+       RETURNING account_id AS "accountId", details, created_at AS "createdAt"`,
       [hashOf(key), purpose, LIFETIME_HOURS[purpose]],
     );
-    return rows[0]?.account_id ?? null;
+    return rows[0] ?? null;
   }
 
   /** Whether `redeem` would accept the key. Does not use it up. */
   async isValid(key: string, purpose: KeyPurpose): Promise<boolean> {
     const found = await this.transactor.manager.query<object[]>(
-      `SELECT FROM account_key WHERE key_hash = $1 AND purpose = $2 AND (${HAS_EXPIRED}) IS NOT TRUE`,
+      `SELECT FROM account_key WHERE key_hash = $1 AND purpose = $2 AND NOT (${HAS_EXPIRED})`,
       [hashOf(key), purpose, LIFETIME_HOURS[purpose]],
     );
     return found.length > 0;
   }
 
-  /** Ends every key of the account for this purpose. */
-  async revokeAll(accountId: number, purpose: KeyPurpose): Promise<void> {
-    await this.transactor.manager.query('DELETE FROM account_key WHERE account_id = $1 AND purpose = $2', [
-      accountId,
-      purpose,
-    ]);
+  /** Ends every key of the account for these purposes. */
+  async revokeAll(accountId: number, ...purposes: readonly KeyPurpose[]): Promise<void> {
+    await this.transactor.manager.query(
+      'DELETE FROM account_key WHERE account_id = $1 AND purpose = ANY ($2::text[])',
+      [accountId, purposes],
+    );
+  }
+
+  /** The registration of the account's newest activation key, of those made from `network` if there are any. */
+  async findRegistration(accountId: number, network: string): Promise<Registration | null> {
+    const [newest] = await this.transactor.manager.query<{ details: Registration | null }[]>(
+      `SELECT details FROM account_key WHERE account_id = $1 AND purpose = 'ACTIVATION'
+       ORDER BY details->>'network' = $2 DESC NULLS LAST, created_at DESC LIMIT 1`,
+      [accountId, network],
+    );
+    return newest?.details ?? null;
+  }
+
+  /** Ends the activation keys of earlier registrations from the network: their user has registered again. */
+  async revokeRegistrations(accountId: number, network: string): Promise<void> {
+    await this.transactor.manager.query(
+      `DELETE FROM account_key WHERE account_id = $1 AND purpose = 'ACTIVATION'
+         AND (details IS NULL OR details->>'network' = $2)`,
+      [accountId, network],
+    );
+  }
+
+  /** Ends the activation keys of all registrations but this one. */
+  async revokeOtherRegistrations(accountId: number, registration: Registration): Promise<void> {
+    await this.transactor.manager.query(
+      `DELETE FROM account_key WHERE account_id = $1 AND purpose = 'ACTIVATION' AND details IS DISTINCT FROM $2::jsonb`,
+      [accountId, registration],
+    );
   }
 }
 

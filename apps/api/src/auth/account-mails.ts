@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountEntity } from '../accounts/account.entity.ts';
 import { Config } from '../config/config.ts';
-import { activationMail, passwordChangedMail, resetMail } from '../mail/mail-messages.ts';
+import {
+  activationMail,
+  addressConfirmationMail,
+  passwordChangedMail,
+  resetMail,
+} from '../mail/mail-messages.ts';
 import { Outbox } from '../mail/outbox.ts';
 
 /** The shortest time to respond to a request for a link. Writing the mail takes less, so the time reveals nothing. */
@@ -19,6 +24,13 @@ export class AccountMails {
 
   sendActivationLink({ email, firstName }: Recipient, key: string): Promise<void> {
     return this.outbox.send(activationMail({ to: email, firstName, link: this.getUrl(`activate/${key}`) }));
+  }
+
+  /** To the address that an account has already. */
+  sendAddressConfirmation({ email, firstName }: Recipient, key: string): Promise<void> {
+    return this.outbox.send(
+      addressConfirmationMail({ to: email, firstName, link: this.getUrl(`confirm-email/${key}`) }),
+    );
   }
 
   sendResetLink({ email, firstName }: Recipient, key: string): Promise<void> {

@@ -7,6 +7,7 @@ import { addressGroup } from '../platform/security/address-group.ts';
 
 const QUARTER_HOUR = 900;
 const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
 /**
  * Limits sign-ins, registrations and password resets. Every method that counts throws TooManyAttemptsError beyond its
@@ -18,8 +19,11 @@ export class AttemptLimits {
   private readonly failedSignIns: AttemptCounter;
   private readonly registrations: AttemptCounter;
   private readonly registrationsOfEmail: AttemptCounter;
+  private readonly repeatedRegistrations: AttemptCounter;
   private readonly resets: AttemptCounter;
   private readonly resetMails: AttemptCounter;
+  private readonly confirmationsOfAccount: AttemptCounter;
+  private readonly confirmationsOfEmail: AttemptCounter;
 
   constructor(config: Config, dataSource: DataSource) {
     const createCounter = (limit: AttemptLimit) => new AttemptCounter(config, dataSource, limit);
@@ -27,8 +31,11 @@ export class AttemptLimits {
     this.failedSignIns = createCounter({ name: 'failed-sign-in', points: 10, seconds: QUARTER_HOUR });
     this.registrations = createCounter({ name: 'registration', points: 20, seconds: HOUR });
     this.registrationsOfEmail = createCounter({ name: 'registration-of', points: 5, seconds: HOUR });
+    this.repeatedRegistrations = createCounter({ name: 'registration-repeated', points: 20, seconds: HOUR });
     this.resets = createCounter({ name: 'reset', points: 50, seconds: HOUR });
     this.resetMails = createCounter({ name: 'reset-mail', points: 5, seconds: HOUR });
+    this.confirmationsOfAccount = createCounter({ name: 'confirmation-by', points: 10, seconds: DAY });
+    this.confirmationsOfEmail = createCounter({ name: 'confirmation-of', points: 5, seconds: DAY });
   }
 
   /** Counts a sign-in as failed until {@link clearFailedPasswords}. */
@@ -50,9 +57,21 @@ export class AttemptLimits {
     return this.failedSignIns.clear(addressGroup(address), email);
   }
 
+  /**
+   * Limits how many such mails an address gets. The first request from each network passes nevertheless: strangers
+   * elsewhere cannot keep the owner of an address from registering it.
+   */
   async countRegistration(address: string, email: string): Promise<void> {
-    await this.registrations.count(addressGroup(address));
-    await this.registrationsOfEmail.count(email);
+    const network = addressGroup(address);
+    await this.registrations.count(network);
+    if ((await this.registrationsOfEmail.countAndRead(network, email)) > 1)
+      await this.repeatedRegistrations.count(email);
+  }
+
+  /** Counts mails that ask to confirm an address: an account cannot be used to send them to strangers. */
+  async countConfirmation(accountId: number, email: string): Promise<void> {
+    await this.confirmationsOfAccount.count(String(accountId));
+    await this.confirmationsOfEmail.count(email);
   }
 
   /** Counts requests for a reset link and uses of one. */

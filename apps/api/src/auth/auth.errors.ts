@@ -22,6 +22,13 @@ export class DeadResetLinkError extends domainError('invalid', 'dead-reset-link'
   }
 }
 
+/** The key of a link about an email address is unknown, used or expired. */
+export class DeadEmailLinkError extends domainError('invalid', 'dead-email-link') {
+  constructor() {
+    super('This link is no longer valid. Please request a new one in your account settings.');
+  }
+}
+
 /** The key of an activation link is unknown or used, or was replaced by a newer registration. */
 export class ActivationFailedError extends domainError('invalid', 'activation-failed') {
   constructor() {

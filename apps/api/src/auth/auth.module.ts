@@ -6,6 +6,8 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AccountKeys } from './account-keys.ts';
 import { AccountMails } from './account-mails.ts';
 import { AttemptLimits } from './attempt-limits.ts';
+import { EmailAddressesController } from './email-addresses.controller.ts';
+import { EmailAddressesService } from './email-addresses.service.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { PasswordsController } from './passwords.controller.ts';
 import { PasswordsService } from './passwords.service.ts';
@@ -16,7 +18,7 @@ import { SignInService } from './sign-in.service.ts';
 
 @Module({
   imports: [AccountsModule, MailModule, SecurityJournalModule, SessionsModule],
-  controllers: [SignInController, PasswordsController, RegistrationController],
+  controllers: [SignInController, PasswordsController, RegistrationController, EmailAddressesController],
   providers: [
     AttemptLimits,
     PasswordHasher,
@@ -24,6 +26,7 @@ import { SignInService } from './sign-in.service.ts';
     SignInService,
     AccountMails,
     PasswordsService,
+    EmailAddressesService,
     RegistrationService,
   ],
 })

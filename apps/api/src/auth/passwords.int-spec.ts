@@ -219,9 +219,9 @@ describe('passwords', () => {
         'SELECT account_key::text AS row FROM account_key WHERE account_id = $1',
         [jane.id],
       );
-      expect(rows).toHaveLength(1);
+      expect(rows).toHaveLength(2);
       const plain = [key, Buffer.from(key).toString('hex'), Buffer.from(key, 'base64url').toString('hex')];
-      for (const text of plain) expect(rows[0]!.row).not.toContain(text);
+      for (const text of plain) expect(rows.map(({ row }) => row).join()).not.toContain(text);
     });
   });
 });

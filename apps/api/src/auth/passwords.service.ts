@@ -63,7 +63,7 @@ export class PasswordsService {
     return this.transactor.run(async () => {
       const account = await this.accounts.findByEmail(email);
       if (!account?.isActivated) return;
-      await this.mails.sendResetLink(account, await this.keys.issue(account.id, 'PASSWORD_RESET'));
+      await this.mails.sendResetLink(account, await this.keys.issue(account.id, 'PASSWORD_RESET', null));
       await this.journal.record('PASSWORD_RESET_REQUESTED', account.id);
     });
   }
@@ -71,10 +71,12 @@ export class PasswordsService {
   /** Returns null and does nothing when the key is no longer valid. */
   private setPasswordByKey(key: string, passwordHash: string): Promise<AccountEntity | null> {
     return this.transactor.run(async () => {
-      const accountId = await this.keys.redeem(key, 'PASSWORD_RESET');
-      const account = accountId === null ? null : await this.accounts.findById(accountId);
-      if (!account?.isActivated) return null;
-      return (await this.setPassword(account, passwordHash, 'PASSWORD_RESET')) ? account : null;
+      const redeemed = await this.keys.redeem(key, 'PASSWORD_RESET');
+      const account = redeemed && (await this.accounts.findById(redeemed.accountId));
+      if (!account?.isActivated || !(await this.setPassword(account, passwordHash, 'PASSWORD_RESET')))
+        return null;
+      await this.accounts.confirmEmail(account.id);
+      return account;
     });
   }
 
@@ -89,7 +91,8 @@ export class PasswordsService {
   ): Promise<boolean> {
     return this.transactor.run(async () => {
       if (!(await this.accounts.replacePassword(account, passwordHash))) return false;
-      await this.keys.revokeAll(account.id, 'PASSWORD_RESET');
+      // The change of an address that is pending may be a thief's, as the former password may have been.
+      await this.keys.revokeAll(account.id, 'PASSWORD_RESET', 'EMAIL_CONFIRMATION');
       await this.mails.sendPasswordChanged(account);
       await this.journal.record(event, account.id);
       return true;

@@ -1,6 +1,7 @@
 import { authUrls } from '@plumbline/contracts';
-import { aRegistration, grantRoles, json, registerAccount, signIn } from '../../test/accounts.ts';
-import { readInbox } from '../../test/mailbox.ts';
+import type { TestAccount } from '../../test/accounts.ts';
+import { aRegistration, bearer, grantRoles, json, registerAccount, signIn } from '../../test/accounts.ts';
+import { readInbox, readKeys, readWholeInbox } from '../../test/mailbox.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
@@ -38,8 +39,7 @@ describe('registration', () => {
     api.get('/api/authenticate', json('POST', { username, password }));
   const accountOf = async (email: string) =>
     (await api.database.query<AccountRow>('SELECT * FROM account WHERE email = $1', [email]))[0];
-  const keysMailedTo = async (email: string) =>
-    (await readInbox(api, email)).flatMap(({ links }) => links).map((link) => link.split('/activate/')[1]);
+  const keysMailedTo = (email: string) => readKeys(api, email, 'activate');
 
   it('names no address in the log of the database when it fails', async () => {
     // With more than that, the log quotes the row: `Key (email)=(...) already exists`.
@@ -181,19 +181,22 @@ describe('registration', () => {
       expect(await accountOf(older.email)).toMatchObject({ first_name: 'Joan', affiliate: null });
     });
 
-    it('ends the earlier link even when the new registration is activated at once', async () => {
+    it('is refused to an account that is active at once: nobody has read the mail', async () => {
       const person = aRegistration();
       await register(person);
-      expect((await registerActivate(person)).status).toBe(201);
-      const [deadKey] = await keysMailedTo(person.email);
-      expect((await activate(deadKey)).status).toBe(400);
+      const { status, body } = await registerActivate(aRegistration({ email: person.email }));
+      expect(status).toBe(400);
+      expect(body).toMatchObject(taken);
+      const [key] = await keysMailedTo(person.email);
+      expect((await activate(key)).status).toBe(200);
+      expect((await authenticate(person.email, person.password)).status).toBe(200);
     });
 
     it('does not pass on what the earlier registration was granted', async () => {
       const person = aRegistration();
       const { body } = await register(person);
       await grantRoles(api.database, body.id, 'ROLE_ADMIN');
-      await registerActivate(person);
+      await register(person);
       expect(await api.database.query('SELECT * FROM account_role WHERE account_id = $1', [body.id])).toEqual(
         [],
       );
@@ -249,7 +252,7 @@ describe('registration', () => {
   });
 
   describe('POST /api/register-activate', () => {
-    it('activates the account at once, not in good standing, and sends no mail', async () => {
+    it('activates the account at once, not in good standing, and mails a link that confirms the address', async () => {
       const person = aRegistration();
       const { status, body } = await registerActivate({ ...person, isGoodStanding: true });
       expect(status).toBe(201);
@@ -260,7 +263,8 @@ describe('registration', () => {
         is_activated: true,
         is_good_standing: false,
       });
-      expect(await readInbox(api, person.email)).toEqual([]);
+      const [mail, ...others] = await readWholeInbox(api, person.email);
+      expect([mail.subject, others]).toEqual(['Confirm your email address for Plumbline', []]);
     });
 
     it('gives an address to one of several registrations at a time', async () => {
@@ -311,27 +315,126 @@ describe('registration', () => {
   });
 });
 
-describe('the limits of registration', () => {
+describe('registration of an address that strangers register too', () => {
   let api: TestApp;
   beforeAll(async () => {
     api = await startTestApp({ universe: 'tiny', env: { TRUSTED_PROXIES: '127.0.0.1' } });
   });
   afterAll(() => api.stop());
 
-  const registerFrom = (address: string, email: string) => {
-    const { headers, ...request } = json('POST', aRegistration({ email }));
-    return api.get('/api/register', { ...request, headers: { ...headers, 'x-forwarded-for': address } });
+  const from = (address: string, path: string, body: unknown) => {
+    const { headers, ...request } = json('POST', body);
+    return api.get(path, { ...request, headers: { ...headers, 'x-forwarded-for': address } });
   };
+  const registerFrom = (address: string, email: string, password = 'correct horse battery') =>
+    from(address, '/api/register', aRegistration({ email, password }));
+  const [home, elsewhere] = ['192.0.2.1', '198.51.100.1'];
+  const activate = async (key: string) => (await api.get(`/api${authUrls.activate(key)}`)).status;
+  const canSignIn = async (username: string, password: string) =>
+    (await api.get('/api/authenticate', json('POST', { username, password }))).status === 200;
 
-  it('allow five registrations of one email address an hour, from any IP addresses', async () => {
-    for (let place = 1; place <= 5; place++) {
-      expect((await registerFrom(`192.0.2.${place}`, 'often@example.org')).status).toBe(201);
-    }
-    const { status, headers, body } = await registerFrom('192.0.2.6', 'often@example.org');
+  it('activates the registration whose mail was opened, and ends the others', async () => {
+    const email = 'opened-first@example.org';
+    await registerFrom(home, email, "the owner's password");
+    await registerFrom(elsewhere, email, "a stranger's password");
+    const [mine, theirs] = await readKeys(api, email, 'activate');
+    expect(await activate(mine!)).toBe(200);
+    expect(await activate(theirs!)).toBe(400);
+    expect(await canSignIn(email, "a stranger's password")).toBe(false);
+    expect(await canSignIn(email, "the owner's password")).toBe(true);
+  });
+
+  it('mails the link of the registration from the same network again', async () => {
+    const email = 'asked-again@example.org';
+    await registerFrom(home, email, "the owner's password");
+    await registerFrom(elsewhere, email, "a stranger's password");
+    await from(home, '/api/register/resend', { email });
+    const [mine, theirs, again] = await readKeys(api, email, 'activate');
+    expect([await activate(again!), await activate(theirs!), await activate(mine!)]).toEqual([200, 400, 200]);
+    expect(await canSignIn(email, "the owner's password")).toBe(true);
+  });
+
+  it('lets the owner who opened the wrong mail lock the stranger out by setting a new password', async () => {
+    const email = 'opened-last@example.org';
+    await registerFrom(elsewhere, email, "a stranger's password");
+    const [theirs] = await readKeys(api, email, 'activate');
+    expect(await activate(theirs!)).toBe(200);
+    const token = await signIn(api, email, "a stranger's password");
+    const text = { method: 'POST', body: email, headers: { 'content-type': 'text/plain' } };
+    await api.get('/api/account/reset-password/init', text);
+    const [key] = await readKeys(api, email, 'change-password');
+    const reset = json('PUT', { key, newPassword: "the owner's password" });
+    expect((await api.get('/api/account/reset-password/finish', reset)).status).toBe(200);
+    expect((await api.get('/api/account', { headers: bearer(token) })).status).toBe(401);
+    expect(await canSignIn(email, "a stranger's password")).toBe(false);
+  });
+
+  it('is limited to five an hour from one network, which keeps no one else from registering', async () => {
+    const email = 'often@example.org';
+    for (let count = 1; count <= 5; count++)
+      expect((await registerFrom('192.0.2.2', email)).status).toBe(201);
+    const { status, headers, body } = await registerFrom('192.0.2.2', email);
     expect([status, body.title]).toEqual([429, 'Too many attempts. Please try again later.']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
-    expect((await registerFrom('192.0.2.6', 'seldom@example.org')).status).toBe(201);
-    const again = await api.get('/api/register/resend', json('POST', { email: 'often@example.org' }));
-    expect(again.status).toBe(429);
+    expect((await from('192.0.2.2', '/api/register/resend', { email })).status).toBe(429);
+    expect((await registerFrom('192.0.2.2', 'seldom@example.org')).status).toBe(201);
+    await api.database.query("UPDATE attempt_limit SET points = 20 WHERE key LIKE 'registration-repeated:%'");
+    expect((await registerFrom('192.0.2.3', email)).status).toBe(201);
+    expect((await registerFrom('192.0.2.3', email)).status).toBe(429);
+  });
+});
+
+describe('the address of an account that was active at once', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp({ universe: 'tiny' });
+  });
+  afterAll(() => api.stop());
+
+  const confirm = (key: unknown) => api.get('/api/account/email/confirm', json('POST', { key }));
+  const resend = (token?: string) => api.get('/api/account/email/resend', json('POST', {}, token));
+  const isConfirmed = async ({ token }: TestAccount) =>
+    (await api.get('/api/account', { headers: bearer(token) })).body.isEmailConfirmed;
+  const confirmationKeys = ({ email }: TestAccount) => readKeys(api, email, 'confirm-email');
+
+  it('is confirmed by the mailed link, once', async () => {
+    const jane = await registerAccount(api);
+    expect(await isConfirmed(jane)).toBe(false);
+    const [key] = await confirmationKeys(jane);
+    expect((await confirm(key)).status).toBe(200);
+    expect(await isConfirmed(jane)).toBe(true);
+    const again = await confirm(key);
+    expect([again.status, again.body.type]).toEqual([400, expect.stringMatching(/dead-email-link$/)]);
+  });
+
+  it('gets another link on request until it is confirmed, and the first one still works', async () => {
+    const jane = await registerAccount(api);
+    expect((await resend(jane.token)).status).toBe(200);
+    const [first, second] = await confirmationKeys(jane);
+    expect((await confirm(first)).status).toBe(200);
+    expect((await confirm(second)).status).toBe(200);
+    expect((await resend(jane.token)).status).toBe(200);
+    expect(await confirmationKeys(jane)).toHaveLength(2);
+    expect((await resend()).status).toBe(401);
+  });
+
+  it('gets at most five more links a day', async () => {
+    const jane = await registerAccount(api);
+    for (let count = 1; count <= 5; count++) expect((await resend(jane.token)).status).toBe(200);
+    expect((await resend(jane.token)).status).toBe(429);
+  });
+
+  it.each([undefined, '', ['a'], 7, 'unknown', 'k'.repeat(201)])('is not confirmed by %j', async (key) => {
+    expect((await confirm(key)).status).toBe(400);
+  });
+
+  it('is confirmed by a link for 72 hours', async () => {
+    const jane = await registerAccount(api);
+    const [key] = await confirmationKeys(jane);
+    await api.database.query(
+      "UPDATE account_key SET created_at = now() - interval '72 hours' WHERE account_id = $1",
+      [jane.id],
+    );
+    expect((await confirm(key)).status).toBe(400);
   });
 });

@@ -3,11 +3,12 @@ import { setTimeout as after } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { RegisteredResponse, RegisterRequest } from '@plumbline/contracts';
 import { EmailTakenError } from '../accounts/accounts.errors.ts';
-import type { NewAccount } from '../accounts/accounts.repository.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { isDemoAddress } from '../accounts/demo-accounts.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { Transactor } from '../database/transactor.ts';
+import { addressGroup } from '../platform/security/address-group.ts';
+import type { Registration } from './account-keys.ts';
 import { AccountKeys } from './account-keys.ts';
 import { AccountMails, LINK_RESPONSE_MS } from './account-mails.ts';
 import { AttemptLimits } from './attempt-limits.ts';
@@ -33,7 +34,7 @@ export class RegistrationService {
 
   /**
    * Creates an account, which a mailed link activates. With `isActivated` it is active at once, and in good standing
-   * once it has paid.
+   * once it has paid; a mailed link confirms its address.
    *
    * @param address the IP address of the request
    * @throws EmailTakenError
@@ -46,17 +47,15 @@ export class RegistrationService {
     const { email, firstName, lastName, zipCode, password, affiliate } = request;
     await this.limits.countRegistration(address, email);
     if (isDemoAddress(email)) throw new EmailTakenError();
-    return this.create({
-      email,
+    const registration: Registration = {
       firstName,
       lastName,
       zipCode,
       passwordHash: await this.hasher.hash(password),
-      isActivated,
-      isGoodStanding: !isActivated,
-      customerId: createCustomerId(),
       affiliate: affiliate ?? null,
-    });
+      network: addressGroup(address),
+    };
+    return this.create(email, registration, isActivated);
   }
 
   /**
@@ -67,15 +66,20 @@ export class RegistrationService {
    */
   async resend(email: string, address: string): Promise<void> {
     await this.limits.countRegistration(address, email);
-    await Promise.all([this.sendAnotherLink(email), after(LINK_RESPONSE_MS)]);
+    await Promise.all([this.sendAnotherLink(email, addressGroup(address)), after(LINK_RESPONSE_MS)]);
   }
 
-  /** Activates the account that a link was mailed for. @throws ActivationFailedError */
+  /**
+   * Activates the account that a link was mailed for, with what the registration entered that sent this very link: who
+   * reads the mail decides which of several registrations it is. @throws ActivationFailedError
+   */
   activate(key: string): Promise<void> {
     return this.transactor.run(async () => {
-      const accountId = await this.keys.redeem(key, 'ACTIVATION');
-      if (accountId === null) throw new ActivationFailedError();
-      await this.accounts.activate(accountId);
+      const redeemed = await this.keys.redeem(key, 'ACTIVATION');
+      if (!redeemed) throw new ActivationFailedError();
+      const { accountId, details: registration } = redeemed;
+      await this.accounts.activate(accountId, registration);
+      if (registration) await this.keys.revokeOtherRegistrations(accountId, registration);
       await this.journal.record('ACTIVATED', accountId);
     });
   }
@@ -86,26 +90,48 @@ export class RegistrationService {
   }
 
   /** Earlier links go on working: the first mail may only be late. */
-  private sendAnotherLink(email: string): Promise<void> {
+  private sendAnotherLink(email: string, network: string): Promise<void> {
     return this.transactor.run(async () => {
       const account = await this.accounts.findByEmail(email);
       if (!account || account.isActivated) return;
-      await this.mails.sendActivationLink(account, await this.keys.issue(account.id, 'ACTIVATION'));
+      const registration = await this.keys.findRegistration(account.id, network);
+      const key = await this.keys.issue(account.id, 'ACTIVATION', registration);
+      await this.mails.sendActivationLink(
+        { email, firstName: registration?.firstName ?? account.firstName },
+        key,
+      );
     });
   }
 
-  /** Links that were mailed for an earlier registration end. */
-  private create(account: NewAccount): Promise<RegisteredResponse> {
+  /**
+   * Ends the links of earlier registrations from the same network. Those from elsewhere go on working, because they may
+   * be the owner's, and this one a stranger's.
+   */
+  private create(
+    email: string,
+    registration: Registration,
+    isActivated: boolean,
+  ): Promise<RegisteredResponse> {
+    const { network, ...entered } = registration;
+    const customerId = createCustomerId();
     return this.transactor.run(async () => {
+      const account = { ...entered, email, customerId, isActivated, isGoodStanding: !isActivated };
       const created = await this.accounts.create(account);
       if (!created) throw new EmailTakenError();
-      const { id, customerId } = created;
-      await this.keys.revokeAll(id, 'ACTIVATION');
-      await this.journal.record('REGISTERED', id);
-      if (!account.isActivated) {
-        await this.mails.sendActivationLink(account, await this.keys.issue(id, 'ACTIVATION'));
+      await this.journal.record('REGISTERED', created.id);
+      if (isActivated) {
+        await this.mails.sendAddressConfirmation(
+          account,
+          await this.keys.issue(created.id, 'EMAIL_CONFIRMATION', { email }),
+        );
+      } else {
+        await this.keys.revokeRegistrations(created.id, network);
+        await this.mails.sendActivationLink(
+          account,
+          await this.keys.issue(created.id, 'ACTIVATION', registration),
+        );
       }
-      return { id, customerId };
+      return { id: created.id, customerId: created.customerId };
     });
   }
 }

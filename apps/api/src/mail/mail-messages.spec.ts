@@ -5,6 +5,7 @@ import {
   emailChangedMail,
   passwordChangedMail,
   receiptMail,
+  addressConfirmationMail,
   resetMail,
   waitingListMail,
 } from './mail-messages.ts';
@@ -15,6 +16,7 @@ const link = 'https://plumbline.example/somewhere/key?a=1&b=2';
 function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record<string, MailMessage> {
   return {
     activation: activationMail({ to, firstName, link }),
+    addressConfirmation: addressConfirmationMail({ to, firstName, link }),
     reset: resetMail({ to, firstName, link }),
     'password changed': passwordChangedMail({ to, firstName, resetLink: link }),
     'email changed': emailChangedMail({ to, firstName, newEmail: 'jane.new@mail.example.co' }),

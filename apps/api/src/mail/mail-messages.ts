@@ -25,6 +25,24 @@ export function activationMail({ to, firstName, link }: MailWithLink): MailMessa
   });
 }
 
+/** To a user who registered at the checkout, and can already use the account: the link that confirms the address. */
+export function addressConfirmationMail({ to, firstName, link }: MailWithLink): MailMessage {
+  return renderMail(to, {
+    subject: 'Confirm your email address for Plumbline',
+    firstName,
+    paragraphs: [
+      'Your Plumbline account is ready to use. Please confirm that this is your email address, so that you can always ' +
+        'get back into your account.',
+    ],
+    action: { label: 'Confirm your email address', link },
+    notes: [
+      'The link works once and for 72 hours. You can request another one in your account settings.',
+      'If you did not open this account, do not confirm it. It is deleted after 30 days unless it was paid for, and you ' +
+        'can make it yours before: "Forgot password?" on the login page logs everyone else out.',
+    ],
+  });
+}
+
 /** To a user who forgot the password: the link that sets a new one, valid for 24 hours. */
 export function resetMail({ to, firstName, link }: MailWithLink): MailMessage {
   return renderMail(to, {

@@ -26,6 +26,7 @@ const publicPages = [
   '/login',
   '/register',
   '/registration-complete',
+  '/confirm-email/a-key-from-a-mail',
   '/forgot-password',
   '/change-password',
   '/change-password/a-key-from-a-mail',

@@ -87,6 +87,10 @@ const byMail: RouteObject[] = [
     lazy: () => import('./routes/registration-complete.route.tsx'),
   },
   { path: paths.activate.pattern, lazy: () => import('./routes/activate.route.tsx') },
+  {
+    path: paths.confirmEmail.pattern,
+    lazy: async () => ({ Component: (await import('./routes/email-links.route.tsx')).ConfirmEmail }),
+  },
   { path: paths.forgotPassword.pattern, lazy: () => import('./routes/forgot-password.route.tsx') },
   { path: paths.changePassword.pattern, lazy: () => import('./routes/change-password.route.tsx') },
   { path: paths.stopMail.pattern, lazy: () => import('./routes/stop-mail.route.tsx') },

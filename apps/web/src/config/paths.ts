@@ -91,6 +91,11 @@ export const paths = {
   registrationComplete: { pattern: '/registration-complete', href: () => '/registration-complete' },
   /** `key` comes from the email. */
   activate: { pattern: '/activate/:key', href: (key: string) => `/activate/${encodeURIComponent(key)}` },
+  /** `key` comes from an email to the address. */
+  confirmEmail: {
+    pattern: '/confirm-email/:key',
+    href: (key: string) => `/confirm-email/${encodeURIComponent(key)}`,
+  },
   forgotPassword: { pattern: '/forgot-password', href: () => '/forgot-password' },
   changePassword: { pattern: '/change-password/:key?', href: () => '/change-password' },
   /** `key` comes from an email about changes. */

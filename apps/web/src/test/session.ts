@@ -16,6 +16,7 @@ export function anAccount(overrides: Partial<AccountResponse> = {}): AccountResp
     login: 'ruth@example.com',
     firstName: 'Ruth',
     lastName: 'Boaz',
+    isEmailConfirmed: true,
     email: 'ruth@example.com',
     zipCode: '12345',
     imageUrl: null,

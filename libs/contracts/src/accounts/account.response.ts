@@ -1,5 +1,13 @@
 import type { Infer } from '../schema.ts';
-import { arrayOf, enumSchema, integerSchema, nullable, objectSchema, stringSchema } from '../schema.ts';
+import {
+  arrayOf,
+  booleanSchema,
+  enumSchema,
+  integerSchema,
+  nullable,
+  objectSchema,
+  stringSchema,
+} from '../schema.ts';
 import { roles } from './role.ts';
 
 /** The caller's account. */
@@ -10,6 +18,8 @@ export const accountResponseSchema = objectSchema({
   firstName: stringSchema,
   lastName: stringSchema,
   email: stringSchema,
+  /** Whether the link in a mail to this address was used. */
+  isEmailConfirmed: booleanSchema,
   /** Five digits. */
   zipCode: stringSchema,
   /** Absolute address of the profile picture; `null` without one. */

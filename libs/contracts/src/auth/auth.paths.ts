@@ -7,6 +7,8 @@ export const authPaths = {
   authenticate: 'authenticate',
   changePassword: 'account/change-password',
   initPasswordReset: 'account/reset-password/init',
+  confirmEmail: 'account/email/confirm',
+  resendEmail: 'account/email/resend',
   finishPasswordReset: 'account/reset-password/finish',
 } as const;
 

@@ -70,12 +70,15 @@ export class InitPasswordResetRequest {
 /** Longer than any key. */
 const MAX_KEY_LENGTH = 200;
 
-/** Body of `PUT /api/account/reset-password/finish`. */
-export class FinishPasswordResetRequest {
+/** Body of `POST /api/account/email/confirm`. */
+export class MailedKeyRequest {
   /** From the mailed link. */
   @IsShortText('Key', MAX_KEY_LENGTH)
   key!: string;
+}
 
+/** Body of `PUT /api/account/reset-password/finish`. */
+export class FinishPasswordResetRequest extends MailedKeyRequest {
   @IsNewPassword()
   newPassword!: string;
 }

@@ -111,6 +111,7 @@ export const unlistedPages: readonly string[] = [
   '/register/:code?',
   '/registration-complete',
   '/activate/:key',
+  '/confirm-email/:key',
   '/forgot-password',
   '/change-password/:key?',
   '/stop-mail/:key',

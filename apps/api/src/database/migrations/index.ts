@@ -24,6 +24,7 @@ import { Incidents1763770200000 } from './1763770200000-incidents.ts';
 import { Sessions1763782000000 } from './1763782000000-sessions.ts';
 import { EvidenceNotes1763781000000 } from './1763781000000-evidence-notes.ts';
 import { SecurityEvents1763783000000 } from './1763783000000-security-events.ts';
+import { EmailConfirmation1763784000000 } from './1763784000000-email-confirmation.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   EvidenceNotes1763781000000,
   Sessions1763782000000,
   SecurityEvents1763783000000,
+  EmailConfirmation1763784000000,
 ];

@@ -52,9 +52,14 @@ export class AttemptCounter {
 
   /** @throws TooManyAttemptsError */
   async count(...subject: readonly string[]): Promise<void> {
-    if (!this.config.isRateLimited) return;
+    await this.countAndRead(...subject);
+  }
+
+  /** Counts, and returns the number of attempts in this window, 0 while rate limiting is off. @throws TooManyAttemptsError */
+  async countAndRead(...subject: readonly string[]): Promise<number> {
+    if (!this.config.isRateLimited) return 0;
     try {
-      await this.limiter.consume(this.getKey(subject));
+      return (await this.limiter.consume(this.getKey(subject))).consumedPoints;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw new TooManyAttemptsError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));

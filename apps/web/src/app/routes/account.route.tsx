@@ -10,6 +10,7 @@ import { Columns } from '../../components/ui/columns.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { AccountMenu } from '../../features/account/components/account-menu.tsx';
+import { EmailNotice } from '../../features/account/components/email-notice.tsx';
 import { ReportsSection } from '../../features/evidence-reports/reports-section.tsx';
 import { SettingsPanel } from '../../features/account/components/settings-panel.tsx';
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';
@@ -68,6 +69,7 @@ function Settings({ account, section }: SettingsProps) {
     <Columns widths="minmax(0, 11rem) minmax(0, 1fr)" from="sm" gap={COLUMN_GAP}>
       <AccountMenu sections={sectionsFor(account.authorities)} current={section} hrefOf={sectionAddress} />
       <div>
+        <EmailNotice account={account} />
         {section === 'profile' && (
           <ProfileSection account={account} onSaved={update} onPasswordChanged={signInAgain} />
         )}

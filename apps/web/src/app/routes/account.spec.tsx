@@ -106,6 +106,15 @@ describe('Account settings', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('Ruth');
   });
 
+  it('ask for the email address to be confirmed, and send the link again', async () => {
+    storeAccount(fakeApi(), anAccount({ isEmailConfirmed: false }));
+    fakeApi().respond('POST /api/account/email/resend', () => ({ body: undefined }));
+    const { user } = renderApp('/account');
+    expect(await screen.findByText('Confirm your email address')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    await toast('We sent it again. Both links work.');
+  });
+
   it('show the affiliate code only when there is one', async () => {
     storeAccount(fakeApi(), anAccount({ affiliate: 'BIBL' }));
     const { unmount } = renderApp('/account');

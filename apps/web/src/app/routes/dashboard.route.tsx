@@ -11,6 +11,7 @@ import { SampleDataBadge } from '../../components/sample-data-badge.tsx';
 import { LoadFailure } from '../../components/ui/load-failure.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
+import { EmailNotice } from '../../features/account/components/email-notice.tsx';
 import { FirstPortfolios } from '../../features/portfolios/list/first-portfolios.tsx';
 import { portfolioMessages } from '../../features/portfolios/messages.ts';
 import { usePortfolios } from '../../features/portfolios/portfolio-queries.ts';
@@ -103,6 +104,7 @@ function Dashboard({ account, isFree }: DashboardProps) {
           </Button>
         )}
       </Group>
+      <EmailNotice account={account} />
       {!hasPremium(account.authorities) && <UpgradeBanner />}
       <Section title="Look up a security">
         <SecuritySearch size="large" />

@@ -54,3 +54,24 @@ describe('Activation', () => {
     expect(activationCalls()).toHaveLength(1);
   });
 });
+
+describe('The link that confirms an email address', () => {
+  it('does so when the button is pressed, not when it is opened', async () => {
+    fakeApi().respond('POST /api/account/email/confirm', () => ({ body: undefined }));
+    const { user } = renderApp('/confirm-email/a%20key');
+    const button = await screen.findByRole('button', { name: 'Confirm' });
+    const calls = () => fakeApi().calls.filter(({ address }) => address === '/api/account/email/confirm');
+    expect(calls()).toEqual([]);
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
+    expect(calls().map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ key: 'a key' }]);
+  });
+
+  it('says so when it is no longer valid', async () => {
+    const title = 'This link is no longer valid. Please request a new one in your account settings.';
+    fakeApi().respond('POST /api/account/email/confirm', () => aProblem(400, title));
+    const { user } = renderApp('/confirm-email/used');
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(title);
+  });
+});

@@ -1,7 +1,7 @@
 import { accountsPaths, authPaths } from '@plumbline/contracts';
 import type { AccountResponse, ChangePasswordRequest, UploadedImageResponse } from '@plumbline/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { postForm, putJson } from '../../../lib/api-client.ts';
+import { postForm, postJson, putJson } from '../../../lib/api-client.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { accountMessages } from '../messages.ts';
 
@@ -47,6 +47,11 @@ export function useChangePassword(onChanged: (newPassword: string) => Promise<vo
     },
     onError: () => toastsAbout('password').fail(accountMessages.passwordUpdateFailed),
   });
+}
+
+/** Requests another link that confirms the email address. */
+export function useResendConfirmation() {
+  return useMutation({ mutationFn: () => postJson(`/${authPaths.resendEmail}`, {}) });
 }
 
 function updateAccount(account: AccountResponse): Promise<AccountResponse> {
