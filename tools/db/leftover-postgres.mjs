@@ -31,7 +31,7 @@ export async function clearLeftovers(clusterDirectory) {
  * @throws when one of them does not end
  */
 export async function endPostgres(clusterDirectory) {
-  const listPids = () => postgresProcesses(clusterDirectory);
+  const listPids = () => listPostgresProcesses(clusterDirectory);
   const send = (signal) => {
     const pids = listPids();
     const postmaster = readPostmasterPid(clusterDirectory)?.pid;
@@ -79,8 +79,12 @@ export function parsePostmasterPid(content) {
   return { pid, port: Number(lines[3] ?? 0), isReady: lines[7] === 'ready' };
 }
 
-/** Every PostgreSQL process, also a child that outlived its parent, has the cluster as its working directory. */
-function postgresProcesses(clusterDirectory) {
+/**
+ * The ids of all PostgreSQL processes of a cluster: each, also a child that outlived its parent, has it as its working directory.
+ *
+ * @param {string} clusterDirectory a real path, without links
+ */
+export function listPostgresProcesses(clusterDirectory) {
   if (process.platform !== 'linux') return postmasterFromPs(clusterDirectory);
   const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
   return pids.map(Number).filter((pid) => {

@@ -86,6 +86,8 @@ function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,
     forceCloseConnections: 'idle',
+    // Requests that arrive on open connections while the server stops are still served.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // Otherwise Fastify loads its compilers, 250 modules, at every start. ContractValidationPipe validates requests.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },

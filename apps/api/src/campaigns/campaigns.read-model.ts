@@ -7,6 +7,7 @@ import type {
   ListCampaignsRequest,
 } from '@plumbline/contracts';
 import type { ImpactScores } from '@plumbline/screening';
+import { ReplicaDatabase } from '../database/replica-database.ts';
 import { Transactor } from '../database/transactor.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
@@ -18,6 +19,8 @@ import type { StoredStep } from './campaign-steps.ts';
 import { CampaignNotFoundError } from './campaigns.errors.ts';
 
 type DeskCampaign = DeskCampaignsResponse['campaigns'][number];
+
+type Database = Pick<ReplicaDatabase, 'query'>;
 
 interface CampaignRow extends Omit<DeskCampaign, 'company' | 'steps' | 'changedAt'> {
   readonly instrumentId: number;
@@ -54,6 +57,7 @@ export class CampaignsReadModel {
     private readonly companies: CompaniesReadModel,
     private readonly profiles: ProfileScores,
     private readonly transactor: Transactor,
+    private readonly replicas: ReplicaDatabase,
   ) {}
 
   /** Returns a page of the campaigns on the site, and how many there are on all pages. @throws PremiumRequiredError ProfileNotFoundError */
@@ -81,6 +85,8 @@ export class CampaignsReadModel {
   ): Promise<CampaignOfIssuer<CampaignResponse>[]> {
     const rows = await this.query(
       `SELECT ${COLUMNS} FROM campaign c WHERE ${IS_SHOWN} ORDER BY ${LATEST_FIRST}`,
+      [],
+      this.databaseFor(me),
     );
     const found = await this.present(rows, await this.getScores(me, profile));
     return found.map(({ campaign, issuer }) => ({ campaign: toPublic(campaign), issuer }));
@@ -88,9 +94,11 @@ export class CampaignsReadModel {
 
   /** Returns a campaign on the site. @throws CampaignNotFoundError PremiumRequiredError ProfileNotFoundError */
   async get(me: SignedInAccount | undefined, slug: string, profile?: string): Promise<CampaignResponse> {
-    const rows = await this.query(`SELECT ${COLUMNS} FROM campaign c WHERE c.slug = $1 AND ${IS_SHOWN}`, [
-      slug,
-    ]);
+    const rows = await this.query(
+      `SELECT ${COLUMNS} FROM campaign c WHERE c.slug = $1 AND ${IS_SHOWN}`,
+      [slug],
+      this.databaseFor(me),
+    );
     const [found] = await this.present(rows, await this.getScores(me, profile));
     if (!found) throw new CampaignNotFoundError();
     return toPublic(found.campaign);
@@ -118,6 +126,8 @@ export class CampaignsReadModel {
   async listSlugs(): Promise<string[]> {
     const rows = await this.query<{ slug: string }>(
       `SELECT c.slug FROM campaign c WHERE ${IS_SHOWN} ORDER BY c.slug`,
+      [],
+      this.databaseFor(undefined),
     );
     return rows.map(({ slug }) => slug);
   }
@@ -132,6 +142,7 @@ export class CampaignsReadModel {
          AND position(lower($4) IN lower(concat_ws(' ', c.ticker, c.name, c.title, c.issue, c.proponent))) > 0
        ORDER BY ${LATEST_FIRST} LIMIT $5 OFFSET $6`,
       [status, criterion, company && (await this.findIssuerKey(company)), query, size, page * size],
+      this.databaseFor(me),
     );
     const campaigns = await this.present(
       rows.map(({ total: _, ...row }) => row),
@@ -177,8 +188,17 @@ export class CampaignsReadModel {
     });
   }
 
-  private query<Row = CampaignRow>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.transactor.manager.query<Row[]>(statement, [...values]);
+  /** Visitors may see what is seconds old. An account that has just written something must see it. */
+  private databaseFor(me: SignedInAccount | undefined): Database {
+    return me ? this.transactor.manager : this.replicas;
+  }
+
+  private query<Row extends object = CampaignRow>(
+    statement: string,
+    values: readonly unknown[] = [],
+    database: Database = this.transactor.manager,
+  ): Promise<Row[]> {
+    return database.query<Row[]>(statement, [...values]);
   }
 }
 

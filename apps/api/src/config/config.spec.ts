@@ -32,6 +32,7 @@ describe('Configuration', () => {
     ['PORT', '70000', 'takes a whole number'],
     ['APP_PROFILE', 'prod', 'takes one of dev, remote, qa, container, integration, local, production'],
     ['DATABASE_URL', 'mysql://u:hunter2@h/d', 'takes an address such as postgresql://'],
+    ['DATABASE_REPLICA_URLS', 'postgresql://u:p@h/d, h2', 'takes addresses such as postgresql://'],
     ['MARKETING_SITE_URL', 'javascript:alert(1)', 'takes an http or https address'],
     ['LOG_LEVEL', 'loud', 'takes one of fatal'],
     ['JWT_SECRET', 'hunter2', 'takes a secret of at least 32 characters'],

@@ -15,6 +15,8 @@ export class Config {
     readonly trustedProxies: readonly string[];
   };
   readonly databaseUrl!: string;
+  /** Replicas for reads that may be seconds old. */
+  readonly databaseReplicaUrls!: readonly string[];
   readonly dataDir!: string;
   readonly jwtSecret!: string;
   /** The binary logarithm of the rounds of a password's hash. No variable sets it; only tests use less. */
@@ -88,8 +90,7 @@ export function configFrom(variables: NodeJS.ProcessEnv): Config {
   return Object.freeze({
     profile: env.APP_PROFILE ?? 'dev',
     http,
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR ?? '.data',
+    ...storageSettings(env),
     jwtSecret: env.JWT_SECRET,
     passwordCost: PASSWORD_COST,
     mail: Object.freeze({ url: env.MAIL_URL ?? null, from: env.MAIL_FROM ?? senderAt(http.publicUrl) }),
@@ -140,6 +141,14 @@ function entropyOf(secret: unknown): number {
 /** Whether only this machine can connect. Unset, the address is a loopback one. */
 function isLoopback(host = DEFAULT_HOST): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function storageSettings(env: Env): Pick<Config, 'databaseUrl' | 'databaseReplicaUrls' | 'dataDir'> {
+  return {
+    databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrls: Object.freeze(env.DATABASE_REPLICA_URLS?.split(',') ?? []),
+    dataDir: env.DATA_DIR ?? '.data',
+  };
 }
 
 function httpSettings(env: Env): Config['http'] {

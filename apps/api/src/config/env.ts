@@ -81,6 +81,13 @@ export class Env {
   })
   DATABASE_URL!: string;
 
+  /** Replicas of that PostgreSQL, for reads that may be seconds old. */
+  @optional
+  @Matches(/^postgres(ql)?:\/\/[^\s,]+(,postgres(ql)?:\/\/[^\s,]+)*$/, {
+    message: 'takes addresses such as postgresql://user:password@host/database, separated by commas',
+  })
+  DATABASE_REPLICA_URLS?: string;
+
   /** Signs the tokens of signed-in users. The tools create one for an embedded database. */
   @IsString({ message: `takes a secret of at least ${MIN_SECRET_LENGTH} characters` })
   @MinLength(MIN_SECRET_LENGTH, { message: `takes a secret of at least ${MIN_SECRET_LENGTH} characters` })

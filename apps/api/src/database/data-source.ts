@@ -1,23 +1,35 @@
 import type { DataSourceOptions } from 'typeorm';
+import { DatabaseClient } from './database-client.ts';
 import { migrations } from './migrations/index.ts';
+
+const APPLICATION_NAME = 'plumbline-api';
 
 /** Limits for connecting, for running a statement, and for waiting for its result, in milliseconds. */
 const CONNECT_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 8_000;
 const RESULT_TIMEOUT = 10_000;
+/** How long the server waits for the next statement of a transaction, which holds locks; more than any takes. */
+const IDLE_TRANSACTION_TIMEOUT = 15_000;
+/** How long a connection is silent until the network is checked. */
+const KEEP_ALIVE_DELAY = 5_000;
+
+/** Options of every pool that serves requests. */
+export const servingPoolOptions = {
+  Client: DatabaseClient,
+  max: 10,
+  connectionTimeoutMillis: CONNECT_TIMEOUT,
+  statement_timeout: STATEMENT_TIMEOUT,
+  // The server's own limit does not help when the server hangs.
+  query_timeout: RESULT_TIMEOUT,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
+  application_name: APPLICATION_NAME,
+};
 
 /** Options for serving requests. The modules add their entities. */
 export function dataSourceOptions(url: string) {
-  return {
-    ...commonOptions(url),
-    extra: {
-      max: 10,
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
-      statement_timeout: STATEMENT_TIMEOUT,
-      // The server's own limit does not help when the server hangs.
-      query_timeout: RESULT_TIMEOUT,
-    },
-  };
+  return { ...commonOptions(url), extra: servingPoolOptions };
 }
 
 /** Options for migrations, which have no time limits. */
@@ -31,6 +43,6 @@ function commonOptions(url: string) {
     url,
     synchronize: false,
     logging: false,
-    applicationName: 'plumbline-api',
+    applicationName: APPLICATION_NAME,
   } satisfies DataSourceOptions;
 }

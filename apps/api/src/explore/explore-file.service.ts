@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ExploreColumns, ExploreHeader } from '@plumbline/contracts';
 import { exploreVersion, instrumentTypes } from '@plumbline/contracts';
 import { catalog, packColumns, toUniverseColumns } from '@plumbline/screening';
-import { DataSource } from 'typeorm';
+import { ReplicaDatabase } from '../database/replica-database.ts';
 import type { EncodedBody } from '../platform/http/encoded-body.ts';
 import { encodeBody } from '../platform/http/encoded-body.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
@@ -24,7 +24,7 @@ export class ExploreFileService {
   private readonly files = new ReleaseCache<ExploreFile>(1);
 
   constructor(
-    private readonly database: DataSource,
+    private readonly database: ReplicaDatabase,
     private readonly universe: UniverseStore,
   ) {
     universe.onSwitch(() => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ScreeningCategoriesResponse, ScreeningCategoryResponse } from '@plumbline/contracts';
 import { catalog } from '@plumbline/screening';
 import { evidenceSources } from '@plumbline/universe';
-import { DataSource } from 'typeorm';
+import { ReplicaDatabase } from '../database/replica-database.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
@@ -51,7 +51,7 @@ export class CategoriesReadModel {
   private readonly cache = new ReleaseCache<ScreeningCategoriesResponse>(1);
 
   constructor(
-    private readonly database: DataSource,
+    private readonly database: ReplicaDatabase,
     private readonly universe: UniverseStore,
   ) {
     // A failure shows at the first request, which tries again.

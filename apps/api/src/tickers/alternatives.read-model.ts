@@ -7,7 +7,7 @@ import type {
 } from '@plumbline/contracts';
 import { catalog, criterionSlot, explainCompany, explainFund, visitFund } from '@plumbline/screening';
 import type { Alternative } from '@plumbline/screening';
-import { DataSource } from 'typeorm';
+import { ReplicaDatabase } from '../database/replica-database.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { AlternativeFinders } from '../universe/alternative-finders.ts';
@@ -29,7 +29,7 @@ interface ClassRow {
 @Injectable()
 export class AlternativesReadModel {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: ReplicaDatabase,
     private readonly universe: UniverseStore,
     private readonly profiles: ProfileScores,
     private readonly finders: AlternativeFinders,

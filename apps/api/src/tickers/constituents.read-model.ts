@@ -6,7 +6,7 @@ import type {
   ConstituentsResponse,
 } from '@plumbline/contracts';
 import type { ImpactScores } from '@plumbline/screening';
-import { DataSource } from 'typeorm';
+import { ReplicaDatabase } from '../database/replica-database.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { hasSampleScore, twoDecimals } from '../universe/snapshot/listing.ts';
@@ -48,7 +48,7 @@ const orders: Record<ConstituentSort, string> = {
 @Injectable()
 export class ConstituentsReadModel {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: ReplicaDatabase,
     private readonly universe: UniverseStore,
     private readonly profiles: ProfileScores,
   ) {}

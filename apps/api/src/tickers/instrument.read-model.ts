@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InstrumentResponse } from '@plumbline/contracts';
 import type { Evidence, IssuerFacts } from '@plumbline/screening';
-import { DataSource } from 'typeorm';
+import { ReplicaDatabase } from '../database/replica-database.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import type { ResolvedProfile } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
@@ -55,7 +55,7 @@ export interface ScreenedInstrument {
 @Injectable()
 export class InstrumentReadModel {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: ReplicaDatabase,
     private readonly universe: UniverseStore,
     private readonly constituents: ConstituentsReadModel,
     private readonly profiles: ProfileScores,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ScoreHistoryEntry } from '@plumbline/contracts';
-import { DataSource } from 'typeorm';
+import { ReplicaDatabase } from '../database/replica-database.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 
 /** Releases that a history goes back. */
@@ -10,7 +10,7 @@ const MAX_ENTRIES = 100;
 @Injectable()
 export class ScoreHistoryReadModel {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: ReplicaDatabase,
     private readonly universe: UniverseStore,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { instrumentTypes } from '@plumbline/contracts';
 import { AlternativeFinder, catalog } from '@plumbline/screening';
-import { DataSource } from 'typeorm';
+import { ReplicaDatabase } from '../database/replica-database.ts';
 import { ReleaseCache } from './release-cache.ts';
 import { readClassifications } from './snapshot/read-classifications.ts';
 import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
@@ -11,7 +11,7 @@ import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 export class AlternativeFinders {
   private readonly finders = new ReleaseCache<AlternativeFinder>(1);
 
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: ReplicaDatabase) {}
 
   get(snapshot: UniverseSnapshot): Promise<AlternativeFinder> {
     return this.finders.get(snapshot, 0, () => this.create(snapshot));

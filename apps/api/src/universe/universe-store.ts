@@ -1,9 +1,12 @@
+import type { Socket } from 'node:net';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
 import { starterSource } from '@plumbline/universe';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
+import { ReplicaDatabase } from '../database/replica-database.ts';
+import { errorCode } from '../platform/logging/error-code.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { domainError } from '../platform/problem/domain-error.ts';
 import { forEachYielding } from '../platform/yield-to-event-loop.ts';
@@ -15,6 +18,10 @@ import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 
 /** How long to wait before the listening connection is opened again. */
 const RECONNECT_MS = 1_000;
+/** How long to wait before a release that could not be read is read again. */
+const RETRY_MS = 5_000;
+/** A connection on which nothing has arrived for so long is lost. */
+const STALL_MS = 20_000;
 
 export class UniverseNotLoadedError extends domainError('unavailable', 'universe-not-loaded') {
   constructor() {
@@ -33,6 +40,7 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
   private listener: Client | null = null;
   private refreshing: Promise<void> = Promise.resolve();
   private reconnect: NodeJS.Timeout | null = null;
+  private retry: NodeJS.Timeout | undefined;
   private isClosed = false;
   private readonly switchListeners: (() => void)[] = [];
 
@@ -40,6 +48,7 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
     private readonly config: Config,
     private readonly database: DataSource,
     private readonly metrics: Metrics,
+    private readonly replicas: ReplicaDatabase,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -49,6 +58,7 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
 
   async onApplicationShutdown(): Promise<void> {
     this.isClosed = true;
+    clearTimeout(this.retry);
     if (this.reconnect) clearTimeout(this.reconnect);
     await this.listener?.end();
     await this.refreshing;
@@ -91,17 +101,11 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
       );
       if (!release || release.id === this.snapshot?.release.id) return;
       const startedAt = performance.now();
-      const client = new Client({ connectionString: this.config.databaseUrl });
-      await client.connect();
-      try {
-        const snapshot = await readSnapshot(client, release);
-        // Computed before the first portfolio needs them: ten thousand funds take a tenth of a second.
-        const { exposures, screening } = snapshot;
-        await forEachYielding(screening.fundInstrument, (fund) => exposures.getFundExposure(fund));
-        this.snapshot = snapshot;
-      } finally {
-        await client.end();
-      }
+      const snapshot = await this.read(release);
+      // Computed before the first portfolio needs them: ten thousand funds take a tenth of a second.
+      const { exposures, screening } = snapshot;
+      await forEachYielding(screening.fundInstrument, (fund) => exposures.getFundExposure(fund));
+      this.snapshot = snapshot;
       this.metrics.universeRelease.set(release.id);
       this.metrics.universeInstruments.set(this.snapshot.instruments.count);
       this.logger.log(
@@ -109,8 +113,30 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
       );
       for (const notify of this.switchListeners) notify();
     } catch (error) {
-      // The release in use stays; the next notification or reconnection tries again.
-      this.logger.error(`could not read the current release: ${String(error)}`);
+      // The release in use stays.
+      this.logger.error(`could not read the current release: ${errorCode(error)}`);
+      if (!this.isClosed) this.retry = setTimeout(() => void this.refresh(), RETRY_MS).unref();
+    }
+  }
+
+  private async read(release: UniverseRelease): Promise<UniverseSnapshot> {
+    const replicaUrl = await this.replicas.requireLatest();
+    const client = new Client({
+      connectionString: replicaUrl ?? this.config.databaseUrl,
+      connectionTimeoutMillis: STALL_MS,
+      application_name: 'plumbline-snapshot',
+    });
+    // A connection that breaks fails the statement that runs, or the next one.
+    client.on('error', () => undefined);
+    await client.connect();
+    const stream = client.connection.stream as Socket;
+    stream.setTimeout(STALL_MS, () =>
+      stream.destroy(new Error('Connection terminated: the server does not respond')),
+    );
+    try {
+      return await readSnapshot(client, release);
+    } finally {
+      await client.end();
     }
   }
 

@@ -1,4 +1,5 @@
 import { BadRequestException, NotFoundException } from '@nestjs/common';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { domainError } from './domain-error.ts';
 import { InvalidRequestError } from './invalid-request.error.ts';
 import { problemFromError } from './problem-from-error.ts';
@@ -34,7 +35,7 @@ describe('Problem from an error', () => {
     expect(problemFromError(new BadRequestException('at line 3'), url).detail).toBeUndefined();
   });
 
-  it.each(['57P01', '08006', 'ECONNREFUSED', '53300'])(
+  it.each(['57P01', '08006', 'ECONNREFUSED', '53300', '25006'])(
     'reports the database as unavailable on %s',
     (code) => {
       expect(problemFromError(Object.assign(new Error('boom'), { code }), url).status).toBe(503);
@@ -56,6 +57,11 @@ describe('Problem from an error', () => {
     'Query read timeout',
   ])('call a database unavailable of which the driver says: %s', (message) => {
     expect(problemFromError(new Error(message), url).status).toBe(503);
+  });
+
+  it('reports the database as unavailable when a transaction has lost its connection', () => {
+    expect(problemFromError(new QueryRunnerAlreadyReleasedError(), url).status).toBe(503);
+    expect(problemFromError(new QueryRunnerProviderAlreadyReleasedError(), url).status).toBe(503);
   });
 
   it.each([new Error('select * from secret'), 'text', null, { code: '42601' }])(

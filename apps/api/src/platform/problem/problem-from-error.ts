@@ -34,11 +34,18 @@ const titles: Record<number, string> = {
   503: 'The service is not available right now',
 };
 
-/** PostgreSQL's "cannot serve now": connection exceptions (class 08), operator intervention (57P), too many (53300). */
-const databaseDown = /^(08\w{3}|57P\d\d|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/**
+ * PostgreSQL's "cannot serve now": connection exceptions (class 08), operator intervention (57P), too many (53300), a standby
+ * (25006), a transaction that was waited for too long (25P03).
+ */
+const databaseDown = /^(08\w{3}|57P\d\d|53300|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 /** Messages of the driver, without a code, when the server does not respond or disconnects. */
-const connectionLost = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
+const connectionLost =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
+
+/** Errors of TypeORM when the connection broke between two statements of a transaction. */
+const transactionLost = ['QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAlreadyReleasedError'];
 
 /** Converts any error to the problem in the response. Unknown errors become a plain 500. */
 export function problemFromError(error: unknown, publicUrl: string): ProblemDetails {
@@ -89,9 +96,11 @@ function getStatus(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }
 
-function isDatabaseDown(error: unknown): boolean {
+/** Whether an error means that the database does not serve now, rather than that a statement is wrong. */
+export function isDatabaseDown(error: unknown): boolean {
   const { code, severity } = (error ?? {}) as { code?: unknown; severity?: unknown };
-  const isLost = error instanceof Error && connectionLost.test(error.message);
+  const isLost =
+    error instanceof Error && (connectionLost.test(error.message) || transactionLost.includes(error.name));
   // After "FATAL" there is no connection, or none was made.
   return isLost || severity === 'FATAL' || (typeof code === 'string' && databaseDown.test(code));
 }

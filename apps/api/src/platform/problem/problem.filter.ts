@@ -7,6 +7,9 @@ import { redactPath } from '../http/redact-path.ts';
 import { DomainError } from './domain-error.ts';
 import { problemFromError } from './problem-from-error.ts';
 
+/** Seconds after which the database may be back: a failover takes longer, a restart less. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** The only place that converts an error to a response. Logs our failures as errors, and the client's not at all. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -34,8 +37,8 @@ export function sendProblem(
   if (problem.status >= 500) request.log.error({ requestId: request.id, err: error }, problem.title);
   if (reply.sent) return;
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-  if (error instanceof DomainError && error.more.retryAfterSeconds)
-    reply.header('retry-after', error.more.retryAfterSeconds);
+  const retryAfter = error instanceof DomainError ? error.more.retryAfterSeconds : undefined;
+  if (retryAfter || problem.status === 503) reply.header('retry-after', retryAfter ?? RETRY_AFTER_SECONDS);
   void reply
     .code(problem.status)
     .type(PROBLEM_MEDIA_TYPE)

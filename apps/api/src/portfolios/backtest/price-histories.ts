@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BacktestPeriod, PriceSeries } from '@plumbline/screening';
 import { LEAD_IN_DAYS } from '@plumbline/screening';
-import { DataSource } from 'typeorm';
+import { ReplicaDatabase } from '../../database/replica-database.ts';
 import { unpackNumbers } from '../../database/binary-numbers.ts';
 
 /** Days since 1970-01-01, both included. */
@@ -54,7 +54,7 @@ const HISTORIES = `
 /** The daily prices of a release. */
 @Injectable()
 export class PriceHistories {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: ReplicaDatabase) {}
 
   /** The last trading day, in days since 1970-01-01; `null` when the release has no daily prices. */
   async lastDay(release: number): Promise<number | null> {

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { ReplicaDatabase } from '../../database/replica-database.ts';
 import type { UniverseSnapshot } from './universe-snapshot.ts';
 
 /** Names, and per instrument index the number of its name; 0 is for a missing one. */
@@ -23,7 +23,7 @@ interface ClassificationRow {
 
 /** Reads the classifications of a release. Throws when the release is no longer stored. */
 export async function readClassifications(
-  database: DataSource,
+  database: ReplicaDatabase,
   { release, instruments }: Pick<UniverseSnapshot, 'release' | 'instruments'>,
 ): Promise<Classifications> {
   const rows = await database.query<ClassificationRow[]>(

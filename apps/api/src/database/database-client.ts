@@ -1,0 +1,77 @@
+import type { ClientConfig } from 'pg';
+import { Client } from 'pg';
+
+/** What the driver says when a statement got no response in time. */
+const READ_TIMEOUT = 'Query read timeout';
+/** Code of an error of a server that is a standby, or has become one. */
+const READ_ONLY = '25006';
+
+interface DatabaseClientConfig extends ClientConfig {
+  /** Whether the server may be a standby, which takes no changes. */
+  readonly mayBeStandby?: boolean;
+}
+
+interface ParameterStatus {
+  readonly parameterName: string;
+  readonly parameterValue: string;
+}
+
+/**
+ * A pooled connection that closes itself when it is of no more use, so that the pool opens another one: when the server is only
+ * a standby, as after a failover, and when a statement gets no response. The driver would go on using a connection that the
+ * network has lost, and wait on it forever. After such a timeout, idle connections to the same server are closed too, as they are
+ * most likely lost as well.
+ */
+export class DatabaseClient extends Client {
+  private static readonly open = new Set<DatabaseClient>();
+  private respondedAt = performance.now();
+
+  constructor(config: DatabaseClientConfig) {
+    super(config);
+    const { connection } = this;
+    if (!config.mayBeStandby) {
+      connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
+        if (parameterName === 'in_hot_standby' && parameterValue === 'on') this.closeAsStandby();
+      });
+      connection.on('errorMessage', ({ code }: { code?: string }) => {
+        if (code === READ_ONLY) this.closeAsStandby();
+      });
+    }
+    connection.on('readyForQuery', () => {
+      this.respondedAt = performance.now();
+    });
+    DatabaseClient.open.add(this);
+    connection.once('end', () => DatabaseClient.open.delete(this));
+    // The method has too many overloads to override.
+    const { query } = Client.prototype;
+    this.query = ((...args: Parameters<typeof query>) => {
+      const sentAt = performance.now();
+      const result: unknown = query.apply(this, args);
+      if (result instanceof Promise) {
+        result.catch((error: Error) => {
+          if (error.message === READ_TIMEOUT) this.closeSilent(sentAt);
+        });
+      }
+      return result;
+    }) as typeof query;
+  }
+
+  /** Closes this connection, and those to the same server on which nothing has arrived since. */
+  private closeSilent(since: number): void {
+    for (const client of DatabaseClient.open) {
+      const isSameServer = client.host === this.host && client.port === this.port;
+      if (client === this || (isSameServer && client.respondedAt < since))
+        client.close(new Error('Connection terminated: the server does not respond'));
+    }
+  }
+
+  private closeAsStandby(): void {
+    this.close(
+      Object.assign(new Error('Connection terminated: the server is a standby'), { code: READ_ONLY }),
+    );
+  }
+
+  private close(reason: Error): void {
+    this.connection.stream.destroy(reason);
+  }
+}

@@ -1,0 +1,171 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import type { QueryConfig } from 'pg';
+import { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import { Config } from '../config/config.ts';
+import { errorCode } from '../platform/logging/error-code.ts';
+import { isDatabaseDown } from '../platform/problem/problem-from-error.ts';
+import { servingPoolOptions } from './data-source.ts';
+
+/** Between two checks of all replicas. */
+const CHECK_MS = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
+/** A replica that is further behind than this is left out. */
+const MAX_LAG_MS = 10_000;
+/** What a replica cancels because it has to apply a change meanwhile. */
+const RECOVERY_CONFLICT = '40001';
+
+/** How often a replica is checked that has to catch up, and the pauses between. */
+const CATCH_UP_ATTEMPTS = 10;
+const CATCH_UP_PAUSE_MS = 200;
+
+const IS_CURRENT = `SELECT NOT pg_is_in_recovery() OR $1::pg_lsn IS NULL
+  OR coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) AS "isCurrent"`;
+
+/** A position in the primary's log, at a time of `performance.now()`. */
+interface LogPosition {
+  readonly at: number;
+  readonly lsn: string;
+}
+
+interface Replica {
+  /** Names it in the log. */
+  readonly number: number;
+  readonly url: string;
+  readonly pool: Pool;
+  isUsable: boolean;
+}
+
+/**
+ * Reads whose result may be seconds old. They go to the replicas in turn, and to the primary while there is none, or none that
+ * responds and has all changes up to ten seconds ago. While the primary is away, replicas go on serving. What an account has
+ * written is read by the {@link Transactor} instead.
+ */
+@Injectable()
+export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ReplicaDatabase.name);
+  private readonly replicas: readonly Replica[];
+  /** The primary's positions at earlier checks, oldest first. */
+  private positions: readonly LogPosition[] = [];
+  private turn = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private isClosed = false;
+
+  constructor(
+    private readonly primary: DataSource,
+    { databaseReplicaUrls }: Config,
+  ) {
+    this.replicas = databaseReplicaUrls.map((url, index) => ({
+      number: index + 1,
+      url,
+      pool: openPool(url),
+      isUsable: false,
+    }));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.replicas.length > 0) await this.checkAgainAndAgain();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    await Promise.all(this.replicas.map(({ pool }) => pool.end()));
+  }
+
+  /** Runs a statement that only reads. */
+  async query<Result extends readonly object[]>(
+    statement: string,
+    values: readonly unknown[] = [],
+  ): Promise<Result> {
+    const replica = this.pick();
+    if (replica) {
+      try {
+        const { rows } = await replica.pool.query(statement, [...values]);
+        return rows as unknown as Result;
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== RECOVERY_CONFLICT) {
+          if (!isDatabaseDown(error)) throw error;
+          this.setUsable(replica, false, errorCode(error));
+        }
+      }
+    }
+    return this.primary.query<Result>(statement, [...values]);
+  }
+
+  /**
+   * Leaves out replicas until they have what is committed now, such as a release that is about to be served. Waits up to two
+   * seconds for one, and returns its URL; null when there is none.
+   */
+  async requireLatest(): Promise<string | null> {
+    if (this.replicas.length === 0) return null;
+    const position = await this.readPosition();
+    this.positions = [{ ...position, at: Number.NEGATIVE_INFINITY }];
+    for (let attempt = 0; attempt < CATCH_UP_ATTEMPTS; attempt += 1) {
+      if (attempt > 0) await wait(CATCH_UP_PAUSE_MS);
+      await this.checkAll();
+      const replica = this.pick();
+      if (replica) return replica.url;
+    }
+    return null;
+  }
+
+  private pick(): Replica | undefined {
+    const usable = this.replicas.filter(({ isUsable }) => isUsable);
+    this.turn += 1;
+    return usable[this.turn % Math.max(1, usable.length)];
+  }
+
+  private async checkAgainAndAgain(): Promise<void> {
+    try {
+      this.positions = [...this.positions, await this.readPosition()];
+    } catch {
+      // Without the primary nothing new can be missed.
+    }
+    await this.checkAll();
+    if (!this.isClosed) this.timer = setTimeout(() => void this.checkAgainAndAgain(), CHECK_MS).unref();
+  }
+
+  private async readPosition(): Promise<LogPosition> {
+    const at = performance.now();
+    const [{ lsn }] = await this.primary.query<[{ lsn: string }]>('SELECT pg_current_wal_lsn()::text AS lsn');
+    return { at, lsn };
+  }
+
+  private async checkAll(): Promise<void> {
+    const latest = this.positions.findLastIndex(({ at }) => at < performance.now() - MAX_LAG_MS);
+    this.positions = this.positions.slice(Math.max(0, latest));
+    const required = this.positions[0]?.lsn ?? null;
+    await Promise.all(this.replicas.map((replica) => this.check(replica, required)));
+  }
+
+  private async check(replica: Replica, required: string | null): Promise<void> {
+    try {
+      // `query_timeout` is missing in the types of the driver.
+      const statement: QueryConfig = Object.assign(
+        { text: IS_CURRENT, values: [required] },
+        { query_timeout: CHECK_TIMEOUT_MS },
+      );
+      const { rows } = await replica.pool.query<{ isCurrent: boolean }>(statement);
+      this.setUsable(replica, rows[0]!.isCurrent, 'behind');
+    } catch (error) {
+      this.setUsable(replica, false, errorCode(error));
+    }
+  }
+
+  private setUsable(replica: Replica, isUsable: boolean, reason: string): void {
+    if (replica.isUsable === isUsable) return;
+    replica.isUsable = isUsable;
+    if (isUsable) this.logger.log(`replica ${replica.number} is in use`);
+    else this.logger.warn(`replica ${replica.number} is left out (${reason})`);
+  }
+}
+
+function openPool(url: string): Pool {
+  const pool = new Pool({ ...servingPoolOptions, connectionString: url, mayBeStandby: true } as object);
+  // A connection that breaks while idle; the next check notices what it means.
+  pool.on('error', () => undefined);
+  return pool;
+}

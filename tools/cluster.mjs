@@ -1,0 +1,44 @@
+/**
+ * `npm run cluster`: Plumbline on more than one machine, in small. `-- storm` lets faults strike it, and compares what was
+ * acknowledged with what is there afterwards; `-- storm --single` does so with one API process and the embedded PostgreSQL.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startSingleMachine } from './cluster/single-machine.mjs';
+import { runStorm } from './cluster/storm.mjs';
+import { ensureBuilt } from './process/build.mjs';
+import { runCommand } from './process/command.mjs';
+import { step } from './process/terminal.mjs';
+
+const { values: options } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: {
+    single: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Math.ceil(Math.random() * 1e6)) },
+    faults: { type: 'string', default: '100' },
+    seconds: { type: 'string' },
+    users: { type: 'string', default: '2' },
+  },
+});
+
+await runCommand(async ({ defer }) => {
+  await ensureBuilt();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-storm-'));
+  defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  const installation = await step('Starting', () => startSingleMachine({ dataDir, defer }));
+  const startedAt = performance.now();
+  const isOver = (faults) =>
+    options.seconds === undefined
+      ? faults >= Number(options.faults)
+      : performance.now() - startedAt > Number(options.seconds) * 1000;
+  const isFine = await runStorm(installation, {
+    seed: Number(options.seed),
+    until: isOver,
+    users: Number(options.users),
+    print: console.log,
+  });
+  return isFine ? 0 : 1;
+});

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How long a user waits for a response before giving up. */
+const PATIENCE_MS = 15_000;
+const RETRY_MS = 250;
+
+/**
+ * A response, or what is known without one: then `status` is 0, and whether the request was carried out is unknown.
+ *
+ * @typedef {{ status: number, body: any }} Outcome
+ */
+
+/** The calls of all users, and what came back. */
+export class ApiClient {
+  /** How often each status was returned; 0: no response. */
+  statuses = new Map();
+  /** Responses that a fault does not excuse. */
+  defects = [];
+
+  /** @param {string} baseUrl */
+  constructor(baseUrl) {
+    this.baseUrl = baseUrl;
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {{ token?: string, body?: unknown, form?: FormData, patienceMs?: number, baseUrl?: string }} [options]
+   * @returns {Promise<Outcome>} never rejects
+   */
+  async call(method, path, { token, body, form, patienceMs = PATIENCE_MS, baseUrl = this.baseUrl } = {}) {
+    const outcome = await request(`${baseUrl}${path}`, {
+      method,
+      headers: headersFor(token, body),
+      body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    this.record(`${method} ${path.replace(/\d+/g, 'N')}`, outcome);
+    return outcome;
+  }
+
+  record(call, { status, body, retryAfter }) {
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    if (status > 500 && retryAfter) return;
+    if (status >= 500) this.defects.push(`${call}: ${status} ${body?.title}, Retry-After ${retryAfter}`);
+  }
+
+  /**
+   * Repeats a call that may be repeated until its outcome is known.
+   *
+   * @param {Parameters<ApiClient['call']>} args
+   */
+  insist(...args) {
+    return repeatUntilKnown(() => this.call(...args));
+  }
+
+  /** Registers an account and logs it in. */
+  async createAccount(email) {
+    const password = 'violet harbor lantern';
+    const registration = { firstName: 'Ada', lastName: 'Storm', email, zipCode: '37201', password };
+    const registered = await this.insist('POST', '/api/register-activate', { body: registration });
+    // A repeated registration finds the address taken by the first.
+    requireStatus(registered, 201, 400);
+    const body = { username: email, password, rememberMe: true };
+    return requireStatus(await this.insist('POST', '/api/authenticate', { body }), 200).body.id_token;
+  }
+}
+
+/**
+ * @param {() => Promise<Outcome>} call
+ * @returns {Promise<Outcome>}
+ */
+export async function repeatUntilKnown(call) {
+  for (;;) {
+    const outcome = await call();
+    if (isKnown(outcome)) return outcome;
+    await pause(RETRY_MS);
+  }
+}
+
+/** @param {Outcome} outcome */
+export function isKnown({ status }) {
+  return status !== 0 && status < 500;
+}
+
+/**
+ * @param {Outcome} outcome
+ * @param {...number} expected
+ */
+export function requireStatus(outcome, ...expected) {
+  if (expected.includes(outcome.status)) return outcome;
+  throw new Error(
+    `Expected ${expected.join(' or ')}, received ${outcome.status}: ${JSON.stringify(outcome.body)}`,
+  );
+}
+
+function headersFor(token, body) {
+  return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+}
+
+async function request(url, init) {
+  try {
+    const response = await fetch(url, init);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const body = isJson && text ? JSON.parse(text) : text;
+    return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
+  } catch {
+    return { status: 0, body: null, retryAfter: null };
+  }
+}

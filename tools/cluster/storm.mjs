@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { UserError } from '../process/terminal.mjs';
+import { seededRandom } from '../process/seeded-random.mjs';
+import { ApiClient, requireStatus } from './api-client.mjs';
+import { Buyer } from './users/buyer.mjs';
+import { Importer } from './users/importer.mjs';
+import { MailSender } from './users/mail-sender.mjs';
+import { PortfolioEditor } from './users/portfolio-editor.mjs';
+import { Reader } from './users/reader.mjs';
+import { ReleaseSwitcher } from './users/release-switcher.mjs';
+
+/**
+ * What goes wrong, and is put right. Recovery counts from the call of `end`.
+ *
+ * @typedef {{ name: string, begin: () => Promise<unknown>, end: () => Promise<unknown> }} Fault
+ */
+
+/**
+ * A running Plumbline, and what can happen to it.
+ *
+ * @typedef {object} Installation
+ * @property {string} url what users call
+ * @property {() => string[]} processUrls the API processes, each by itself
+ * @property {() => string} databaseUrl the primary, without a proxy
+ * @property {string} outbox the folder of sent mail
+ * @property {(args: readonly string[]) => Promise<number | null>} universeCommand returns the release in use, null when it failed
+ * @property {string[]} defects what happened that no fault excuses
+ * @property {Fault[]} faults
+ */
+
+const RECOVERY_LIMIT_MS = 30_000;
+const GIVE_UP_MS = 180_000;
+const PROBE_PATIENCE_MS = 2_000;
+const SETTLE_LIMIT_MS = 60_000;
+
+/**
+ * Lets users work while faults strike, then compares every acknowledged change, charge and mail with what is there.
+ *
+ * @param {Installation} installation
+ * @param {{ seed: number, until: (faults: number) => boolean, users: number, print: (line: string) => void }} options
+ * `until` says when enough faults have struck; `users` is how many there are of each kind
+ * @returns {Promise<boolean>} whether nothing was lost and everything recovered in time
+ */
+export async function runStorm(installation, { seed, until, users: count, print }) {
+  // Faults have numbers of their own, so that a seed always means the same faults.
+  const [random, faultRandom] = [seededRandom(seed + 1), seededRandom(seed)];
+  const client = new ApiClient(installation.url);
+  const users = await prepareUsers(installation, { client, random, seed, count });
+  const probe = users.find((user) => user instanceof PortfolioEditor);
+  let isOver = false;
+  const busy = new Set(users);
+  const activities = users.map(async (user) => {
+    while (!isOver) {
+      await user.act();
+      await pause(20 + random() * 180);
+    }
+    busy.delete(user);
+  });
+  const failure = Promise.all(activities).then(() => new Promise(() => {}));
+  const strikes = await Promise.race([
+    strikeUntil(until, { installation, client, probe, random: faultRandom, print }),
+    failure,
+  ]);
+  isOver = true;
+  await Promise.race([Promise.all(activities), pause(SETTLE_LIMIT_MS)]);
+  for (const { name } of busy) installation.defects.push(`${name} still waits for a response.`);
+  await finishJobs(installation);
+  const losses = (await Promise.all(users.map((user) => user.compare()))).flat();
+  const late = strikes.filter(({ ms }) => ms > RECOVERY_LIMIT_MS);
+  const defects = [...client.defects, ...installation.defects];
+  printReport({ seed, strikes, users, client, losses, late, defects, print });
+  return losses.length + late.length + defects.length === 0;
+}
+
+async function prepareUsers({ outbox, universeCommand, processUrls }, { client, random, seed, count }) {
+  const found = requireStatus(await client.insist('GET', '/api/search?query=a&size=50'), 200).body;
+  const stocks = found.filter(({ isDomestic }) => isDomestic);
+  const context = {
+    tickers: stocks.map(({ ticker }) => ticker),
+    instrumentIds: stocks.map(({ id }) => id),
+    outbox,
+    universeCommand,
+    processUrls,
+  };
+  const kinds = {
+    reader: Reader,
+    editor: PortfolioEditor,
+    importer: Importer,
+    buyer: Buyer,
+    mailer: MailSender,
+  };
+  const users = Object.entries(kinds).flatMap(([name, User]) =>
+    Array.from({ length: count }, (_, number) => new User(client, random, `storm-${seed}-${name}-${number}`)),
+  );
+  users.push(new ReleaseSwitcher(client, random, 'releases'));
+  for (const user of users) await user.prepare(context);
+  return users;
+}
+
+async function strikeUntil(isEnough, { installation, client, probe, random, print }) {
+  const { faults, processUrls } = installation;
+  const strikes = [];
+  while (!isEnough(strikes.length)) {
+    await pause(300 + random() * 1200);
+    const fault = faults[Math.floor(random() * faults.length)];
+    await fault.begin();
+    await pause(200 + random() * 2800);
+    const endedAt = performance.now();
+    await fault.end();
+    await waitUntilBack({ client, probe, processUrls });
+    const ms = performance.now() - endedAt;
+    strikes.push({ name: fault.name, ms });
+    print(`${String(strikes.length).padStart(4)}  ${fault.name}: back in ${(ms / 1000).toFixed(1)} s`);
+  }
+  return strikes;
+}
+
+/** Until every process is ready, and a change through it is stored. */
+async function waitUntilBack({ client, probe, processUrls }) {
+  const startedAt = performance.now();
+  for (const baseUrl of processUrls()) {
+    const options = { baseUrl, token: probe.token, patienceMs: PROBE_PATIENCE_MS };
+    const isBack = async () => {
+      const ready = await client.call('GET', '/api/health/ready', options);
+      if (ready.status !== 200) return false;
+      const body = { id: probe.portfolioId, name: 'Edited', type: 'IRA' };
+      return (await client.call('PUT', '/api/portfolios', { ...options, body })).status === 200;
+    };
+    while (!(await isBack())) {
+      if (performance.now() - startedAt > GIVE_UP_MS)
+        throw new UserError('The installation does not recover.');
+      await pause(100);
+    }
+  }
+}
+
+/** Waits until no job is left. Those of a process that was killed are due only minutes later; that wait is cut short. */
+async function finishJobs({ databaseUrl }) {
+  const database = new pg.Client({ connectionString: databaseUrl() });
+  await database.connect();
+  const deadline = performance.now() + SETTLE_LIMIT_MS;
+  const queues = `queue IN ('mail', 'sandbox-events') AND given_up_at IS NULL`;
+  try {
+    await database.query(`UPDATE job SET due_at = now() WHERE ${queues}`);
+    for (;;) {
+      const { rows } = await database.query(`SELECT count(*)::int AS left FROM job WHERE ${queues}`);
+      if (rows[0].left === 0 || performance.now() > deadline) return;
+      await pause(250);
+    }
+  } finally {
+    await database.end();
+  }
+}
+
+function printReport({ seed, strikes, users, client, losses, late, defects, print }) {
+  const kinds = new Map();
+  for (const { name, ms } of strikes) kinds.set(name, [...(kinds.get(name) ?? []), ms / 1000]);
+  print(`\nSeed ${seed}: ${strikes.length} faults`);
+  for (const [name, seconds] of [...kinds].sort())
+    print(
+      `  ${String(seconds.length).padStart(3)}  ${name}, back in at most ${Math.max(...seconds).toFixed(1)} s`,
+    );
+  const of = (User) => users.filter((user) => user instanceof User);
+  const sum = (User) => of(User).reduce((total, { count, version }) => total + (count ?? version), 0);
+  const purchases = of(Buyer)
+    .flatMap((buyer) => [...buyer.purchases.values()])
+    .flat().length;
+  print(
+    `Users made ${sum(PortfolioEditor)} changes, ${sum(Importer)} imports, ${purchases} purchases, ${sum(MailSender)} mails, ` +
+      `${sum(ReleaseSwitcher)} switches of releases, ${sum(Reader)} reads`,
+  );
+  const statuses = [...client.statuses].sort(([a], [b]) => a - b);
+  print(`Responses: ${statuses.map(([status, times]) => `${times} x ${status || 'none'}`).join(', ')}`);
+  print(
+    `Lost, or charged twice: ${losses.length}. Later than 30 s: ${late.length}. Defects: ${defects.length}.`,
+  );
+  for (const line of new Set([...losses, ...defects])) print(`  ${line}`);
+}

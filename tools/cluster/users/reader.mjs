@@ -1,0 +1,30 @@
+import { requireStatus } from '../api-client.mjs';
+
+/** Reads what is open to all. */
+export class Reader {
+  count = 0;
+
+  constructor(client, random, name) {
+    Object.assign(this, { client, random, name });
+  }
+
+  async prepare({ tickers, instrumentIds }) {
+    this.paths = [
+      `/api/search?query=${tickers[0]}`,
+      '/api/ranked',
+      '/api/trending',
+      '/api/campaigns',
+      `/api/tickers/${tickers[1]}`,
+      `/api/tickers/${instrumentIds[2]}/history`,
+    ];
+  }
+
+  async act() {
+    const outcome = await this.client.call('GET', this.paths[this.count++ % this.paths.length]);
+    if (outcome.status !== 0 && outcome.status !== 503) requireStatus(outcome, 200);
+  }
+
+  async compare() {
+    return [];
+  }
+}

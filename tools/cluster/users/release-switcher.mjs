@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startChild, stopChild } from '../../process/child-process.mjs';
+import { projectRoot } from '../../process/paths.mjs';
+
+const PAUSE_MS = 12_000;
+/** An operator interrupts a command that takes this long. */
+const PATIENCE_MS = 45_000;
+
+/** Loads another release of the universe, then rolls back, by the commands of an operator. */
+export class ReleaseSwitcher {
+  count = 0;
+  /** The release that the last successful command reported; null after one that failed, whose outcome is unknown. */
+  acknowledged = null;
+
+  constructor(client, random, name) {
+    Object.assign(this, { client, random, name });
+  }
+
+  async prepare({ universeCommand, processUrls }) {
+    Object.assign(this, { universeCommand, processUrls });
+  }
+
+  async act() {
+    await pause(PAUSE_MS);
+    this.count += 1;
+    const args =
+      this.count % 2 === 0
+        ? ['rollback']
+        : ['simulate', '--instruments=400', '--holdings=10', `--seed=${this.count}`];
+    const release = await this.universeCommand(args);
+    this.acknowledged = release;
+  }
+
+  async compare() {
+    const served = new Set();
+    for (const baseUrl of this.processUrls()) {
+      const { body } = await this.client.insist('GET', '/api/health/ready', { baseUrl });
+      served.add(body.universe.release);
+    }
+    const losses = [];
+    if (served.size > 1) losses.push(`${this.name}: processes serve releases ${[...served].join(' and ')}`);
+    if (this.acknowledged !== null && !served.has(this.acknowledged))
+      losses.push(`${this.name}: release ${this.acknowledged} acknowledged, ${[...served].join()} served`);
+    return losses;
+  }
+}
+
+/**
+ * Runs a command of `npm run universe`.
+ *
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number | null>} the release in use afterwards; null when the command failed
+ */
+export async function runUniverseCommand(args, env) {
+  const script = path.join(projectRoot, 'apps', 'api', 'dist', 'universe-cli.js');
+  const command = startChild(process.execPath, [script, ...args], { env, all: true, buffer: true });
+  const limit = setTimeout(() => void stopChild(command, { graceMs: 1000 }), PATIENCE_MS);
+  const { code, output } = await command.ended;
+  clearTimeout(limit);
+  const [, release] = /Release (\d+) is in use/.exec(output) ?? [];
+  return code === 0 ? Number(release) : null;
+}
