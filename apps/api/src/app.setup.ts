@@ -9,7 +9,8 @@ import { LogController } from 'fastify';
 import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
 import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
-import { refuseOtherBodies } from './platform/http/body-types.ts';
+import { ignoreOtherBodies } from './platform/http/body-types.ts';
+import { trackCallers } from './platform/http/caller.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
 import { compressResponses } from './platform/http/compress-responses.ts';
 import { trackCurrentRequest } from './platform/http/current-request.ts';
@@ -59,7 +60,8 @@ export async function createApp(
   trackCurrentRequest(fastify);
   addSecurityHeaders(fastify);
   compressResponses(fastify);
-  refuseOtherBodies(fastify);
+  ignoreOtherBodies(fastify);
+  trackCallers(fastify);
   if (config.hasApiDocs)
     serveApiDocument(app, { publicUrl: config.http.publicUrl, tokenProblems: [NotSignedInError] });
   await app.init();

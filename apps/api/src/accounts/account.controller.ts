@@ -9,7 +9,7 @@ import {
   UpdateAccountRequest,
   uploadedImageResponseSchema,
 } from '@plumbline/contracts';
-import { FileContent, TakesFile } from '../platform/http/file-upload.ts';
+import { FileContent, TakesFile, TooManyUploadsError } from '../platform/http/file-upload.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
@@ -63,6 +63,7 @@ export class AccountController {
       BrokenPictureError,
       TooManyPixelsError,
       TooManyPicturesError,
+      TooManyUploadsError,
       ImageStoreUnavailableError,
     ],
   })

@@ -31,4 +31,17 @@ describe('PasswordHasher', () => {
   it('matches no password without an account', async () => {
     expect(await hasher.matches('', null)).toBe(false);
   });
+
+  it('compares the password that came last before the many that wait', async () => {
+    const busy = new PasswordHasher({ ...config, passwordCost: 6 });
+    const hash = await busy.hash('correct horse');
+    let ended = 0;
+    const count = () => (ended += 1);
+    const guesses = Array.from({ length: 60 }, (_, index) =>
+      busy.matches(`guess ${index}`, hash).then(count),
+    );
+    expect(await busy.matches('correct horse', hash)).toBe(true);
+    expect(ended).toBeLessThan(8);
+    await Promise.all(guesses);
+  });
 });

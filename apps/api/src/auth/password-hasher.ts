@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import bcrypt from 'bcrypt';
 import { Config } from '../config/config.ts';
 import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
+import { domainError } from '../platform/problem/domain-error.ts';
 
 /**
  * Node has four threads for slow work. If all of them were hashing, no connection to the database could be opened, which
@@ -11,10 +12,26 @@ import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
  */
 const MAX_THREADS = 3;
 
+const MAX_WAITING = 100;
+
+/** So many passwords are being compared already that another would wait too long. */
+class TooManyPasswordsError extends domainError('unavailable', 'too-many-passwords') {
+  constructor() {
+    super('Many people are logging in right now. Please try again in a moment.', undefined, {
+      retryAfterSeconds: 2,
+    });
+  }
+}
+
 /** Hashes passwords, and compares them with hashes. */
 @Injectable()
 export class PasswordHasher {
-  private readonly limiter = new ConcurrencyLimiter(Math.min(availableParallelism(), MAX_THREADS));
+  /** The right password waits behind no flood of guesses, wherever they come from. */
+  private readonly limiter = new ConcurrencyLimiter(Math.min(availableParallelism(), MAX_THREADS), {
+    maxWaiting: MAX_WAITING,
+    refusal: () => new TooManyPasswordsError(),
+    isNewestFirst: true,
+  });
   private readonly cost: number;
   /** A valid hash of the same cost that matches no password. Comparing with it takes as long as with a real one. */
   private readonly placeholderHash: string;

@@ -20,7 +20,7 @@ import {
   RejectCandidateRequest,
   UpdateEntryRequest,
 } from '@plumbline/contracts';
-import { FileContent, TakesFile } from '../platform/http/file-upload.ts';
+import { FileContent, TakesFile, TooManyUploadsError } from '../platform/http/file-upload.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import { AdminsOnly } from '../platform/security/roles.ts';
@@ -112,7 +112,7 @@ export class EvidenceDeskController {
   @Describe({
     summary: 'Adds the leads in a CSV file',
     response: importLeadsResponseSchema,
-    problems: [UnreadableLeadsError, TooManyLeadsError],
+    problems: [UnreadableLeadsError, TooManyLeadsError, TooManyUploadsError],
   })
   import(@SignedIn() me: SignedInAccount, @FileContent() file: Buffer): Promise<ImportLeadsResponse> {
     return this.imports.import(me, file);

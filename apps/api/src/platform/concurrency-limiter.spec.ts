@@ -1,5 +1,9 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import { until } from '../../test/until.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
+import { trackCallers } from './http/caller.ts';
 
 describe('ConcurrencyLimiter', () => {
   it('runs no more tasks at a time than allowed, in the order they arrived', async () => {
@@ -38,5 +42,132 @@ describe('ConcurrencyLimiter', () => {
     end();
     await Promise.all(accepted);
     expect(await limiter.run(() => Promise.resolve('again'))).toBe('again');
+  });
+});
+
+describe('ConcurrencyLimiter, for requests', () => {
+  let server: FastifyInstance;
+  let limiter: ConcurrencyLimiter;
+  let started: string[];
+  let arrived: number;
+  let end: (() => void)[];
+  const refusal = () => Object.assign(new Error('too many'), { statusCode: 503 });
+  beforeEach(async () => {
+    [started, arrived, end] = [[], 0, []];
+    server = fastify({ trustProxy: true });
+    trackCallers(server);
+    server.get('/:name', (request) => {
+      const { name } = request.params as { name: string };
+      const account = request.headers.authorization;
+      Object.assign(request, account && { user: { id: account } });
+      arrived += 1;
+      return limiter.run(async () => {
+        started.push(name);
+        await new Promise<void>((resolve) => end.push(resolve));
+        return name;
+      });
+    });
+    await server.listen();
+  });
+  afterEach(() => {
+    server.server.closeAllConnections();
+    return server.close();
+  });
+
+  /** Sends a request, and waits until the server has it. Returns its status when the task has ended. */
+  const send = async (name: string, address: string, init: RequestInit & { account?: string } = {}) => {
+    const headers = { 'x-forwarded-for': address, ...(init.account && { authorization: init.account }) };
+    const before = arrived;
+    const port = (server.server.address() as { port: number }).port;
+    const status = fetch(`http://127.0.0.1:${port}/${name}`, { ...init, headers }).then(
+      (response) => response.status,
+      () => null,
+    );
+    await until(() => arrived > before);
+    return { status };
+  };
+  const sendAll = async (names: string, address: string, account?: string) => {
+    const all = [];
+    for (const name of names) all.push(await send(name, address, { account }));
+    return all;
+  };
+  /** Ends tasks one after the other until all have run. */
+  const runAll = async (count: number) => {
+    while (started.length < count || end.length > 0) {
+      await until(() => end.length > 0);
+      end.shift()!();
+    }
+    return started.join('');
+  };
+
+  it('lets callers take turns, whoever was first', async () => {
+    limiter = new ConcurrencyLimiter(1);
+    await sendAll('abcd', '203.0.113.1');
+    await sendAll('xy', '203.0.113.2');
+    await sendAll('1', '203.0.113.3');
+    expect(await runAll(7)).toBe('ax1bycd');
+  });
+
+  it('has accounts take turns at one address, and one account at several', async () => {
+    limiter = new ConcurrencyLimiter(1);
+    await sendAll('abc', '203.0.113.1', '1');
+    await sendAll('d', '203.0.113.2', '1');
+    await sendAll('xy', '203.0.113.1', '2');
+    expect(await runAll(6)).toBe('axbycd');
+  });
+
+  it('takes the addresses of one IPv6 network for one caller', async () => {
+    limiter = new ConcurrencyLimiter(1);
+    for (const [index, name] of [...'abcd'].entries()) await send(name, `2001:db8:1:1::${index}`);
+    await sendAll('x', '2001:db8:1:2::1');
+    expect(await runAll(5)).toBe('axbcd');
+  });
+
+  it('rejects the tasks of a caller that has half of the queue, and accepts those of others', async () => {
+    limiter = new ConcurrencyLimiter(1, { maxWaiting: 4, refusal });
+    const flood = await sendAll('abcdef', '203.0.113.1');
+    const others = [...(await sendAll('x', '203.0.113.2')), ...(await sendAll('y', '203.0.113.3'))];
+    expect(await runAll(5)).toBe('axybc');
+    expect(await Promise.all(flood.map(({ status }) => status))).toEqual([200, 200, 200, 503, 503, 503]);
+    expect(await Promise.all(others.map(({ status }) => status))).toEqual([200, 200]);
+  });
+
+  it('accepts a new caller in a full queue at the expense of the largest one, up to three quarters at one address', async () => {
+    limiter = new ConcurrencyLimiter(1, { maxWaiting: 4, refusal });
+    const [, , third] = await sendAll('abc', '203.0.113.1', '1');
+    const [, second] = await sendAll('xy', '203.0.113.2', '2');
+    for (const account of ['3', '4']) await sendAll(account, '203.0.113.2', account);
+    const [excess] = await sendAll('5', '203.0.113.2', '5');
+    for (const refused of [third, second, excess]) expect(await refused!.status).toBe(503);
+    expect(await runAll(5)).toBe('ax34b');
+  });
+
+  it('leaves capacity to others where tasks take long', async () => {
+    limiter = new ConcurrencyLimiter(4, { isReserving: true });
+    await sendAll('abc', '203.0.113.1', '1');
+    await sendAll('de', '203.0.113.1', '2');
+    expect(started.join('')).toBe('abd');
+    await sendAll('x', '203.0.113.2');
+    expect(started.join('')).toBe('abdx');
+    await runAll(6);
+  });
+
+  it('runs the newest task first, and rejects the oldest, where a flood should delay nobody', async () => {
+    limiter = new ConcurrencyLimiter(1, { maxWaiting: 4, refusal, isNewestFirst: true });
+    const [, oldest] = await sendAll('abcd', '203.0.113.1');
+    expect(await oldest!.status).toBe(503);
+    await sendAll('x', '203.0.113.2');
+    expect(await runAll(4)).toBe('axdc');
+  });
+
+  it('removes a task from the queue when its caller disconnects', async () => {
+    limiter = new ConcurrencyLimiter(1, { maxWaiting: 2, refusal });
+    await send('a', '203.0.113.1');
+    const abort = new AbortController();
+    const gone = await send('b', '203.0.113.2', { signal: abort.signal });
+    abort.abort();
+    expect(await gone.status).toBeNull();
+    await sendAll('x', '203.0.113.2');
+    expect(await runAll(2)).toBe('ax');
   });
 });

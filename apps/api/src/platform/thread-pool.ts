@@ -63,7 +63,7 @@ export class ThreadPool<Input, Output> {
     const extension = extname(importer);
     this.timeLimitMs = timeLimitMs;
     // The limiter comes first, so that the time limit does not count the time a task waits.
-    this.limiter = new ConcurrencyLimiter(maxThreads, limits);
+    this.limiter = new ConcurrencyLimiter(maxThreads, { ...limits, isReserving: true });
     this.pool = new Piscina({
       filename: new URL(`${module}${extension}`, importer).href,
       minThreads: 0,

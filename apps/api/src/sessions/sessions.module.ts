@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { Config } from '../config/config.ts';
+import { BodyTypeGuard } from '../platform/http/body-types.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService, TOKEN_ALGORITHM } from './sessions.service.ts';
 import { TokenHolderReadModel } from './token-holder.read-model.ts';
@@ -20,6 +21,7 @@ import { TokenStrategy } from './token.strategy.ts';
   ],
   providers: [
     { provide: APP_GUARD, useClass: TokenGuard },
+    { provide: APP_GUARD, useClass: BodyTypeGuard },
     SessionsRepository,
     SessionsService,
     TokenHolderReadModel,

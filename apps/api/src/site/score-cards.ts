@@ -16,6 +16,7 @@ export class ScoreCards {
   private readonly limiter = new ConcurrencyLimiter(1, {
     maxWaiting: MAX_WAITING,
     refusal: () => new ServiceUnavailableException(),
+    isShared: true,
   });
 
   constructor(private readonly universe: UniverseStore) {}

@@ -1,7 +1,8 @@
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { JsonSchema } from '@plumbline/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { domainError } from '../problem/domain-error.ts';
 
 interface BodyTypeConfig {
@@ -40,14 +41,37 @@ export function TakesForms(): MethodDecorator {
   } satisfies BodyTypeConfig);
 }
 
-/** Rejects a body of any other media type than the call accepts, before the body is read. */
-export function refuseOtherBodies(fastify: FastifyInstance): void {
+/** Stands for a media type that the call does not accept. Such a body is not read. */
+const UNREAD = 'application/x-unread';
+
+/** Leaves a body unread when its media type is not one that the call accepts. {@link BodyTypeGuard} rejects it. */
+export function ignoreOtherBodies(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(UNREAD, (_request, _body, done) => done(null));
   fastify.addHook('onRequest', (request, _, done) => {
-    const contentType = request.headers['content-type'];
-    if (contentType === undefined || request.is404) return done();
-    const { bodyTypes = [JSON_TYPE] } = request.routeOptions.config as BodyTypeConfig;
-    const [sent] = contentType.split(';', 1);
-    const isAccepted = bodyTypes.includes(sent!.trim().toLowerCase());
-    return done(isAccepted ? undefined : new UnsupportedBodyError(bodyTypes.join(' or ')));
+    if (!request.is404 && !hasAcceptedBody(request)) request.headers = { 'content-type': UNREAD };
+    done();
   });
+}
+
+function hasAcceptedBody(request: FastifyRequest): boolean {
+  const {
+    'content-type': type,
+    'content-length': length = '0',
+    'transfer-encoding': coding,
+  } = request.headers;
+  if (type === undefined) return length === '0' && coding === undefined;
+  return acceptedTypes(request).includes(type.split(';', 1)[0]!.trim().toLowerCase());
+}
+
+function acceptedTypes({ routeOptions }: FastifyRequest): readonly string[] {
+  return (routeOptions.config as BodyTypeConfig).bodyTypes ?? [JSON_TYPE];
+}
+
+/** Rejects a body of any other media type than the call accepts. Runs after the guard that requires a token. */
+export class BodyTypeGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (request.headers['content-type'] !== UNREAD) return true;
+    throw new UnsupportedBodyError(acceptedTypes(request).join(' or '));
+  }
 }

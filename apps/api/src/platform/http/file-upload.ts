@@ -11,7 +11,10 @@ import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import { objectSchema } from '@plumbline/contracts';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { lastValueFrom, of } from 'rxjs';
+import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { fileSchema } from '../openapi/describe.ts';
+import { domainError } from '../problem/domain-error.ts';
 import { InvalidRequestError } from '../problem/invalid-request.error.ts';
 import { TakesBody } from './body-types.ts';
 
@@ -24,12 +27,29 @@ const otherFields = { fields: 10, fieldSize: 10_000, fieldNameSize: 100, headerP
 /** Enough for the longest valid boundary, 70 characters; the parser fails on boundaries of more than 252. */
 const LONGEST_CONTENT_TYPE = 200;
 
-class OnlyForms implements NestInterceptor {
+/** So many files are being received already that another would wait too long. */
+export class TooManyUploadsError extends domainError('unavailable', 'too-many-uploads') {
+  constructor() {
+    super('Many files are being uploaded right now. Please try again in a moment.', undefined, {
+      retryAfterSeconds: 5,
+    });
+  }
+}
+
+/** All files that are in memory at a time, from the first byte to the response. */
+const uploads = new ConcurrencyLimiter(8, {
+  maxWaiting: 40,
+  refusal: () => new TooManyUploadsError(),
+  isReserving: true,
+});
+
+/** Lets a form wait for its place before any of it is read: until then it stays with the client. */
+class FormQueue implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler) {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (!request.isMultipart()) throw new UnsupportedMediaTypeException();
     if (request.headers['content-type']!.length > LONGEST_CONTENT_TYPE) throw new BadRequestException();
-    return next.handle();
+    return uploads.run(async () => of(await lastValueFrom(next.handle(), { defaultValue: undefined })));
   }
 }
 
@@ -45,7 +65,7 @@ export function TakesFile(maxBytes: number): MethodDecorator {
   const limits = { ...otherFields, files: 1, fileSize: maxBytes };
   return applyDecorators(
     TakesBody('multipart/form-data', objectSchema({ [FIELD]: fileSchema })),
-    UseInterceptors(OnlyForms, FileInterceptor(FIELD, { limits })),
+    UseInterceptors(FormQueue, FileInterceptor(FIELD, { limits })),
   );
 }
 

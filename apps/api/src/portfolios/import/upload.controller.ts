@@ -2,7 +2,7 @@ import { Controller, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { UploadResponse } from '@plumbline/contracts';
 import { limits, portfoliosPaths, uploadResponseSchema } from '@plumbline/contracts';
-import { FileContent, TakesFile } from '../../platform/http/file-upload.ts';
+import { FileContent, TakesFile, TooManyUploadsError } from '../../platform/http/file-upload.ts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
@@ -27,6 +27,7 @@ export class UploadController {
       TooManyHoldingsError,
       FileTooLongError,
       TooManyImportsError,
+      TooManyUploadsError,
     ],
   })
   upload(

@@ -6,6 +6,7 @@ import type { PortfolioCalls } from '../../../test/portfolios.ts';
 import { portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestResponse, TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
 
 const MOST_SECONDS = 10;
 const brokerExport = [
@@ -19,6 +20,8 @@ const brokerExport = [
   '',
   '"The data and information in this spreadsheet is for your use."',
 ].join('\r\n');
+
+const tenThousand = Array.from({ length: 10_001 }, (_, at) => [`T${at}`, 1]);
 
 const escaped = (text: string) => text.replace(/[()“”.]/g, '\\$&');
 
@@ -172,7 +175,36 @@ describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
     expect((await api.get(path, { method: 'POST', headers: json, body: '{}' })).status).toBe(415);
   });
 
-  const tenThousand = Array.from({ length: 10_001 }, (_, at) => [`T${at}`, 1]);
+  it.each(['application/json', 'text/plain', 'nonsense', undefined])(
+    'requires a token before it rejects the media type %s',
+    async (type) => {
+      const path = `/api/portfolios/${id}/holdings/upload-excel-file`;
+      const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+      const body = new Blob(['{ not read']);
+      expect((await api.get(path, { method: 'POST', headers, body })).status).toBe(401);
+      const own = { ...headers, ...bearer(jane.token) };
+      expect((await api.get(path, { method: 'POST', headers: own, body })).status).toBe(415);
+    },
+  );
+
+  it('imports the file of another account while one account sends many', async () => {
+    const other = await registerAccount(api);
+    const { id: theirs } = await portfoliosOf(api, other).create();
+    let ended = 0;
+    const flood = Array.from({ length: 30 }, async () => {
+      const { status } = await upload(brokerExport);
+      ended += 1;
+      return status;
+    });
+    await until(() => ended > 0);
+    const before = ended;
+    expect((await upload(brokerExport, theirs, other.token)).status).toBe(200);
+    expect(ended - before).toBeLessThan(8);
+    const statuses = await Promise.all(flood);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(10);
+    expect(statuses.filter((status) => status !== 200)).toEqual(expect.arrayContaining([503]));
+  });
+
   const hostile: readonly (readonly [string, number, () => Buffer])[] = [
     ['nothing but zeros', 400, () => Buffer.alloc(1000)],
     ['a PDF', 400, () => Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n')],
