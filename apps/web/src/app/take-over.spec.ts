@@ -64,7 +64,8 @@ describe('Application in place of a rendered page', () => {
   it('waits for data and for parts that load later', async () => {
     let polls = 0;
     await takeOver(page(), (container) => {
-      container.innerHTML = '<button>Dark</button>';
+      // As many controls, but not all of the page.
+      container.innerHTML = '<button>Dark</button>'.repeat(4);
       return {
         isLoading: () => {
           polls += 1;

@@ -72,9 +72,11 @@ async function renderInto(
   try {
     const { isLoading } = render(container);
     const startedAt = performance.now();
-    const countControls = (root: HTMLElement) => root.querySelectorAll('button, input').length;
+    const controls = [...page.querySelectorAll('button, input')];
     const isReady = () =>
-      !isLoading() && countControls(container) >= countControls(page) && !page.missed?.isPressed;
+      !isLoading() &&
+      !page.missed?.isPressed &&
+      controls.every((control) => findCounterpart(control, page, container));
     while (!isReady() && performance.now() - startedAt < MAX_WAIT_MS)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   } finally {
