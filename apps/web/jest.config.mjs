@@ -16,6 +16,8 @@ export default {
       ...nodeProject({ name: 'web' }),
       testMatch: undefined,
       testRegex: [`(${readsTheBrowser})\\.spec\\.ts$`, '/src/.*\\.spec\\.tsx$'],
+      // jsdom makes a context for each file.
+      testRunner: 'jest-circus/runner',
       testEnvironment: './src/test/browser-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['@plumbline/source', 'browser', 'default'] },
       setupFilesAfterEnv: ['<rootDir>/src/test/react-in-production.mjs', '<rootDir>/src/test/setup.ts'],

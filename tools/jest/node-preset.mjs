@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 export function nodeProject({ name, testMatch = ['<rootDir>/**/*.spec.ts'] }) {
   return {
     displayName: name,
-    testEnvironment: fileURLToPath(new URL('./node-environment.mjs', import.meta.url)),
+    testEnvironment: 'node',
+    testRunner: fileURLToPath(new URL('./native-runner.mjs', import.meta.url)),
     testEnvironmentOptions: { customExportConditions: ['@plumbline/source', 'node', 'node-addons'] },
     testMatch,
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],

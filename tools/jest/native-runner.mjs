@@ -1,0 +1,143 @@
+/**
+ * Jest's test runner without a vm context per file. Loading Nest, TypeORM and the whole API anew for each file took most
+ * of the time of a run, so a worker process loads each module once, as the process of the application does, and only
+ * the spec file and the helpers in a `test` folder anew for each file. Between files this runner restores the globals and
+ * the environment variables. A spec cannot mock a module and has no `jest` object; it imports what it tests.
+ *
+ * Relies on fields of Jest's runtime that are not documented; the version of Jest is pinned.
+ */
+import { createRequire, isBuiltin } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SourceTextModule, SyntheticModule } from 'node:vm';
+import circusRunner from 'jest-circus/runner';
+
+const require = createRequire(import.meta.url);
+const circus = createRequire(require.resolve('jest-circus/runner')).resolve('./jestAdapterInit.js');
+
+const esmSyntax = {
+  isInternalModule: false,
+  supportsDynamicImport: true,
+  supportsExportNamespaceFrom: true,
+  supportsStaticESM: true,
+  supportsTopLevelAwait: true,
+};
+
+/** By file, for as long as the process lives. */
+const sharedModules = new Map();
+const sourceMaps = new Map();
+/** Two graphs that overlap must not link at the same time. */
+let linking = Promise.resolve();
+
+/** Jest calls it with the configurations, the environment, the runtime and the path of the spec file. */
+export default async function runNatively(...runnerArguments) {
+  const [, , environment, runtime, testPath] = runnerArguments;
+  const restoreProcess = saveProcessState();
+  try {
+    globalThis.console = environment.global.console;
+    environment.global = globalThis;
+    const loader = new ModuleLoader(runtime, testPath);
+    runtime.requireInternalModule = require;
+    runtime.unstable_importModule = (file) => loader.import(file);
+    return await circusRunner.default(...runnerArguments);
+  } finally {
+    restoreProcess();
+  }
+}
+
+/** Returns a function that undoes what a file changed in the globals and in the environment variables. */
+function saveProcessState() {
+  const globals = Object.getOwnPropertyDescriptors(globalThis);
+  const env = { ...process.env };
+  // The bundle has the state of a run: the tests that it found, and their results.
+  delete require.cache[circus];
+  delete globalThis[Symbol.for('EVENT_HANDLERS')];
+  return () => {
+    // New ones stay: packages store their registries there.
+    for (const [name, descriptor] of Object.entries(globals))
+      if (descriptor.configurable) Object.defineProperty(globalThis, name, descriptor);
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+  };
+}
+
+class ModuleLoader {
+  #runtime;
+  #testPath;
+  #ownModules = new Map();
+
+  constructor(runtime, testPath) {
+    this.#runtime = runtime;
+    this.#testPath = testPath;
+    for (const [file, sourceMap] of sourceMaps) runtime.getSourceMaps().set(file, sourceMap);
+  }
+
+  /** @param {string} file */
+  async import(file) {
+    const module = await this.#evaluate(await this.#moduleAt(file));
+    return module.namespace;
+  }
+
+  async #evaluate(module) {
+    const linked = linking.then(async () => {
+      if (module.status === 'unlinked')
+        await module.link((specifier, { identifier }) => this.#find(specifier, identifier));
+    });
+    linking = linked.catch(() => undefined);
+    await linked;
+    await module.evaluate();
+    return module;
+  }
+
+  /** The module that a first-party module imports: a first-party one, or one that Node loads. */
+  async #find(specifier, importer) {
+    if (isBuiltin(specifier)) return nodeModule(specifier);
+    const file = this.#resolve(specifier, importer);
+    return file.includes('/node_modules/') ? nodeModule(pathToFileURL(file).href) : this.#moduleAt(file);
+  }
+
+  #resolve(specifier, importer) {
+    if (specifier.startsWith('file:')) return fileURLToPath(specifier);
+    return this.#runtime._resolution.resolveEsm(importer, specifier);
+  }
+
+  #moduleAt(file) {
+    const isOwn = file === this.#testPath || path.basename(path.dirname(file)) === 'test';
+    const modules = isOwn ? this.#ownModules : sharedModules;
+    if (!modules.has(file)) modules.set(file, this.#compile(file));
+    return modules.get(file);
+  }
+
+  async #compile(file) {
+    const { transformCache } = this.#runtime;
+    const code = await transformCache.transformAsync(file, esmSyntax);
+    const sourceMap = transformCache.getSourceMaps().get(file);
+    if (sourceMap) sourceMaps.set(file, sourceMap);
+    return new SourceTextModule(code, {
+      identifier: file,
+      initializeImportMeta: (meta) => {
+        meta.url = pathToFileURL(file).href;
+        meta.filename = file;
+        meta.dirname = path.dirname(file);
+      },
+      importModuleDynamically: async (specifier) => this.#evaluate(await this.#find(specifier, file)),
+    });
+  }
+}
+
+/** A module that Node loads, so that all files and the packages among themselves share it. */
+async function nodeModule(address) {
+  if (!sharedModules.has(address)) sharedModules.set(address, loadNodeModule(address));
+  return sharedModules.get(address);
+}
+
+async function loadNodeModule(address) {
+  const namespace = await import(address);
+  const names = Object.keys(namespace);
+  const module = new SyntheticModule(names, () => {
+    for (const name of names) module.setExport(name, namespace[name]);
+  });
+  await module.link(() => undefined);
+  await module.evaluate();
+  return module;
+}
