@@ -10,7 +10,6 @@ import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
 import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
 import { ignoreOtherBodies } from './platform/http/body-types.ts';
-import { trackCallers } from './platform/http/caller.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
 import { compressResponses } from './platform/http/compress-responses.ts';
 import { trackCurrentRequest } from './platform/http/current-request.ts';
@@ -61,7 +60,6 @@ export async function createApp(
   addSecurityHeaders(fastify);
   compressResponses(fastify);
   ignoreOtherBodies(fastify);
-  trackCallers(fastify);
   if (config.hasApiDocs)
     serveApiDocument(app, { publicUrl: config.http.publicUrl, tokenProblems: [NotSignedInError] });
   await app.init();

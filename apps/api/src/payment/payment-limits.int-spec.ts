@@ -1,5 +1,6 @@
 import type { PaymentTestApp } from '../../test/payment-test-app.ts';
 import { startPaymentTestApp } from '../../test/payment-test-app.ts';
+import type { Buyer } from '../../test/payments.ts';
 import { aCard, testCards } from '../../test/payments.ts';
 
 describe('payment limits', () => {
@@ -39,4 +40,25 @@ describe('payment limits', () => {
     expect((await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20')).status).toBe(429);
     expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(201);
   });
+
+  it.each([
+    ['card', 'refused-card-from', (buyer: Buyer) => buyer.call('POST', 'payment-method', aCard())],
+    ['promo code', 'coupon-lookup-from', (buyer: Buyer) => buyer.call('GET', 'coupon?couponId=WELCOME20')],
+  ] as const)(
+    'reject every %s of an address that has tried too many, by any accounts',
+    async (_, limit, tryOne) => {
+      const [thief, neighbor] = [await payments.aBuyer(), await payments.aBuyer()];
+      await thief.call('POST', 'payment-method', aCard({ cardNumber: testCards.declined }));
+      await thief.call('GET', 'coupon?couponId=GUESS');
+      const counted = await payments.api.database.query<{ points: number }>(
+        'SELECT points FROM attempt_limit WHERE key LIKE $1',
+        [`${limit}:%`],
+      );
+      expect(counted).toEqual([{ points: 1 }]);
+      await payments.api.database.query('UPDATE attempt_limit SET points = 90 WHERE key LIKE $1', [
+        `${limit}:%`,
+      ]);
+      expect((await tryOne(neighbor)).status).toBe(429);
+    },
+  );
 });

@@ -1,37 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
+import { getCaller } from '../platform/http/current-request.ts';
 import { AttemptCounter } from '../platform/security/attempt-counter.ts';
 import { CardRefusedError } from './provider/provider.errors.ts';
 
 const HOUR = 3_600;
 
+/** How often an account, or all accounts at one address, may try something within an hour. */
+interface PaymentLimit {
+  readonly perAccount: number;
+  readonly perAddress: number;
+}
+
 /**
- * Limits how often an account may try cards (stolen ones are tested this way) and promo codes (which can be guessed).
+ * Limits how often cards (stolen ones are tested this way) and promo codes (which can be guessed) may be tried: by an
+ * account, and from an address, since accounts cost nothing.
  *
  * Every method throws {@link TooManyAttemptsError} over the limit, unless rate limiting is off.
  */
 @Injectable()
 export class PaymentLimits {
-  private readonly refusedCards: AttemptCounter;
-  private readonly couponLookups: AttemptCounter;
+  private readonly refusedCards: Attempts;
+  private readonly couponLookups: Attempts;
 
   constructor(config: Config, dataSource: DataSource) {
-    this.refusedCards = new AttemptCounter(config, dataSource, {
-      name: 'refused-card',
-      points: 10,
-      seconds: HOUR,
-    });
-    this.couponLookups = new AttemptCounter(config, dataSource, {
-      name: 'coupon-lookup',
-      points: 30,
-      seconds: HOUR,
-    });
+    const create = (name: string, { perAccount, perAddress }: PaymentLimit) =>
+      new Attempts(
+        new AttemptCounter(config, dataSource, { name, points: perAccount, seconds: HOUR }),
+        new AttemptCounter(config, dataSource, { name: `${name}-from`, points: perAddress, seconds: HOUR }),
+      );
+    this.refusedCards = create('refused-card', { perAccount: 10, perAddress: 30 });
+    this.couponLookups = create('coupon-lookup', { perAccount: 30, perAddress: 90 });
   }
 
   /** Runs what uses a card. It is counted first, so that many at once are counted too; only a refusal stays counted. */
   async countRefusals<T>(accountId: number, use: () => Promise<T>): Promise<T> {
-    await this.refusedCards.count(String(accountId));
+    await this.refusedCards.count(accountId);
     let isRefused = false;
     try {
       return await use();
@@ -39,16 +44,36 @@ export class PaymentLimits {
       isRefused = error instanceof CardRefusedError;
       throw error;
     } finally {
-      if (!isRefused) await this.refusedCards.takeBack(String(accountId));
+      if (!isRefused) await this.refusedCards.takeBack(accountId);
     }
   }
 
   countCouponLookup(accountId: number): Promise<void> {
-    return this.couponLookups.count(String(accountId));
+    return this.couponLookups.count(accountId);
   }
 
   /** Call it after a lookup that found the coupon to buy with. */
   uncountCouponLookup(accountId: number): Promise<void> {
-    return this.couponLookups.takeBack(String(accountId));
+    return this.couponLookups.takeBack(accountId);
+  }
+}
+
+/** Attempts of accounts, and of the addresses that their requests come from. */
+class Attempts {
+  constructor(
+    private readonly perAccount: AttemptCounter,
+    private readonly perAddress: AttemptCounter,
+  ) {}
+
+  async count(accountId: number): Promise<void> {
+    await this.perAccount.count(String(accountId));
+    const caller = getCaller();
+    if (caller) await this.perAddress.count(caller.address);
+  }
+
+  async takeBack(accountId: number): Promise<void> {
+    await this.perAccount.takeBack(String(accountId));
+    const caller = getCaller();
+    if (caller) await this.perAddress.takeBack(caller.address);
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { until } from '../../test/until.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
-import { trackCallers } from './http/caller.ts';
+import { trackCurrentRequest } from './http/current-request.ts';
 
 describe('ConcurrencyLimiter', () => {
   it('runs no more tasks at a time than allowed, in the order they arrived', async () => {
@@ -55,7 +55,7 @@ describe('ConcurrencyLimiter, for requests', () => {
   beforeEach(async () => {
     [started, arrived, end] = [[], 0, []];
     server = fastify({ trustProxy: true });
-    trackCallers(server);
+    trackCurrentRequest(server);
     server.get('/:name', (request) => {
       const { name } = request.params as { name: string };
       const account = request.headers.authorization;

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
-import type { Caller } from './http/caller.ts';
-import { findCaller } from './http/caller.ts';
+import type { Caller } from './http/current-request.ts';
+import { getCaller } from './http/current-request.ts';
 
 /** No caller has more than this share of the waiting tasks, or of the running ones where capacity is reserved. */
 const SHARE_OF_CALLER = 1 / 2;
@@ -65,7 +65,7 @@ export class ConcurrencyLimiter {
 
   /** Runs the task as soon as it may run, and returns its result. Throws the refusal when too many are waiting. */
   async run<T>(task: () => Promise<T>): Promise<T> {
-    const caller = findCaller();
+    const caller = getCaller();
     const place = caller ?? background;
     if (this.mayStart(place)) this.running.push(place);
     else await this.wait(place, caller);
@@ -77,8 +77,9 @@ export class ConcurrencyLimiter {
     }
   }
 
-  private wait(place: Place, caller: Caller | null): Promise<void> {
-    return new Promise<void>((resolve, reject) => {
+  private async wait(place: Place, caller: Caller | null): Promise<void> {
+    let stopListening: (() => void) | undefined;
+    await new Promise<void>((resolve, reject) => {
       const { id, address } = place;
       const start = () => {
         this.running.push(place);
@@ -87,10 +88,10 @@ export class ConcurrencyLimiter {
       const task: WaitingTask = { id, address, start, refuse: reject };
       this.enqueue(task);
       if (this.options.isShared) return;
-      caller?.onDisconnect(() => {
+      stopListening = caller?.onDisconnect(() => {
         if (this.remove(task)) reject(new CallerGoneError());
       });
-    });
+    }).finally(() => stopListening?.());
   }
 
   private enqueue(task: WaitingTask): void {

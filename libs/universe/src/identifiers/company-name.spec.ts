@@ -96,6 +96,10 @@ describe('issuerKey', () => {
       }),
     );
   });
+
+  it('is bounded, even where each character stands for 18 others', () => {
+    expect(fundNameKey('\uFDFA'.repeat(10_000)).length).toBeLessThanOrEqual(200);
+  });
 });
 
 describe('namesAgree', () => {

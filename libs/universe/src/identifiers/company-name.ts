@@ -36,13 +36,18 @@ export function isCommonplaceWord(word: string): boolean {
   return commonplace.has(word);
 }
 
+/** No name is longer. Some characters decompose into 18 others, which made thousands of long names take seconds. */
+const MAX_NAME_LENGTH = 200;
+
 /**
  * Lower-case words of a text: diacritics folded, `&` and `+` as "and", initials joined (`J.P.` and `J P` are `jp`),
  * apostrophes dropped, every other sign a blank.
  */
 function splitNameWords(text: string): string[] {
   const folded = text
+    .slice(0, MAX_NAME_LENGTH)
     .normalize('NFKD')
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’`]s\b/g, 's')
