@@ -32,6 +32,10 @@ export interface ContractCalls {
     query: Partial<contract.ListSecurityEventsRequest>;
     response: contract.SecurityEventResponse[];
   };
+  'POST /api/logout': object;
+  'GET /api/account/sessions': { response: contract.SessionResponse[] };
+  'DELETE /api/account/sessions': object;
+  'DELETE /api/account/sessions/{id}': object;
   'GET /api/goodstanding': { response: 'true' | 'false' };
 
   'GET /api/search': { query: Partial<contract.SearchRequest>; response: contract.SearchResultResponse[] };

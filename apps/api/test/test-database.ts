@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { settleNotifications } from '../src/database/database-listener.ts';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Runs one statement. */
+  /** Runs one statement. What it changes of accounts, every process has heard of when it returns. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Cuts every connection and accepts no new ones for this many seconds. */
   outage(seconds: number): Promise<void>;
@@ -12,6 +13,8 @@ export interface TestDatabase {
 
 /** The sample universe, a universe of one instrument, or none: then the database has no tables either. */
 export type TestUniverse = 'sample' | 'tiny' | 'none';
+
+const changesAccounts = /^\s*(?:UPDATE|INSERT INTO|DELETE FROM|TRUNCATE) (?:account|account_role|session)\b/;
 
 /** Creates a database of the caller's own. With a tiny universe it takes a quarter of the time. */
 export async function createTestDatabase(universe: TestUniverse = 'sample'): Promise<TestDatabase> {
@@ -23,7 +26,11 @@ export async function createTestDatabase(universe: TestUniverse = 'sample'): Pro
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    query: <Row extends object>(text: string, values?: unknown[]) => runOn<Row>(url.href, text, values),
+    query: async <Row extends object>(text: string, values?: unknown[]) => {
+      const rows = await runOn<Row>(url.href, text, values);
+      if (changesAccounts.test(text)) await settleNotifications(url.href);
+      return rows;
+    },
     outage: async (seconds) => {
       await runOn(serverUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
       await runOn(serverUrl, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [

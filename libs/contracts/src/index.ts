@@ -59,6 +59,8 @@ export * from './screening/screening-profile.response.ts';
 export * from './screening/screening.paths.ts';
 export * from './search/search.paths.ts';
 export * from './search/search.request.ts';
+export * from './sessions/session.response.ts';
+export * from './sessions/sessions.paths.ts';
 export * from './site/site-pages.ts';
 export * from './tickers/alternatives.request.ts';
 export * from './tickers/alternatives.response.ts';

@@ -19,6 +19,7 @@ export class AccountRolesRepository {
         'INSERT INTO account_role (account_id, role) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING',
         [accountId, granted],
       );
+      await this.transactor.settleAfterCommit();
     });
   }
 
@@ -28,6 +29,7 @@ export class AccountRolesRepository {
       'INSERT INTO account_role (account_id, role) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING role',
       [accountId, role],
     );
+    if (granted.length > 0) await this.transactor.settleAfterCommit();
     return granted.length > 0;
   }
 
@@ -36,5 +38,6 @@ export class AccountRolesRepository {
       accountId,
       role,
     ]);
+    await this.transactor.settleAfterCommit();
   }
 }

@@ -118,11 +118,13 @@ export class AccountsRepository {
     newHash: string,
   ): Promise<boolean> {
     const { affected } = await this.accounts.update({ id, passwordHash }, { passwordHash: newHash });
+    await this.transactor.settleAfterCommit();
     return affected === 1;
   }
 
   async setGoodStanding(id: number, isGoodStanding: boolean): Promise<void> {
     await this.accounts.update({ id }, { isGoodStanding });
+    await this.transactor.settleAfterCommit();
   }
 
   /** Whether another account can get its former address `email` back, and no one else may take it meanwhile. */

@@ -4,12 +4,16 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source.ts';
 import { migrate } from './migrate.ts';
+import { DatabaseListener } from './database-listener.ts';
 import { ReplicaDatabase } from './replica-database.ts';
 import { Transactor } from './transactor.ts';
 
 /** The connection pool. Migrates the schema before anything uses it, and closes with the application. */
 @Global()
-@Module({ providers: [Transactor, ReplicaDatabase], exports: [Transactor, ReplicaDatabase] })
+@Module({
+  providers: [Transactor, DatabaseListener, ReplicaDatabase],
+  exports: [Transactor, DatabaseListener, ReplicaDatabase],
+})
 export class DatabaseModule {
   static with(url: string): DynamicModule {
     return {

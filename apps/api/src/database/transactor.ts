@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DataSource } from 'typeorm';
+import { DatabaseListener } from './database-listener.ts';
 
 interface RunningTransaction {
   readonly manager: EntityManager;
-  readonly afterCommit: (() => void)[];
+  readonly afterCommit: (() => void | Promise<void>)[];
 }
 
 /**
@@ -16,7 +17,10 @@ interface RunningTransaction {
 export class Transactor {
   private readonly running = new AsyncLocalStorage<RunningTransaction>();
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Optional() private readonly listener?: DatabaseListener,
+  ) {}
 
   /** The entity manager for repositories: that of the running transaction, or one without a transaction. */
   get manager(): EntityManager {
@@ -26,18 +30,23 @@ export class Transactor {
   /** Runs `work` in the running transaction or a new one. Commits when it returns, rolls back when it throws. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running.getStore()) return work();
-    const afterCommit: (() => void)[] = [];
+    const afterCommit: RunningTransaction['afterCommit'] = [];
     const result = await this.dataSource.transaction((manager) =>
       this.running.run({ manager, afterCommit }, work),
     );
-    for (const act of afterCommit) act();
+    for (const act of afterCommit) await act();
     return result;
   }
 
   /** Calls `act` when the running transaction is committed, or at once when there is none. */
-  afterCommit(act: () => void): void {
+  async afterCommit(act: () => void | Promise<void>): Promise<void> {
     const running = this.running.getStore();
     if (running) running.afterCommit.push(act);
-    else act();
+    else await act();
+  }
+
+  /** Once the changes are committed, makes the caller wait until every process has received the notifications of them. */
+  settleAfterCommit(): Promise<void> {
+    return this.afterCommit(() => this.listener?.settle());
   }
 }

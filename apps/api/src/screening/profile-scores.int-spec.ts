@@ -14,6 +14,7 @@ const somebody = (...more: Role[]): SignedInAccount => ({
   id: 1,
   sessionId: '',
   authorities: ['ROLE_USER', ...more],
+  isGoodStanding: true,
 });
 
 describe('Screening profile of a request', () => {

@@ -71,7 +71,7 @@ export class SecurityJournal {
       onlyAllowed(details),
     ]);
     if (recorded.length === 0) return;
-    this.transactor.afterCommit(() =>
+    await this.transactor.afterCommit(() =>
       this.logger.log({ securityEvent: event, accountId, requestId, ...onlyAllowed(details) }),
     );
   }

@@ -1,31 +1,39 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { Config } from '../config/config.ts';
 import { BodyTypeGuard } from '../platform/http/body-types.ts';
+import { SecurityJournalModule } from '../security-journal/security-journal.module.ts';
+import { SessionsController } from './sessions.controller.ts';
 import { SessionsRepository } from './sessions.repository.ts';
-import { SessionsService, TOKEN_ALGORITHM } from './sessions.service.ts';
-import { TokenHolderReadModel } from './token-holder.read-model.ts';
+import { SessionsService } from './sessions.service.ts';
+import { TokenHolders } from './token-holders.ts';
 import { TokenGuard } from './token.guard.ts';
-import { TokenStrategy } from './token.strategy.ts';
+
+/** The only algorithm accepted, whatever a token claims. */
+const TOKEN_ALGORITHM = 'HS256';
 
 @Module({
   imports: [
+    SecurityJournalModule,
     JwtModule.registerAsync({
       inject: [Config],
       useFactory: (config: Config) => ({
-        secret: config.jwtSecret,
+        // As text, the library would first try it as a public key, which costs each request a millisecond.
+        secret: createSecretKey(config.jwtSecret, 'utf8'),
         signOptions: { algorithm: TOKEN_ALGORITHM },
+        verifyOptions: { algorithms: [TOKEN_ALGORITHM] },
       }),
     }),
   ],
+  controllers: [SessionsController],
   providers: [
     { provide: APP_GUARD, useClass: TokenGuard },
     { provide: APP_GUARD, useClass: BodyTypeGuard },
     SessionsRepository,
     SessionsService,
-    TokenHolderReadModel,
-    TokenStrategy,
+    TokenHolders,
   ],
   exports: [SessionsService],
 })

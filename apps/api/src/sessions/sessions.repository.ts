@@ -28,6 +28,13 @@ interface CreatedSession {
   readonly expiresAt: Date;
 }
 
+interface ListedSession {
+  readonly id: string;
+  readonly device: string;
+  readonly lastSeenAt: Date;
+  readonly createdAt: Date;
+}
+
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly transactor: Transactor) {}
@@ -53,18 +60,43 @@ export class SessionsRepository {
         ],
       );
       if (!created) return null;
-      await manager.query(
+      const [, ended] = await manager.query<[object[], number]>(
         `DELETE FROM session WHERE id IN
            (SELECT id FROM session WHERE account_id = $1 ORDER BY last_seen_at DESC OFFSET $2)`,
         [accountId, MAX_SESSIONS],
       );
+      if (ended > 0) await this.transactor.settleAfterCommit();
       return created;
     });
   }
 
-  /** Ends every session of the account. */
-  async endAll(accountId: number): Promise<void> {
-    await this.transactor.manager.query('DELETE FROM session WHERE account_id = $1', [accountId]);
+  /** Returns those that go on, the one seen last first. */
+  list(accountId: number): Promise<ListedSession[]> {
+    return this.transactor.manager.query(
+      `SELECT id, device, last_seen_at AS "lastSeenAt", created_at AS "createdAt"
+       FROM session WHERE account_id = $1 AND ${IS_LIVE} ORDER BY last_seen_at DESC, id`,
+      [accountId],
+    );
+  }
+
+  /** Returns false when the account has no such session. */
+  async end(accountId: number, id: string): Promise<boolean> {
+    if (!isSessionId(id)) return false;
+    const [, count] = await this.transactor.manager.query<[object[], number]>(
+      'DELETE FROM session WHERE account_id = $1 AND id = $2',
+      [accountId, id],
+    );
+    if (count > 0) await this.transactor.settleAfterCommit();
+    return count > 0;
+  }
+
+  /** Ends every session of the account, except one if it is given. */
+  async endAll(accountId: number, exceptId: string | null = null): Promise<void> {
+    await this.transactor.manager.query(
+      'DELETE FROM session WHERE account_id = $1 AND id IS DISTINCT FROM $2::uuid',
+      [accountId, exceptId],
+    );
+    await this.transactor.settleAfterCommit();
   }
 
   /** Removes what has ended by itself. */

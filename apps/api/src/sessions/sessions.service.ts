@@ -1,14 +1,14 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import type { SessionResponse } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
 import { describeDevice } from '../platform/http/describe-device.ts';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { SessionsRepository } from './sessions.repository.ts';
-
-/** The only algorithm accepted, whatever a token claims. */
-export const TOKEN_ALGORITHM = 'HS256';
 
 /** The claims of a token. */
 export interface TokenClaims {
@@ -47,7 +47,8 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
   constructor(
     private readonly jwt: JwtService,
     private readonly sessions: SessionsRepository,
-    transactor: Transactor,
+    private readonly journal: SecurityJournal,
+    private readonly transactor: Transactor,
   ) {
     this.queue = new JobQueue(transactor, { name: 'sessions', retrySeconds: { first: 300, max: HOUR } });
     this.worker = new JobWorker({
@@ -86,6 +87,39 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
     const exp = Math.floor(session.expiresAt.getTime() / 1_000);
     const claims: TokenClaims = { sub: String(accountId), sid: session.id, iat, exp };
     return this.jwt.signAsync({ ...claims });
+  }
+
+  async listSessions({ id, sessionId }: SignedInAccount): Promise<SessionResponse[]> {
+    return (await this.sessions.list(id)).map(({ lastSeenAt, createdAt, ...session }) => ({
+      ...session,
+      lastSeen: lastSeenAt.toISOString(),
+      createdAt: createdAt.toISOString(),
+      isCurrent: session.id === sessionId,
+    }));
+  }
+
+  /** Ends the session of the request. */
+  signOut({ id, sessionId }: SignedInAccount): Promise<void> {
+    return this.transactor.run(async () => {
+      if (await this.sessions.end(id, sessionId)) await this.journal.record('SIGNED_OUT', id);
+    });
+  }
+
+  /** Returns false when the account has no such session. */
+  endSession({ id }: SignedInAccount, sessionId: string): Promise<boolean> {
+    return this.transactor.run(async () => {
+      const isEnded = await this.sessions.end(id, sessionId);
+      if (isEnded) await this.journal.record('SESSIONS_ENDED', id);
+      return isEnded;
+    });
+  }
+
+  /** Ends all sessions of the account but that of the request. */
+  endOtherSessions({ id, sessionId }: SignedInAccount): Promise<void> {
+    return this.transactor.run(async () => {
+      await this.sessions.endAll(id, sessionId);
+      await this.journal.record('SESSIONS_ENDED', id);
+    });
   }
 
   /** Ends every session of the account, as part of the running transaction. Its tokens are refused from then on. */

@@ -5,6 +5,7 @@ import { starterSource } from '@plumbline/universe';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
+import { DatabaseListener } from '../database/database-listener.ts';
 import { ReplicaDatabase } from '../database/replica-database.ts';
 import { errorCode } from '../platform/logging/error-code.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
@@ -16,8 +17,6 @@ import { RELEASE_CHANNEL } from './release/universe-release.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';
 import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 
-/** How long to wait before the listening connection is opened again. */
-const RECONNECT_MS = 1_000;
 /** How long to wait before a release that could not be read is read again. */
 const RETRY_MS = 5_000;
 /** A connection on which nothing has arrived for so long is lost. */
@@ -37,9 +36,7 @@ export class UniverseNotLoadedError extends domainError('unavailable', 'universe
 export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(UniverseStore.name);
   private snapshot: UniverseSnapshot | null = null;
-  private listener: Client | null = null;
   private refreshing: Promise<void> = Promise.resolve();
-  private reconnect: NodeJS.Timeout | null = null;
   private retry: NodeJS.Timeout | undefined;
   private isClosed = false;
   private readonly switchListeners: (() => void)[] = [];
@@ -49,18 +46,19 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
     private readonly database: DataSource,
     private readonly metrics: Metrics,
     private readonly replicas: ReplicaDatabase,
-  ) {}
+    listener: DatabaseListener,
+  ) {
+    const refresh = () => void this.refresh();
+    listener.subscribe({ channel: RELEASE_CHANNEL, onNotify: refresh, onListening: refresh });
+  }
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.listen();
-    await this.refresh();
+  onApplicationBootstrap(): Promise<void> {
+    return this.refresh();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.retry);
-    if (this.reconnect) clearTimeout(this.reconnect);
-    await this.listener?.end();
     await this.refreshing;
   }
 
@@ -138,35 +136,5 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
     } finally {
       await client.end();
     }
-  }
-
-  private async listen(): Promise<void> {
-    const client = new Client({ connectionString: this.config.databaseUrl, keepAlive: true });
-    client.on('notification', () => void this.refresh());
-    client.on('error', () => this.listenAgain(client));
-    client.on('end', () => this.listenAgain(client));
-    this.listener = client;
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${RELEASE_CHANNEL}`);
-    } catch (error) {
-      this.listenAgain(client);
-      throw error;
-    }
-  }
-
-  /**
-   * Opens the connection again, then checks for a switch announced in the meantime. A broken connection is reported
-   * several times (by events and by a rejected query); only the first report counts.
-   */
-  private listenAgain(broken: Client): void {
-    if (this.isClosed || this.listener !== broken) return;
-    this.listener = null;
-    this.reconnect = setTimeout(() => {
-      this.listen().then(
-        () => void this.refresh(),
-        () => undefined,
-      );
-    }, RECONNECT_MS);
   }
 }

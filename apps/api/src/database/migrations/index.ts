@@ -21,8 +21,9 @@ import { Campaigns1763769000000 } from './1763769000000-campaigns.ts';
 import { Trending1763770000000 } from './1763770000000-trending.ts';
 import { InsightPro1763770100000 } from './1763770100000-insightpro.ts';
 import { Incidents1763770200000 } from './1763770200000-incidents.ts';
-import { Sessions1763782000000 } from './1763782000000-sessions.ts';
 import { EvidenceNotes1763781000000 } from './1763781000000-evidence-notes.ts';
+import { Sessions1763782000000 } from './1763782000000-sessions.ts';
+import { TokenHolders1763782100000 } from './1763782100000-token-holders.ts';
 import { SecurityEvents1763783000000 } from './1763783000000-security-events.ts';
 import { EmailConfirmation1763784000000 } from './1763784000000-email-confirmation.ts';
 
@@ -53,6 +54,7 @@ export const migrations = [
   Incidents1763770200000,
   EvidenceNotes1763781000000,
   Sessions1763782000000,
+  TokenHolders1763782100000,
   SecurityEvents1763783000000,
   EmailConfirmation1763784000000,
 ];

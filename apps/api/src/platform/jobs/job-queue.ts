@@ -63,7 +63,7 @@ export class JobQueue<Payload = null> {
       id,
       payload === null ? null : this.encryption!.encrypt(JSON.stringify(payload), id),
     ]);
-    this.transactor.afterCommit(this.wakeWorker);
+    await this.transactor.afterCommit(this.wakeWorker);
   }
 
   /**
@@ -126,7 +126,7 @@ export class JobQueue<Payload = null> {
        SET due_at = ${dueAt}, lease = NULL, attempts = 0, given_up_at = NULL`,
       [key, seconds],
     );
-    if (seconds <= 0) this.transactor.afterCommit(this.wakeWorker);
+    if (seconds <= 0) await this.transactor.afterCommit(this.wakeWorker);
   }
 
   private decrypt(encrypted: Buffer | null, id: string): Payload {

@@ -8,6 +8,8 @@ export interface SignedInAccount {
   /** The session of the token that was sent. */
   readonly sessionId: string;
   readonly authorities: readonly Role[];
+  /** Whether nothing is owed. */
+  readonly isGoodStanding: boolean;
 }
 
 /** Handler parameter: the {@link SignedInAccount} of the request; undefined where the call required no token. */

@@ -111,7 +111,7 @@ describe('Loader of universes', () => {
     await serves(loaded!.release);
     const [{ listeners }] = await api.database.query<{ listeners: number }>(
       `SELECT count(*)::int AS listeners FROM pg_stat_activity
-       WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+       WHERE datname = current_database() AND application_name = 'plumbline-listener'`,
     );
     expect(listeners).toBe(1);
   });

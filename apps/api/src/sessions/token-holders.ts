@@ -1,0 +1,107 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Role } from '@plumbline/contracts';
+import { LRUCache } from 'lru-cache';
+import { DatabaseListener } from '../database/database-listener.ts';
+import { Transactor } from '../database/transactor.ts';
+import { errorCode } from '../platform/logging/error-code.ts';
+import { parseId } from '../platform/problem/parse-id.pipe.ts';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import { IS_LIVE, isSessionId, MAX_SESSIONS } from './sessions.repository.ts';
+import type { TokenClaims } from './sessions.service.ts';
+
+/** Triggers notify this channel of the account whose sessions, roles or standing changed; without an id, of all. */
+const CHANNEL = 'token_holder';
+
+const MAX_ACCOUNTS = 10_000;
+
+/** How long an account is cached, and how old the time at which a session was last seen becomes before it is updated. */
+const SEEN_SECONDS = 300;
+
+const FIND = `
+  SELECT account.is_good_standing AS "isGoodStanding",
+    ARRAY(SELECT role FROM account_role WHERE account_id = account.id ORDER BY role) AS roles,
+    session.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}) AS "isSeenAgain"
+  FROM session JOIN account ON account.id = session.account_id
+  WHERE session.id = $1 AND account.id = $2 AND account.is_activated AND ${IS_LIVE}`;
+
+const MARK_SEEN = `
+  UPDATE session SET last_seen_at = now()
+  WHERE id = $1 AND last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS})`;
+
+interface HolderRow {
+  readonly isGoodStanding: boolean;
+  readonly roles: Role[];
+  readonly isSeenAgain: boolean;
+}
+
+type Holder = Promise<SignedInAccount | null>;
+
+/**
+ * Finds the account of a token, usually without a query. The database notifies every process of each change, whoever makes
+ * it, and of none when the connection is down: then nothing cached is used.
+ */
+@Injectable()
+export class TokenHolders {
+  private readonly logger = new Logger(TokenHolders.name);
+  /** By account, then by session. */
+  private readonly accounts = new LRUCache<number, Map<string, Holder>>({
+    max: MAX_ACCOUNTS,
+    ttl: SEEN_SECONDS * 1_000,
+  });
+
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly listener: DatabaseListener,
+  ) {
+    listener.subscribe({
+      channel: CHANNEL,
+      onNotify: (accountId) => this.evict(accountId),
+      onListening: () => this.accounts.clear(),
+    });
+  }
+
+  /** Returns null when the session has ended, or the account is not active. */
+  async find({ sub, sid }: TokenClaims): Holder {
+    const accountId = parseId(sub);
+    if (accountId === null || !isSessionId(sid)) return null;
+    if (!this.listener.isCurrent) return this.load(accountId, sid);
+    const sessions = this.getSessions(accountId);
+    const cached = sessions.get(sid);
+    if (cached) return cached;
+    const holder = this.load(accountId, sid);
+    // Into the map as it was before the query: when the account changes meanwhile, the cache has that map no longer.
+    sessions.set(sid, holder);
+    const found = await holder.catch(() => null);
+    if (found === null) sessions.delete(sid);
+    return holder;
+  }
+
+  private getSessions(accountId: number): Map<string, Holder> {
+    const cached = this.accounts.get(accountId);
+    if (cached && cached.size < MAX_SESSIONS) return cached;
+    const sessions = new Map<string, Holder>();
+    this.accounts.set(accountId, sessions);
+    return sessions;
+  }
+
+  private evict(accountId: string): void {
+    if (accountId === '') this.accounts.clear();
+    else this.accounts.delete(Number(accountId));
+  }
+
+  private async load(accountId: number, sessionId: string): Holder {
+    const { manager } = this.transactor;
+    const [holder] = await manager.query<HolderRow[]>(FIND, [sessionId, accountId]);
+    if (!holder) return null;
+    const { roles, isGoodStanding, isSeenAgain } = holder;
+    if (isSeenAgain) {
+      // The request does not wait for it.
+      manager
+        .query(MARK_SEEN, [sessionId])
+        .catch((error) =>
+          this.logger.warn(`cannot store when a session was last seen (${errorCode(error)})`),
+        );
+    }
+    return { id: accountId, sessionId, authorities: ['ROLE_USER', ...roles], isGoodStanding };
+  }
+}
