@@ -6,9 +6,11 @@ import { Config } from '../config/config.ts';
 
 /** How long to wait before the connection is opened again. */
 const RECONNECT_MS = 1_000;
+/** When an attempt to connect or a statement has failed. */
+const TIMEOUT_MS = 5_000;
 /** Between two checks of the connection. */
 const CHECK_MS = 500;
-/** For how long a successful check proves that nothing was missed. None may take longer. */
+/** For how long a successful check proves that nothing was missed. */
 const PROOF_MS = 2_000;
 
 const NAME = 'plumbline-listener';
@@ -40,6 +42,8 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
   private readonly subscriptions: Subscription[] = [];
   private readonly settlements = new Map<string, Settlement>();
   private client: Client | null = null;
+  /** When the statements of the connection so far are done: it takes one at a time. */
+  private lastStatement: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   /** When the last check that succeeded began. */
   private provenAt = Number.NEGATIVE_INFINITY;
@@ -84,7 +88,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
       const limit = setTimeout(finish, PROOF_MS);
       const settlement: Settlement = { confirmed: 0, expected: Number.POSITIVE_INFINITY, finish };
       this.settlements.set(id, settlement);
-      this.client?.query<{ listeners: number }>(ASK, [id]).then(
+      this.query<{ listeners: number }>(this.client, ASK, [id]).then(
         ({ rows: [row] }) => {
           settlement.expected = row!.listeners;
           if (settlement.confirmed >= settlement.expected) finish();
@@ -99,8 +103,8 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
       connectionString: this.config.databaseUrl,
       application_name: NAME,
       keepAlive: true,
-      connectionTimeoutMillis: PROOF_MS,
-      query_timeout: PROOF_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
     });
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === SETTLE) this.respond(client, payload);
@@ -110,10 +114,11 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     client.on('error', () => this.listenAgain(client));
     client.on('end', () => this.listenAgain(client));
     this.client = client;
+    this.lastStatement = Promise.resolve();
     try {
       await client.connect();
       const channels = [SETTLE, ...this.subscriptions.map(({ channel }) => channel)];
-      for (const channel of channels) await client.query(`LISTEN ${channel}`);
+      for (const channel of channels) await this.query(client, `LISTEN ${channel}`);
       for (const { onListening } of this.subscriptions) onListening();
       await this.check(client);
     } catch (error) {
@@ -126,7 +131,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
   private respond(client: Client, message: string): void {
     const [kind, id] = message.split(':') as [string, string];
     if (kind === 'ask') {
-      client.query(`SELECT pg_notify('${SETTLE}', 'done:' || $1)`, [id]).catch(() => undefined);
+      this.query(client, `SELECT pg_notify('${SETTLE}', 'done:' || $1)`, [id]).catch(() => undefined);
       return;
     }
     const settlement = this.settlements.get(id);
@@ -135,10 +140,19 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     if (settlement.confirmed >= settlement.expected) settlement.finish();
   }
 
+  private query<Row extends object>(client: Client | null, text: string, values?: unknown[]) {
+    const result = this.lastStatement.then(() => {
+      if (!client) throw new Error('The connection that listens is down.');
+      return client.query<Row>(text, values);
+    });
+    this.lastStatement = result.catch(() => undefined);
+    return result;
+  }
+
   /** A response proves that every notification committed before the request has been received. */
   private async check(client: Client): Promise<void> {
     const startedAt = performance.now();
-    await client.query('SELECT 1');
+    await this.query(client, 'SELECT 1');
     if (this.client !== client) return;
     this.provenAt = startedAt;
     this.timer = setTimeout(() => {

@@ -68,6 +68,8 @@ describe('the sessions of an account', () => {
     expect(await statusOf(jane.token)).toBe(401);
     expect((await send('POST', 'logout', jane.token)).status).toBe(401);
     expect(await statusOf(elsewhere)).toBe(200);
+    const { body: events } = await send('GET', 'account/security-events', elsewhere);
+    expect(events[0]).toMatchObject({ event: 'SIGNED_OUT' });
   });
 
   it('end one at a time, and all but the one of the request', async () => {
