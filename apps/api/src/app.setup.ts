@@ -6,6 +6,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LogController } from 'fastify';
+import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
 import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
@@ -56,6 +57,7 @@ export async function createApp(
   app.useGlobalFilters(new ProblemFilter(config));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   observeRequests(fastify, app.get(Metrics), logs.access);
+  await observeByTelemetry(app, config, fastify);
   trackCurrentRequest(fastify);
   addSecurityHeaders(fastify);
   compressResponses(fastify);
@@ -103,4 +105,20 @@ function noSchemas(): never {
 
 function namesNothing(error: FastifyError): boolean {
   return error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+}
+
+async function observeByTelemetry(
+  app: NestFastifyApplication,
+  { telemetry }: Config,
+  fastify: FastifyInstance,
+): Promise<void> {
+  if (telemetry === null) return;
+  // Not loaded without a collector: it is 150 modules.
+  const { startTelemetry } = await import('./platform/telemetry/telemetry.ts');
+  const stop = await startTelemetry(telemetry, {
+    fastify,
+    dataSource: app.get(DataSource),
+    metrics: app.get(Metrics),
+  });
+  fastify.addHook('onClose', stop);
 }

@@ -38,6 +38,8 @@ export class Config {
   readonly hasApiDocs!: boolean;
   /** Who may read the metrics: everyone who can connect, nobody, or who has the token. */
   readonly metricsAccess!: 'open' | 'closed' | { readonly token: string };
+  /** The collector of traces and metrics; null: none. */
+  readonly telemetry!: TelemetryConfig | null;
   readonly marketingSiteUrl!: string | null;
   readonly logLevel!: LogLevel;
 }
@@ -48,6 +50,12 @@ export interface S3Config {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+export interface TelemetryConfig {
+  /** Without a slash at its end. */
+  readonly endpoint: string;
+  readonly serviceName: string;
 }
 
 export interface PublisherConfig {
@@ -101,6 +109,7 @@ export function configFrom(variables: NodeJS.ProcessEnv): Config {
     hasDemoAccounts: env.DEMO !== 'off' && env.APP_PROFILE !== 'production' && isLoopback(env.HOST),
     hasApiDocs: env.API_DOCS ? env.API_DOCS === 'on' : env.APP_PROFILE !== 'production',
     metricsAccess: metricsAccess(env),
+    telemetry: telemetrySettings(env),
     marketingSiteUrl: env.MARKETING_SITE_URL ?? null,
     logLevel: env.LOG_LEVEL ?? 'info',
   });
@@ -210,4 +219,15 @@ function senderAt(publicUrl: string): string {
 /** The settings of this process. */
 export function readConfig(): Config {
   return configFrom(process.env);
+}
+
+function telemetrySettings({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_SERVICE_NAME,
+}: Env): TelemetryConfig | null {
+  if (endpoint === undefined) return null;
+  return Object.freeze({
+    endpoint: endpoint.replace(/\/+$/, ''),
+    serviceName: OTEL_SERVICE_NAME ?? 'plumbline-api',
+  });
 }

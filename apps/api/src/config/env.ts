@@ -233,6 +233,23 @@ export class Env {
   @Matches(/^[\x21-\x7e]{16,}$/, { message: 'takes a token of at least 16 characters without blanks' })
   METRICS_TOKEN?: string;
 
+  /** A collector of OpenTelemetry traces and metrics (OTLP over HTTP). */
+  @optional
+  @IsUrl(webAddress, { message: 'takes an http or https address' })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
+  /** Headers for the collector, which the exporters read themselves. */
+  @optional
+  @Matches(/^[^=,]+=[^,]*(?:,[^=,]+=[^,]*)*$/, {
+    message: 'takes headers such as name=value, separated by commas',
+  })
+  OTEL_EXPORTER_OTLP_HEADERS?: string;
+
+  /** The name that traces and metrics are sent under. */
+  @optional
+  @IsString()
+  OTEL_SERVICE_NAME?: string;
+
   /** A marketing site, which `/` and unknown tickers lead to. */
   @optional
   @IsUrl(webAddress, { message: 'takes an http or https address' })

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import { Logger } from '@nestjs/common';
 import { errorCode } from '../logging/error-code.ts';
 import type { JobQueue, LeasedJob } from './job-queue.ts';
@@ -7,6 +8,17 @@ const STOP_LIMIT_MS = 3_000;
 const ABORT_LIMIT_MS = 500;
 /** The part of its lease after which a job is aborted, so that it does not run in two processes. */
 const LEASE_PART = 0.75;
+
+/** Node's diagnostics channel that each attempt is published to. */
+export const JOB_CHANNEL = 'plumbline:job';
+
+/** One attempt to run a job. */
+export interface JobRun {
+  readonly queue: string;
+  readonly attempt: number;
+}
+
+const jobChannel = tracingChannel<unknown, JobRun>(JOB_CHANNEL);
 
 /** How an attempt ended. A job that is given up also failed. */
 type JobOutcome = 'completed' | 'failed' | 'given_up';
@@ -106,7 +118,8 @@ export class JobWorker<Payload = null> {
     const { queue, run, count } = this.options;
     const timeLimit = AbortSignal.timeout(queue.leaseMs * LEASE_PART);
     try {
-      await run(job, AbortSignal.any([this.stopping.signal, timeLimit]));
+      const signal = AbortSignal.any([this.stopping.signal, timeLimit]);
+      await jobChannel.tracePromise(() => run(job, signal), { queue: queue.name, attempt: job.attempts });
     } catch (error) {
       await this.handleFailure(job, error);
       return;

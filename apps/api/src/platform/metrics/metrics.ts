@@ -1,5 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+interface RequestLabels {
+  readonly method: string;
+  /** The pattern of its path, so that there are only as many as routes. */
+  readonly route: string;
+  readonly status: number;
+}
+
 /** The process's metrics, in Prometheus' text format at `GET /api/metrics`. */
 export class Metrics {
   readonly registry = new Registry();
@@ -39,8 +46,16 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
+  private readonly listeners: ((labels: RequestLabels, seconds: number) => void)[] = [];
+
+  /** Calls `listener` for each request that is counted. */
+  onRequest(listener: (labels: RequestLabels, seconds: number) => void): void {
+    this.listeners.push(listener);
+  }
+
   /** Counts a request. */
-  observe(labels: { method: string; route: string; status: number }, seconds: number): void {
+  observe(labels: RequestLabels, seconds: number): void {
+    for (const listener of this.listeners) listener(labels, seconds);
     const key = `${labels.method} ${labels.status} ${labels.route}`;
     let series = this.series.get(key);
     if (!series) {
