@@ -132,7 +132,7 @@ export class PortfoliosController {
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,
     @Param('category') category: string,
-  ): Promise<string> {
+  ): Promise<Buffer> {
     return this.view.listContributors(me, id, category);
   }
 }

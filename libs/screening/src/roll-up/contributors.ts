@@ -1,6 +1,14 @@
+import { findCriterion } from '../criteria/catalog.ts';
 import { OUTSIDE_UNIVERSE, type Holding } from '../holdings/holding.ts';
 import { mergeHoldings } from '../holdings/merge-holdings.ts';
-import { fundRowOf, instrumentKind, issuerOf, visitFund, type Universe } from '../universe/universe.ts';
+import {
+  fundRowOf,
+  instrumentKind,
+  issuerOf,
+  visitFund,
+  type SparseRows,
+  type Universe,
+} from '../universe/universe.ts';
 import { exposureTest } from './exposure.ts';
 
 /** Companies named per fund under `via`. */
@@ -43,12 +51,12 @@ export function* iterateContributors(
   holdings: readonly Holding[],
   criterion: string,
 ): Generator<Contributor | null> {
-  const isExposed = exposureTest(universe, criterion);
+  const exposure = findExposure(universe, criterion);
   for (const { instrument, weight } of mergeHoldings(holdings)) {
     if (instrument === OUTSIDE_UNIVERSE) yield null;
     else if (instrumentKind(universe, instrument) === 'fund')
-      yield fundContribution(findFundContributors(universe, instrument, criterion), instrument, weight);
-    else yield isExposed(issuerOf(universe, instrument)) ? { instrument, weight: 100 * weight } : null;
+      yield fundContribution(universe, exposure, { instrument, weight });
+    else yield exposure.test(issuerOf(universe, instrument)) ? { instrument, weight: 100 * weight } : null;
   }
 }
 
@@ -57,20 +65,51 @@ export function sortContributors(visited: readonly (Contributor | null)[]): read
   return visited.filter((contributor) => contributor !== null).sort((a, b) => b.weight - a.weight);
 }
 
+/** Which companies a criterion touches, and the blocks of the fund matrix that have any of them. */
+interface Exposure {
+  readonly test: (issuer: number) => boolean;
+  readonly blocks: readonly SparseRows[];
+}
+
+function findExposure(universe: Universe, criterion: string): Exposure {
+  const { flagged, unflagged } = universe.funds;
+  const test = exposureTest(universe, criterion);
+  const isNegative = findCriterion(universe.catalog, criterion).kind === 'negative';
+  return { test, blocks: isNegative ? [flagged] : [flagged, unflagged] };
+}
+
+/** Adds up what a criterion touches in a fund in one pass, and picks the largest companies without sorting all of them. */
 function fundContribution(
-  inside: readonly IssuerContribution[],
-  instrument: number,
-  weight: number,
+  universe: Universe,
+  { test, blocks }: Exposure,
+  { instrument, weight }: Holding,
 ): Contributor | null {
-  if (inside.length === 0) return null;
-  const exposed = Math.min(
-    100,
-    inside.reduce((sum, company) => sum + company.weight, 0),
-  );
-  const via = inside
-    .slice(0, LARGEST_VIA)
-    .map((company) => ({ ...company, weight: company.weight * weight }));
-  return { instrument, weight: exposed * weight, via };
+  const row = fundRowOf(universe, instrument);
+  const largest: { issuer: number; fraction: number }[] = [];
+  let exposed = 0;
+  for (const { rowStart, issuer, weight: fractions } of blocks) {
+    for (let at = rowStart[row]; at < rowStart[row + 1]; at++) {
+      if (!test(issuer[at])) continue;
+      const fraction = fractions[at];
+      exposed += fraction;
+      if (largest.length < LARGEST_VIA || fraction > largest[LARGEST_VIA - 1].fraction)
+        insert(largest, { issuer: issuer[at], fraction });
+    }
+  }
+  if (largest.length === 0) return null;
+  const via = largest.map(({ issuer, fraction }) => ({
+    issuer,
+    instrument: universe.issuerInstrument[issuer],
+    weight: 100 * fraction * weight,
+  }));
+  return { instrument, weight: Math.min(100, 100 * exposed) * weight, via };
+}
+
+/** Inserts an item into a list with the largest first, which is at most {@link LARGEST_VIA} long. */
+function insert<Item extends { readonly fraction: number }>(list: Item[], item: Item): void {
+  let at = Math.min(list.length, LARGEST_VIA - 1);
+  for (; at > 0 && list[at - 1].fraction < item.fraction; at--) list[at] = list[at - 1];
+  list[at] = item;
 }
 
 /**

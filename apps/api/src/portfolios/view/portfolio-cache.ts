@@ -27,11 +27,18 @@ export interface HoldingList {
   readonly page: JsonPage;
 }
 
+/** The contributors to one category as they were last sent. */
+export interface ContributorList {
+  readonly category: string;
+  readonly json: Buffer;
+}
+
 /** What is computed from the holdings is replaced together with them, so it is never out of date. */
 interface CachedPortfolio extends CachedHoldings {
   /** Compiled profiles are cached themselves, so the figures of a profile that is in use are reused. */
   readonly figures: WeakMap<CompiledProfile, PortfolioFigures>;
   readonly list: HoldingList | null;
+  readonly contributors: ContributorList | null;
 }
 
 const MAX_BYTES = 112_000_000;
@@ -39,15 +46,15 @@ const MAX_BYTES = 112_000_000;
 const FIGURES_BYTES = 30_000;
 
 /**
- * Holdings of portfolios, with the figures and the list that were computed from them, for the release being served. The
+ * Holdings of portfolios, with the figures and the lists that were computed from them, for the release being served. The
  * portfolios used least recently are evicted; a new release clears all.
  */
 @Injectable()
 export class PortfolioCache {
   private readonly cache = new LRUCache<number, CachedPortfolio>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ holdings, list }) =>
-      FIGURES_BYTES + holdings.byteLength + (list === null ? 0 : list.page.json.length),
+    sizeCalculation: ({ holdings, list, contributors }) =>
+      FIGURES_BYTES + holdings.byteLength + (list?.page.json.length ?? 0) + (contributors?.json.length ?? 0),
   });
   private snapshot: UniverseSnapshot | null = null;
 
@@ -65,7 +72,7 @@ export class PortfolioCache {
 
   setHoldings(id: number, cached: CachedHoldings): void {
     if (this.portfolios.get(id)?.holdings === cached.holdings) return;
-    this.portfolios.set(id, { ...cached, figures: new WeakMap(), list: null });
+    this.portfolios.set(id, { ...cached, figures: new WeakMap(), list: null, contributors: null });
   }
 
   getFigures(loaded: LoadedPortfolio, profile: CompiledProfile): PortfolioFigures | undefined {
@@ -84,6 +91,16 @@ export class PortfolioCache {
   setList(loaded: LoadedPortfolio, list: HoldingList): void {
     const cached = this.find(loaded);
     if (cached) this.portfolios.set(loaded.portfolio.id, { ...cached, list });
+  }
+
+  getContributors(loaded: LoadedPortfolio, category: string): Buffer | undefined {
+    const cached = this.find(loaded)?.contributors;
+    return cached?.category === category ? cached.json : undefined;
+  }
+
+  setContributors(loaded: LoadedPortfolio, contributors: ContributorList): void {
+    const cached = this.find(loaded);
+    if (cached) this.portfolios.set(loaded.portfolio.id, { ...cached, contributors });
   }
 
   /** The entry that has these holdings; none when they or the release have changed since they were loaded. */

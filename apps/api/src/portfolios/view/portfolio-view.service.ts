@@ -127,18 +127,24 @@ export class PortfolioViewService {
    *
    * @throws PortfolioNotFoundError @throws CategoryNotFoundError
    */
-  async listContributors(me: SignedInAccount, id: number, category: string): Promise<string> {
-    const portfolio = await valuePortfolio(await this.load(me.id, id));
+  async listContributors(me: SignedInAccount, id: number, category: string): Promise<Buffer> {
+    const loaded = await this.load(me.id, id);
     if (!catalog.byName.has(category)) throw new CategoryNotFoundError();
+    const cached = this.cache.getContributors(loaded, category);
+    if (cached) return cached;
+    const portfolio = await valuePortfolio(loaded);
     const { snapshot } = portfolio;
     const visited: (Contributor | null)[] = [];
     const holdings = toScreeningHoldings(portfolio);
     await forEachYielding(iterateContributors(snapshot.screening, holdings, category), (contributor) =>
       visited.push(contributor),
     );
-    return jsonList(sortContributors(visited), (contributor) =>
-      toPortfolioContributorResponse(snapshot, contributor),
+    const contributors = sortContributors(visited);
+    const json = Buffer.from(
+      await jsonList(contributors, (contributor) => toPortfolioContributorResponse(snapshot, contributor)),
     );
+    this.cache.setContributors(loaded, { category, json });
+    return json;
   }
 
   private async screenLoaded(loaded: LoadedPortfolio, profile: ResolvedProfile): Promise<ScreenedPortfolio> {
