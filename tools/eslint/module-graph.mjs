@@ -16,7 +16,7 @@ const apiModules = {
   'security-journal': [],
   accounts: ['mail', 'storage', 'security-journal'],
   sessions: ['security-journal'],
-  auth: ['accounts', 'mail', 'security-journal', 'sessions'],
+  auth: ['accounts', 'mail', 'security-journal', 'sessions', 'storage'],
   payment: ['accounts', 'mail', 'security-journal'],
   universe: [],
   screening: ['universe'],

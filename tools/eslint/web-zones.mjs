@@ -18,6 +18,7 @@ const forSpecs = ['test'];
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
 const featureEdges = {
+  account: { session: 'The settings change the account that the session shows.' },
   billing: { session: 'Canceling a plan changes what the account may do.' },
   checkout: {
     billing: 'The checkout sells the plans of billing and takes its cards.',

@@ -125,6 +125,7 @@ describe('The published document', () => {
       'POST /api/register',
       'POST /api/register-activate',
       'POST /api/register/resend',
+      'PUT /api/account',
       'PUT /api/account/change-password',
       'PUT /api/account/reset-password/finish',
       'PUT /api/payment/payment-method',
@@ -152,6 +153,14 @@ describe('A problem that the API responds with', () => {
     ['POST /api/authenticate', 413, '', () => json('POST', { username: 'x'.repeat(1_100_000) })],
     ['POST /api/authenticate', 415, '', () => asText],
     ['POST /api/account/email/confirm', 400, '', () => json('POST', { key: 'unknown' })],
+    [
+      'PUT /api/account',
+      400,
+      '',
+      () => json('PUT', { email: 'x@example.org', currentPassword: 'wrong' }, token),
+    ],
+    ['POST /api/account/email/undo', 400, '', () => json('POST', { key: 'unknown' })],
+    ['DELETE /api/account/email/pending', 401, '', () => json('DELETE', {})],
     ['POST /api/account/email/resend', 401, '', () => json('POST', {})],
     ['GET /api/activate', 400, '?key=unknown', () => ({})],
     [

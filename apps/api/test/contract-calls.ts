@@ -22,7 +22,9 @@ export interface ContractCalls {
   'POST /api/authenticate': { body: contract.AuthenticateRequest; response: contract.TokenResponse };
   'PUT /api/account/change-password': { body: contract.ChangePasswordRequest };
   'POST /api/account/email/confirm': { body: contract.MailedKeyRequest };
+  'POST /api/account/email/undo': { body: contract.MailedKeyRequest };
   'POST /api/account/email/resend': object;
+  'DELETE /api/account/email/pending': object;
   'POST /api/account/reset-password/init': { body: string };
   'PUT /api/account/reset-password/finish': { body: contract.FinishPasswordResetRequest };
   'GET /api/account': { response: contract.AccountResponse };

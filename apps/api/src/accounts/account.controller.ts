@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Post, Put } from '@nestjs/common';
+import { Controller, Get, Header, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { AccountResponse, UploadedImageResponse } from '@plumbline/contracts';
 import {
@@ -6,7 +6,6 @@ import {
   accountsPaths,
   enumSchema,
   limits,
-  UpdateAccountRequest,
   uploadedImageResponseSchema,
 } from '@plumbline/contracts';
 import { FileContent, TakesFile, TooManyUploadsError } from '../platform/http/file-upload.ts';
@@ -17,7 +16,6 @@ import { ImageStoreUnavailableError } from '../storage/storage.errors.ts';
 import {
   AccountGoneError,
   BrokenPictureError,
-  EmailTakenError,
   NotAPictureError,
   TooManyPicturesError,
   TooManyPixelsError,
@@ -41,16 +39,6 @@ export class AccountController {
   })
   account(@SignedIn() me: SignedInAccount): Promise<AccountResponse> {
     return this.accounts.read(me);
-  }
-
-  @Put(accountsPaths.account)
-  @Describe({
-    summary: 'Changes names, email, zip code or picture; absent fields stay as they are',
-    response: accountResponseSchema,
-    problems: [AccountGoneError, EmailTakenError, ImageStoreUnavailableError],
-  })
-  update(@SignedIn() me: SignedInAccount, @Body() request: UpdateAccountRequest): Promise<AccountResponse> {
-    return this.accounts.update(me, request);
   }
 
   @Post(accountsPaths.image)

@@ -1,11 +1,16 @@
 import type { AccountResponse, Role } from '@plumbline/contracts';
 import type { AccountEntity } from './account.entity.ts';
 
+interface Context {
+  readonly pendingEmail: string | null;
+  readonly authorities: readonly Role[];
+  readonly publicUrl: string;
+}
+
 /** Returns the account as its owner sees it. */
 export function toAccountResponse(
   account: AccountEntity,
-  authorities: readonly Role[],
-  publicUrl: string,
+  { pendingEmail, authorities, publicUrl }: Context,
 ): AccountResponse {
   const { id, email, isEmailConfirmed, firstName, lastName, zipCode, imageUrl, affiliate } = account;
   return {
@@ -15,6 +20,7 @@ export function toAccountResponse(
     lastName,
     email,
     isEmailConfirmed,
+    pendingEmail,
     zipCode,
     imageUrl: imageUrl && toPictureUrl(imageUrl, publicUrl),
     affiliate,

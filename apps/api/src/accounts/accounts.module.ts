@@ -22,6 +22,6 @@ import { ProfilePicturesService } from './profile-pictures.service.ts';
     ProfilePicturesService,
     PictureEncoder,
   ],
-  exports: [AccountsRepository, AccountRolesRepository],
+  exports: [AccountService, AccountsRepository, AccountRolesRepository],
 })
 export class AccountsModule {}

@@ -5,6 +5,7 @@ import { QueryFailedError } from 'typeorm';
 import { Transactor } from '../database/transactor.ts';
 import { AccountEntity } from './account.entity.ts';
 import { AccountGoneError, EmailTakenError } from './accounts.errors.ts';
+import { isDemoAddress } from './demo-accounts.ts';
 
 /** What a visitor enters to register. */
 export type EnteredAccount = Pick<
@@ -35,7 +36,7 @@ const CREATE = `
     image_url = NULL,
     affiliate = excluded.affiliate,
     created_at = now()
-  WHERE NOT earlier.is_activated AND NOT excluded.is_activated
+  WHERE NOT earlier.is_activated AND NOT earlier.is_email_confirmed AND NOT excluded.is_activated
   RETURNING id, customer_id AS "customerId"`;
 
 @Injectable()
@@ -91,7 +92,7 @@ export class AccountsRepository {
   async activate(id: number, registration: EnteredAccount | null): Promise<void> {
     const { firstName, lastName, zipCode, passwordHash, affiliate } = registration ?? {};
     await this.accounts.update(
-      { id, isActivated: false },
+      { id, isActivated: false, isEmailConfirmed: false },
       { firstName, lastName, zipCode, passwordHash, affiliate, isActivated: true, isEmailConfirmed: true },
     );
   }
@@ -101,15 +102,49 @@ export class AccountsRepository {
     await this.accounts.update({ id }, { isEmailConfirmed: true });
   }
 
-  /** Sets what is not `undefined`. @throws EmailTakenError */
-  async update(id: number, changes: UpdateAccountRequest): Promise<void> {
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    if (Object.keys(given).length === 0) return;
+  /**
+   * Sets an address whose mail the owner of the account has read. A registration that waits for the address is deleted.
+   * Call it in a transaction.
+   *
+   * @throws EmailTakenError
+   */
+  async changeEmail(id: number, email: string): Promise<void> {
+    const { manager } = this.transactor;
+    await manager.query(
+      'DELETE FROM account WHERE email = $1 AND id <> $2 AND NOT is_activated AND NOT is_email_confirmed',
+      [email, id],
+    );
     try {
-      await this.accounts.update({ id }, given);
+      await this.accounts.update({ id }, { email, isEmailConfirmed: true });
     } catch (error) {
       throw isEmailConflict(error) ? new EmailTakenError() : error;
     }
+    if (await this.isReserved(email, id)) throw new EmailTakenError();
+  }
+
+  /** Whether the account may change to the address: no other has it, can get it back, or is a demo account. */
+  async isFree(email: string, accountId: number): Promise<boolean> {
+    const holder = await this.findByEmail(email);
+    if (holder && (holder.isActivated || holder.isEmailConfirmed)) return false;
+    return !isDemoAddress(email) && !(await this.isReserved(email, accountId));
+  }
+
+  /** The address that the account is to have once a mailed link confirms it. */
+  async findPendingEmail({ id, email }: Pick<AccountEntity, 'id' | 'email'>): Promise<string | null> {
+    const [pending] = await this.transactor.manager.query<{ email: string }[]>(
+      `SELECT details->>'email' AS email FROM account_key
+       WHERE account_id = $1 AND purpose = 'EMAIL_CONFIRMATION' AND details->>'email' <> $2
+         AND created_at > now() - make_interval(hours => $3::integer)
+       LIMIT 1`,
+      [id, email, limits.account.confirmEmailHours],
+    );
+    return pending?.email ?? null;
+  }
+
+  /** Sets what is not `undefined`. */
+  async update(id: number, changes: Omit<UpdateAccountRequest, 'email' | 'currentPassword'>): Promise<void> {
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    if (Object.keys(given).length > 0) await this.accounts.update({ id }, given);
   }
 
   /** Ends every session. Returns false and does nothing when the password was changed since the account was read. */
@@ -135,11 +170,6 @@ export class AccountsRepository {
       [email, accountId, limits.account.undoEmailHours],
     );
     return found.length > 0;
-  }
-
-  /** Ends the links that were mailed for the account. */
-  async revokeMailedLinks(id: number): Promise<void> {
-    await this.transactor.manager.query('DELETE FROM account_key WHERE account_id = $1', [id]);
   }
 
   private get accounts() {

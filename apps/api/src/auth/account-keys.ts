@@ -106,6 +106,14 @@ export class AccountKeys {
     );
   }
 
+  /** Ends the keys of the account for this purpose that were issued at that time or later. */
+  async revokeSince(accountId: number, purpose: KeyPurpose, time: Date): Promise<void> {
+    await this.transactor.manager.query(
+      'DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND created_at >= $3',
+      [accountId, purpose, time],
+    );
+  }
+
   /** The registration of the account's newest activation key, of those made from `network` if there are any. */
   async findRegistration(accountId: number, network: string): Promise<Registration | null> {
     const [newest] = await this.transactor.manager.query<{ details: Registration | null }[]>(

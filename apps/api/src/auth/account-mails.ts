@@ -4,6 +4,9 @@ import { Config } from '../config/config.ts';
 import {
   activationMail,
   addressConfirmationMail,
+  emailChangeMail,
+  emailChangedMail,
+  emailRestoredMail,
   passwordChangedMail,
   resetMail,
 } from '../mail/mail-messages.ts';
@@ -31,6 +34,24 @@ export class AccountMails {
     return this.outbox.send(
       addressConfirmationMail({ to: email, firstName, link: this.getUrl(`confirm-email/${key}`) }),
     );
+  }
+
+  /** To an address that an account is to have from then on. */
+  sendEmailChangeLink({ email, firstName }: Recipient, key: string): Promise<void> {
+    return this.outbox.send(
+      emailChangeMail({ to: email, firstName, link: this.getUrl(`confirm-email/${key}`) }),
+    );
+  }
+
+  /** To the former address. */
+  sendEmailChanged({ email, firstName }: Recipient, newEmail: string, undoKey: string): Promise<void> {
+    const link = this.getUrl(`undo-email/${undoKey}`);
+    return this.outbox.send(emailChangedMail({ to: email, firstName, newEmail, link }));
+  }
+
+  sendEmailRestored({ email, firstName }: Recipient, resetKey: string): Promise<void> {
+    const link = this.getUrl(`change-password/${resetKey}`);
+    return this.outbox.send(emailRestoredMail({ to: email, firstName, link }));
   }
 
   sendResetLink({ email, firstName }: Recipient, key: string): Promise<void> {

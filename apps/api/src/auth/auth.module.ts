@@ -6,8 +6,10 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AccountKeys } from './account-keys.ts';
 import { AccountMails } from './account-mails.ts';
 import { AttemptLimits } from './attempt-limits.ts';
+import { CurrentPassword } from './current-password.ts';
 import { EmailAddressesController } from './email-addresses.controller.ts';
-import { EmailAddressesService } from './email-addresses.service.ts';
+import { EmailChangesService } from './email-changes.service.ts';
+import { EmailLinksService } from './email-links.service.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { PasswordsController } from './passwords.controller.ts';
 import { PasswordsService } from './passwords.service.ts';
@@ -26,7 +28,9 @@ import { SignInService } from './sign-in.service.ts';
     SignInService,
     AccountMails,
     PasswordsService,
-    EmailAddressesService,
+    CurrentPassword,
+    EmailChangesService,
+    EmailLinksService,
     RegistrationService,
   ],
 })

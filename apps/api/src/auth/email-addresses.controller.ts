@@ -1,28 +1,49 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Ip, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { authPaths, MailedKeyRequest } from '@plumbline/contracts';
-import { AccountGoneError } from '../accounts/accounts.errors.ts';
+import type { AccountResponse } from '@plumbline/contracts';
+import {
+  accountResponseSchema,
+  accountsPaths,
+  authPaths,
+  MailedKeyRequest,
+  UpdateAccountRequest,
+} from '@plumbline/contracts';
+import { AccountService } from '../accounts/account.service.ts';
+import { AccountGoneError, EmailTakenError } from '../accounts/accounts.errors.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
-import { DeadEmailLinkError } from './auth.errors.ts';
-import { EmailAddressesService } from './email-addresses.service.ts';
+import { ImageStoreUnavailableError } from '../storage/storage.errors.ts';
+import { DeadEmailLinkError, WrongPasswordError } from './auth.errors.ts';
+import { EmailChangesService } from './email-changes.service.ts';
+import { EmailLinksService } from './email-links.service.ts';
 
 @ApiTags('account')
 @Controller()
 export class EmailAddressesController {
-  constructor(private readonly addresses: EmailAddressesService) {}
+  constructor(
+    private readonly accounts: AccountService,
+    private readonly changes: EmailChangesService,
+    private readonly links: EmailLinksService,
+  ) {}
 
-  @Anonymous()
-  @Post(authPaths.confirmEmail)
+  @Put(accountsPaths.account)
   @Describe({
-    summary: 'Confirms an email address, given the key of a mailed link',
-    problems: [DeadEmailLinkError],
+    summary:
+      'Changes names, zip code or picture; absent fields stay as they are. A new email needs the current password, and ' +
+      'is the address of the account once the link in a mail confirms it',
+    response: accountResponseSchema,
+    problems: [AccountGoneError, WrongPasswordError, TooManyAttemptsError, ImageStoreUnavailableError],
   })
-  confirm(@Body() { key }: MailedKeyRequest): Promise<void> {
-    return this.addresses.confirm(key);
+  async update(
+    @SignedIn() me: SignedInAccount,
+    @Body() request: UpdateAccountRequest,
+    @Ip() address: string,
+  ): Promise<AccountResponse> {
+    await this.changes.request(me.id, request, address);
+    return this.accounts.update(me, request);
   }
 
   @Post(authPaths.resendEmail)
@@ -31,6 +52,33 @@ export class EmailAddressesController {
     problems: [AccountGoneError, TooManyAttemptsError],
   })
   resend(@SignedIn() me: SignedInAccount): Promise<void> {
-    return this.addresses.resend(me.id);
+    return this.changes.resend(me.id);
+  }
+
+  @Delete(authPaths.pendingEmail)
+  @Describe({ summary: 'Cancels the change of an email address that is not confirmed yet', status: 204 })
+  cancel(@SignedIn() me: SignedInAccount): Promise<void> {
+    return this.changes.cancel(me.id);
+  }
+
+  @Anonymous()
+  @Post(authPaths.confirmEmail)
+  @Describe({
+    summary: 'Confirms an email address, given the key of a mailed link',
+    problems: [DeadEmailLinkError, EmailTakenError],
+  })
+  confirm(@Body() { key }: MailedKeyRequest): Promise<void> {
+    return this.links.confirm(key);
+  }
+
+  @Anonymous()
+  @Post(authPaths.undoEmail)
+  @Describe({
+    summary:
+      'Takes a change of the email address back and ends every session, given the key of a mailed link',
+    problems: [DeadEmailLinkError, EmailTakenError],
+  })
+  undo(@Body() { key }: MailedKeyRequest): Promise<void> {
+    return this.links.undo(key);
   }
 }

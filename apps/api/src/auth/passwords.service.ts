@@ -10,12 +10,14 @@ import { NotSignedInError } from '../sessions/token.guard.ts';
 import { AccountKeys } from './account-keys.ts';
 import { AccountMails, LINK_RESPONSE_MS } from './account-mails.ts';
 import { AttemptLimits } from './attempt-limits.ts';
-import { DeadResetLinkError, WrongPasswordError } from './auth.errors.ts';
+import { DeadResetLinkError } from './auth.errors.ts';
+import { CurrentPassword } from './current-password.ts';
 import { PasswordHasher } from './password-hasher.ts';
 
 @Injectable()
 export class PasswordsService {
   private readonly journal: SecurityJournal;
+  private readonly currentPassword: CurrentPassword;
 
   constructor(
     private readonly limits: AttemptLimits,
@@ -26,20 +28,16 @@ export class PasswordsService {
     private readonly transactor: Transactor,
   ) {
     this.journal = new SecurityJournal(transactor);
+    this.currentPassword = new CurrentPassword(limits, hasher, accounts);
   }
 
   /** Sets a new password for a user who knows the current one. `address` is the IP address of the request. */
   async change(accountId: number, request: ChangePasswordRequest, address: string): Promise<void> {
-    const account = await this.accounts.findById(accountId);
-    if (!account) throw new NotSignedInError();
-    await this.limits.countPassword(address, account.email);
-    if (!(await this.hasher.matches(request.currentPassword, account.passwordHash)))
-      throw new WrongPasswordError();
+    const account = await this.currentPassword.require(accountId, request.currentPassword, address);
     const passwordHash = await this.hasher.hash(request.newPassword);
     const isSet = await this.setPassword(account, passwordHash, 'PASSWORD_CHANGED');
     // Another request has changed it in the meantime, which ended the session of this one.
     if (!isSet) throw new NotSignedInError();
-    await this.limits.clearFailedPasswords(address, account.email);
   }
 
   /** Mails a reset link to `email` if an activated account has that address. Does not reveal whether one has. */

@@ -93,7 +93,7 @@ export class RegistrationService {
   private sendAnotherLink(email: string, network: string): Promise<void> {
     return this.transactor.run(async () => {
       const account = await this.accounts.findByEmail(email);
-      if (!account || account.isActivated) return;
+      if (!account || account.isActivated || account.isEmailConfirmed) return;
       const registration = await this.keys.findRegistration(account.id, network);
       const key = await this.keys.issue(account.id, 'ACTIVATION', registration);
       await this.mails.sendActivationLink(

@@ -6,6 +6,8 @@ import {
   passwordChangedMail,
   receiptMail,
   addressConfirmationMail,
+  emailChangeMail,
+  emailRestoredMail,
   resetMail,
   waitingListMail,
 } from './mail-messages.ts';
@@ -19,7 +21,9 @@ function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record
     addressConfirmation: addressConfirmationMail({ to, firstName, link }),
     reset: resetMail({ to, firstName, link }),
     'password changed': passwordChangedMail({ to, firstName, resetLink: link }),
-    'email changed': emailChangedMail({ to, firstName, newEmail: 'jane.new@mail.example.co' }),
+    'email change': emailChangeMail({ to, firstName, link }),
+    'email restored': emailRestoredMail({ to, firstName, link }),
+    'email changed': emailChangedMail({ to, firstName, newEmail: 'jane.new@mail.example.co', link }),
     receipt: receiptMail({
       to,
       firstName,

@@ -78,15 +78,29 @@ export function passwordChangedMail({ to, firstName, resetLink }: PasswordChange
   });
 }
 
-interface EmailChange {
-  /** The former address. */
-  readonly to: string;
-  readonly firstName: string;
+/** To the address that a user wants to log in with from now on: the link that confirms it. */
+export function emailChangeMail({ to, firstName, link }: MailWithLink): MailMessage {
+  return renderMail(to, {
+    subject: 'Confirm your new email address for Plumbline',
+    firstName,
+    paragraphs: [
+      'Someone, hopefully you, wants this to be the email address of their Plumbline account. Once you confirm it, you ' +
+        'log in with it.',
+    ],
+    action: { label: 'Confirm your email address', link },
+    notes: [
+      'The link works once and for 72 hours. Until you use it, nothing changes.',
+      'If this was not you, you do not need to do anything.',
+    ],
+  });
+}
+
+interface EmailChange extends MailWithLink {
   readonly newEmail: string;
 }
 
-/** To the former address of an account. Shows only parts of the new one. */
-export function emailChangedMail({ to, firstName, newEmail }: EmailChange): MailMessage {
+/** To the former address of an account: the link that takes the change back. Shows only parts of the new address. */
+export function emailChangedMail({ to, firstName, newEmail, link }: EmailChange): MailMessage {
   return renderMail(to, {
     subject: 'The email address of your Plumbline account was changed',
     firstName,
@@ -94,10 +108,25 @@ export function emailChangedMail({ to, firstName, newEmail }: EmailChange): Mail
       `Your Plumbline account now has the email address ${maskEmail(newEmail)}. From now on you log in with that ` +
         'address, and our email goes there.',
     ],
+    action: { label: 'This was not me', link },
     notes: [
-      'If this was you, there is nothing to do. If it was not, someone else knows your password: contact our support ' +
-        'right away (Help & Support), so that we can give you your account back.',
+      'If this was you, there is nothing to do. If it was not, someone else knows your password: use this link within ' +
+        '72 hours. It makes this the address of your account again, logs everyone out, and lets you set a new password.',
     ],
+  });
+}
+
+/** To the address that an account has again after a change was taken back: the link that sets a new password. */
+export function emailRestoredMail({ to, firstName, link }: MailWithLink): MailMessage {
+  return renderMail(to, {
+    subject: 'Your Plumbline account has its email address back',
+    firstName,
+    paragraphs: [
+      'This is the email address of your Plumbline account again, and everyone was logged out. The person who changed it ' +
+        'knew your password: set a new one now.',
+    ],
+    action: { label: 'Set a new password', link },
+    notes: ['The link works once and for 24 hours.'],
   });
 }
 

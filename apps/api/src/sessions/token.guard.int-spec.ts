@@ -29,6 +29,7 @@ const anonymous = [
   'POST /api/account/reset-password/init',
   'PUT /api/account/reset-password/finish',
   'POST /api/account/email/confirm',
+  'POST /api/account/email/undo',
   'POST /api/follows/stop',
   'GET /api/follows/one-click-stop',
   'POST /api/follows/one-click-stop',

@@ -27,6 +27,7 @@ const publicPages = [
   '/register',
   '/registration-complete',
   '/confirm-email/a-key-from-a-mail',
+  '/undo-email/a-key-from-a-mail',
   '/forgot-password',
   '/change-password',
   '/change-password/a-key-from-a-mail',

@@ -91,6 +91,10 @@ const byMail: RouteObject[] = [
     path: paths.confirmEmail.pattern,
     lazy: async () => ({ Component: (await import('./routes/email-links.route.tsx')).ConfirmEmail }),
   },
+  {
+    path: paths.undoEmail.pattern,
+    lazy: async () => ({ Component: (await import('./routes/email-links.route.tsx')).UndoEmail }),
+  },
   { path: paths.forgotPassword.pattern, lazy: () => import('./routes/forgot-password.route.tsx') },
   { path: paths.changePassword.pattern, lazy: () => import('./routes/change-password.route.tsx') },
   { path: paths.stopMail.pattern, lazy: () => import('./routes/stop-mail.route.tsx') },

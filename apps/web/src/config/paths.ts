@@ -96,6 +96,11 @@ export const paths = {
     pattern: '/confirm-email/:key',
     href: (key: string) => `/confirm-email/${encodeURIComponent(key)}`,
   },
+  /** `key` comes from an email to the former address. */
+  undoEmail: {
+    pattern: '/undo-email/:key',
+    href: (key: string) => `/undo-email/${encodeURIComponent(key)}`,
+  },
   forgotPassword: { pattern: '/forgot-password', href: () => '/forgot-password' },
   changePassword: { pattern: '/change-password/:key?', href: () => '/change-password' },
   /** `key` comes from an email about changes. */

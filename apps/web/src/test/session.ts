@@ -17,6 +17,7 @@ export function anAccount(overrides: Partial<AccountResponse> = {}): AccountResp
     firstName: 'Ruth',
     lastName: 'Boaz',
     isEmailConfirmed: true,
+    pendingEmail: null,
     email: 'ruth@example.com',
     zipCode: '12345',
     imageUrl: null,

@@ -20,6 +20,8 @@ export const accountResponseSchema = objectSchema({
   email: stringSchema,
   /** Whether the link in a mail to this address was used. */
   isEmailConfirmed: booleanSchema,
+  /** The address that the account is to have once the link in a mail to it is used. */
+  pendingEmail: nullable(stringSchema),
   /** Five digits. */
   zipCode: stringSchema,
   /** Absolute address of the profile picture; `null` without one. */

@@ -1,5 +1,5 @@
 import { IsOptional, Matches, MaxLength } from 'class-validator';
-import { IfPresent, IsEmailAddress, IsPersonName, IsZipCode } from '../fields.ts';
+import { IfPresent, IsEmailAddress, IsPersonName, IsShortText, IsZipCode } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** An absolute URL or a path on this site, in characters that are valid in URLs; or empty. */
@@ -15,9 +15,15 @@ export class UpdateAccountRequest {
   @IsPersonName('Last name')
   lastName?: string;
 
+  /** The address to log in with: changes once the link in a mail to it is used. */
   @IfPresent
   @IsEmailAddress()
   email?: string;
+
+  /** Required when `email` differs from that of the account. */
+  @IsOptional()
+  @IsShortText('Current password', limits.account.password.max)
+  currentPassword?: string | null;
 
   @IfPresent
   @IsZipCode()

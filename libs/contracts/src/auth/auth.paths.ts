@@ -7,6 +7,8 @@ export const authPaths = {
   authenticate: 'authenticate',
   changePassword: 'account/change-password',
   initPasswordReset: 'account/reset-password/init',
+  undoEmail: 'account/email/undo',
+  pendingEmail: 'account/email/pending',
   confirmEmail: 'account/email/confirm',
   resendEmail: 'account/email/resend',
   finishPasswordReset: 'account/reset-password/finish',

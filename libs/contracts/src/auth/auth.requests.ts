@@ -70,7 +70,7 @@ export class InitPasswordResetRequest {
 /** Longer than any key. */
 const MAX_KEY_LENGTH = 200;
 
-/** Body of `POST /api/account/email/confirm`. */
+/** Body of `POST /api/account/email/confirm` and `POST /api/account/email/undo`. */
 export class MailedKeyRequest {
   /** From the mailed link. */
   @IsShortText('Key', MAX_KEY_LENGTH)

@@ -112,6 +112,7 @@ export const unlistedPages: readonly string[] = [
   '/registration-complete',
   '/activate/:key',
   '/confirm-email/:key',
+  '/undo-email/:key',
   '/forgot-password',
   '/change-password/:key?',
   '/stop-mail/:key',

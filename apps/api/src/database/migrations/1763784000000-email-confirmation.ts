@@ -8,6 +8,10 @@ export class EmailConfirmation1763784000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE account ADD is_email_confirmed boolean NOT NULL DEFAULT true');
     await runner.query(
+      `UPDATE account SET is_email_confirmed = false WHERE NOT is_activated
+        AND EXISTS (SELECT FROM account_key WHERE account_id = account.id AND purpose = 'ACTIVATION')`,
+    );
+    await runner.query(
       `ALTER TABLE account_key
         ADD details jsonb,
         DROP CONSTRAINT account_key_purpose_ck,

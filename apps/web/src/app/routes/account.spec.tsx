@@ -115,6 +115,16 @@ describe('Account settings', () => {
     await toast('We sent it again. Both links work.');
   });
 
+  it('show an address that waits to be confirmed, and cancel the change', async () => {
+    storeAccount(fakeApi(), anAccount({ pendingEmail: 'ruth@new.example' }));
+    const { user } = renderApp('/account');
+    expect(await screen.findByText('Confirm your new email address')).toBeInTheDocument();
+    fakeApi().respond('DELETE /api/account/email/pending', () => ({ status: 204, body: undefined }));
+    fakeApi().respond('GET /api/account', () => ({ body: ruth }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText('ruth@new.example')).not.toBeInTheDocument());
+  });
+
   it('show the affiliate code only when there is one', async () => {
     storeAccount(fakeApi(), anAccount({ affiliate: 'BIBL' }));
     const { unmount } = renderApp('/account');
@@ -147,11 +157,27 @@ describe('Account info form', () => {
     await user.type(await screen.findByLabelText('Email'), 'x');
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), ' Ruth@New.Example ');
+    const info = await panel('Account info');
+    await user.type(info.getByLabelText('Current password'), 'her password');
     await user.click(await save());
     await toast('Account Updated');
-    expect(findPutBodies(fakeApi())).toEqual([{ ...ruth, email: 'ruth@new.example' }]);
+    const changes = { email: 'ruth@new.example', currentPassword: 'her password' };
+    expect(findPutBodies(fakeApi())).toEqual([{ ...ruth, ...changes }]);
     expect(screen.getByLabelText('Email')).toHaveValue('ruth@new.example');
     expect(await save()).toBeDisabled();
+  });
+
+  it('asks for the current password only for a new email address', async () => {
+    storeAccount(fakeApi());
+    const { user } = renderApp('/account');
+    const info = await panel('Account info');
+    await user.type(info.getByLabelText('First name'), ' Ann');
+    expect(info.queryByLabelText('Current password')).not.toBeInTheDocument();
+    await user.type(info.getByLabelText('Email'), '.uk');
+    await user.click(await save());
+    expect(info.getByLabelText('Current password')).toHaveFocus();
+    expect(info.getByText('Current password is required')).toBeInTheDocument();
+    expect(findPutBodies(fakeApi())).toEqual([]);
   });
 
   it('is not sent while a field is invalid, and shows why beside the first one', async () => {
@@ -206,6 +232,8 @@ describe('Account info form', () => {
     const { user } = renderApp('/account');
     await user.clear(await screen.findByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), 'naomi@example.com');
+    const info = await panel('Account info');
+    await user.type(info.getByLabelText('Current password'), 'her password');
     await user.click(await save());
     await toast('Account updated failed. Please try again');
     expect(screen.getByLabelText('Email')).toHaveValue('naomi@example.com');

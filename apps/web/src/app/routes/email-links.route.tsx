@@ -35,3 +35,35 @@ export function ConfirmEmail() {
     </AuthPage>
   );
 }
+
+/** Gives an account its former email address back once the button is pressed. */
+export function UndoEmail() {
+  const { key = '' } = useParams();
+  const undoing = useMutation({
+    mutationFn: () => postJson(`/${authPaths.undoEmail}`, { key }, { isAnonymous: true }),
+    // Every session of the account has ended; if another account is logged in here, it logs in again.
+    onSuccess: () => useSession.getState().endSession(),
+  });
+  if (undoing.isSuccess)
+    return (
+      <AuthPage
+        title="You have your address back"
+        lead="Everyone is logged out of your account. We emailed you a link to set a new password. Please do that now."
+      >
+        <Button component={Link} to={paths.forgotPassword.href()} size="md" variant="default">
+          No email? Request another link
+        </Button>
+      </AuthPage>
+    );
+  return (
+    <AuthPage
+      title="Undo the new email address"
+      lead="Your account gets back the address that this link was mailed to, and everyone is logged out."
+    >
+      <FormFailure>{undoing.error?.message}</FormFailure>
+      <Button size="md" mt="sm" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+        Take it back
+      </Button>
+    </AuthPage>
+  );
+}

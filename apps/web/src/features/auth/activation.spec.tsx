@@ -75,3 +75,14 @@ describe('The link that confirms an email address', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(title);
   });
 });
+
+describe('The link that takes an email address back', () => {
+  it('does so when the button is pressed', async () => {
+    fakeApi().respond('POST /api/account/email/undo', () => ({ body: undefined }));
+    const { user } = renderApp('/undo-email/the-key');
+    await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+    expect(await screen.findByRole('heading', { name: 'You have your address back' })).toBeVisible();
+    const [call] = fakeApi().calls.filter(({ address }) => address === '/api/account/email/undo');
+    expect(JSON.parse(call!.body)).toEqual({ key: 'the-key' });
+  });
+});

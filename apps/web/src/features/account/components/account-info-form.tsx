@@ -1,8 +1,10 @@
 import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { limits, UpdateAccountRequest } from '@plumbline/contracts';
 import type { AccountResponse } from '@plumbline/contracts';
+import { useCallback } from 'react';
 import type { FormEvent } from 'react';
 import { FormFailure } from '../../../components/ui/form-failure.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { formFailure, violationsIn } from '../../../lib/api-error.ts';
 import { onlyDigits } from '../../../lib/only-digits.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
@@ -15,7 +17,11 @@ interface AccountInfoFormProps {
 
 /** Name and address of the account. Errors are shown beside the field, and nothing is sent. */
 export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
-  const { values, field, formRef, ...form } = useDtoForm(UpdateAccountRequest, accountValues(account));
+  const { values, field, formRef, ...form } = useDtoForm(
+    UpdateAccountRequest,
+    accountValues(account),
+    useToRequest(account.email),
+  );
   const saving = useSaveAccount(onSaved);
 
   const save = (event: FormEvent) => {
@@ -45,9 +51,17 @@ export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          description="You log in with this address. When it changes, we email the old one."
+          description="You log in with this address. A new one counts once you open the link that we mail there."
           {...field('email')}
         />
+        {isNewEmail(values.email, account.email) && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            description="We ask for it because your email address changes."
+            {...field('currentPassword')}
+          />
+        )}
         <TextInput
           label="ZIP code"
           autoComplete="postal-code"
@@ -68,10 +82,25 @@ export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
 }
 
 /** What the form of the account info holds. A type, not an interface: forms take a record of strings. */
-type AccountValues = Readonly<Pick<AccountResponse, 'firstName' | 'lastName' | 'email' | 'zipCode'>>;
+type AccountValues = Readonly<
+  Pick<AccountResponse, 'firstName' | 'lastName' | 'email' | 'zipCode'> & { currentPassword: string }
+>;
 
 function accountValues({ firstName, lastName, email, zipCode }: AccountResponse): AccountValues {
-  return { firstName, lastName, email, zipCode };
+  return { firstName, lastName, email, zipCode, currentPassword: '' };
+}
+
+/** Sends the password only with a new email address. */
+function useToRequest(email: string): (values: AccountValues) => object {
+  return useCallback(
+    ({ currentPassword, ...values }: AccountValues) =>
+      isNewEmail(values.email, email) ? { ...values, currentPassword } : values,
+    [email],
+  );
+}
+
+function isNewEmail(entered: string, email: string): boolean {
+  return entered.trim().toLowerCase() !== email;
 }
 
 /** Whether saving would change anything. Surrounding blanks, and capitals in an email address, are no change. */
@@ -79,7 +108,7 @@ function isChanged(values: AccountValues, account: AccountResponse): boolean {
   return (
     values.firstName.trim() !== account.firstName ||
     values.lastName.trim() !== account.lastName ||
-    values.email.trim().toLowerCase() !== account.email ||
+    isNewEmail(values.email, account.email) ||
     values.zipCode !== account.zipCode
   );
 }

@@ -1,7 +1,8 @@
 import { accountsPaths, authPaths } from '@plumbline/contracts';
 import type { AccountResponse, ChangePasswordRequest, UploadedImageResponse } from '@plumbline/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { postForm, postJson, putJson } from '../../../lib/api-client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getAccount } from '../../session/api/get-account.ts';
+import { deleteJson, postForm, postJson, putJson } from '../../../lib/api-client.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { accountMessages } from '../messages.ts';
 
@@ -52,6 +53,15 @@ export function useChangePassword(onChanged: (newPassword: string) => Promise<vo
 /** Requests another link that confirms the email address. */
 export function useResendConfirmation() {
   return useMutation({ mutationFn: () => postJson(`/${authPaths.resendEmail}`, {}) });
+}
+
+/** Cancels the change of the email address. */
+export function useCancelEmailChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => deleteJson(`/${authPaths.pendingEmail}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: getAccount().queryKey }),
+  });
 }
 
 function updateAccount(account: AccountResponse): Promise<AccountResponse> {

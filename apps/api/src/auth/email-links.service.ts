@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { Transactor } from '../database/transactor.ts';
+import { SecurityJournal } from '../security-journal/security-journal.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { AccountKeys } from './account-keys.ts';
+import { AccountMails } from './account-mails.ts';
+import { DeadEmailLinkError } from './auth.errors.ts';
+
+/** What the links do that are mailed about email addresses. */
+@Injectable()
+export class EmailLinksService {
+  private readonly journal: SecurityJournal;
+
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly keys: AccountKeys,
+    private readonly mails: AccountMails,
+    private readonly sessions: SessionsService,
+    private readonly transactor: Transactor,
+  ) {
+    this.journal = new SecurityJournal(transactor);
+  }
+
+  /**
+   * Makes the address that the link was mailed to that of the account. The former one gets a link that takes this back.
+   *
+   * @throws DeadEmailLinkError EmailTakenError
+   */
+  confirm(key: string): Promise<void> {
+    return this.transactor.run(async () => {
+      const redeemed = await this.keys.redeem(key, 'EMAIL_CONFIRMATION');
+      if (!redeemed) throw new DeadEmailLinkError();
+      const { accountId, details } = redeemed;
+      const former = await this.accounts.getById(accountId);
+      await this.accounts.changeEmail(accountId, details.email);
+      if (details.email === former.email) return;
+      // The owner of the former mailbox may no longer open the account by a link mailed there, except by this one.
+      await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'ACTIVATION');
+      const undoKey = await this.keys.issue(accountId, 'EMAIL_UNDO', { email: former.email });
+      await this.mails.sendEmailChanged(former, details.email, undoKey);
+      await this.journal.record('EMAIL_CHANGED', accountId);
+    });
+  }
+
+  /**
+   * Gives the account its former address back, ends its sessions and every link mailed since, and mails one that sets a
+   * new password. Links that undo earlier changes go on working: a thief who changes the address twice gains nothing.
+   *
+   * @throws DeadEmailLinkError
+   */
+  undo(key: string): Promise<void> {
+    return this.transactor.run(async () => {
+      const redeemed = await this.keys.redeem(key, 'EMAIL_UNDO');
+      if (!redeemed) throw new DeadEmailLinkError();
+      const { accountId, details, createdAt } = redeemed;
+      await this.accounts.changeEmail(accountId, details.email);
+      await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'ACTIVATION');
+      await this.keys.revokeSince(accountId, 'EMAIL_UNDO', createdAt);
+      await this.sessions.endSessions(accountId);
+      const resetKey = await this.keys.issue(accountId, 'PASSWORD_RESET', null);
+      await this.mails.sendEmailRestored(await this.accounts.getById(accountId), resetKey);
+      await this.journal.record('EMAIL_CHANGE_UNDONE', accountId);
+    });
+  }
+}
