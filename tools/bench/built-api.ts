@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PlansResponse } from '@plumbline/contracts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.mjs';
 import { loadUniverse } from '../db/load-universe.mjs';
 import { startApi } from '../process/api-server.mjs';
@@ -91,7 +92,25 @@ export async function signUp(url: string): Promise<Readonly<Record<string, strin
   const person = { firstName: 'Hanna', lastName: 'Holder', email, zipCode: '12345', password: PASSWORD };
   await post(url, '/api/register-activate', person);
   const { id_token: token } = await post(url, '/api/authenticate', { username: email, password: PASSWORD });
-  return { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${token}` };
+  await buyBasic(url, headers);
+  return headers;
+}
+
+async function buyBasic(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const year = new Date().getUTCFullYear() + 3;
+  const card = {
+    cardNumber: '4242424242424242',
+    expMonth: 12,
+    expYear: year,
+    cvc: '123',
+    zipCode: '12345',
+  };
+  await post(url, '/api/payment/payment-method', card, headers);
+  const response = await fetch(new URL('/api/payment/plans', url));
+  const { plans } = (await response.json()) as PlansResponse;
+  const [price] = plans.find(({ plan }) => plan === 'BASIC')!.prices;
+  await post(url, '/api/payment/subscription', { priceId: price!.priceId, couponId: '' }, headers);
 }
 
 /** How long the event loop of the API was blocked since the last call, in milliseconds. */
@@ -111,8 +130,13 @@ export async function getRelease(url: string): Promise<number> {
   return universe.release;
 }
 
-async function post(url: string, path: string, body: object): Promise<Readonly<Record<string, string>>> {
-  const headers = { 'content-type': 'application/json' };
+async function post(
+  url: string,
+  path: string,
+  body: object,
+  authorization: Readonly<Record<string, string>> = {},
+): Promise<Readonly<Record<string, string>>> {
+  const headers = { 'content-type': 'application/json', ...authorization };
   const response = await fetch(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
   return (await response.json()) as Record<string, string>;

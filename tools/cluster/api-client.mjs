@@ -64,6 +64,39 @@ export class ApiClient {
     const body = { username: email, password, rememberMe: true };
     return requireStatus(await this.insist('POST', '/api/authenticate', { body }), 200).body.id_token;
   }
+
+  /** Registers an account that is in good standing, since it has bought Basic. */
+  async createCustomer(email) {
+    const token = await this.createAccount(email);
+    await this.saveCard(token);
+    await this.buy(token, await this.findPriceId('BASIC'));
+    return token;
+  }
+
+  async saveCard(token) {
+    const body = {
+      cardNumber: '4242424242424242',
+      expMonth: 12,
+      expYear: new Date().getUTCFullYear() + 3,
+      cvc: '123',
+      zipCode: '37201',
+    };
+    requireStatus(await this.insist('POST', '/api/payment/payment-method', { token, body }), 200, 201);
+  }
+
+  /** Returns the id of the yearly price of a plan. */
+  async findPriceId(name) {
+    const { plans } = requireStatus(await this.insist('GET', '/api/payment/plans'), 200).body;
+    const { prices } = plans.find(({ plan }) => plan === name);
+    return prices.find(({ cycle }) => cycle === 'YEARLY').priceId;
+  }
+
+  /** Returns the amount that was paid. */
+  async buy(token, priceId) {
+    const body = { priceId, couponId: '' };
+    const bought = await this.insist('POST', '/api/payment/subscription', { token, body });
+    return requireStatus(bought, 201).body.amountPaid;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { aRegistration, bearer, json, registerAccount } from '../test/accounts.t
 import { aCard, testCards } from '../test/payments.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { startTestApp } from '../test/test-app.ts';
+import { until } from '../test/until.ts';
 
 interface Operation {
   readonly security?: readonly object[];
@@ -105,6 +106,24 @@ describe('The published document', () => {
       'POST /api/portfolios/{id}/export-csv',
       'POST /api/portfolios/{id}/swaps/preview',
     ]);
+  });
+
+  it('declares 402 for portfolios and screening profiles, and responds with it to an account that owes', async () => {
+    const isPaidFor = (call: string) => /^\w+ \/api\/(portfolios|screening-profiles)(\/|$)/.test(call);
+    const calls = [...operations.keys()].filter(isPaidFor).sort();
+    expect(callsDeclaring(402, 'payment-required')).toEqual(calls);
+    const debtor = await registerAccount(api, {}, { isGoodStanding: false });
+    const send = async (call: string) => {
+      const [method, template] = call.split(' ') as [string, string];
+      const path = template.replace(/\{\w+\}/g, '1');
+      const { status, body } = await api.get(path, { method, headers: bearer(debtor.token) });
+      return [call, status, body.type?.split('/').at(-1)];
+    };
+    const responses = await Promise.all(calls.map(send));
+    expect(responses).toEqual(calls.map((call) => [call, 402, 'payment-required']));
+    expect(await send('GET /api/follows')).toEqual(['GET /api/follows', 200, undefined]);
+    await api.database.query('UPDATE account SET is_good_standing = true WHERE id = $1', [debtor.id]);
+    await until(async () => (await send('GET /api/portfolios'))[1] === 200);
   });
 
   it('declares 429 for every call that counts attempts', () => {

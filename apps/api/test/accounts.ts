@@ -23,14 +23,17 @@ export function aRegistration(overrides: Partial<RegisterRequest> = {}): Registe
   };
 }
 
-/** Registers an account through the API and signs it in. It is not in good standing: nothing is paid. */
+/** Registers an account through the API and signs it in. It is in good standing, as if it had paid, unless told otherwise. */
 export async function registerAccount(
   api: TestApp,
   overrides: Partial<RegisterRequest> = {},
+  { isGoodStanding = true } = {},
 ): Promise<TestAccount> {
   const registration = aRegistration(overrides);
   const { status, body } = await api.get('/api/register-activate', json('POST', registration));
   if (status !== 201) throw new Error(`register-activate responds with ${status}: ${JSON.stringify(body)}`);
+  if (isGoodStanding)
+    await api.database.query('UPDATE account SET is_good_standing = true WHERE id = $1', [body.id]);
   const { email, password } = registration;
   return { id: body.id, email, password, token: await signIn(api, email, password) };
 }

@@ -41,9 +41,9 @@ export interface Buyer extends TestAccount {
   isGoodStanding(): Promise<boolean>;
 }
 
-/** A new account without a card. */
+/** A new account without a card, which has yet to pay. */
 export async function aBuyer(api: TestApp): Promise<Buyer> {
-  return buyerOf(api, await registerAccount(api));
+  return buyerOf(api, await registerAccount(api, {}, { isGoodStanding: false }));
 }
 
 /** The calls of `account`, to `api`. */

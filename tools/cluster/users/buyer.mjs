@@ -12,36 +12,16 @@ export class Buyer {
   }
 
   async prepare() {
-    const { plans } = requireStatus(await this.client.insist('GET', '/api/payment/plans'), 200).body;
-    this.priceIds = ['BASIC', 'PREMIUM'].map(
-      (name) =>
-        plans.find(({ plan }) => plan === name).prices.find(({ cycle }) => cycle === 'YEARLY').priceId,
-    );
+    this.priceIds = [await this.client.findPriceId('BASIC'), await this.client.findPriceId('PREMIUM')];
   }
 
   async act() {
     const token = await this.client.createAccount(`${this.name}-${++this.count}@example.org`);
-    const card = {
-      cardNumber: '4242424242424242',
-      expMonth: 12,
-      expYear: new Date().getUTCFullYear() + 3,
-      cvc: '123',
-      zipCode: '37201',
-    };
-    requireStatus(
-      await this.client.insist('POST', '/api/payment/payment-method', { token, body: card }),
-      200,
-      201,
-    );
+    await this.client.saveCard(token);
     const purchases = [];
     this.purchases.set(token, purchases);
     for (const priceId of this.priceIds) {
-      const body = { priceId, couponId: '' };
-      const bought = requireStatus(
-        await this.client.insist('POST', '/api/payment/subscription', { token, body }),
-        201,
-      );
-      purchases.push(bought.body.amountPaid);
+      purchases.push(await this.client.buy(token, priceId));
       await this.compareCharges(token, purchases);
     }
   }

@@ -15,7 +15,7 @@ export class Importer {
 
   async prepare({ tickers }) {
     this.tickers = tickers.slice(0, ROWS);
-    this.token = await this.client.createAccount(`${this.name}@example.org`);
+    this.token = await this.client.createCustomer(`${this.name}@example.org`);
     const body = { name: 'Imported', type: 'IRA' };
     const portfolio = await this.client.insist('POST', '/api/portfolios', { token: this.token, body });
     this.path = `/api/portfolios/${requireStatus(portfolio, 201).body.id}/holdings`;

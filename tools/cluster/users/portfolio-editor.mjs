@@ -20,7 +20,7 @@ export class PortfolioEditor {
   }
 
   async prepare({ instrumentIds }) {
-    this.token = await this.client.createAccount(`${this.name}@example.org`);
+    this.token = await this.client.createCustomer(`${this.name}@example.org`);
     const portfolio = await this.insist('POST', '/api/portfolios', { name: 'Edited', type: 'IRA' });
     this.portfolioId = requireStatus(portfolio, 201).body.id;
     this.lists.portfolios.present.set(this.portfolioId, 'Edited');

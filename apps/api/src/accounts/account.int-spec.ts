@@ -84,7 +84,6 @@ describe('the account of a user', () => {
     const { status, body } = await save(replay);
     expect([status, body]).toEqual([200, account]);
     expect(await read(jane)).toEqual(account);
-    expect((await api.get('/api/goodstanding', { headers: bearer(jane.token) })).body).toBe('false');
   });
 
   it('belongs to the token, even with many requests at a time', async () => {
@@ -328,14 +327,19 @@ describe('the account of a user', () => {
   });
 
   describe('the good standing of an account', () => {
-    const standing = () => api.get('/api/goodstanding', { headers: bearer(jane.token) });
+    const standing = (token = jane.token) => api.get('/api/goodstanding', { headers: bearer(token) });
 
     it('is returned as text', async () => {
       const { status, headers, body } = await standing();
-      expect([status, body]).toEqual([200, 'false']);
+      expect([status, body]).toEqual([200, 'true']);
       expect(headers.get('content-type')).toMatch(/^text\/plain/);
-      await api.database.query('UPDATE account SET is_good_standing = true WHERE id = $1', [jane.id]);
-      expect((await standing()).body).toBe('true');
+    });
+
+    it('is not granted by saving the account', async () => {
+      const debtor = await registerAccount(api, {}, { isGoodStanding: false });
+      const body = { firstName: 'Ann', lastName: 'Owe', zipCode: '12345', isGoodStanding: true };
+      expect((await api.get('/api/account', json('PUT', body, debtor.token))).status).toBe(200);
+      expect((await standing(debtor.token)).body).toBe('false');
     });
   });
 

@@ -17,6 +17,7 @@ import { JSON_TEXT, jsonList } from '../platform/http/json-list.ts';
 import { asJsonText, Describe } from '../platform/openapi/describe.ts';
 import { requestSchema } from '../platform/openapi/request-schema.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
+import { GoodStandingOnly } from '../platform/security/good-standing.ts';
 import { PremiumRequiredError } from '../platform/security/roles.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
@@ -29,6 +30,7 @@ import { PortfolioViewService } from './view/portfolio-view.service.ts';
 
 const { maxHoldings } = limits.portfolio;
 
+@GoodStandingOnly()
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class HoldingsController {

@@ -17,6 +17,7 @@ import type { FastifyReply } from 'fastify';
 import { JSON_TEXT } from '../platform/http/json-list.ts';
 import { asJsonText, Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
+import { GoodStandingOnly } from '../platform/security/good-standing.ts';
 import { PremiumRequiredError } from '../platform/security/roles.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
@@ -27,6 +28,7 @@ import { PortfolioNotFoundError, TooManyPortfoliosError } from './portfolios.err
 import { PortfoliosService } from './portfolios.service.ts';
 import { PortfolioViewService } from './view/portfolio-view.service.ts';
 
+@GoodStandingOnly()
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class PortfoliosController {

@@ -11,6 +11,7 @@ import {
 } from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
+import { GoodStandingOnly } from '../platform/security/good-standing.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { ProfilePreviewService } from './profile-preview.service.ts';
@@ -22,6 +23,7 @@ import {
 } from './screening.errors.ts';
 import { ScreeningProfilesService } from './screening-profiles.service.ts';
 
+@GoodStandingOnly()
 @ApiTags('screening profiles')
 @Controller(screeningPaths.base)
 export class ScreeningProfilesController {

@@ -1,12 +1,20 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isProfileRefused } from './active-profile.ts';
 import { ApiError } from './api-error.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 
+/** Key of the query for the good standing of the account. Any response that denies it is news for that query. */
+export const GOOD_STANDING = ['session', 'good-standing'];
+
 /** A release of the universe changes at most daily, so data stays fresh for a while. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const noticeDebt = (error: Error) => {
+    if (isPaymentRequired(error)) queryClient.setQueryData(GOOD_STANDING, false);
+  };
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeDebt }),
+    mutationCache: new MutationCache({ onError: noticeDebt }),
     defaultOptions: {
       queries: {
         staleTime: FIVE_MINUTES,
@@ -17,6 +25,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return queryClient;
 }
 
 /**
@@ -28,6 +37,11 @@ export const duringReleaseSwitch = {
     failures < 2 && (isUnreachable(error) || (isMissingOrFailed(error) && !isProfileRefused(error))),
   retryDelay: (failures: number) => 250 * 2 ** failures,
 };
+
+/** The server refuses what only accounts in good standing may do. Of a card that was refused it says something else. */
+function isPaymentRequired(error: Error): boolean {
+  return error instanceof ApiError && error.problem.type.endsWith('/payment-required');
+}
 
 /** The request never reached the API. An error of the caller's own would only be repeated. */
 function isUnreachable(error: Error): boolean {

@@ -11,7 +11,7 @@ export const refusals = {
 export type Refusal = keyof typeof refusals;
 
 /** The provider refuses a card. Contains nothing of the card itself. */
-export class CardRefusedError extends domainError('payment-refused', 'card-refused') {
+export class CardRefusedError extends domainError('payment', 'card-refused') {
   constructor(readonly refusal: Refusal) {
     super('The card was refused', refusals[refusal]);
   }

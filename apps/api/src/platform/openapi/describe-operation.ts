@@ -10,6 +10,7 @@ import { ParseIdPipe } from '../problem/parse-id.pipe.ts';
 import { NO_TYPE, problemStatus, problemType } from '../problem/problem-from-error.ts';
 import type { AnonymousAccess } from '../security/anonymous.decorator.ts';
 import { ANONYMOUS } from '../security/anonymous.decorator.ts';
+import { GOOD_STANDING_ONLY, PaymentRequiredError } from '../security/good-standing.ts';
 import { AdminRequiredError, ADMINS_ONLY } from '../security/roles.ts';
 import type { ApiDocumentOptions, DescribedHandler } from './api-document.ts';
 import type { Description } from './describe.ts';
@@ -38,17 +39,8 @@ export function describeOperation(
   const parameters = handlerParameters(handler);
   const body = describedBody(method, parameters);
   const inputs = [...pathInputs(parameters), ...queryInputs(description, parameters)];
-  const isOpen = [method, handler.controller].some(
-    (target) => Reflect.getMetadata(ANONYMOUS, target) === ('ALWAYS' satisfies AnonymousAccess),
-  );
   const problems = new Problems(options.publicUrl);
-  const isForAdmins = Reflect.getMetadata(ADMINS_ONLY, handler.controller) === true;
-  const classes = [
-    ...(description.problems ?? []),
-    ...(isOpen ? [] : options.tokenProblems),
-    ...(isForAdmins ? [AdminRequiredError] : []),
-  ];
-  for (const { kind, slug } of classes) problems.add(problemStatus[kind], slug);
+  for (const { kind, slug } of foreseenProblems(handler, options)) problems.add(problemStatus[kind], slug);
   if (body || inputs.some(({ isChecked }) => isChecked)) problems.add(400, INVALID_REQUEST);
   if (body) problems.addOfBody();
   return {
@@ -62,6 +54,22 @@ export function describeOperation(
     }),
     responses: { ...successResponse(description, schemas), ...problems.responses(schemas) },
   };
+}
+
+/** The problems that a call names, and those of all calls like it. */
+function foreseenProblems({ controller, name }: DescribedHandler, { tokenProblems }: ApiDocumentOptions) {
+  const method = controller.prototype[name] as object;
+  const { problems = [] } = Reflect.getMetadata(DESCRIPTION, method) as Description;
+  const isOpen = [method, controller].some(
+    (target) => Reflect.getMetadata(ANONYMOUS, target) === ('ALWAYS' satisfies AnonymousAccess),
+  );
+  const isMarked = (key: string) => Reflect.getMetadata(key, controller) === true;
+  return [
+    ...problems,
+    ...(isOpen ? [] : tokenProblems),
+    ...(isMarked(ADMINS_ONLY) ? [AdminRequiredError] : []),
+    ...(isMarked(GOOD_STANDING_ONLY) ? [PaymentRequiredError] : []),
+  ];
 }
 
 function handlerParameters({ controller, name }: DescribedHandler): HandlerParameter[] {

@@ -4,7 +4,7 @@ import type { Violation } from '@plumbline/contracts';
 export type DomainErrorKind =
   | 'invalid'
   | 'unauthenticated'
-  | 'payment-refused'
+  | 'payment'
   | 'forbidden'
   | 'absent'
   | 'conflict'

@@ -8,7 +8,7 @@ import { INVALID_REQUEST, InvalidRequestError } from './invalid-request.error.ts
 export const problemStatus: Record<DomainErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
-  'payment-refused': 402,
+  payment: 402,
   forbidden: 403,
   absent: 404,
   conflict: 409,

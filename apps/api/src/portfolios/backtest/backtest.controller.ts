@@ -4,11 +4,13 @@ import type { BacktestResponse } from '@plumbline/contracts';
 import { BacktestRequest, backtestResponseSchema, portfoliosPaths } from '@plumbline/contracts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
+import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
 import { BacktestReadModel } from './backtest.read-model.ts';
 
+@GoodStandingOnly()
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class BacktestController {

@@ -8,12 +8,14 @@ import {
 } from '@plumbline/contracts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
+import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
 import { PortfolioChangesService } from './portfolio-changes.service.ts';
 import { PortfolioVisitsRepository } from './portfolio-visits.repository.ts';
 
+@GoodStandingOnly()
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class PortfolioChangesController {

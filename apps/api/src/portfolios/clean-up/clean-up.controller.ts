@@ -10,6 +10,7 @@ import {
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { TooManyAttemptsError } from '../../platform/security/attempt-counter.ts';
+import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import { PremiumRequiredError } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
@@ -18,6 +19,7 @@ import { PortfolioNotFoundError } from '../portfolios.errors.ts';
 import { TooManyCleanUpsError } from './clean-up-planner.ts';
 import { CleanUpService } from './clean-up.service.ts';
 
+@GoodStandingOnly()
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class CleanUpController {

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { attachment, fileNameOf } from '../../platform/http/attachment.ts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
+import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import { PremiumRequiredError } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
@@ -14,6 +15,7 @@ import { ExportCsvService } from './export-csv.service.ts';
 /** The name of an export that the request does not name. */
 const FILE_NAME = 'PortfolioExport.csv';
 
+@GoodStandingOnly()
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class ExportCsvController {

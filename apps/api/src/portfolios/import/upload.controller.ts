@@ -5,12 +5,14 @@ import { limits, portfoliosPaths, uploadResponseSchema } from '@plumbline/contra
 import { FileContent, TakesFile, TooManyUploadsError } from '../../platform/http/file-upload.ts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
+import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioNotFoundError, TooManyHoldingsError } from '../portfolios.errors.ts';
 import { FileTooLongError, TooManyImportsError, UnreadableFileError } from './import.errors.ts';
 import { ImportHoldingsService } from './import-holdings.service.ts';
 
+@GoodStandingOnly()
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class UploadController {

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { attachment, fileNameOf } from '../../platform/http/attachment.ts';
 import { Describe, fileSchema } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
+import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import { PremiumRequiredError } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
@@ -15,6 +16,7 @@ import { ReportService } from './report.service.ts';
 
 const FILE_NAME = 'Impact Report.pdf';
 
+@GoodStandingOnly()
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class ReportController {

@@ -10,6 +10,7 @@ import {
 } from '@plumbline/contracts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
+import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import { PremiumRequiredError } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
@@ -22,6 +23,7 @@ import { SwapsService } from './swaps.service.ts';
 
 const refusals = [PortfolioNotFoundError, HoldingNotFoundError, SecurityNotFoundError, SwapNotPricedError];
 
+@GoodStandingOnly()
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class SwapsController {

@@ -235,6 +235,17 @@ describe('Check for good standing', () => {
   });
 });
 
+describe('Account whose payment fails while it is used', () => {
+  it('is redirected to the checkout by the first response that says so', async () => {
+    signedIn(fakeApi());
+    fakeApi().respond('/api/portfolios', () =>
+      aProblem(402, 'Your plan is not paid for yet', 'https://p.example/problems/payment-required'),
+    );
+    const { address } = renderApp('/portfolios');
+    await waitFor(() => expect(address()).toBe('/checkout'));
+  });
+});
+
 describe('Roles of a session', () => {
   it('come from the server, whatever they were at the last login', async () => {
     signedIn(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
