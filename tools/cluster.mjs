@@ -6,13 +6,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { startPatroniCluster } from './cluster/patroni-cluster.mjs';
 import { startSingleMachine } from './cluster/single-machine.mjs';
 import { runStorm } from './cluster/storm.mjs';
 import { ensureBuilt } from './process/build.mjs';
 import { runCommand } from './process/command.mjs';
 import { step } from './process/terminal.mjs';
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
   options: {
@@ -27,14 +28,20 @@ const { values: options } = parseArgs({
 await runCommand(async ({ defer }) => {
   await ensureBuilt();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-storm-'));
-  defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  const installation = await step('Starting', () => startSingleMachine({ dataDir, defer }));
+  let isFine = false;
+  defer(() => {
+    if (isFine) rmSync(dataDir, { recursive: true, force: true });
+    else console.log(`Data and logs are in ${dataDir}`);
+  });
+  const start = options.single ? startSingleMachine : startPatroniCluster;
+  const installation = await step('Starting', () => start({ dataDir, defer }));
+  if (!positionals.includes('storm')) return serve(installation);
   const startedAt = performance.now();
   const isOver = (faults) =>
     options.seconds === undefined
       ? faults >= Number(options.faults)
       : performance.now() - startedAt > Number(options.seconds) * 1000;
-  const isFine = await runStorm(installation, {
+  isFine = await runStorm(installation, {
     seed: Number(options.seed),
     until: isOver,
     users: Number(options.users),
@@ -42,3 +49,9 @@ await runCommand(async ({ defer }) => {
   });
   return isFine ? 0 : 1;
 });
+
+/** Until a signal ends this process. */
+function serve({ url }) {
+  console.log(`Plumbline is ready at ${url}`);
+  return new Promise(() => {});
+}

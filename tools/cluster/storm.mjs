@@ -11,9 +11,10 @@ import { Reader } from './users/reader.mjs';
 import { ReleaseSwitcher } from './users/release-switcher.mjs';
 
 /**
- * What goes wrong, and is put right. Recovery counts from the call of `end`.
+ * What goes wrong, and is put right. Recovery counts from the call of `end`; where the rest of the installation should carry on
+ * (`isSurvivable`), from the call of `begin`, for users, and from that of `end`, for every process.
  *
- * @typedef {{ name: string, begin: () => Promise<unknown>, end: () => Promise<unknown> }} Fault
+ * @typedef {{ name: string, begin: () => Promise<unknown>, end: () => Promise<unknown>, isSurvivable?: boolean }} Fault
  */
 
 /**
@@ -26,6 +27,7 @@ import { ReleaseSwitcher } from './users/release-switcher.mjs';
  * @property {string} outbox the folder of sent mail
  * @property {(args: readonly string[]) => Promise<number | null>} universeCommand returns the release in use, null when it failed
  * @property {string[]} defects what happened that no fault excuses
+ * @property {() => Promise<void>} [waitUntilWhole] until another fault may strike
  * @property {Fault[]} faults
  */
 
@@ -53,7 +55,7 @@ export async function runStorm(installation, { seed, until, users: count, print 
   const activities = users.map(async (user) => {
     while (!isOver) {
       await user.act();
-      await pause(20 + random() * 180);
+      await pause(100 + random() * 500);
     }
     busy.delete(user);
   });
@@ -99,27 +101,43 @@ async function prepareUsers({ outbox, universeCommand, processUrls }, { client, 
 }
 
 async function strikeUntil(isEnough, { installation, client, probe, random, print }) {
-  const { faults, processUrls } = installation;
+  const { faults } = installation;
   const strikes = [];
   while (!isEnough(strikes.length)) {
     await pause(300 + random() * 1200);
     const fault = faults[Math.floor(random() * faults.length)];
-    await fault.begin();
-    await pause(200 + random() * 2800);
-    const endedAt = performance.now();
-    await fault.end();
-    await waitUntilBack({ client, probe, processUrls });
-    const ms = performance.now() - endedAt;
+    const holdMs = 200 + random() * 2800;
+    const ms = await strike(fault, {
+      holdMs,
+      installation,
+      waitUntilBack: (urls) => waitUntilBack({ client, probe, urls }),
+    });
     strikes.push({ name: fault.name, ms });
     print(`${String(strikes.length).padStart(4)}  ${fault.name}: back in ${(ms / 1000).toFixed(1)} s`);
   }
   return strikes;
 }
 
+/** Returns the longest time that users or a process had to wait. */
+async function strike(fault, { holdMs, installation, waitUntilBack }) {
+  const { url, processUrls, waitUntilWhole } = installation;
+  const begunAt = performance.now();
+  await fault.begin();
+  if (fault.isSurvivable) await waitUntilBack([url]);
+  const carriedOnMs = fault.isSurvivable ? performance.now() - begunAt : 0;
+  await pause(Math.max(0, holdMs - carriedOnMs));
+  const endedAt = performance.now();
+  await fault.end();
+  await waitUntilBack([url, ...processUrls()]);
+  const ms = Math.max(carriedOnMs, performance.now() - endedAt);
+  await waitUntilWhole?.();
+  return ms;
+}
+
 /** Until every process is ready, and a change through it is stored. */
-async function waitUntilBack({ client, probe, processUrls }) {
+async function waitUntilBack({ client, probe, urls }) {
   const startedAt = performance.now();
-  for (const baseUrl of processUrls()) {
+  for (const baseUrl of urls) {
     const options = { baseUrl, token: probe.token, patienceMs: PROBE_PATIENCE_MS };
     const isBack = async () => {
       const ready = await client.call('GET', '/api/health/ready', options);

@@ -4,6 +4,8 @@ import { startChild, stopChild } from '../../process/child-process.mjs';
 import { projectRoot } from '../../process/paths.mjs';
 
 const PAUSE_MS = 12_000;
+/** Every process follows a switch within seconds. */
+const FOLLOW_LIMIT_MS = 20_000;
 /** An operator interrupts a command that takes this long. */
 const PATIENCE_MS = 45_000;
 
@@ -33,16 +35,21 @@ export class ReleaseSwitcher {
   }
 
   async compare() {
-    const served = new Set();
-    for (const baseUrl of this.processUrls()) {
-      const { body } = await this.client.insist('GET', '/api/health/ready', { baseUrl });
-      served.add(body.universe.release);
+    let served;
+    for (
+      const deadline = performance.now() + FOLLOW_LIMIT_MS;
+      performance.now() < deadline;
+      await pause(500)
+    ) {
+      served = await Promise.all(this.processUrls().map((baseUrl) => this.readRelease(baseUrl)));
+      if (served.every((release) => release === (this.acknowledged ?? served[0]))) return [];
     }
-    const losses = [];
-    if (served.size > 1) losses.push(`${this.name}: processes serve releases ${[...served].join(' and ')}`);
-    if (this.acknowledged !== null && !served.has(this.acknowledged))
-      losses.push(`${this.name}: release ${this.acknowledged} acknowledged, ${[...served].join()} served`);
-    return losses;
+    return [`${this.name}: ${this.acknowledged} acknowledged, ${served.join(' and ')} served`];
+  }
+
+  async readRelease(baseUrl) {
+    const { body } = await this.client.insist('GET', '/api/health/ready', { baseUrl });
+    return body.universe.release;
   }
 }
 

@@ -6,6 +6,9 @@ const READ_TIMEOUT = 'Query read timeout';
 /** Code of an error of a server that is a standby, or has become one. */
 const READ_ONLY = '25006';
 
+/** Where a server reports, with a warning only, that a commit was not replicated in the time that its statement has. */
+const REPLICATION_WAIT = 'SyncRepWaitForLSN';
+
 interface DatabaseClientConfig extends ClientConfig {
   /** Whether the server may be a standby, which takes no changes. */
   readonly mayBeStandby?: boolean;
@@ -18,7 +21,7 @@ interface ParameterStatus {
 
 /**
  * A pooled connection that closes itself when it is of no more use, so that the pool opens another one: when the server is only
- * a standby, as after a failover, and when a statement gets no response. The driver would go on using a connection that the
+ * a standby, as after a failover, when a commit was not replicated, and when a statement gets no response. The driver would go on using a connection that the
  * network has lost, and wait on it forever. After such a timeout, idle connections to the same server are closed too, as they are
  * most likely lost as well.
  */
@@ -37,6 +40,11 @@ export class DatabaseClient extends Client {
         if (code === READ_ONLY) this.closeAsStandby();
       });
     }
+    connection.on('notice', ({ routine }: { routine?: string }) => {
+      // At once, before the success that follows: a failover would lose the commit.
+      if (routine === REPLICATION_WAIT)
+        connection.emit('error', new Error('Connection terminated: not replicated'));
+    });
     connection.on('readyForQuery', () => {
       this.respondedAt = performance.now();
     });
@@ -44,14 +52,17 @@ export class DatabaseClient extends Client {
     connection.once('end', () => DatabaseClient.open.delete(this));
     // The method has too many overloads to override.
     const { query } = Client.prototype;
-    this.query = ((...args: Parameters<typeof query>) => {
+    this.query = ((...args: unknown[]) => {
       const sentAt = performance.now();
-      const result: unknown = query.apply(this, args);
-      if (result instanceof Promise) {
-        result.catch((error: Error) => {
-          if (error.message === READ_TIMEOUT) this.closeSilent(sentAt);
-        });
-      }
+      const closeOnTimeout = (error: Error | null | undefined) => {
+        if (error?.message === READ_TIMEOUT) this.closeSilent(sentAt);
+      };
+      const result: unknown = Reflect.apply(
+        query,
+        this,
+        args.map((arg) => watchCallback(arg, closeOnTimeout)),
+      );
+      if (result instanceof Promise) result.catch(closeOnTimeout);
       return result;
     }) as typeof query;
   }
@@ -74,4 +85,13 @@ export class DatabaseClient extends Client {
   private close(reason: Error): void {
     this.connection.stream.destroy(reason);
   }
+}
+
+/** Returns a function that calls `watch` with the error first; anything but a callback as it is. */
+function watchCallback(argument: unknown, watch: (error: Error | null | undefined) => void): unknown {
+  if (typeof argument !== 'function') return argument;
+  return (error: Error | null | undefined, ...rest: unknown[]) => {
+    watch(error);
+    Reflect.apply(argument, undefined, [error, ...rest]);
+  };
 }

@@ -1,3 +1,4 @@
+import { Pool } from 'pg';
 import type { TestApp } from '../../test/test-app.ts';
 import { registerAccount } from '../../test/accounts.ts';
 import { portfoliosOf } from '../../test/portfolios.ts';
@@ -5,6 +6,7 @@ import { startTestApp } from '../../test/test-app.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { until } from '../../test/until.ts';
+import { servingPoolOptions } from './data-source.ts';
 
 describe('Replicas of the database', () => {
   let api: TestApp;
@@ -34,5 +36,36 @@ describe('Replicas of the database', () => {
     await until(async () => (await readIndustry()) !== 'Read from the replica');
     await outage;
     await until(async () => (await readIndustry()) === 'Read from the replica');
+  });
+});
+
+describe('Pooled connections', () => {
+  let database: TestDatabase;
+  let pool: Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase('none');
+    const options = { ...servingPoolOptions, connectionString: database.url, query_timeout: 500 };
+    pool = new Pool(options as object);
+    pool.on('error', () => undefined);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  it('are replaced, also those that were idle, when a statement gets no response', async () => {
+    await Promise.all([pool.query('SELECT 1'), pool.query('SELECT 2')]);
+    await expect(pool.query('SELECT pg_sleep(5)')).rejects.toThrow('Query read timeout');
+    await until(() => pool.totalCount === 0);
+    expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }]);
+  });
+
+  it('are replaced when the server takes no changes any more', async () => {
+    const client = await pool.connect();
+    client.on('error', () => undefined);
+    await client.query('SET default_transaction_read_only = on');
+    await expect(client.query('CREATE TABLE anything ()')).rejects.toMatchObject({ code: '25006' });
+    client.release();
+    await pool.query('CREATE TABLE anything ()');
   });
 });

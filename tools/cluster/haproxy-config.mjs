@@ -1,0 +1,58 @@
+/**
+ * HAProxy in front of the API processes, and of PostgreSQL: a port of the primary and a port of the replicas, as Patroni reports
+ * them.
+ *
+ * @param {{ ports: { http: number, primary: number, replicas: number }, apiPorts: readonly number[],
+ *   nodes: readonly { name: string, port: number, restPort: number }[] }} options
+ * @returns {string}
+ */
+export function haproxyConfig({ ports, apiPorts, nodes }) {
+  const servers = nodes
+    .map(
+      ({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} maxconn 100 check port ${restPort}`,
+    )
+    .join('\n');
+  const processes = apiPorts
+    .map((port, index) => `  server api${index + 1} 127.0.0.1:${port} check`)
+    .join('\n');
+  return `global
+  maxconn 2000
+
+defaults
+  timeout connect 2s
+  timeout check 2s
+  timeout client 1h
+  timeout server 1h
+  # A server that is down gets no new connections, and those it has are closed.
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+
+listen primary
+  bind 127.0.0.1:${ports.primary}
+  mode tcp
+  option httpchk GET /primary
+${servers}
+
+listen replicas
+  bind 127.0.0.1:${ports.replicas}
+  mode tcp
+  balance roundrobin
+  option httpchk GET /replica
+${servers}
+
+listen http
+  bind 127.0.0.1:${ports.http}
+  mode http
+  balance roundrobin
+  timeout client 30s
+  timeout server 30s
+  timeout http-request 30s
+  retries 2
+  option redispatch
+  # Not /api/health/ready: without a database the API itself responds, with Retry-After.
+  option httpchk GET /api/health/live
+  http-error status 503 content-type application/problem+json string '{"type":"about:blank","title":"The service is not available right now","status":503}' hdr retry-after 5
+  http-error status 502 content-type application/problem+json string '{"type":"about:blank","title":"The service is not available right now","status":503}' hdr retry-after 5
+  http-error status 504 content-type application/problem+json string '{"type":"about:blank","title":"The service is not available right now","status":503}' hdr retry-after 5
+${processes}
+`;
+}
