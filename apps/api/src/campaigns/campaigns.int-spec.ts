@@ -107,6 +107,20 @@ describe('Campaigns of the starter', () => {
     expect(history).toMatchObject([{ version: 1, action: 'CREATED', changedBy: null }]);
   });
 
+  it('leave the site while the starter does not have them', async () => {
+    const passing = { ...starter, slug: 'oak-passing-2024' };
+    await load(starter, passing);
+    const { id } = await read(passing.slug);
+    for (let times = 0; times < 2; times++) await load(starter);
+    expect(await list()).toEqual(['oak-smoking-2024']);
+    const { isHidden, history } = (await get(campaignDeskUrls.campaign(id), ada)).body;
+    expect(isHidden).toBe(true);
+    expect(history).toMatchObject([{ action: 'CREATED' }, { action: 'HIDDEN', changedBy: null }]);
+    await load(starter, passing);
+    expect(await list()).toHaveLength(2);
+    await load(starter);
+  });
+
   it('follow the starter until an administrator changes them', async () => {
     await load({ ...starter, title: 'Oak asked to report on smoking' });
     const campaign = await read('oak-smoking-2024');

@@ -31,8 +31,9 @@ export class StarterCampaigns {
   ) {}
 
   /**
-   * Adds those that are missing, and brings those that no administrator has changed up to date. Leaves out those of companies that the
-   * release does not have. Several processes may call it at once.
+   * Adds those that are missing, and brings those that no administrator has changed up to date: changes what has changed, and
+   * hides what no longer comes with the product. Leaves out those of companies that the release does not have. Several
+   * processes may call it at once.
    */
   async ensure(): Promise<void> {
     if (this.universe.isLoaded) await this.load(await readStarterCampaigns());
@@ -47,9 +48,11 @@ export class StarterCampaigns {
       let hasChanged = false;
       for (const starter of starters) {
         const campaign = stored.get(starter.slug);
+        stored.delete(starter.slug);
         if (!campaign) await this.add(starter);
         else if (await this.update(campaign, starter)) hasChanged = true;
       }
+      for (const campaign of stored.values()) await this.hide(campaign);
       if (hasChanged) await this.digests.schedule();
     });
   }
@@ -71,15 +74,26 @@ export class StarterCampaigns {
     );
   }
 
-  /** Returns whether the starter has other content than what is stored. */
+  /** Returns whether the starter has other content than what is stored. A campaign that is back is on the site again. */
   private async update(campaign: CampaignEntity, starter: StarterCampaign): Promise<boolean> {
     const steps = replaceSteps(campaign.steps, starter.steps, campaign.version + 1);
     const isSame =
-      contentFields.every((field) => campaign[field] === starter[field]) && isEqual(steps, campaign.steps);
+      !campaign.isHidden &&
+      contentFields.every((field) => campaign[field] === starter[field]) &&
+      isEqual(steps, campaign.steps);
     if (isSame) return false;
-    const changes = Object.fromEntries(contentFields.map((field) => [field, starter[field]]));
-    await this.campaigns.update(campaign, { ...changes, steps }, { action: 'EDITED', accountId: null });
+    const content = Object.fromEntries(contentFields.map((field) => [field, starter[field]]));
+    await this.campaigns.update(
+      campaign,
+      { ...content, steps, isHidden: false },
+      { action: 'EDITED', accountId: null },
+    );
     return true;
+  }
+
+  private async hide(campaign: CampaignEntity): Promise<void> {
+    if (campaign.isHidden) return;
+    await this.campaigns.update(campaign, { isHidden: true }, { action: 'HIDDEN', accountId: null });
   }
 }
 

@@ -1,11 +1,16 @@
 import type { CleanUpResponse, CleanUpStep, HoldingResponse } from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
 import type { UniverseRecord } from '@plumbline/universe';
+import { DataSource } from 'typeorm';
+import type { TestAccount } from '../../../test/accounts.ts';
 import { registerAccount } from '../../../test/accounts.ts';
 import type { PortfolioCalls } from '../../../test/portfolios.ts';
 import { instrumentId, portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { company, flag, serveUniverse } from '../../../test/universe-records.ts';
+import { Config } from '../../config/config.ts';
+import { AttemptCounter } from '../../platform/security/attempt-counter.ts';
 
 const FOOD_STORES = 5411;
 const AIRLINES = 4512;
@@ -30,12 +35,14 @@ function rated(ticker: string, sic: number, percentile: number): UniverseRecord[
 
 describe('A clean-up', () => {
   let api: TestApp;
+  let account: TestAccount;
   let jane: PortfolioCalls;
   let id: number;
   let held: Record<string, HoldingResponse>;
   beforeAll(async () => {
-    api = await startTestApp({ universe: 'tiny', env: { RATE_LIMIT: 'off' } });
-    jane = portfoliosOf(api, await registerAccount(api));
+    api = await startTestApp({ universe: 'tiny' });
+    account = await registerAccount(api);
+    jane = portfoliosOf(api, account);
     await serveUniverse(
       api,
       priced('OAK', FOOD_STORES),
@@ -141,5 +148,19 @@ describe('A clean-up', () => {
     expect((await jane.call('POST', `/${id}/clean?profile=1`, {})).status).toBe(403);
     expect((await jane.call('POST', `/${id}/clean?profile=mine`, {})).status).toBe(400);
     expect((await jane.call('POST', `/${id}/clean?profile=2147483647`, {})).status).toBe(404);
+  });
+
+  it('rejects more proposals in an hour than one person reads', async () => {
+    const { perHour } = limits.portfolio.cleanUp;
+    const attempts = new AttemptCounter(api.app.get(Config), api.app.get(DataSource), {
+      name: 'clean-up',
+      points: perHour,
+      seconds: 3600,
+    });
+    const counted = Array.from({ length: perHour }, () => attempts.count(String(account.id)));
+    await Promise.allSettled(counted);
+    const { status, body, headers } = await jane.call('POST', `/${id}/clean`, {});
+    expect([status, body.title]).toEqual([429, 'Too many attempts. Please try again later.']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
   });
 });
