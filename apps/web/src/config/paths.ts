@@ -44,7 +44,9 @@ export const paths = {
   explore: {
     pattern: '/explore',
     href: (criterion?: string) =>
-      criterion ? `/explore?${new URLSearchParams({ criterion, type: 'COMMON_STOCK' })}` : '/explore',
+      criterion
+        ? `/explore?${new URLSearchParams({ criterion, type: 'COMMON_STOCK', listings: 'one' })}`
+        : '/explore',
   },
   /** The issue that the evidence desk chose. */
   trending: { pattern: '/trending', href: () => '/trending' },

@@ -128,7 +128,8 @@ const account: readonly FaqQuestion[] = [
       <>
         <p>
           A new account has to be activated first: follow the link in the email we sent when you registered,
-          and check your spam folder too. If you have lost it, register again with the same address.
+          and check your spam folder too. If it doesn’t arrive, choose “Send it again” on the page you saw
+          after registering. If you have left that page, register again with the same address.
         </p>
         <p>
           Otherwise <Link to={paths.forgotPassword.href()}>reset your password</Link>. The link we send is

@@ -49,7 +49,7 @@ export function SiteHeader() {
             <Button
               key={text}
               className={classes.page}
-              visibleFrom={text === explorePage.text ? 'lg' : undefined}
+              visibleFrom={isLogged && text === explorePage.text ? 'md' : undefined}
               component={NavLink}
               to={href}
               variant="subtle"

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,18 +10,21 @@ import { useSession } from '../../stores/session.ts';
 /** `/404`, and every address that leads nowhere. */
 export function Component() {
   return (
-    <Page
-      title="Page not found"
-      size="lg"
-      lead="There is no page or security at this address. Use the search above to find any ticker we cover."
-    >
-      <Suggestion />
-      <div>
-        <Button component={Link} to={paths.landing.href()} size="md">
-          Go home
-        </Button>
-      </div>
-    </Page>
+    // As high as the page of a security that it often follows, so that the footer stays where it was.
+    <Box mih="100dvh">
+      <Page
+        title="Page not found"
+        size="lg"
+        lead="There is no page or security at this address. Use the search above to find any ticker we cover."
+      >
+        <Suggestion />
+        <div>
+          <Button component={Link} to={paths.landing.href()} size="md">
+            Go home
+          </Button>
+        </div>
+      </Page>
+    </Box>
   );
 }
 

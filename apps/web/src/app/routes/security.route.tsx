@@ -59,7 +59,12 @@ function UnknownTicker() {
   useEffect(() => {
     if (site) window.location.replace(site);
   }, [site]);
-  return site ? <SecurityLoading /> : <Navigate to={paths.notFound.href()} state={{ ticker }} replace />;
+  return (
+    <>
+      <SecurityLoading />
+      {!site && <Navigate to={paths.notFound.href()} state={{ ticker }} replace />}
+    </>
+  );
 }
 
 function Security({ instrument }: { readonly instrument: InstrumentResponse }) {

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { MantineSize } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 
@@ -19,9 +20,11 @@ interface DialogProps {
  * only while it is open, so that a form in it begins anew each time. The page has to load `mantine-dialogs.css`.
  */
 export function Dialog({ title, isOpen, onClose, size, isDrawer = false, children }: DialogProps) {
+  // Opened at once, as the first dialog whose code loads late is, it would not know where the focus was.
+  const isMounted = useMounted();
   return (
     <Modal.Root
-      opened={isOpen}
+      opened={isOpen && isMounted}
       onClose={onClose}
       size={size}
       classNames={{ content: classes.content, inner: isDrawer ? classes.drawer : '' }}

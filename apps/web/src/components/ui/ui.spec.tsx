@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderPart } from '../../test/render-part.tsx';
+import { Dialog } from './dialog.tsx';
 import { Page } from './page.tsx';
 import { Panel } from './panel.tsx';
 import { RowLink } from './row-link.tsx';
@@ -36,6 +38,32 @@ describe('Page', () => {
     ref.current?.focus();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(ref.current?.tabIndex).toBe(-1);
+  });
+});
+
+describe('Dialog', () => {
+  /** The code of many dialogs loads when they are first opened, so that they are mounted open. */
+  function OpenedAtOnce() {
+    const [step, setStep] = useState<'before' | 'open' | 'closed'>('before');
+    return (
+      <>
+        <button onClick={() => setStep('open')}>Add</button>
+        {step !== 'before' && (
+          <Dialog title="Add holding" isOpen={step === 'open'} onClose={() => setStep('closed')}>
+            <input aria-label="Amount" />
+          </Dialog>
+        )}
+      </>
+    );
+  }
+
+  it('gives the focus back when it closes, also when it was mounted open', async () => {
+    const user = userEvent.setup();
+    renderPart(<OpenedAtOnce />);
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.click(await screen.findByRole('textbox', { name: 'Amount' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus());
   });
 });
 

@@ -18,7 +18,7 @@ export function OrderDetails({ account, order: { details, zipCode, card } }: Ord
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>Order details</h2>
-      <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing="xl" mt="lg">
+      <SimpleGrid minColWidth="min(18rem, 100%)" autoFlow="auto-fit" spacing="xl" mt="lg">
         <Part title="Account">
           <p>
             {account.firstName} {account.lastName}
