@@ -1,8 +1,9 @@
 /**
  * Jest's test runner without a vm context per file. Loading Nest, TypeORM and the whole API anew for each file took most
  * of the time of a run, so a worker process loads each module once, as the process of the application does, and only
- * the spec file and the helpers in a `test` folder anew for each file. Between files this runner restores the globals and
- * the environment variables. A spec cannot mock a module and has no `jest` object; it imports what it tests.
+ * the spec file and the helpers in a `test` folder anew for each file; with `testEnvironmentOptions.isolateSources`, all
+ * modules that are not in a package. Between files this runner restores the globals and the environment variables. A
+ * spec cannot mock a module.
  *
  * Relies on fields of Jest's runtime that are not documented; the version of Jest is pinned.
  */
@@ -26,17 +27,23 @@ const esmSyntax = {
 /** By file, for as long as the process lives. */
 const sharedModules = new Map();
 const sourceMaps = new Map();
+/** The promise of each module that was evaluated: Node accepts no second call while the first one is pending. */
+const evaluations = new WeakMap();
 /** Two graphs that overlap must not link at the same time. */
 let linking = Promise.resolve();
 
 /** Jest calls it with the configurations, the environment, the runtime and the path of the spec file. */
 export default async function runNatively(...runnerArguments) {
-  const [, , environment, runtime, testPath] = runnerArguments;
+  const [, config, environment, runtime] = runnerArguments;
   const restoreProcess = saveProcessState();
   try {
     globalThis.console = environment.global.console;
     environment.global = globalThis;
-    const loader = new ModuleLoader(runtime, testPath);
+    environment.fakeTimersModern = new environment.fakeTimersModern.constructor({
+      config,
+      global: globalThis,
+    });
+    const loader = new ModuleLoader(...runnerArguments);
     runtime.requireInternalModule = require;
     runtime.unstable_importModule = (file) => loader.import(file);
     return await circusRunner.default(...runnerArguments);
@@ -64,11 +71,13 @@ function saveProcessState() {
 class ModuleLoader {
   #runtime;
   #testPath;
+  #isolateSources;
   #ownModules = new Map();
 
-  constructor(runtime, testPath) {
+  constructor(_globalConfig, config, _environment, runtime, testPath) {
     this.#runtime = runtime;
     this.#testPath = testPath;
+    this.#isolateSources = config.testEnvironmentOptions.isolateSources === true;
     for (const [file, sourceMap] of sourceMaps) runtime.getSourceMaps().set(file, sourceMap);
   }
 
@@ -79,19 +88,23 @@ class ModuleLoader {
   }
 
   async #evaluate(module) {
-    const linked = linking.then(async () => {
-      if (module.status === 'unlinked')
-        await module.link((specifier, { identifier }) => this.#find(specifier, identifier));
-    });
+    const linked = linking.then(() => this.#link(module));
     linking = linked.catch(() => undefined);
     await linked;
-    await module.evaluate();
+    if (!evaluations.has(module)) evaluations.set(module, module.evaluate());
+    await evaluations.get(module);
     return module;
+  }
+
+  async #link(module) {
+    if (module.status !== 'unlinked') return;
+    await module.link((specifier, { identifier }) => this.#find(specifier, identifier));
   }
 
   /** The module that a first-party module imports: a first-party one, or one that Node loads. */
   async #find(specifier, importer) {
     if (isBuiltin(specifier)) return nodeModule(specifier);
+    if (specifier === '@jest/globals') return moduleOf(this.#runtime.jestGlobals.cjsGlobals(importer));
     const file = this.#resolve(specifier, importer);
     return file.includes('/node_modules/') ? nodeModule(pathToFileURL(file).href) : this.#moduleAt(file);
   }
@@ -102,7 +115,8 @@ class ModuleLoader {
   }
 
   #moduleAt(file) {
-    const isOwn = file === this.#testPath || path.basename(path.dirname(file)) === 'test';
+    const isHelper = path.basename(path.dirname(file)) === 'test';
+    const isOwn = this.#isolateSources || isHelper || file === this.#testPath;
     const modules = isOwn ? this.#ownModules : sharedModules;
     if (!modules.has(file)) modules.set(file, this.#compile(file));
     return modules.get(file);
@@ -127,17 +141,18 @@ class ModuleLoader {
 
 /** A module that Node loads, so that all files and the packages among themselves share it. */
 async function nodeModule(address) {
-  if (!sharedModules.has(address)) sharedModules.set(address, loadNodeModule(address));
+  if (!sharedModules.has(address)) sharedModules.set(address, import(address).then(moduleOf));
   return sharedModules.get(address);
 }
 
-async function loadNodeModule(address) {
-  const namespace = await import(address);
-  const names = Object.keys(namespace);
+async function moduleOf(values) {
+  const names = Object.keys(values);
   const module = new SyntheticModule(names, () => {
-    for (const name of names) module.setExport(name, namespace[name]);
+    for (const name of names) module.setExport(name, values[name]);
   });
-  await module.link(() => undefined);
-  await module.evaluate();
+  // Node 24 links it when it is made.
+  if (module.status === 'unlinked') await module.link(() => undefined);
+  evaluations.set(module, module.evaluate());
+  await evaluations.get(module);
   return module;
 }

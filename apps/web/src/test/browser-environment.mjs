@@ -1,4 +1,5 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import { TestEnvironment as BrowserTestEnvironment } from 'jest-environment-jsdom';
+import { TestEnvironment } from 'jest-environment-node';
 
 const fromNode = {
   AbortController,
@@ -13,6 +14,10 @@ const fromNode = {
   TextEncoder,
   structuredClone,
 };
+
+const nodeFetch = globalThis.fetch;
+const fetchFromPage = (address, init) =>
+  nodeFetch(new URL(address, globalThis.fakeApiOrigin ?? 'http://127.0.0.1:9'), init);
 
 /** The parts of XMLHttpRequest that the code uses: jsdom's version supports neither Node's FormData nor another origin. */
 class FetchingXMLHttpRequest {
@@ -35,7 +40,7 @@ class FetchingXMLHttpRequest {
     const { method, address } = this.#request;
     this.upload.onprogress?.({ loaded: 1, total: 4 });
     try {
-      const request = this.fetch(address, { method, body, headers: this.#headers });
+      const request = fetchFromPage(address, { method, body, headers: this.#headers });
       setTimeout(() => this.upload.onload?.());
       this.#response = await request;
       this.status = this.#response.status;
@@ -89,40 +94,108 @@ function labels() {
   return parent ? [...byId, parent] : [...byId];
 }
 
+/** Node's versions of these stay; for the rest, the document's events and objects must be jsdom's own. */
+const fromBrowser = new Set(['CustomEvent', 'Event', 'EventTarget', 'MessageEvent', 'navigator']);
+
+/** The one window of a worker process, with the values that its properties had at first. */
+let browser;
+
 /**
- * jsdom with the fetch of Node, so that component tests speak real HTTP. A relative address goes to
- * `fakeApiOrigin`, which a test sets to its own server, as a browser sends it to the page's origin.
+ * jsdom with the fetch of Node, so that component tests speak real HTTP. A relative address goes to `fakeApiOrigin`,
+ * which a test sets to its own server, as a browser sends it to the page's origin. The files of a worker process have one
+ * window after the other's end: packages such as React look at the document when they load, which they do once.
  */
 export default class BrowserEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    this.config = config;
+  }
+
   async setup() {
     await super.setup();
-    const { global } = this;
     // Read by React; see react-in-production.mjs.
-    global.process.env.NODE_ENV = 'production';
-    Object.assign(global, fromNode);
-    global.fetch = (address, init) =>
-      fetch(new URL(address, global.fakeApiOrigin ?? 'http://127.0.0.1:9'), init);
-    global.XMLHttpRequest = class extends FetchingXMLHttpRequest {
-      fetch = global.fetch;
-    };
-    // The component library needs these, although jsdom has no layout.
-    global.matchMedia = (media) => ({
-      media,
-      matches: false,
-      addEventListener() {},
-      removeEventListener() {},
-    });
-    global.ResizeObserver = class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    };
-    global.getComputedStyle = computedStyleOf(global);
-    for (const control of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'])
-      Object.defineProperty(global[`HTML${control}Element`].prototype, 'labels', { get: labels });
-    global.Element.prototype.scrollIntoView = () => {};
-    global.scrollTo = () => {};
-    // Nothing is drawn.
-    global.HTMLCanvasElement.prototype.getContext = () => null;
+    process.env.NODE_ENV = 'production';
+    browser ??= openBrowser(this.config);
+    browser.reset();
   }
+}
+
+function openBrowser({ globalConfig, projectConfig }) {
+  // Without scripts, the window is of this realm.
+  const options = { ...projectConfig, testEnvironmentOptions: { runScripts: undefined } };
+  const { dom, global: window } = new BrowserTestEnvironment(
+    { globalConfig, projectConfig: options },
+    { console },
+  );
+  Object.assign(window, fromNode);
+  addMissingParts(window);
+  for (const name of [...Object.getOwnPropertyNames(window), 'dispatchEvent'])
+    if (!(name in globalThis) || fromBrowser.has(name)) share(window, name);
+  const listeners = recordListeners(window);
+  const properties = Object.getOwnPropertyDescriptors(window);
+  return {
+    /** Leaves nothing of the file before: no content, address, storage, cookie, listener or replaced property. */
+    reset() {
+      for (const name of Object.keys(window)) if (!(name in properties)) delete window[name];
+      for (const [name, descriptor] of Object.entries(properties))
+        if (descriptor.configurable) Object.defineProperty(window, name, descriptor);
+      for (const listener of listeners.splice(0)) window.removeEventListener(...listener);
+      for (const element of [window.document.documentElement, window.document.head, window.document.body])
+        for (const { name } of [...element.attributes]) element.removeAttribute(name);
+      window.document.head.replaceChildren();
+      window.document.body.replaceChildren();
+      window.localStorage.clear();
+      window.sessionStorage.clear();
+      dom.cookieJar.removeAllCookiesSync();
+      window.history.replaceState(null, '', '/');
+      delete globalThis.fakeApiOrigin;
+    },
+  };
+}
+
+/** Makes a property of the window a global. What a spec assigns to either is seen through both. */
+function share(window, name) {
+  const isFixed = name === 'document' || /^[A-Z]/.test(name);
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    enumerable: false,
+    ...(isFixed
+      ? { value: window[name], writable: true }
+      : { get: () => window[name], set: (value) => (window[name] = value) }),
+  });
+}
+
+function addMissingParts(window) {
+  window.fetch = globalThis.fetch = fetchFromPage;
+  window.XMLHttpRequest = FetchingXMLHttpRequest;
+  // The component library needs these, although jsdom has no layout.
+  window.matchMedia = (media) => ({
+    media,
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  });
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.getComputedStyle = computedStyleOf(window);
+  for (const control of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'])
+    Object.defineProperty(window[`HTML${control}Element`].prototype, 'labels', { get: labels });
+  window.Element.prototype.scrollIntoView = () => {};
+  window.scrollTo = () => {};
+  // Nothing is drawn.
+  window.HTMLCanvasElement.prototype.getContext = () => null;
+}
+
+/** The listeners that modules and components add to the window, in a list that grows. */
+function recordListeners(window) {
+  const listeners = [];
+  const { addEventListener } = window;
+  window.addEventListener = (...listener) => {
+    listeners.push(listener);
+    addEventListener.apply(window, listener);
+  };
+  return listeners;
 }

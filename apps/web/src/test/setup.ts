@@ -8,6 +8,9 @@ const { getElementError } = getConfig();
 // Pages load code and HTTP responses, which takes more than the default of a second on a busy machine.
 configure({ asyncUtilTimeout: 4_000, getElementError: shortWhilePolling });
 
+// Testing Library outlives this file, and the next one wraps the original again.
+afterAll(() => configure({ getElementError }));
+
 afterEach(() => {
   cleanup();
   useSession.getState().endSession();
