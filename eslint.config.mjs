@@ -94,13 +94,9 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/api/src/**/*.ts', 'libs/**/*.ts', 'apps/e2e/**/*.ts'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/await-thenable': 'error',
-    },
+    // As in tsconfig.base.json. Rules that need types are oxlint's (.oxlintrc.json), which reads them ten times as fast.
+    files: ['apps/api/**/*.ts', 'libs/**/*.ts'],
+    languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
   },
   {
     // Nest reads constructor and handler parameter types at run time; a type-only import erases them.

@@ -52,11 +52,18 @@ async function withDatabase(dataDir: string, use: (url: string) => Promise<void>
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-    return use(postgres.url).finally(() => postgres.stop());
+    try {
+      await use(postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+    return;
   }
   const name = `plumbline_e2e_${randomBytes(6).toString('hex')}`;
   await runStatement(server, `CREATE DATABASE ${name}`);
-  return use(databaseUrl(server, name)).finally(() =>
-    runStatement(server, `DROP DATABASE ${name} WITH (FORCE)`),
-  );
+  try {
+    await use(databaseUrl(server, name));
+  } finally {
+    await runStatement(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  }
 }
