@@ -128,10 +128,16 @@ describe('The published document', () => {
 
   it('declares 429 for every call that counts attempts', () => {
     expect(callsDeclaring(429, 'too-many-attempts')).toEqual([
+      'DELETE /api/account/second-factor/passkeys/{id}',
+      'DELETE /api/account/second-factor/totp',
       'GET /api/payment/coupon',
       'POST /api/account/email/resend',
       'POST /api/account/reset-password/init',
+      'POST /api/account/second-factor/passkeys/options',
+      'POST /api/account/second-factor/recovery-codes',
+      'POST /api/account/second-factor/totp',
       'POST /api/authenticate',
+      'POST /api/authenticate/second-factor',
       'POST /api/evidence-reports',
       'POST /api/follows/one-click-stop',
       'POST /api/follows/stop',
@@ -171,6 +177,20 @@ describe('A problem that the API responds with', () => {
     ['POST /api/authenticate', 401, '', () => json('POST', { username: email, password: 'wrong' })],
     ['POST /api/authenticate', 413, '', () => json('POST', { username: 'x'.repeat(1_100_000) })],
     ['POST /api/authenticate', 415, '', () => asText],
+    [
+      'POST /api/authenticate/second-factor',
+      401,
+      '',
+      () => json('POST', { token: 'unknown', method: 'TOTP', code: '123456' }),
+    ],
+    ['POST /api/authenticate/second-factor/passkey', 401, '', () => json('POST', { token: 'unknown' })],
+    [
+      'DELETE /api/account/second-factor/totp',
+      400,
+      '',
+      () => json('DELETE', { currentPassword: 'wrong' }, token),
+    ],
+    ['POST /api/account/second-factor/totp/confirm', 404, '', () => json('POST', { code: '123456' }, token)],
     ['POST /api/account/email/confirm', 400, '', () => json('POST', { key: 'unknown' })],
     [
       'PUT /api/account',

@@ -45,11 +45,17 @@ export async function signIn(api: TestApp, username: string, password: string): 
   return body.id_token;
 }
 
-/** Grants roles as an operator does. They apply from the next request on. */
+/** Grants roles as an operator does. They apply from the next request on. Gives an administrator the second factor it needs. */
 export async function grantRoles(database: TestDatabase, accountId: number, ...roles: Role[]): Promise<void> {
   await database.query(
     'INSERT INTO account_role (account_id, role) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING',
     [accountId, roles],
+  );
+  if (!roles.includes('ROLE_ADMIN')) return;
+  await database.query(
+    `INSERT INTO passkey (account_id, name, credential_id, public_key, counter, transports)
+     VALUES ($1, 'Key', 'unused ' || $1::integer, '', 0, '{}') ON CONFLICT DO NOTHING`,
+    [accountId],
   );
 }
 

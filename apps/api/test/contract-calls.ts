@@ -19,7 +19,38 @@ export interface ContractCalls {
   'POST /api/register-activate': { body: contract.RegisterRequest; response: contract.RegisteredResponse };
   'POST /api/register/resend': { body: contract.ResendActivationRequest };
   'GET /api/activate': { query: { key: string } };
-  'POST /api/authenticate': { body: contract.AuthenticateRequest; response: contract.TokenResponse };
+  'POST /api/authenticate': { body: contract.AuthenticateRequest; response: contract.AuthenticateResponse };
+  'POST /api/authenticate/second-factor': {
+    body: Narrowed<contract.SecondFactorRequest>;
+    response: contract.TokenResponse;
+  };
+  'POST /api/authenticate/second-factor/passkey': {
+    body: contract.PasskeyOptionsRequest;
+    response: contract.PasskeyRequestOptions;
+  };
+  'GET /api/account/second-factor': { response: contract.SecondFactorResponse };
+  'POST /api/account/second-factor/totp': {
+    body: contract.ConfirmPasswordRequest;
+    response: contract.TotpSecretResponse;
+  };
+  'DELETE /api/account/second-factor/totp': { body: contract.ConfirmPasswordRequest };
+  'POST /api/account/second-factor/totp/confirm': {
+    body: contract.ConfirmTotpRequest;
+    response: contract.RecoveryCodesResponse;
+  };
+  'POST /api/account/second-factor/passkeys/options': {
+    body: contract.ConfirmPasswordRequest;
+    response: contract.PasskeyCreationOptions;
+  };
+  'POST /api/account/second-factor/passkeys': {
+    body: Narrowed<contract.AddPasskeyRequest>;
+    response: contract.RecoveryCodesResponse;
+  };
+  'DELETE /api/account/second-factor/passkeys/{id}': { body: contract.ConfirmPasswordRequest };
+  'POST /api/account/second-factor/recovery-codes': {
+    body: contract.ConfirmPasswordRequest;
+    response: contract.RecoveryCodesResponse;
+  };
   'PUT /api/account/change-password': { body: contract.ChangePasswordRequest };
   'POST /api/account/email/confirm': { body: contract.MailedKeyRequest };
   'POST /api/account/email/undo': { body: contract.MailedKeyRequest };

@@ -36,6 +36,15 @@ export const limits = {
     confirmEmailHours: 72,
     undoEmailHours: 72,
   },
+  secondFactor: {
+    /** Longest field of a passkey: an attestation with certificates. */
+    maxWebAuthnLength: 20_000,
+    maxTokenLength: 100,
+    maxCodeLength: 40,
+    maxPasskeyNameLength: 50,
+    maxPasskeys: 10,
+    recoveryCodes: 10,
+  },
   portfolio: {
     maxNameLength: 100,
     maxListSize: 1000,

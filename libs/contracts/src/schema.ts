@@ -69,6 +69,10 @@ export function nullable<T>(schema: Schema<T>): Schema<T | null> {
   return { oneOf: [schema, { type: 'null' }] };
 }
 
+export function eitherOf<A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> {
+  return { oneOf: [one, other] };
+}
+
 export function arrayOf<T>(items: Schema<T>): Schema<readonly T[]> {
   return { type: 'array', items };
 }

@@ -33,6 +33,10 @@ export class AccountEntity {
   @Column('boolean', { name: 'is_good_standing' })
   isGoodStanding!: boolean;
 
+  /** Whether everyone knows the password. */
+  @Column('boolean', { name: 'is_demo' })
+  isDemo!: boolean;
+
   /** Our reference to the user with the payment provider. */
   @Column('text', { name: 'customer_id' })
   customerId!: string;

@@ -10,6 +10,7 @@ import { AccountsRepository } from './accounts.repository.ts';
 import { DemoAccounts } from './demo-accounts.ts';
 import { PictureEncoder } from './picture-encoder.ts';
 import { ProfilePicturesService } from './profile-pictures.service.ts';
+import { SecondFactorsRepository } from './second-factors.repository.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AccountEntity]), MailModule, StorageModule],
@@ -17,11 +18,12 @@ import { ProfilePicturesService } from './profile-pictures.service.ts';
   providers: [
     AccountsRepository,
     AccountRolesRepository,
+    SecondFactorsRepository,
     DemoAccounts,
     AccountService,
     ProfilePicturesService,
     PictureEncoder,
   ],
-  exports: [AccountService, AccountsRepository, AccountRolesRepository],
+  exports: [AccountService, AccountsRepository, AccountRolesRepository, SecondFactorsRepository],
 })
 export class AccountsModule {}

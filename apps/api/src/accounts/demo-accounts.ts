@@ -3,6 +3,7 @@ import type { Role } from '@plumbline/contracts';
 import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import { AccountRolesRepository } from './account-roles.repository.ts';
+import { SecondFactorsRepository } from './second-factors.repository.ts';
 
 /** An account that everyone may log in to. */
 interface DemoAccount {
@@ -60,8 +61,8 @@ const DEMO_LOCK = 7_011_968;
 /** Users may have changed anything but the customer id. An account whose password is unchanged keeps its sessions. */
 const RESTORE = `
   INSERT INTO account
-    (customer_id, email, first_name, last_name, zip_code, password_hash, is_activated, is_good_standing)
-  VALUES ($1, $2, $3, $4, $5, $6, true, true)
+    (customer_id, email, first_name, last_name, zip_code, password_hash, is_activated, is_good_standing, is_demo)
+  VALUES ($1, $2, $3, $4, $5, $6, true, true, true)
   ON CONFLICT (customer_id) DO UPDATE SET
     email = excluded.email,
     first_name = excluded.first_name,
@@ -82,6 +83,7 @@ export class DemoAccounts {
     private readonly config: Config,
     private readonly transactor: Transactor,
     private readonly roles: AccountRolesRepository,
+    private readonly secondFactors: SecondFactorsRepository,
   ) {}
 
   /** Safe to call from several processes at once. */
@@ -104,6 +106,7 @@ export class DemoAccounts {
     const values = [customerId, email, firstName, lastName, zipCode, DEMO_PASSWORD_HASH];
     const [{ id }] = await this.transactor.manager.query<[{ id: number }]>(RESTORE, values);
     await this.roles.replace(id, roles);
+    await this.secondFactors.removeAll(id);
   }
 
   /** Closes the account, which ends its sessions. */

@@ -9,6 +9,7 @@ import {
   emailRestoredMail,
   passwordChangedMail,
   resetMail,
+  secondFactorChangedMail,
 } from '../mail/mail-messages.ts';
 import { Outbox } from '../mail/outbox.ts';
 
@@ -61,6 +62,14 @@ export class AccountMails {
   sendPasswordChanged({ email, firstName }: Recipient): Promise<void> {
     const resetLink = this.getUrl('forgot-password');
     return this.outbox.send(passwordChangedMail({ to: email, firstName, resetLink }));
+  }
+
+  sendSecondFactorChanged(
+    { email, firstName }: Recipient,
+    change: { readonly isAdded: boolean; readonly method: 'TOTP' | 'PASSKEY' },
+  ): Promise<void> {
+    const link = this.getUrl('account-settings?section=security');
+    return this.outbox.send(secondFactorChangedMail({ to: email, firstName, link, ...change }));
   }
 
   private getUrl(path: string): string {

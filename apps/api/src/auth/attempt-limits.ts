@@ -17,6 +17,7 @@ const DAY = 24 * HOUR;
 export class AttemptLimits {
   private readonly signIns: AttemptCounter;
   private readonly failedSignIns: AttemptCounter;
+  private readonly secondFactors: AttemptCounter;
   private readonly registrations: AttemptCounter;
   private readonly registrationsOfEmail: AttemptCounter;
   private readonly repeatedRegistrations: AttemptCounter;
@@ -29,6 +30,7 @@ export class AttemptLimits {
     const createCounter = (limit: AttemptLimit) => new AttemptCounter(config, dataSource, limit);
     this.signIns = createCounter({ name: 'sign-in', points: 100, seconds: QUARTER_HOUR, isClearing: true });
     this.failedSignIns = createCounter({ name: 'failed-sign-in', points: 10, seconds: QUARTER_HOUR });
+    this.secondFactors = createCounter({ name: 'second-factor', points: 30, seconds: HOUR });
     this.registrations = createCounter({ name: 'registration', points: 20, seconds: HOUR });
     this.registrationsOfEmail = createCounter({ name: 'registration-of', points: 5, seconds: HOUR });
     this.repeatedRegistrations = createCounter({ name: 'registration-repeated', points: 20, seconds: HOUR });
@@ -55,6 +57,20 @@ export class AttemptLimits {
   /** Call it after the right password or a new one. */
   clearFailedPasswords(address: string, email: string): Promise<void> {
     return this.failedSignIns.clear(addressGroup(address), email);
+  }
+
+  /**
+   * Counts the second step of a sign-in as a failed one until {@link clearSecondFactor}. The account has a count of its own
+   * too: a code has six digits, and only a visitor who knows the password can use that up.
+   */
+  async countSecondFactor(address: string, email: string): Promise<void> {
+    await this.countSignIn(address, email);
+    await this.secondFactors.count(email);
+  }
+
+  async clearSecondFactor(address: string, email: string): Promise<void> {
+    await this.clearFailedPasswords(address, email);
+    await this.secondFactors.clear(email);
   }
 
   /**

@@ -15,12 +15,24 @@ import { PasswordsController } from './passwords.controller.ts';
 import { PasswordsService } from './passwords.service.ts';
 import { RegistrationController } from './registration.controller.ts';
 import { RegistrationService } from './registration.service.ts';
+import { FactorChallenges } from './second-factor/factor-challenges.ts';
+import { Passkeys } from './second-factor/passkeys.ts';
+import { SecondFactorController } from './second-factor/second-factor.controller.ts';
+import { SecondFactorService } from './second-factor/second-factor.service.ts';
+import { SecondStepService } from './second-factor/second-step.service.ts';
+import { TotpSecrets } from './second-factor/totp-secrets.ts';
 import { SignInController } from './sign-in.controller.ts';
 import { SignInService } from './sign-in.service.ts';
 
 @Module({
   imports: [AccountsModule, MailModule, SecurityJournalModule, SessionsModule],
-  controllers: [SignInController, PasswordsController, RegistrationController, EmailAddressesController],
+  controllers: [
+    SignInController,
+    PasswordsController,
+    RegistrationController,
+    EmailAddressesController,
+    SecondFactorController,
+  ],
   providers: [
     AttemptLimits,
     PasswordHasher,
@@ -32,6 +44,11 @@ import { SignInService } from './sign-in.service.ts';
     EmailChangesService,
     EmailLinksService,
     RegistrationService,
+    FactorChallenges,
+    Passkeys,
+    TotpSecrets,
+    SecondFactorService,
+    SecondStepService,
   ],
 })
 export class AuthModule {}

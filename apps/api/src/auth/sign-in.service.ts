@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuthenticateRequest } from '@plumbline/contracts';
+import type { AuthenticateRequest, AuthenticateResponse } from '@plumbline/contracts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import type { SignInOptions } from '../sessions/sessions.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
@@ -7,6 +7,7 @@ import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { SignInRefusedError } from './auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
+import { SecondStepService } from './second-factor/second-step.service.ts';
 
 @Injectable()
 export class SignInService {
@@ -15,18 +16,19 @@ export class SignInService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly limits: AttemptLimits,
+    private readonly secondStep: SecondStepService,
     private readonly journal: SecurityJournal,
   ) {}
 
   /**
-   * Starts a session for the right user name and password, and returns its bearer token. Does the same work for every
-   * wrong pair, so that neither the response nor its time reveals who has an account.
+   * Starts a session for the right user name and password, and returns its bearer token; with a second factor, returns the
+   * token of the second step. Does the same work for every wrong pair, so that neither the response nor its time reveals who has an account.
    */
   async signIn(
     request: AuthenticateRequest,
     address: string,
     userAgent: SignInOptions['userAgent'],
-  ): Promise<string> {
+  ): Promise<AuthenticateResponse> {
     const email = normalizeUsername(request.username);
     await this.limits.countSignIn(address, email);
     const account = await this.accounts.findByEmail(email);
@@ -35,13 +37,16 @@ export class SignInService {
       await this.journal.record('SIGN_IN_REFUSED', account?.id ?? null, { method: 'PASSWORD' });
       throw new SignInRefusedError();
     }
-    await this.limits.clearFailedPasswords(address, email);
     const rememberMe = request.rememberMe === true;
+    const secondFactor = await this.secondStep.begin(account, rememberMe);
+    // The password counts as failed until the second step is done.
+    if (secondFactor) return { second_factor: secondFactor };
+    await this.limits.clearFailedPasswords(address, email);
     const token = await this.sessions.startSession(account, { rememberMe, userAgent });
     // The password was changed in the meantime.
     if (token === null) throw new SignInRefusedError();
     await this.journal.record('SIGNED_IN', account.id, { method: 'PASSWORD' });
-    return token;
+    return { id_token: token };
   }
 }
 

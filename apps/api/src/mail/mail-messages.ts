@@ -78,6 +78,33 @@ export function passwordChangedMail({ to, firstName, resetLink }: PasswordChange
   });
 }
 
+interface SecondFactorChange extends MailWithLink {
+  readonly isAdded: boolean;
+  readonly method: 'TOTP' | 'PASSKEY';
+}
+
+/** To the owner of an account whose second factor was added or removed, possibly by someone else. */
+export function secondFactorChangedMail({
+  to,
+  firstName,
+  link,
+  isAdded,
+  method,
+}: SecondFactorChange): MailMessage {
+  const factor = method === 'TOTP' ? 'authenticator app' : 'passkey';
+  const change = isAdded ? `A new ${factor} was added to` : `A ${factor} was removed from`;
+  return renderMail(to, {
+    subject: `Your Plumbline two-step verification was changed`,
+    firstName,
+    paragraphs: [
+      `${change} the two-step verification of your Plumbline account.`,
+      'If this was you, there is nothing to do. If it was not, change your password now, and check your two-step ' +
+        'verification.',
+    ],
+    action: { label: 'Open account settings', link },
+  });
+}
+
 /** To the address that a user wants to log in with from now on: the link that confirms it. */
 export function emailChangeMail({ to, firstName, link }: MailWithLink): MailMessage {
   return renderMail(to, {

@@ -26,6 +26,8 @@ const anonymous = [
   'POST /api/register/resend',
   'GET /api/activate',
   'POST /api/authenticate',
+  'POST /api/authenticate/second-factor',
+  'POST /api/authenticate/second-factor/passkey',
   'POST /api/account/reset-password/init',
   'PUT /api/account/reset-password/finish',
   'POST /api/account/email/confirm',

@@ -42,8 +42,7 @@ export const securityEvents = [
 export type SecurityEvent = (typeof securityEvents)[number];
 
 /** What a visitor proved who they are with. */
-export const signInMethods = ['PASSWORD', 'TOTP', 'RECOVERY_CODE', 'PASSKEY'] as const;
-export type SignInMethod = (typeof signInMethods)[number];
+const signInMethods = ['PASSWORD', 'TOTP', 'PASSKEY', 'RECOVERY_CODE'] as const;
 
 /** All that the journal stores about an event besides when, where and by whom. Nothing secret, and nobody's name. */
 export const securityEventDetailsSchema = objectSchema({

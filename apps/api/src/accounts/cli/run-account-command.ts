@@ -9,6 +9,7 @@ import { AccountRolesRepository } from '../account-roles.repository.ts';
 import { AccountEntity } from '../account.entity.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import type { ListedEvent } from '../../security-journal/security-journal.ts';
+import { SecondFactorsRepository } from '../second-factors.repository.ts';
 import { SecurityJournal } from '../../security-journal/security-journal.ts';
 
 const USAGE = [
@@ -16,6 +17,7 @@ const USAGE = [
   '  npm run account -- list',
   '  npm run account -- role <email> <ROLE...>   sets the roles of the account',
   '  npm run account -- events <email>           its latest security events',
+  '  npm run account -- remove-second-factor <email>',
 ].join('\n');
 
 /** Enough to see what happened, and not more than a terminal shows. */
@@ -24,6 +26,7 @@ const LISTED_EVENTS = 100;
 type AccountCommand =
   | { readonly name: 'list' }
   | { readonly name: 'events'; readonly email: string }
+  | { readonly name: 'remove-second-factor'; readonly email: string }
   | { readonly name: 'role'; readonly email: string; readonly roles: readonly Role[] };
 
 /** What the list shows of an account. */
@@ -46,8 +49,8 @@ const LIST = `
   FROM account ORDER BY created_at, id`;
 
 /**
- * Runs `npm run account -- list`, `-- role <email> <ROLE...>` and `-- events <email>`. Running servers use new roles from
- * the next request on. Returns the exit code.
+ * Runs `npm run account -- list`, `-- role <email> <ROLE...>`, `-- events <email>` and `-- remove-second-factor <email>`.
+ * Running servers use new roles from the next request on. Returns the exit code.
  */
 export function runAccountCommand(args: readonly string[]): Promise<number> {
   return runCommand(async () => {
@@ -58,7 +61,7 @@ export function runAccountCommand(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Parses `list`, `role <email> <ROLE...>` or `events <email>`. Roles may be in any case. The result always includes `ROLE_USER`, and each
+ * Parses `list`, `role <email> <ROLE...>`, `events <email>` or `remove-second-factor <email>`. Roles may be in any case. The result always includes `ROLE_USER`, and each
  * role once.
  *
  * @throws UsageError CommandError
@@ -66,7 +69,8 @@ export function runAccountCommand(args: readonly string[]): Promise<number> {
 export function parseAccountCommand(argv: readonly string[]): AccountCommand {
   const [name, email, ...words] = argv;
   if (name === 'list' && argv.length === 1) return { name };
-  if (name === 'events' && argv.length === 2) return { name, email: normalize(email) };
+  if ((name === 'events' || name === 'remove-second-factor') && argv.length === 2)
+    return { name, email: normalize(email) };
   if (name !== 'role' || email === undefined || words.length === 0) throw new UsageError(USAGE);
   const requested = words.map(parseRole);
   return {
@@ -91,17 +95,33 @@ async function execute(command: AccountCommand, transactor: Transactor): Promise
   const { email } = command;
   const account = await new AccountsRepository(transactor).findByEmail(email);
   if (!account) throw new CommandError(`Nobody has registered with ${email}.`);
+  return perAccount(account.id, command, transactor);
+}
+
+/** Does what a command asks of the account `id`. */
+async function perAccount(
+  id: number,
+  command: Exclude<AccountCommand, { readonly name: 'list' }>,
+  transactor: Transactor,
+): Promise<string> {
   const journal = new SecurityJournal(transactor);
-  if (command.name === 'events') {
-    const { events } = await journal.list(account.id, { page: 0, size: LISTED_EVENTS });
+  const { name, email } = command;
+  if (name === 'events') {
+    const { events } = await journal.list(id, { page: 0, size: LISTED_EVENTS });
     return formatTable(eventsHeader, events.map(toEventCells));
   }
-  const { roles } = command;
-  await transactor.run(async () => {
-    await new AccountRolesRepository(transactor).replace(account.id, roles);
-    await journal.record('ROLES_CHANGED', account.id, { roles, by: 'OPERATOR' });
+  return transactor.run(async () => {
+    if (name === 'remove-second-factor') {
+      const hadFactor = await new SecondFactorsRepository(transactor).removeAll(id);
+      if (!hadFactor) throw new CommandError(`${email} has no second factor.`);
+      await journal.record('SECOND_FACTOR_REMOVED', id, { by: 'OPERATOR' });
+      return `${email} logs in with the password alone from now on.\n`;
+    }
+    const { roles } = command;
+    await new AccountRolesRepository(transactor).replace(id, roles);
+    await journal.record('ROLES_CHANGED', id, { roles, by: 'OPERATOR' });
+    return `${email} has ${roles.join(', ')} from now on.\n`;
   });
-  return `${email} has ${roles.join(', ')} from now on.\n`;
 }
 
 const eventsHeader = ['time', 'event', 'details', 'address', 'device', 'request'];

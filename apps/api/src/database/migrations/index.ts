@@ -25,6 +25,7 @@ import { EvidenceNotes1763781000000 } from './1763781000000-evidence-notes.ts';
 import { Sessions1763782000000 } from './1763782000000-sessions.ts';
 import { TokenHolders1763782100000 } from './1763782100000-token-holders.ts';
 import { SecurityEvents1763783000000 } from './1763783000000-security-events.ts';
+import { SecondFactor1763783100000 } from './1763783100000-second-factor.ts';
 import { EmailConfirmation1763784000000 } from './1763784000000-email-confirmation.ts';
 
 /** Every migration, oldest first. */
@@ -56,5 +57,6 @@ export const migrations = [
   Sessions1763782000000,
   TokenHolders1763782100000,
   SecurityEvents1763783000000,
+  SecondFactor1763783100000,
   EmailConfirmation1763784000000,
 ];

@@ -11,7 +11,7 @@ import { NO_TYPE, problemStatus, problemType } from '../problem/problem-from-err
 import type { AnonymousAccess } from '../security/anonymous.decorator.ts';
 import { ANONYMOUS } from '../security/anonymous.decorator.ts';
 import { GOOD_STANDING_ONLY, PaymentRequiredError } from '../security/good-standing.ts';
-import { AdminRequiredError, ADMINS_ONLY } from '../security/roles.ts';
+import { AdminRequiredError, ADMINS_ONLY, SecondFactorRequiredError } from '../security/roles.ts';
 import type { ApiDocumentOptions, DescribedHandler } from './api-document.ts';
 import type { Description } from './describe.ts';
 import { DESCRIPTION } from './describe.ts';
@@ -67,7 +67,7 @@ function foreseenProblems({ controller, name }: DescribedHandler, { tokenProblem
   return [
     ...problems,
     ...(isOpen ? [] : tokenProblems),
-    ...(isMarked(ADMINS_ONLY) ? [AdminRequiredError] : []),
+    ...(isMarked(ADMINS_ONLY) ? [AdminRequiredError, SecondFactorRequiredError] : []),
     ...(isMarked(GOOD_STANDING_ONLY) ? [PaymentRequiredError] : []),
   ];
 }

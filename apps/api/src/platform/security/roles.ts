@@ -1,6 +1,7 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { applyDecorators, SetMetadata, UseGuards } from '@nestjs/common';
+import { applyDecorators, Injectable, SetMetadata, UseGuards } from '@nestjs/common';
 import type { Role } from '@plumbline/contracts';
+import { Transactor } from '../../database/transactor.ts';
 import { domainError } from '../problem/domain-error.ts';
 import type { SignedInAccount } from './signed-in.decorator.ts';
 
@@ -26,10 +27,28 @@ export class AdminRequiredError extends domainError('forbidden', 'admin-required
   }
 }
 
+/** Administrators can only set up a second factor until they have one. */
+export class SecondFactorRequiredError extends domainError('forbidden', 'second-factor-required') {
+  constructor() {
+    super('Set up two-step verification first');
+  }
+}
+
+/** Whether a second factor protects the account, or could not: everyone knows the password of a demo account. */
+const IS_PROTECTED = `
+  SELECT FROM account WHERE id = $1 AND (is_demo
+    OR EXISTS (SELECT FROM totp_secret WHERE account_id = account.id AND is_confirmed)
+    OR EXISTS (SELECT FROM passkey WHERE account_id = account.id))`;
+
+@Injectable()
 class AdminGuard implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
+  constructor(private readonly transactor: Transactor) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const { user } = context.switchToHttp().getRequest<{ user: SignedInAccount }>();
     if (!user.authorities.includes('ROLE_ADMIN')) throw new AdminRequiredError();
+    const isProtected = await this.transactor.manager.query<object[]>(IS_PROTECTED, [user.id]);
+    if (isProtected.length === 0) throw new SecondFactorRequiredError();
     return true;
   }
 }

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import type { PasskeyTransport } from '@plumbline/contracts';
+import { Transactor } from '../database/transactor.ts';
+
+export interface TotpSecret {
+  readonly encryptedSecret: Buffer;
+  readonly isConfirmed: boolean;
+}
+
+export interface NewPasskey {
+  readonly accountId: number;
+  readonly name: string;
+  readonly credentialId: string;
+  readonly publicKey: Buffer;
+  /** How often it was used, as far as it counts that. */
+  readonly counter: number;
+  readonly transports: readonly PasskeyTransport[];
+}
+
+export interface Passkey extends NewPasskey {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+const SELECT_PASSKEYS = `
+  SELECT id, account_id AS "accountId", name, credential_id AS "credentialId", public_key AS "publicKey",
+    counter::double precision AS counter, transports, created_at AS "createdAt", last_used_at AS "lastUsedAt"
+  FROM passkey WHERE account_id = $1 ORDER BY id`;
+
+/** Authenticator apps, passkeys and recovery codes of accounts. Lock the account before what reads and then changes them. */
+@Injectable()
+export class SecondFactorsRepository {
+  constructor(private readonly transactor: Transactor) {}
+
+  async findTotp(accountId: number): Promise<TotpSecret | null> {
+    const [secret] = await this.query<TotpSecret[]>(
+      `SELECT encrypted_secret AS "encryptedSecret", is_confirmed AS "isConfirmed" FROM totp_secret WHERE account_id = $1`,
+      [accountId],
+    );
+    return secret ?? null;
+  }
+
+  /** Replaces one that was never confirmed. Returns false where one was. */
+  async addTotp(accountId: number, encryptedSecret: Buffer): Promise<boolean> {
+    const added = await this.query<object[]>(
+      `INSERT INTO totp_secret AS earlier (account_id, encrypted_secret) VALUES ($1, $2)
+       ON CONFLICT (account_id) DO UPDATE SET encrypted_secret = excluded.encrypted_secret, used_step = 0
+       WHERE NOT earlier.is_confirmed RETURNING account_id`,
+      [accountId, encryptedSecret],
+    );
+    return added.length > 0;
+  }
+
+  /** Uses the code of a step. Returns false when that or a later one was used already. */
+  async useTotpStep(accountId: number, step: number): Promise<boolean> {
+    const [, count] = await this.query<[object[], number]>(
+      'UPDATE totp_secret SET used_step = $2, is_confirmed = true WHERE account_id = $1 AND used_step < $2',
+      [accountId, step],
+    );
+    return count > 0;
+  }
+
+  async removeTotp(accountId: number): Promise<boolean> {
+    const [, count] = await this.query<[object[], number]>('DELETE FROM totp_secret WHERE account_id = $1', [
+      accountId,
+    ]);
+    return count > 0;
+  }
+
+  /** Oldest first. */
+  listPasskeys(accountId: number): Promise<Passkey[]> {
+    return this.query<Passkey[]>(SELECT_PASSKEYS, [accountId]);
+  }
+
+  /** Returns false when the passkey belongs to an account already. */
+  async addPasskey(passkey: NewPasskey): Promise<boolean> {
+    const { accountId, name, credentialId, publicKey, counter, transports } = passkey;
+    const added = await this.query<object[]>(
+      `INSERT INTO passkey (account_id, name, credential_id, public_key, counter, transports)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
+      [accountId, name, credentialId, publicKey, counter, transports],
+    );
+    return added.length > 0;
+  }
+
+  /** Stores the new count. Returns false when the passkey has counted as far already: it is a copy, or a replay. */
+  async usePasskey(id: number, counter: number): Promise<boolean> {
+    const [, count] = await this.query<[object[], number]>(
+      'UPDATE passkey SET counter = $2, last_used_at = now() WHERE id = $1 AND (counter < $2 OR ($2 = 0 AND counter = 0))',
+      [id, counter],
+    );
+    return count > 0;
+  }
+
+  async removePasskey(accountId: number, id: number): Promise<boolean> {
+    const [, count] = await this.query<[object[], number]>(
+      'DELETE FROM passkey WHERE account_id = $1 AND id = $2',
+      [accountId, id],
+    );
+    return count > 0;
+  }
+
+  async countRecoveryCodes(accountId: number): Promise<number> {
+    const [{ count }] = await this.query<[{ count: number }]>(
+      'SELECT count(*)::integer AS count FROM recovery_code WHERE account_id = $1',
+      [accountId],
+    );
+    return count;
+  }
+
+  /** Ends every earlier recovery code. */
+  async replaceRecoveryCodes(accountId: number, hashes: readonly Buffer[]): Promise<void> {
+    await this.query('DELETE FROM recovery_code WHERE account_id = $1', [accountId]);
+    await this.query('INSERT INTO recovery_code (account_id, code_hash) SELECT $1, unnest($2::bytea[])', [
+      accountId,
+      hashes,
+    ]);
+  }
+
+  /** Uses up a code. Returns false when it is not one of the account's. */
+  async useRecoveryCode(accountId: number, hash: Buffer): Promise<boolean> {
+    const [, count] = await this.query<[object[], number]>(
+      'DELETE FROM recovery_code WHERE account_id = $1 AND code_hash = $2',
+      [accountId, hash],
+    );
+    return count > 0;
+  }
+
+  /** Removes all second factors and recovery codes of an account. Returns whether it had a second factor. */
+  async removeAll(accountId: number): Promise<boolean> {
+    const hadTotp = await this.removeTotp(accountId);
+    const [, passkeys] = await this.query<[object[], number]>('DELETE FROM passkey WHERE account_id = $1', [
+      accountId,
+    ]);
+    await this.query('DELETE FROM recovery_code WHERE account_id = $1', [accountId]);
+    return hadTotp || passkeys > 0;
+  }
+
+  private query<Result>(statement: string, values: readonly unknown[]): Promise<Result> {
+    return this.transactor.manager.query<Result>(statement, [...values]);
+  }
+}

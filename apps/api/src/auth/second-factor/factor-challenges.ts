@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '../../database/transactor.ts';
+
+const BYTES = 32;
+/** How long the second step, or the creation of a passkey, may take. */
+export const CHALLENGE_MINUTES = 5;
+
+/** A sign-in whose password was right. */
+export interface PendingSignIn {
+  readonly accountId: number;
+  /** The hash that the password matched: a new password ends the sign-in. */
+  readonly passwordHash: string;
+  readonly isRemembered: boolean;
+  /** Null until options for a passkey were requested. */
+  readonly passkeyChallenge: string | null;
+}
+
+const IS_PENDING = `token_hash = $1 AND purpose = 'SIGN_IN' AND expires_at > now()`;
+
+/** Sign-ins and new passkeys that wait for what proves them. Each is completed at most once, within five minutes. */
+@Injectable()
+export class FactorChallenges {
+  constructor(private readonly transactor: Transactor) {}
+
+  /** Returns the token of the second step. Of these, the database stores only hashes. */
+  async beginSignIn({ accountId, passwordHash, isRemembered }: Omit<PendingSignIn, 'passkeyChallenge'>) {
+    const token = createRandomText();
+    await this.transactor.manager.query(
+      `WITH expired AS (DELETE FROM factor_challenge WHERE expires_at <= now())
+       INSERT INTO factor_challenge (token_hash, account_id, purpose, password_hash, is_remembered, expires_at)
+       VALUES ($1, $2, 'SIGN_IN', $3, $4, now() + interval '${CHALLENGE_MINUTES} minutes')`,
+      [hash(token), accountId, passwordHash, isRemembered],
+    );
+    return token;
+  }
+
+  async findSignIn(token: string): Promise<PendingSignIn | null> {
+    const [pending] = await this.transactor.manager.query<PendingSignIn[]>(
+      `SELECT account_id AS "accountId", password_hash AS "passwordHash", is_remembered AS "isRemembered",
+         passkey_challenge AS "passkeyChallenge"
+       FROM factor_challenge WHERE ${IS_PENDING}`,
+      [hash(token)],
+    );
+    return pending ?? null;
+  }
+
+  /** Returns a challenge for a passkey, in place of an earlier one; null when the sign-in is over. */
+  async challengePasskey(token: string): Promise<string | null> {
+    const challenge = createRandomText();
+    const [, count] = await this.transactor.manager.query<[object[], number]>(
+      `UPDATE factor_challenge SET passkey_challenge = $2 WHERE ${IS_PENDING}`,
+      [hash(token), challenge],
+    );
+    return count > 0 ? challenge : null;
+  }
+
+  /** An attempt with a passkey uses up its challenge. */
+  async clearPasskeyChallenge(token: string): Promise<void> {
+    await this.transactor.manager.query(
+      `UPDATE factor_challenge SET passkey_challenge = NULL WHERE ${IS_PENDING}`,
+      [hash(token)],
+    );
+  }
+
+  /** Returns false when another request has completed the sign-in. */
+  async completeSignIn(token: string): Promise<boolean> {
+    const [, count] = await this.transactor.manager.query<[object[], number]>(
+      `DELETE FROM factor_challenge WHERE ${IS_PENDING}`,
+      [hash(token)],
+    );
+    return count > 0;
+  }
+
+  /** Returns the challenge for a new passkey of the account, in place of an earlier one. */
+  async beginPasskey(accountId: number): Promise<string> {
+    const challenge = createRandomText();
+    await this.takeNewPasskey(accountId);
+    await this.transactor.manager.query(
+      `INSERT INTO factor_challenge (token_hash, account_id, purpose, passkey_challenge, expires_at)
+       VALUES ($1, $2, 'NEW_PASSKEY', $3, now() + interval '${CHALLENGE_MINUTES} minutes')`,
+      [hash(challenge), accountId, challenge],
+    );
+    return challenge;
+  }
+
+  /** Uses up the challenge for a new passkey; null when there is none. */
+  async takeNewPasskey(accountId: number): Promise<string | null> {
+    const [[taken]] = await this.transactor.manager.query<[{ challenge: string | null }[], number]>(
+      `DELETE FROM factor_challenge WHERE account_id = $1 AND purpose = 'NEW_PASSKEY'
+       RETURNING CASE WHEN expires_at > now() THEN passkey_challenge END AS challenge`,
+      [accountId],
+    );
+    return taken?.challenge ?? null;
+  }
+}
+
+function createRandomText(): string {
+  return randomBytes(BYTES).toString('base64url');
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,40 @@
+import { domainError } from '../../platform/problem/domain-error.ts';
+
+/** The second step took more than five minutes, was completed already, or the password has changed. */
+export class SignInExpiredError extends domainError('unauthenticated', 'sign-in-expired') {
+  constructor() {
+    super('This login has expired. Please start again.');
+  }
+}
+
+/** The code, the recovery code or the passkey is not right, or was used before. */
+export class SecondFactorRefusedError extends domainError('unauthenticated', 'second-factor-refused') {
+  constructor() {
+    super('That did not work. Please try again.');
+  }
+}
+
+/** The code of an authenticator app that is being set up is wrong. */
+export class WrongCodeError extends domainError('invalid', 'wrong-code') {
+  constructor() {
+    const message = 'This code is not right. Check the clock of your phone and enter the newest code.';
+    super(message, undefined, { violations: [{ field: 'code', message }] });
+  }
+}
+
+/** The new passkey was not created here, or too late. */
+export class PasskeyRefusedError extends domainError('invalid', 'passkey-refused') {
+  constructor() {
+    super('This passkey could not be added. Please try again.');
+  }
+}
+
+/** An authenticator app is set up already, or the account has as many passkeys as it can. */
+export class FactorExistsError extends domainError('conflict', 'second-factor-exists') {}
+
+/** There is no such authenticator app, passkey, or second factor that recovery codes would stand in for. */
+export class FactorNotFoundError extends domainError('absent', 'second-factor-not-found') {
+  constructor() {
+    super('This was removed already');
+  }
+}

@@ -1,0 +1,280 @@
+import type { SecondFactorResponse } from '@plumbline/contracts';
+import { Secret, TOTP } from 'otpauth';
+import { bearer, json, registerAccount } from '../../../test/accounts.ts';
+import type { TestAccount } from '../../../test/accounts.ts';
+import { TestPasskey } from '../../../test/passkey.ts';
+import { runCommand } from '../../../test/run-command.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+
+const STEP = 30_000;
+
+let api: TestApp;
+let jane: TestAccount;
+beforeAll(async () => {
+  api = await startTestApp({ universe: 'tiny', env: { PUBLIC_URL: 'http://localhost:3000' } });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  // Rate limiting is on, and everyone comes from one address.
+  await api.database.query('DELETE FROM attempt_limit');
+  jane = await registerAccount(api);
+});
+
+const base = '/api/account/second-factor';
+const change = (method: string, path: string, body: object = { currentPassword: jane.password }) =>
+  api.get(`${base}${path}`, json(method, body, jane.token));
+const read = async (): Promise<SecondFactorResponse> =>
+  (await api.get(base, { headers: bearer(jane.token) })).body;
+const logIn = async () => {
+  const { body } = await api.get(
+    '/api/authenticate',
+    json('POST', { username: jane.email, password: jane.password }),
+  );
+  return body;
+};
+const complete = (body: object) => api.get('/api/authenticate/second-factor', json('POST', body));
+const events = async () =>
+  (
+    await api.database.query<{ event: string; details: object }>(
+      'SELECT event, details FROM security_event WHERE account_id = $1 ORDER BY id DESC',
+      [jane.id],
+    )
+  ).map(({ event, details }) => [event, ...Object.values(details)].join(' '));
+
+/** Sets up an authenticator app whose current code can be used again. Returns codes by their distance in steps. */
+async function setUpTotp() {
+  const { body: secret } = await change('POST', '/totp');
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.secret) });
+  const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * STEP });
+  const { status, body } = await change('POST', '/totp/confirm', { code: codeAt(0) });
+  expect(status).toBe(200);
+  await api.database.query('UPDATE totp_secret SET used_step = 0 WHERE account_id = $1', [jane.id]);
+  return { codeAt, recoveryCodes: body.recoveryCodes as string[] };
+}
+
+async function addPasskey(passkey: TestPasskey, name = 'Key') {
+  const { body: options } = await change('POST', '/passkeys/options');
+  return change('POST', '/passkeys', { name, attestation: passkey.attest(options.challenge) });
+}
+
+describe('an authenticator app', () => {
+  it('counts once a code has confirmed it, and comes with ten recovery codes', async () => {
+    const { status, body } = await change('POST', '/totp');
+    expect([status, body]).toEqual([
+      200,
+      {
+        secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+        uri: expect.stringMatching(/^otpauth:\/\/totp\/Plumbline:/),
+      },
+    ]);
+    const wrong = await change('POST', '/totp/confirm', { code: '000000' });
+    expect([wrong.status, wrong.body.violations[0].field]).toEqual([400, 'code']);
+    expect(await logIn()).toHaveProperty('id_token');
+    const { recoveryCodes } = await setUpTotp();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await read()).toEqual({ isRequired: false, hasTotp: true, passkeys: [], recoveryCodesLeft: 10 });
+    expect((await events()).slice(0, 2)).toEqual(['RECOVERY_CODES_CREATED', 'SECOND_FACTOR_ADDED TOTP']);
+  });
+
+  it('completes a sign-in with each code at most once', async () => {
+    const { codeAt } = await setUpTotp();
+    const first = await logIn();
+    expect(first).toEqual({
+      second_factor: { token: expect.any(String), methods: ['TOTP', 'RECOVERY_CODE'] },
+    });
+    const { token } = first.second_factor;
+    // The token of the second step is no bearer token.
+    expect((await api.get('/api/account', { headers: bearer(token) })).status).toBe(401);
+    const wrong = await complete({ token, method: 'TOTP', code: '000000' });
+    expect([wrong.status, wrong.body.type]).toEqual([401, expect.stringMatching(/second-factor-refused$/)]);
+    const code = codeAt(0);
+    const { status, body } = await complete({
+      token,
+      method: 'TOTP',
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    });
+    expect([status, Object.keys(body)]).toEqual([200, ['id_token']]);
+    expect((await api.get('/api/account', { headers: bearer(body.id_token) })).status).toBe(200);
+    const again = await complete({ token, method: 'TOTP', code: codeAt(1) });
+    expect([again.status, again.body.type]).toEqual([401, expect.stringMatching(/sign-in-expired$/)]);
+    const next = (await logIn()).second_factor.token;
+    expect((await complete({ token: next, method: 'TOTP', code })).status).toBe(401);
+    expect((await complete({ token: next, method: 'TOTP', code: codeAt(1) })).status).toBe(200);
+    expect((await events()).slice(0, 4)).toEqual([
+      'SIGNED_IN TOTP',
+      'SIGN_IN_REFUSED TOTP',
+      'SIGNED_IN TOTP',
+      'SIGN_IN_REFUSED TOTP',
+    ]);
+  });
+
+  it('is removed with the password alone, and the recovery codes with it', async () => {
+    await setUpTotp();
+    expect((await change('POST', '/totp')).status).toBe(409);
+    const refused = await change('DELETE', '/totp', { currentPassword: 'wrong' });
+    expect([refused.status, refused.body.violations[0].field]).toEqual([400, 'currentPassword']);
+    expect((await change('DELETE', '/totp')).status).toBe(204);
+    expect((await change('DELETE', '/totp')).status).toBe(404);
+    expect(await read()).toMatchObject({ hasTotp: false, recoveryCodesLeft: 0 });
+    expect(await logIn()).toHaveProperty('id_token');
+  });
+
+  it('has its secret encrypted in the database', async () => {
+    const { body } = await change('POST', '/totp');
+    const [row] = await api.database.query<{ encrypted_secret: Buffer }>(
+      'SELECT encrypted_secret FROM totp_secret WHERE account_id = $1',
+      [jane.id],
+    );
+    expect(row!.encrypted_secret.includes(body.secret)).toBe(false);
+  });
+});
+
+describe('the second step', () => {
+  it('takes each recovery code once, in any case', async () => {
+    const { recoveryCodes } = await setUpTotp();
+    const [code] = recoveryCodes;
+    const use = async () =>
+      complete({
+        token: (await logIn()).second_factor.token,
+        method: 'RECOVERY_CODE',
+        code: code!.toLowerCase(),
+      });
+    expect((await use()).status).toBe(200);
+    expect((await use()).status).toBe(401);
+    expect((await read()).recoveryCodesLeft).toBe(9);
+    const { body } = await change('POST', '/recovery-codes');
+    expect(body.recoveryCodes).toHaveLength(10);
+    expect(body.recoveryCodes).not.toContain(recoveryCodes[1]);
+  });
+
+  it('ends after five minutes, and with a new password', async () => {
+    const { codeAt } = await setUpTotp();
+    const late = (await logIn()).second_factor.token;
+    await api.database.query('UPDATE factor_challenge SET expires_at = now() WHERE account_id = $1', [
+      jane.id,
+    ]);
+    expect((await complete({ token: late, method: 'TOTP', code: codeAt(0) })).status).toBe(401);
+    const { token } = (await logIn()).second_factor;
+    const newPassword = 'another horse battery';
+    await api.get(
+      '/api/account/change-password',
+      json('PUT', { currentPassword: jane.password, newPassword }, jane.token),
+    );
+    const refused = await complete({ token, method: 'TOTP', code: codeAt(0) });
+    expect([refused.status, refused.body.type]).toEqual([401, expect.stringMatching(/sign-in-expired$/)]);
+  });
+
+  it('counts wrong codes like wrong passwords, and right passwords in between do not clear them', async () => {
+    await setUpTotp();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const body = await logIn();
+      if (!body.second_factor) {
+        statuses.push(body.status);
+        continue;
+      }
+      const { token } = body.second_factor;
+      statuses.push((await complete({ token, method: 'TOTP', code: '000000' })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it.each([
+    [{}, ['token', 'method', 'code']],
+    [{ token: 't', method: 'SMS', code: '1' }, ['method']],
+    [{ token: 't', method: 'PASSKEY' }, ['assertion']],
+    [{ token: 't', method: 'PASSKEY', assertion: { id: 'a', response: [] } }, ['assertion.response']],
+  ])('refuses %j with a message beside each field', async (body, fields) => {
+    const { status, body: problem } = await complete(body);
+    expect(status).toBe(400);
+    expect(problem.violations.map(({ field }: { field: string }) => field)).toEqual(fields);
+  });
+});
+
+describe('a passkey', () => {
+  const challengeFor = async (token: string) => {
+    const { body } = await api.get('/api/authenticate/second-factor/passkey', json('POST', { token }));
+    return body;
+  };
+
+  it('is added, used to log in and removed', async () => {
+    const passkey = new TestPasskey();
+    const added = await addPasskey(passkey, 'My laptop');
+    expect([added.status, added.body.recoveryCodes.length]).toEqual([201, 10]);
+    expect((await addPasskey(new TestPasskey())).body.recoveryCodes).toEqual([]);
+    const { token, methods } = (await logIn()).second_factor;
+    expect(methods).toEqual(['PASSKEY', 'RECOVERY_CODE']);
+    const options = await challengeFor(token);
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' });
+    expect(options.allowCredentials.map(({ id }: { id: string }) => id)).toContain(passkey.id);
+    const assertion = passkey.assert(options.challenge);
+    expect((await complete({ token, method: 'PASSKEY', assertion })).status).toBe(200);
+    const { passkeys } = await read();
+    expect(passkeys.map(({ name, lastUsedAt }) => [name, lastUsedAt !== null])).toEqual([
+      ['My laptop', true],
+      ['Key', false],
+    ]);
+    for (const { id } of passkeys) expect((await change('DELETE', `/passkeys/${id}`)).status).toBe(204);
+    expect((await change('DELETE', `/passkeys/${passkeys[0]!.id}`)).status).toBe(404);
+    expect(await logIn()).toHaveProperty('id_token');
+  });
+
+  it('is not added with another challenge, from another site or twice', async () => {
+    const passkey = new TestPasskey();
+    const add = async (attest: (challenge: string) => object) => {
+      const { body } = await change('POST', '/passkeys/options');
+      return (await change('POST', '/passkeys', { name: 'Key', attestation: attest(body.challenge) })).status;
+    };
+    expect(await add(() => passkey.attest('AAAA'))).toBe(400);
+    expect(await add((challenge) => passkey.attest(challenge, 'https://plumbline.example'))).toBe(400);
+    expect(await add((challenge) => passkey.attest(challenge))).toBe(201);
+    expect(await add((challenge) => passkey.attest(challenge))).toBe(400);
+    const attestation = passkey.attest('AAAA');
+    expect((await change('POST', '/passkeys', { name: 'Key', attestation })).status).toBe(400);
+  });
+
+  it('is refused for another challenge, a used one, from another site, or when its count goes back', async () => {
+    const passkey = new TestPasskey();
+    await addPasskey(passkey);
+    const { token } = (await logIn()).second_factor;
+    const attempt = async (assert: (challenge: string) => object) => {
+      const { challenge } = await challengeFor(token);
+      return (await complete({ token, method: 'PASSKEY', assertion: assert(challenge) })).status;
+    };
+    expect(await attempt(() => passkey.assert('AAAA'))).toBe(401);
+    expect(await attempt((challenge) => passkey.assert(challenge, 'http://localhost:4000'))).toBe(401);
+    expect(await attempt((challenge) => new TestPasskey().assert(challenge))).toBe(401);
+    const { challenge } = await challengeFor(token);
+    await complete({ token, method: 'PASSKEY', assertion: passkey.assert('AAAA') });
+    const assertion = passkey.assert(challenge);
+    expect((await complete({ token, method: 'PASSKEY', assertion })).status).toBe(401);
+    expect(await attempt((given) => passkey.assert(given))).toBe(200);
+    passkey.counter = 0;
+    const next = (await logIn()).second_factor.token;
+    const options = await challengeFor(next);
+    const copied = { token: next, method: 'PASSKEY', assertion: passkey.assert(options.challenge) };
+    expect((await complete(copied)).status).toBe(401);
+  });
+});
+
+describe('an administrator', () => {
+  it('can only set up a second factor until there is one', async () => {
+    await api.database.query("INSERT INTO account_role (account_id, role) VALUES ($1, 'ROLE_ADMIN')", [
+      jane.id,
+    ]);
+    const admin = () => api.get('/api/admin/evidence', { headers: bearer(jane.token) });
+    const refused = await admin();
+    expect([refused.status, refused.body.type]).toEqual([
+      403,
+      expect.stringMatching(/second-factor-required$/),
+    ]);
+    expect((await read()).isRequired).toBe(true);
+    await setUpTotp();
+    expect((await admin()).status).toBe(200);
+    const { stdout } = await runCommand('account-cli', ['remove-second-factor', jane.email], api.database);
+    expect(stdout).toBe(`${jane.email} logs in with the password alone from now on.\n`);
+    expect((await admin()).status).toBe(403);
+    expect((await events())[0]).toBe('SECOND_FACTOR_REMOVED OPERATOR');
+  });
+});

@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AddPasskeyRequest,
+  PasskeyCreationOptions,
+  RecoveryCodesResponse,
+  SecondFactorResponse,
+  TotpSecretResponse,
+} from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
+import type { AccountEntity } from '../../accounts/account.entity.ts';
+import { AccountsRepository } from '../../accounts/accounts.repository.ts';
+import { SecondFactorsRepository } from '../../accounts/second-factors.repository.ts';
+import { Transactor } from '../../database/transactor.ts';
+import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
+import { SecurityJournal } from '../../security-journal/security-journal.ts';
+import { AccountMails } from '../account-mails.ts';
+import { FactorChallenges } from './factor-challenges.ts';
+import { Passkeys } from './passkeys.ts';
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import {
+  FactorExistsError,
+  FactorNotFoundError,
+  PasskeyRefusedError,
+  WrongCodeError,
+} from './second-factor.errors.ts';
+import { TotpSecrets } from './totp-secrets.ts';
+import { createTotpSecret, totpUri } from './totp.ts';
+
+/** Setting up and removing second factors. Callers confirm the password first where a token alone must not do it. */
+@Injectable()
+export class SecondFactorService {
+  private readonly accounts: AccountsRepository;
+  private readonly journal: SecurityJournal;
+
+  constructor(
+    private readonly factors: SecondFactorsRepository,
+    private readonly totps: TotpSecrets,
+    private readonly passkeys: Passkeys,
+    private readonly challenges: FactorChallenges,
+    private readonly mails: AccountMails,
+    private readonly transactor: Transactor,
+  ) {
+    this.accounts = new AccountsRepository(transactor);
+    this.journal = new SecurityJournal(transactor);
+  }
+
+  async read({ id, authorities }: SignedInAccount): Promise<SecondFactorResponse> {
+    const { isDemo } = await this.accounts.getById(id);
+    const totp = await this.factors.findTotp(id);
+    const passkeys = await this.factors.listPasskeys(id);
+    return {
+      isRequired: authorities.includes('ROLE_ADMIN') && !isDemo,
+      hasTotp: totp?.isConfirmed === true,
+      passkeys: passkeys.map(({ id: passkeyId, name, createdAt, lastUsedAt }) => ({
+        id: passkeyId,
+        name,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt && lastUsedAt.toISOString(),
+      })),
+      recoveryCodesLeft: await this.factors.countRecoveryCodes(id),
+    };
+  }
+
+  /** Creates the secret of an authenticator app, which counts once a code has confirmed it. @throws FactorExistsError */
+  async beginTotp({ id, email }: AccountEntity): Promise<TotpSecretResponse> {
+    const secret = createTotpSecret();
+    if (!(await this.factors.addTotp(id, this.totps.encrypt(id, secret))))
+      throw new FactorExistsError('An authenticator app is set up already');
+    return { secret, uri: totpUri(secret, email) };
+  }
+
+  /** Returns recovery codes with the first second factor. @throws WrongCodeError FactorNotFoundError */
+  confirmTotp(accountId: number, code: string): Promise<RecoveryCodesResponse> {
+    return this.transactor.run(async () => {
+      const account = await this.accounts.lockById(accountId);
+      const totp = await this.factors.findTotp(accountId);
+      if (!totp || totp.isConfirmed) throw new FactorNotFoundError();
+      if (!(await this.totps.use(accountId, totp, code))) throw new WrongCodeError();
+      return this.finishAdding(account, 'TOTP');
+    });
+  }
+
+  /** @throws FactorNotFoundError */
+  removeTotp(account: AccountEntity): Promise<void> {
+    return this.remove(account, 'TOTP', () => this.factors.removeTotp(account.id));
+  }
+
+  /** What the browser takes to create a passkey. @throws FactorExistsError */
+  async beginPasskey(account: AccountEntity): Promise<PasskeyCreationOptions> {
+    const existing = await this.factors.listPasskeys(account.id);
+    if (existing.length >= limits.secondFactor.maxPasskeys)
+      throw new FactorExistsError(`An account has at most ${limits.secondFactor.maxPasskeys} passkeys`);
+    const challenge = await this.transactor.run(() => this.challenges.beginPasskey(account.id));
+    return this.passkeys.creationOptions(account, challenge, existing);
+  }
+
+  /** Returns recovery codes with the first second factor. @throws PasskeyRefusedError */
+  async addPasskey(
+    accountId: number,
+    { name, attestation }: AddPasskeyRequest,
+  ): Promise<RecoveryCodesResponse> {
+    const challenge = await this.challenges.takeNewPasskey(accountId);
+    const created = challenge === null ? null : await this.passkeys.verifyNew(attestation, challenge);
+    if (!created) throw new PasskeyRefusedError();
+    return this.transactor.run(async () => {
+      const account = await this.accounts.lockById(accountId);
+      if (!(await this.factors.addPasskey({ accountId, name, ...created }))) throw new PasskeyRefusedError();
+      return this.finishAdding(account, 'PASSKEY');
+    });
+  }
+
+  /** @throws FactorNotFoundError */
+  removePasskey(account: AccountEntity, passkeyId: number): Promise<void> {
+    return this.remove(account, 'PASSKEY', () => this.factors.removePasskey(account.id, passkeyId));
+  }
+
+  /** Ends the earlier recovery codes. @throws FactorNotFoundError */
+  createRecoveryCodes({ id }: AccountEntity): Promise<RecoveryCodesResponse> {
+    return this.transactor.run(async () => {
+      await this.accounts.lockById(id);
+      if (!(await this.hasFactor(id))) throw new FactorNotFoundError();
+      return this.replaceRecoveryCodes(id);
+    });
+  }
+
+  private async finishAdding(
+    account: AccountEntity,
+    method: 'TOTP' | 'PASSKEY',
+  ): Promise<RecoveryCodesResponse> {
+    await this.journal.record('SECOND_FACTOR_ADDED', account.id, { method });
+    await this.mails.sendSecondFactorChanged(account, { isAdded: true, method });
+    const hasCodes = (await this.factors.countRecoveryCodes(account.id)) > 0;
+    return hasCodes ? { recoveryCodes: [] } : this.replaceRecoveryCodes(account.id);
+  }
+
+  /** Recovery codes end with the last second factor. */
+  private remove(
+    account: AccountEntity,
+    method: 'TOTP' | 'PASSKEY',
+    removeOne: () => Promise<boolean>,
+  ): Promise<void> {
+    return this.transactor.run(async () => {
+      await this.accounts.lockById(account.id);
+      if (!(await removeOne())) throw new FactorNotFoundError();
+      if (!(await this.hasFactor(account.id))) await this.factors.removeAll(account.id);
+      await this.journal.record('SECOND_FACTOR_REMOVED', account.id, { method });
+      await this.mails.sendSecondFactorChanged(account, { isAdded: false, method });
+    });
+  }
+
+  private async replaceRecoveryCodes(accountId: number): Promise<RecoveryCodesResponse> {
+    const recoveryCodes = createRecoveryCodes();
+    await this.factors.replaceRecoveryCodes(accountId, recoveryCodes.map(hashRecoveryCode));
+    await this.journal.record('RECOVERY_CODES_CREATED', accountId);
+    return { recoveryCodes };
+  }
+
+  private async hasFactor(accountId: number): Promise<boolean> {
+    const totp = await this.factors.findTotp(accountId);
+    return totp?.isConfirmed === true || (await this.factors.listPasskeys(accountId)).length > 0;
+  }
+}
