@@ -39,7 +39,7 @@ export interface ContractCalls {
     response: contract.RecoveryCodesResponse;
   };
   'POST /api/account/second-factor/passkeys/options': {
-    body: contract.ConfirmPasswordRequest;
+    body: contract.NewPasskeyRequest;
     response: contract.PasskeyCreationOptions;
   };
   'POST /api/account/second-factor/passkeys': {

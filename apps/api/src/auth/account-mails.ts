@@ -68,7 +68,7 @@ export class AccountMails {
     { email, firstName }: Recipient,
     change: { readonly isAdded: boolean; readonly method: 'TOTP' | 'PASSKEY' },
   ): Promise<void> {
-    const link = this.getUrl('account-settings?section=security');
+    const link = this.getUrl('account?section=security');
     return this.outbox.send(secondFactorChangedMail({ to: email, firstName, link, ...change }));
   }
 

@@ -180,6 +180,13 @@ export class ConfirmPasswordRequest {
   currentPassword!: string;
 }
 
+/** Body of `POST /api/account/second-factor/passkeys/options`. */
+export class NewPasskeyRequest extends ConfirmPasswordRequest {
+  /** What its owner calls it. */
+  @IsLine('Name', maxPasskeyNameLength)
+  name!: string;
+}
+
 /** Body of `POST /api/account/second-factor/totp/confirm`. */
 export class ConfirmTotpRequest {
   @withoutGaps
@@ -212,10 +219,6 @@ export class PasskeyAttestation {
 
 /** Body of `POST /api/account/second-factor/passkeys`. */
 export class AddPasskeyRequest {
-  /** What its owner calls it. */
-  @IsLine('Name', maxPasskeyNameLength)
-  name!: string;
-
   @IsPart('attestation', () => PasskeyAttestation)
   attestation!: PasskeyAttestation;
 }

@@ -16,6 +16,12 @@ export interface PendingSignIn {
   readonly passkeyChallenge: string | null;
 }
 
+interface NewPasskeyChallenge {
+  readonly challenge: string;
+  /** What the owner calls the passkey. */
+  readonly name: string;
+}
+
 const IS_PENDING = `token_hash = $1 AND purpose = 'SIGN_IN' AND expires_at > now()`;
 
 /** Sign-ins and new passkeys that wait for what proves them. Each is completed at most once, within five minutes. */
@@ -73,25 +79,27 @@ export class FactorChallenges {
   }
 
   /** Returns the challenge for a new passkey of the account, in place of an earlier one. */
-  async beginPasskey(accountId: number): Promise<string> {
+  async beginPasskey(accountId: number, name: string): Promise<string> {
     const challenge = createRandomText();
     await this.takeNewPasskey(accountId);
     await this.transactor.manager.query(
-      `INSERT INTO factor_challenge (token_hash, account_id, purpose, passkey_challenge, expires_at)
-       VALUES ($1, $2, 'NEW_PASSKEY', $3, now() + interval '${CHALLENGE_MINUTES} minutes')`,
-      [hash(challenge), accountId, challenge],
+      `INSERT INTO factor_challenge (token_hash, account_id, purpose, passkey_challenge, passkey_name, expires_at)
+       VALUES ($1, $2, 'NEW_PASSKEY', $3, $4, now() + interval '${CHALLENGE_MINUTES} minutes')`,
+      [hash(challenge), accountId, challenge, name],
     );
     return challenge;
   }
 
   /** Uses up the challenge for a new passkey; null when there is none. */
-  async takeNewPasskey(accountId: number): Promise<string | null> {
-    const [[taken]] = await this.transactor.manager.query<[{ challenge: string | null }[], number]>(
+  async takeNewPasskey(accountId: number): Promise<NewPasskeyChallenge | null> {
+    const [taken] = await this.transactor.manager.query<
+      [(NewPasskeyChallenge & { isLive: boolean })[], number]
+    >(
       `DELETE FROM factor_challenge WHERE account_id = $1 AND purpose = 'NEW_PASSKEY'
-       RETURNING CASE WHEN expires_at > now() THEN passkey_challenge END AS challenge`,
+       RETURNING passkey_challenge AS challenge, passkey_name AS name, expires_at > now() AS "isLive"`,
       [accountId],
     );
-    return taken?.challenge ?? null;
+    return taken.find(({ isLive }) => isLive) ?? null;
   }
 }
 

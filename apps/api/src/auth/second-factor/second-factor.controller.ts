@@ -10,6 +10,7 @@ import {
   AddPasskeyRequest,
   ConfirmPasswordRequest,
   ConfirmTotpRequest,
+  NewPasskeyRequest,
   passkeyCreationOptionsSchema,
   recoveryCodesResponseSchema,
   secondFactorPaths,
@@ -101,10 +102,10 @@ export class SecondFactorController {
   })
   async beginPasskey(
     @SignedIn() me: SignedInAccount,
-    @Body() request: ConfirmPasswordRequest,
+    @Body() request: NewPasskeyRequest,
     @Ip() address: string,
   ): Promise<PasskeyCreationOptions> {
-    return this.secondFactors.beginPasskey(await this.confirm(me, request, address));
+    return this.secondFactors.beginPasskey(await this.confirm(me, request, address), request.name);
   }
 
   @Post(secondFactorPaths.passkeys)

@@ -54,8 +54,11 @@ async function setUpTotp() {
 }
 
 async function addPasskey(passkey: TestPasskey, name = 'Key') {
-  const { body: options } = await change('POST', '/passkeys/options');
-  return change('POST', '/passkeys', { name, attestation: passkey.attest(options.challenge) });
+  const { body: options } = await change('POST', '/passkeys/options', {
+    currentPassword: jane.password,
+    name,
+  });
+  return change('POST', '/passkeys', { attestation: passkey.attest(options.challenge) });
 }
 
 describe('an authenticator app', () => {
@@ -223,15 +226,16 @@ describe('a passkey', () => {
   it('is not added with another challenge, from another site or twice', async () => {
     const passkey = new TestPasskey();
     const add = async (attest: (challenge: string) => object) => {
-      const { body } = await change('POST', '/passkeys/options');
-      return (await change('POST', '/passkeys', { name: 'Key', attestation: attest(body.challenge) })).status;
+      const request = { currentPassword: jane.password, name: 'Key' };
+      const { body } = await change('POST', '/passkeys/options', request);
+      return (await change('POST', '/passkeys', { attestation: attest(body.challenge) })).status;
     };
     expect(await add(() => passkey.attest('AAAA'))).toBe(400);
     expect(await add((challenge) => passkey.attest(challenge, 'https://plumbline.example'))).toBe(400);
     expect(await add((challenge) => passkey.attest(challenge))).toBe(201);
     expect(await add((challenge) => passkey.attest(challenge))).toBe(400);
     const attestation = passkey.attest('AAAA');
-    expect((await change('POST', '/passkeys', { name: 'Key', attestation })).status).toBe(400);
+    expect((await change('POST', '/passkeys', { attestation })).status).toBe(400);
   });
 
   it('is refused for another challenge, a used one, from another site, or when its count goes back', async () => {

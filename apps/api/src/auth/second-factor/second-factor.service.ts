@@ -86,25 +86,23 @@ export class SecondFactorService {
   }
 
   /** What the browser takes to create a passkey. @throws FactorExistsError */
-  async beginPasskey(account: AccountEntity): Promise<PasskeyCreationOptions> {
+  async beginPasskey(account: AccountEntity, name: string): Promise<PasskeyCreationOptions> {
     const existing = await this.factors.listPasskeys(account.id);
     if (existing.length >= limits.secondFactor.maxPasskeys)
       throw new FactorExistsError(`An account has at most ${limits.secondFactor.maxPasskeys} passkeys`);
-    const challenge = await this.transactor.run(() => this.challenges.beginPasskey(account.id));
+    const challenge = await this.transactor.run(() => this.challenges.beginPasskey(account.id, name));
     return this.passkeys.creationOptions(account, challenge, existing);
   }
 
   /** Returns recovery codes with the first second factor. @throws PasskeyRefusedError */
-  async addPasskey(
-    accountId: number,
-    { name, attestation }: AddPasskeyRequest,
-  ): Promise<RecoveryCodesResponse> {
-    const challenge = await this.challenges.takeNewPasskey(accountId);
-    const created = challenge === null ? null : await this.passkeys.verifyNew(attestation, challenge);
+  async addPasskey(accountId: number, { attestation }: AddPasskeyRequest): Promise<RecoveryCodesResponse> {
+    const begun = await this.challenges.takeNewPasskey(accountId);
+    const created = begun && (await this.passkeys.verifyNew(attestation, begun.challenge));
     if (!created) throw new PasskeyRefusedError();
     return this.transactor.run(async () => {
       const account = await this.accounts.lockById(accountId);
-      if (!(await this.factors.addPasskey({ accountId, name, ...created }))) throw new PasskeyRefusedError();
+      if (!(await this.factors.addPasskey({ accountId, name: begun.name, ...created })))
+        throw new PasskeyRefusedError();
       return this.finishAdding(account, 'PASSKEY');
     });
   }

@@ -49,6 +49,8 @@ const up = [
     password_hash text,
     is_remembered boolean,
     passkey_challenge text,
+    -- Of a new passkey.
+    passkey_name text,
     expires_at timestamptz NOT NULL,
     CONSTRAINT factor_challenge_purpose_ck CHECK (purpose IN ('SIGN_IN', 'NEW_PASSKEY'))
   )`,
