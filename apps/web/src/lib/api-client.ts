@@ -65,8 +65,8 @@ export function putJson<T = void>(path: string, body: unknown, options?: CallOpt
 }
 
 /** Deletes what stands at `path`; errors are those of `getJson`. */
-export function deleteJson(path: string): Promise<void> {
-  return send<void>(path, { method: 'DELETE' });
+export function deleteJson(path: string, body?: unknown): Promise<void> {
+  return send<void>(path, { method: 'DELETE', ...(body !== undefined && asJson(body)) });
 }
 
 /** Sends `text` as plain text. */

@@ -14,6 +14,8 @@ import { EmailNotice } from '../../features/account/components/email-notice.tsx'
 import { ReportsSection } from '../../features/evidence-reports/reports-section.tsx';
 import { SettingsPanel } from '../../features/account/components/settings-panel.tsx';
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';
+import { SecurityEventsSection } from '../../features/account/components/security-events-section.tsx';
+import { TwoStepSection } from '../../features/account/components/two-step-section.tsx';
 import { sectionOf, sectionsFor, sectionTitles } from '../../features/account/model/account-sections.ts';
 import type { AccountSection } from '../../features/account/model/account-sections.ts';
 import { getAccount } from '../../features/session/api/get-account.ts';
@@ -73,6 +75,12 @@ function Settings({ account, section }: SettingsProps) {
         {section === 'profile' && (
           <ProfileSection account={account} onSaved={update} onPasswordChanged={signInAgain} />
         )}
+        {section === 'security' && (
+          <Stack gap="xl">
+            <TwoStepSection />
+            <SecurityEventsSection />
+          </Stack>
+        )}
         {section === 'follows' && <AccountFollows />}
         {section === 'plans' && <AccountPlans account={account} onCancel={cancel} />}
         {section === 'billing' && <AccountBilling account={account} onCancel={cancel} />}
@@ -107,9 +115,9 @@ function SettingsLoading() {
 
 /** Gets a new token in place of the one that a new password has invalidated. */
 async function renewSession(credentials: Credentials): Promise<void> {
-  const token = await authenticate(credentials);
+  const { token } = await authenticate(credentials);
   const { authorities, beginSession, completeSession } = useSession.getState();
-  if (!token) return;
+  if (!token) throw new Error('The second step is needed');
   beginSession(token);
   completeSession(authorities);
 }

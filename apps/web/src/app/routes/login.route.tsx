@@ -8,7 +8,7 @@ import { emailFrom } from '../email-from.ts';
 
 /** Logging in. Who has, is sent on by the guard around this route. */
 export function Component() {
-  const { signIn, isSigningIn, error } = useSignIn();
+  const signingIn = useSignIn();
   const email = emailFrom(useLocation().state);
   const [search] = useSearchParams();
   const origin = search.get(ORIGIN_PARAMETER) ?? undefined;
@@ -16,9 +16,7 @@ export function Component() {
     <AuthPage title="Welcome back" documentTitle="Log in" lead="Log in to see your portfolios and settings.">
       <LoginForm
         email={email}
-        signIn={signIn}
-        isSigningIn={isSigningIn}
-        error={error}
+        {...signingIn}
         forgotPasswordHref={paths.forgotPassword.href()}
         links={
           <p>

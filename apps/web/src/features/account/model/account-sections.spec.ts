@@ -2,12 +2,19 @@ import { sectionOf, sectionsFor } from './account-sections.ts';
 
 describe('Account settings sections', () => {
   it('include Billing only for Pro accounts', () => {
-    expect(sectionsFor(['ROLE_USER'])).toEqual(['profile', 'plans', 'follows', 'reports']);
-    expect(sectionsFor(['ROLE_USER', 'ROLE_ADVISOR'])).toEqual(['profile', 'plans', 'follows', 'reports']);
+    expect(sectionsFor(['ROLE_USER'])).toEqual(['profile', 'plans', 'security', 'follows', 'reports']);
+    expect(sectionsFor(['ROLE_USER', 'ROLE_ADVISOR'])).toEqual([
+      'profile',
+      'plans',
+      'security',
+      'follows',
+      'reports',
+    ]);
     expect(sectionsFor(['ROLE_USER', 'ROLE_PREMIUM'])).toEqual([
       'profile',
       'plans',
       'billing',
+      'security',
       'follows',
       'reports',
     ]);

@@ -1,13 +1,14 @@
 import type { Role } from '@plumbline/contracts';
 
 /** The sections of the account settings in the order of the menu; the first is the one to start with. */
-const accountSections = ['profile', 'plans', 'billing', 'follows', 'reports'] as const;
+const accountSections = ['profile', 'plans', 'billing', 'security', 'follows', 'reports'] as const;
 export type AccountSection = (typeof accountSections)[number];
 
 export const sectionTitles: Readonly<Record<AccountSection, string>> = {
   profile: 'Profile',
   plans: 'Plans',
   billing: 'Billing',
+  security: 'Security',
   follows: 'Following',
   reports: 'Reports',
 };

@@ -1,8 +1,10 @@
 import { Button, Stack } from '@mantine/core';
+import type { ProblemDetails } from '@plumbline/contracts';
 import type { ReactNode, RefObject } from 'react';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useFocusAfterFailure } from '../../../components/ui/use-focus-after-failure.ts';
 import { ApiError, violationsIn } from '../../../lib/api-error.ts';
+import { PasskeyError } from '../../../lib/passkeys.ts';
 import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';
 
 interface AuthFormProps {
@@ -71,14 +73,24 @@ const LATER = 'Please try again in a moment.';
 /** Explains at the form why it failed. Returns null for failures that the fields explain. */
 export function explainFailure(error: Error | null): FailureExplanation | null {
   if (!error || violationsIn(error).length > 0) return null;
+  if (error instanceof PasskeyError)
+    return { title: error.message, advice: 'Try again, or use another way to log in.' };
   if (!(error instanceof ApiError)) return { title: 'We could not load your account.', advice: LATER };
   const { status, title, detail = '' } = error.problem;
-  // Does not reveal whether there is such an account.
-  if (status === 401)
-    return {
-      title: 'This email and password do not match an active account.',
-      advice: 'Check both. A new account is active once you open the link in our email.',
-    };
+  if (status === 401) return explainRefusal(error.problem);
   if (status === 429) return { title: 'Too many attempts.', advice: whenToTryAgain(error.retryAfter) };
   return { title, advice: status === 0 || status >= 500 ? LATER : detail };
+}
+
+function explainRefusal({ type, title }: ProblemDetails): FailureExplanation {
+  if (type.endsWith('/second-factor-refused'))
+    return {
+      title,
+      advice: 'Each code works once, and only for a minute. Wait for the next one if need be.',
+    };
+  // Does not reveal whether there is such an account.
+  return {
+    title: 'This email and password do not match an active account.',
+    advice: 'Check both. A new account is active once you open the link in our email.',
+  };
 }

@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { AuthForm } from './auth-form.tsx';
+import type { SecondStepProps } from './second-step-form.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 
 interface LoginFormProps {
   /** What is known of the visitor already. */
@@ -14,19 +16,26 @@ interface LoginFormProps {
   readonly signIn: (credentials: { readonly email: string; readonly password: string }) => Promise<boolean>;
   readonly isSigningIn: boolean;
   readonly error: Error | null;
+  /** What remains to be done after the right password; null when nothing does. */
+  readonly secondStep: SecondStepProps | null;
   readonly forgotPasswordHref: string;
   readonly links: ReactNode;
 }
 
-/** Email and password. After a failed attempt the link to a new password says so explicitly. */
-export function LoginForm({
+/** Email and password, and then the second step of an account that has one. */
+export function LoginForm({ secondStep, ...credentials }: LoginFormProps) {
+  return secondStep ? <SecondStepForm {...secondStep} /> : <CredentialsForm {...credentials} />;
+}
+
+/** After a failed attempt the link to a new password says so explicitly. */
+function CredentialsForm({
   email = '',
   signIn,
   isSigningIn,
   error,
   forgotPasswordHref,
   links,
-}: LoginFormProps) {
+}: Omit<LoginFormProps, 'secondStep'>) {
   const { values, field, formRef, ...form } = useDtoForm(AuthenticateRequest, {
     username: email,
     password: '',

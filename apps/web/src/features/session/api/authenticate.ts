@@ -1,5 +1,5 @@
 import { authPaths } from '@plumbline/contracts';
-import type { TokenResponse } from '@plumbline/contracts';
+import type { AuthenticateResponse, SecondStep } from '@plumbline/contracts';
 import { postJson } from '../../../lib/api-client.ts';
 
 export interface Credentials {
@@ -7,12 +7,19 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** A token for 30 days, or `null` when the answer holds none. A wrong pair is an `ApiError` with status 401. */
-export async function authenticate({ email, password }: Credentials): Promise<string | null> {
+/** What a right pair leads to: a token, or the second step of an account that has one. */
+export interface Authenticated {
+  readonly token: string | null;
+  readonly secondStep: SecondStep | null;
+}
+
+/** Returns neither when the response has neither. A wrong pair is an `ApiError` with status 401. */
+export async function authenticate({ email, password }: Credentials): Promise<Authenticated> {
   const body = { username: email.trim().toLowerCase(), password, rememberMe: true };
   // A mistyped password must not end an existing session.
-  const answer = await postJson<Partial<TokenResponse> | undefined>(`/${authPaths.authenticate}`, body, {
+  const response = await postJson<AuthenticateResponse | undefined>(`/${authPaths.authenticate}`, body, {
     isAnonymous: true,
   });
-  return answer?.id_token ?? null;
+  const parts = { id_token: null, second_factor: null, ...response };
+  return { token: parts.id_token, secondStep: parts.second_factor };
 }

@@ -1,42 +1,68 @@
+import type { SecondFactorMethod, SecondStep } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../stores/session.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { authenticate } from '../api/authenticate.ts';
 import type { Credentials } from '../api/authenticate.ts';
 import { getAccount } from '../api/get-account.ts';
+import { completeByCode, completeByPasskey } from '../api/second-step.ts';
 import { sessionMessages } from '../messages.ts';
 
 const toasts = toastsAbout('session');
 
 interface SignIn {
-  /** Resolves to whether it worked. A toast has reported a failure by then, except too many attempts: see `error`. */
+  /**
+   * Resolves to whether it worked, if need be up to the second step. A toast has reported a failure by then, except too many
+   * attempts: see `error`.
+   */
   readonly signIn: (credentials: Credentials) => Promise<boolean>;
   readonly isSigningIn: boolean;
   /** Why the last attempt failed, for the form to explain. */
   readonly error: Error | null;
+  /** What remains to be done after the right password; null when nothing does. */
+  readonly secondStep: PendingStep | null;
 }
 
-/** Logs in: requests the token, then the account, then begins the session. */
+interface PendingStep {
+  readonly methods: readonly SecondFactorMethod[];
+  readonly completeByCode: (method: SecondFactorMethod, code: string) => void;
+  /** Asks the browser for the passkey. */
+  readonly completeByPasskey: () => void;
+  /** Back to the beginning. */
+  readonly cancel: () => void;
+  readonly isCompleting: boolean;
+  readonly error: Error | null;
+}
+
+/** Logs in: requests the token, if need be in two steps, then the account, then begins the session. */
 export function useSignIn(): SignIn {
-  const queryClient = useQueryClient();
-  const { beginSession, completeSession, failSession } = useSession.getState();
+  const { failSession } = useSession.getState();
+  const begin = useBeginSession();
+  const [pending, setPending] = useState<SecondStep | null>(null);
 
   const mutation = useMutation({
     mutationFn: async (credentials: Credentials) => {
       toasts.clear();
-      const token = await authenticate(credentials);
+      const { token, secondStep } = await authenticate(credentials);
+      setPending(secondStep);
+      if (secondStep) return;
       if (!token) throw new Error(sessionMessages.noToken);
-      beginSession(token);
-      const account = await queryClient.fetchQuery({ ...getAccount(), staleTime: 0 }).catch(() => {
-        throw new Error(sessionMessages.accountFailed);
-      });
-      completeSession(account.authorities);
+      await begin(token);
     },
     onError: (error) => {
       failSession();
       const message = messageFor(error);
       if (message) toasts.fail(message);
+    },
+  });
+  const completion = useMutation({
+    mutationFn: async (complete: () => Promise<string>) => begin(await complete()),
+    onError: (error) => {
+      if (!(error instanceof ApiError) || !error.problem.type.endsWith('/sign-in-expired')) return;
+      setPending(null);
+      toasts.fail(error.message);
     },
   });
   return {
@@ -47,6 +73,31 @@ export function useSignIn(): SignIn {
       ),
     isSigningIn: mutation.isPending,
     error: mutation.error,
+    secondStep: pending && {
+      methods: pending.methods,
+      completeByCode: (method, code) =>
+        completion.mutate(() => completeByCode({ token: pending.token, method, code })),
+      completeByPasskey: () => completion.mutate(() => completeByPasskey(pending.token)),
+      cancel: () => {
+        setPending(null);
+        completion.reset();
+      },
+      isCompleting: completion.isPending,
+      error: completion.error,
+    },
+  };
+}
+
+/** Requests the account of a token, and begins the session. */
+function useBeginSession(): (token: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (token) => {
+    const { beginSession, completeSession } = useSession.getState();
+    beginSession(token);
+    const account = await queryClient.fetchQuery({ ...getAccount(), staleTime: 0 }).catch(() => {
+      throw new Error(sessionMessages.accountFailed);
+    });
+    completeSession(account.authorities);
   };
 }
 

@@ -1,0 +1,109 @@
+import { Group, Skeleton, Text } from '@mantine/core';
+import type { SecurityEvent, SecurityEventDetails, SecurityEventResponse } from '@plumbline/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TablePaging } from '../../../components/table-paging.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
+import { formatMoment } from '../../../lib/format.ts';
+import { getSecurityEvents } from '../second-factor-calls.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+
+const SIZE = 10;
+
+/** What has happened to the account lately, and from where. */
+export function SecurityEventsSection() {
+  const [page, setPage] = useState(0);
+  const { data, isError, refetch, isRefetching } = useQuery({
+    ...getSecurityEvents(page, SIZE),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <SettingsPanel
+      title="Security activity"
+      hint="What happened to your account in the past year. If you don’t recognize something, change your password."
+    >
+      {data && (
+        <>
+          <ul className="lined" aria-label="Security activity">
+            {data.body.map((event) => (
+              <Entry key={event.id} entry={event} />
+            ))}
+          </ul>
+          {data.total !== null && data.total > SIZE && (
+            <TablePaging
+              label="Security activity"
+              total={data.total}
+              page={page}
+              size={SIZE}
+              onPage={setPage}
+            />
+          )}
+        </>
+      )}
+      {!data && isError && (
+        <LoadFailure
+          title="Your security activity could not be loaded."
+          onRetry={() => void refetch()}
+          isRetrying={isRefetching}
+        />
+      )}
+      {!data && !isError && (
+        <Skeleton height={240} role="status" aria-label="Loading your security activity" />
+      )}
+    </SettingsPanel>
+  );
+}
+
+function Entry({ entry }: { readonly entry: SecurityEventResponse }) {
+  const { event, details, device, address, occurredAt } = entry;
+  const origin = [device, address].filter(Boolean).join(', ');
+  return (
+    <Group component="li" py="sm" gap="0 1rem" justify="space-between" align="baseline">
+      <Text fw={500}>{describeEvent(event, details)}</Text>
+      <Text c="dimmed" fz="var(--step-down)">
+        <time dateTime={occurredAt}>{formatMoment(occurredAt)}</time>
+      </Text>
+      <Text c="dimmed" fz="var(--step-down)" w="100%">
+        {origin || (details.by === 'OPERATOR' ? 'By our support' : 'By Plumbline')}
+      </Text>
+    </Group>
+  );
+}
+
+const eventLabels: Readonly<Record<SecurityEvent, string>> = {
+  REGISTERED: 'Account created',
+  ACTIVATED: 'Account activated',
+  SIGNED_IN: 'Logged in',
+  SIGN_IN_REFUSED: 'Login refused',
+  SIGNED_OUT: 'Logged out',
+  SESSIONS_ENDED: 'Logged out on other devices',
+  PASSWORD_CHANGED: 'Password changed',
+  PASSWORD_RESET_REQUESTED: 'Password reset requested',
+  PASSWORD_RESET: 'Password reset',
+  EMAIL_CHANGE_REQUESTED: 'New email address requested',
+  EMAIL_CHANGED: 'Email address changed',
+  EMAIL_CHANGE_UNDONE: 'Former email address restored',
+  SECOND_FACTOR_ADDED: 'Two-step verification added',
+  SECOND_FACTOR_REMOVED: 'Two-step verification removed',
+  RECOVERY_CODES_CREATED: 'Recovery codes created',
+  ROLES_CHANGED: 'Roles changed',
+  PLAN_BOUGHT: 'Plan bought',
+  PLAN_ENDED: 'Plan ended',
+  CARD_SAVED: 'Card saved',
+  PORTFOLIO_EXPORTED: 'Portfolio exported',
+  DATA_EXPORTED: 'Account data downloaded',
+  ACCOUNT_DELETED: 'Account deleted',
+};
+
+const methodLabels: Readonly<Record<NonNullable<SecurityEventDetails['method']>, string>> = {
+  PASSWORD: 'password',
+  TOTP: 'authenticator app',
+  PASSKEY: 'passkey',
+  RECOVERY_CODE: 'recovery code',
+};
+
+/** Such as "Logged in (passkey)". */
+export function describeEvent(event: SecurityEvent, { method, plan }: SecurityEventDetails): string {
+  const detail = (method && methodLabels[method]) ?? (plan && (plan === 'PREMIUM' ? 'Premium' : 'Basic'));
+  return detail ? `${eventLabels[event]} (${detail})` : eventLabels[event];
+}

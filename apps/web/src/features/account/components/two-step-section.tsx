@@ -1,0 +1,134 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { SecondFactorResponse } from '@plumbline/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { formatLocalDate } from '../../../lib/format.ts';
+import { getSecondFactor, needsSecondFactor } from '../second-factor-calls.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+import type { TwoStepTask } from './two-step-dialog.tsx';
+import { TwoStepDialog } from './two-step-dialog.tsx';
+
+/** The second factors of the account: setting them up and removing them. */
+export function TwoStepSection() {
+  const { data: factors, isError, refetch, isRefetching } = useQuery(getSecondFactor());
+  const queryClient = useQueryClient();
+  const [task, setTask] = useState<TwoStepTask | null>(null);
+  const close = () => {
+    setTask(null);
+    void queryClient.invalidateQueries({ queryKey: ['session', 'second-factor'] });
+    void queryClient.invalidateQueries({ queryKey: ['session', 'security-events'] });
+  };
+  return (
+    <SettingsPanel
+      title="Two-step verification"
+      hint="After your password, we ask for something only you have. A stolen password is then worth nothing."
+    >
+      {factors && <Factors factors={factors} onChoose={setTask} />}
+      {!factors && isError && (
+        <LoadFailure
+          title="Your two-step verification could not be loaded."
+          onRetry={() => void refetch()}
+          isRetrying={isRefetching}
+        />
+      )}
+      {!factors && !isError && (
+        <Skeleton height={160} role="status" aria-label="Loading your two-step verification" />
+      )}
+      <TwoStepDialog task={task} onClose={close} />
+    </SettingsPanel>
+  );
+}
+
+interface FactorsProps {
+  readonly factors: SecondFactorResponse;
+  readonly onChoose: (task: TwoStepTask) => void;
+}
+
+function Factors({ factors, onChoose }: FactorsProps) {
+  const { hasTotp, passkeys, recoveryCodesLeft } = factors;
+  const isOn = hasTotp || passkeys.length > 0;
+  return (
+    <Stack>
+      {needsSecondFactor(factors) && (
+        <Notice title="Administrators need two-step verification">
+          <p>Set it up to open the pages for administrators.</p>
+        </Notice>
+      )}
+      {!isOn && <Text>Two-step verification is off.</Text>}
+      <ul className="lined">
+        <Factor
+          name="Authenticator app"
+          about={hasTotp ? 'On' : 'An app on your phone shows a new code every 30 seconds.'}
+        >
+          {hasTotp ? (
+            <Button
+              variant="default"
+              aria-label="Remove the authenticator app"
+              onClick={() => onChoose({ kind: 'REMOVE_TOTP' })}
+            >
+              Remove
+            </Button>
+          ) : (
+            <Button onClick={() => onChoose({ kind: 'ADD_TOTP' })}>Set up</Button>
+          )}
+        </Factor>
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <Factor
+            key={id}
+            name={name}
+            about={`Passkey, added ${formatLocalDate(createdAt)}${lastUsedAt ? `, last used ${formatLocalDate(lastUsedAt)}` : ''}`}
+          >
+            <Button
+              variant="default"
+              aria-label={`Remove the passkey ${name}`}
+              onClick={() => onChoose({ kind: 'REMOVE_PASSKEY', id, name })}
+            >
+              Remove
+            </Button>
+          </Factor>
+        ))}
+        <Factor
+          name={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
+          about="Your fingerprint, your face, the PIN of your device, or a security key."
+        >
+          <Button variant="default" onClick={() => onChoose({ kind: 'ADD_PASSKEY' })}>
+            Add a passkey
+          </Button>
+        </Factor>
+        {isOn && (
+          <Factor name="Recovery codes" about={`${recoveryCodesLeft} left, for when you lose your phone`}>
+            <Button variant="default" onClick={() => onChoose({ kind: 'CREATE_CODES' })}>
+              Create new codes
+            </Button>
+          </Factor>
+        )}
+      </ul>
+    </Stack>
+  );
+}
+
+interface FactorProps {
+  readonly name: string;
+  readonly about: string;
+  /** What can be done with it. */
+  readonly children: ReactNode;
+}
+
+function Factor({ name, about, children }: FactorProps) {
+  return (
+    <Group component="li" py="sm" gap="sm 1rem" justify="space-between">
+      <div style={{ flex: '1 1 14rem', minWidth: 0 }}>
+        <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <Text c="dimmed" fz="var(--step-down)">
+          {about}
+        </Text>
+      </div>
+      {children}
+    </Group>
+  );
+}

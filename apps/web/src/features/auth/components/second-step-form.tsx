@@ -1,0 +1,86 @@
+import { Anchor, Stack, TextInput } from '@mantine/core';
+import type { SecondFactorMethod } from '@plumbline/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { AuthForm } from './auth-form.tsx';
+
+/** What is needed to complete a sign-in whose password was right. */
+export interface SecondStepProps {
+  readonly methods: readonly SecondFactorMethod[];
+  readonly completeByCode: (method: SecondFactorMethod, code: string) => void;
+  readonly completeByPasskey: () => void;
+  /** Back to email and password. */
+  readonly cancel: () => void;
+  readonly isCompleting: boolean;
+  readonly error: Error | null;
+}
+
+/** The second step of logging in: a code of the authenticator app, a passkey, or a recovery code. */
+export function SecondStepForm(props: SecondStepProps) {
+  const { methods, completeByCode, completeByPasskey, cancel, isCompleting, error } = props;
+  const [method, setMethod] = useState(methods[0]!);
+  const [code, setCode] = useState('');
+  const formRef = useRef<HTMLFormElement>(null);
+  const stepRef = useRef<HTMLDivElement>(null);
+  // What had the focus is gone with the step before.
+  useEffect(() => (stepRef.current?.querySelector('input') ?? stepRef.current)?.focus(), [method]);
+  const choose = (chosen: SecondFactorMethod) => {
+    setMethod(chosen);
+    setCode('');
+  };
+  return (
+    <AuthForm
+      formRef={formRef}
+      submitLabel={method === 'PASSKEY' ? 'Use your passkey' : 'Log in'}
+      isSubmittable={method === 'PASSKEY' || code.trim() !== ''}
+      isBusy={isCompleting}
+      error={error}
+      onSubmit={() => (method === 'PASSKEY' ? completeByPasskey() : completeByCode(method, code))}
+      links={
+        <>
+          {methods
+            .filter((other) => other !== method)
+            .map((other) => (
+              <p key={other}>
+                <Anchor component="button" type="button" onClick={() => choose(other)}>
+                  {switchLabels[other]}
+                </Anchor>
+              </p>
+            ))}
+          <p>
+            <Anchor component="button" type="button" onClick={cancel}>
+              Log in as someone else
+            </Anchor>
+          </p>
+        </>
+      }
+    >
+      <Stack ref={stepRef} tabIndex={-1}>
+        <p>{instructions[method]}</p>
+        {method !== 'PASSKEY' && (
+          <TextInput
+            key={method}
+            label={method === 'TOTP' ? 'Code' : 'Recovery code'}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            inputMode={method === 'TOTP' ? 'numeric' : 'text'}
+            autoComplete={method === 'TOTP' ? 'one-time-code' : 'off'}
+            spellCheck={false}
+            required
+          />
+        )}
+      </Stack>
+    </AuthForm>
+  );
+}
+
+const instructions: Readonly<Record<SecondFactorMethod, string>> = {
+  TOTP: 'Enter the six-digit code from your authenticator app.',
+  PASSKEY: 'Confirm that it’s you with your passkey.',
+  RECOVERY_CODE: 'Enter one of your recovery codes. Each works once.',
+};
+
+const switchLabels: Readonly<Record<SecondFactorMethod, string>> = {
+  TOTP: 'Use your authenticator app',
+  PASSKEY: 'Use a passkey',
+  RECOVERY_CODE: 'Use a recovery code',
+};
