@@ -20,8 +20,8 @@ const { values: options, positionals } = parseArgs({
     single: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Math.ceil(Math.random() * 1e6)) },
     faults: { type: 'string', default: '100' },
-    seconds: { type: 'string' },
     users: { type: 'string', default: '2' },
+    limit: { type: 'string', default: '30' },
   },
 });
 
@@ -35,16 +35,15 @@ await runCommand(async ({ defer }) => {
   });
   const start = options.single ? startSingleMachine : startPatroniCluster;
   const installation = await step('Starting', () => start({ dataDir, defer }));
-  if (!positionals.includes('storm')) return serve(installation);
-  const startedAt = performance.now();
-  const isOver = (faults) =>
-    options.seconds === undefined
-      ? faults >= Number(options.faults)
-      : performance.now() - startedAt > Number(options.seconds) * 1000;
+  if (!positionals.includes('storm')) {
+    isFine = true;
+    return serve(installation);
+  }
   isFine = await runStorm(installation, {
     seed: Number(options.seed),
-    until: isOver,
+    faults: Number(options.faults),
     users: Number(options.users),
+    limitSeconds: Number(options.limit),
     print: console.log,
   });
   return isFine ? 0 : 1;

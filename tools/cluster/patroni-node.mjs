@@ -11,8 +11,11 @@ import { startTcpProxy } from './tcp-proxy.mjs';
 export const SUPERUSER = { username: 'postgres', password: 'storm-superuser' };
 const REPLICATION = { username: 'replicator', password: 'storm-replicator' };
 
-/** Seconds. A primary that does not renew its lease for `ttl` is replaced: together with the checks of the proxy well below 30. */
-const TIMING = { ttl: 14, loop_wait: 2, retry_timeout: 5 };
+/**
+ * Seconds. A primary that does not renew its lease for `ttl` is replaced: together with the checks of the proxy well below 30. One
+ * that has crashed is replaced at once, which is faster than to wait for its recovery.
+ */
+const TIMING = { ttl: 14, loop_wait: 2, retry_timeout: 5, primary_start_timeout: 0 };
 const REST_PATIENCE_MS = 3000;
 const STOP_GRACE_MS = 6000;
 

@@ -31,7 +31,6 @@ import { ReleaseSwitcher } from './users/release-switcher.mjs';
  * @property {Fault[]} faults
  */
 
-const RECOVERY_LIMIT_MS = 30_000;
 const GIVE_UP_MS = 180_000;
 const PROBE_PATIENCE_MS = 2_000;
 const SETTLE_LIMIT_MS = 60_000;
@@ -40,11 +39,11 @@ const SETTLE_LIMIT_MS = 60_000;
  * Lets users work while faults strike, then compares every acknowledged change, charge and mail with what is there.
  *
  * @param {Installation} installation
- * @param {{ seed: number, until: (faults: number) => boolean, users: number, print: (line: string) => void }} options
- * `until` says when enough faults have struck; `users` is how many there are of each kind
+ * @param {{ seed: number, faults: number, users: number, limitSeconds: number, print: (line: string) => void }} options
+ * `faults` is how many strike, `users` how many there are of each kind, and `limitSeconds` how long a recovery may take
  * @returns {Promise<boolean>} whether nothing was lost and everything recovered in time
  */
-export async function runStorm(installation, { seed, until, users: count, print }) {
+export async function runStorm(installation, { seed, faults, users: count, limitSeconds, print }) {
   // Faults have numbers of their own, so that a seed always means the same faults.
   const [random, faultRandom] = [seededRandom(seed + 1), seededRandom(seed)];
   const client = new ApiClient(installation.url);
@@ -61,7 +60,7 @@ export async function runStorm(installation, { seed, until, users: count, print 
   });
   const failure = Promise.all(activities).then(() => new Promise(() => {}));
   const strikes = await Promise.race([
-    strikeUntil(until, { installation, client, probe, random: faultRandom, print }),
+    strikeTimes(faults, { installation, client, probe, random: faultRandom, print }),
     failure,
   ]);
   isOver = true;
@@ -69,7 +68,7 @@ export async function runStorm(installation, { seed, until, users: count, print 
   for (const { name } of busy) installation.defects.push(`${name} still waits for a response.`);
   await finishJobs(installation);
   const losses = (await Promise.all(users.map((user) => user.compare()))).flat();
-  const late = strikes.filter(({ ms }) => ms > RECOVERY_LIMIT_MS);
+  const late = strikes.filter(({ ms }) => ms > limitSeconds * 1000);
   const defects = [...client.defects, ...installation.defects];
   printReport({ seed, strikes, users, client, losses, late, defects, print });
   return losses.length + late.length + defects.length === 0;
@@ -100,10 +99,10 @@ async function prepareUsers({ outbox, universeCommand, processUrls }, { client, 
   return users;
 }
 
-async function strikeUntil(isEnough, { installation, client, probe, random, print }) {
+async function strikeTimes(count, { installation, client, probe, random, print }) {
   const { faults } = installation;
   const strikes = [];
-  while (!isEnough(strikes.length)) {
+  while (strikes.length < count) {
     await pause(300 + random() * 1200);
     const fault = faults[Math.floor(random() * faults.length)];
     const holdMs = 200 + random() * 2800;
@@ -190,8 +189,6 @@ function printReport({ seed, strikes, users, client, losses, late, defects, prin
   );
   const statuses = [...client.statuses].sort(([a], [b]) => a - b);
   print(`Responses: ${statuses.map(([status, times]) => `${times} x ${status || 'none'}`).join(', ')}`);
-  print(
-    `Lost, or charged twice: ${losses.length}. Later than 30 s: ${late.length}. Defects: ${defects.length}.`,
-  );
+  print(`Lost, or charged twice: ${losses.length}. Too late: ${late.length}. Defects: ${defects.length}.`);
   for (const line of new Set([...losses, ...defects])) print(`  ${line}`);
 }
