@@ -75,6 +75,16 @@ describe('passwords', () => {
       expect(await isSignedIn(steady.token)).toBe(true);
     });
 
+    it.each(['123456', 'dragon', 'Plumbline1', 'jane-doe'])(
+      'stay as they are when the new one is %s, which is guessed first',
+      async (newPassword) => {
+        const answer = await change({ currentPassword: steady.password, newPassword }, steady.token);
+        const message = expect.stringMatching(/guessed first/);
+        expect([answer.status, answer.body.violations]).toEqual([400, [{ field: 'newPassword', message }]]);
+        expect(await isSignedIn(steady.token)).toBe(true);
+      },
+    );
+
     it('cannot be changed without a token', async () => {
       expect((await change({ currentPassword: 'whatever', newPassword: 'another one' })).status).toBe(401);
     });
@@ -176,6 +186,17 @@ describe('passwords', () => {
         { field: 'newPassword', message: 'Password requires more characters' },
       ]);
       expect((await finish({ key, newPassword: '8 chars!' })).status).toBe(200);
+    });
+
+    it('must not be guessed first; one that is does not use up the key', async () => {
+      const jane = await registerAccount(api);
+      const key = await mailedKey(jane);
+      for (const newPassword of ['password', 'jane.doe.1']) {
+        const { status, body } = await finish({ key, newPassword });
+        const message = expect.stringMatching(/guessed first/);
+        expect([status, body.violations]).toEqual([400, [{ field: 'newPassword', message }]]);
+      }
+      expect((await finish({ key, newPassword: 'river of mercy' })).status).toBe(200);
     });
 
     it('can be requested with the same response whether or not there is an account', async () => {

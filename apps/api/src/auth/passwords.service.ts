@@ -13,6 +13,7 @@ import { AttemptLimits } from './attempt-limits.ts';
 import { DeadResetLinkError } from './auth.errors.ts';
 import { CurrentPassword } from './current-password.ts';
 import { PasswordHasher } from './password-hasher.ts';
+import { requireGoodPassword } from './require-good-password.ts';
 
 @Injectable()
 export class PasswordsService {
@@ -34,6 +35,7 @@ export class PasswordsService {
   /** Sets a new password for a user who knows the current one. `address` is the IP address of the request. */
   async change(accountId: number, request: ChangePasswordRequest, address: string): Promise<void> {
     const account = await this.currentPassword.require(accountId, request.currentPassword, address);
+    await requireGoodPassword('newPassword', request.newPassword, account);
     const passwordHash = await this.hasher.hash(request.newPassword);
     const isSet = await this.setPassword(account, passwordHash, 'PASSWORD_CHANGED');
     // Another request has changed it in the meantime, which ended the session of this one.
@@ -52,7 +54,8 @@ export class PasswordsService {
   /** Sets a new password for a user who has the key of a reset link. */
   async finishReset({ key, newPassword }: FinishPasswordResetRequest, address: string): Promise<void> {
     await this.limits.countReset(address);
-    const account = await this.setPasswordByKey(key, await this.hasher.hash(newPassword));
+    await requireGoodPassword('newPassword', newPassword, {});
+    const account = await this.setPasswordByKey(key, newPassword, await this.hasher.hash(newPassword));
     if (!account) throw new DeadResetLinkError();
     await this.limits.clearFailedPasswords(address, account.email);
   }
@@ -66,15 +69,19 @@ export class PasswordsService {
     });
   }
 
-  /** Returns null and does nothing when the key is no longer valid. */
-  private setPasswordByKey(key: string, passwordHash: string): Promise<AccountEntity | null> {
+  /** Returns null and does nothing when the key is no longer valid; a password that is refused does not use it up. */
+  private setPasswordByKey(
+    key: string,
+    password: string,
+    passwordHash: string,
+  ): Promise<AccountEntity | null> {
     return this.transactor.run(async () => {
       const redeemed = await this.keys.redeem(key, 'PASSWORD_RESET');
       const account = redeemed && (await this.accounts.findById(redeemed.accountId));
-      if (!account?.isActivated || !(await this.setPassword(account, passwordHash, 'PASSWORD_RESET')))
-        return null;
+      if (!account?.isActivated) return null;
+      await requireGoodPassword('newPassword', password, account);
       await this.accounts.confirmEmail(account.id);
-      return account;
+      return (await this.setPassword(account, passwordHash, 'PASSWORD_RESET')) ? account : null;
     });
   }
 

@@ -114,6 +114,21 @@ describe('registration', () => {
       expect(await accountOf(person.email)).toBeUndefined();
     });
 
+    it.each(['password', '12345678', 'Passw0rd!', 'plumbline2026', 'JaneDoe1985'])(
+      'refuses the password %s, which is guessed first, and stores nothing',
+      async (password) => {
+        const person = aRegistration({ password });
+        for (const call of [register, registerActivate]) {
+          const { status, body } = await call(person);
+          expect([status, body.violations]).toEqual([
+            400,
+            [{ field: 'password', message: expect.stringMatching(/guessed first/) }],
+          ]);
+        }
+        expect(await accountOf(person.email)).toBeUndefined();
+      },
+    );
+
     it.each([
       undefined,
       null,

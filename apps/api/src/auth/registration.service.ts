@@ -14,6 +14,7 @@ import { AccountMails, LINK_RESPONSE_MS } from './account-mails.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { ActivationFailedError } from './auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
+import { requireGoodPassword } from './require-good-password.ts';
 
 const CUSTOMER_ID_BYTES = 12;
 
@@ -47,6 +48,7 @@ export class RegistrationService {
     const { email, firstName, lastName, zipCode, password, affiliate } = request;
     await this.limits.countRegistration(address, email);
     if (isDemoAddress(email)) throw new EmailTakenError();
+    await requireGoodPassword('password', password, request);
     const registration: Registration = {
       firstName,
       lastName,

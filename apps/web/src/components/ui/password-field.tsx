@@ -3,7 +3,7 @@ import type { TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import classes from './password-field.module.css';
 
-interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
+export interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
   readonly label: string;
   /** Password managers rely on it: `current-password` to log in, `new-password` to choose one. */
   readonly autoComplete: 'current-password' | 'new-password';

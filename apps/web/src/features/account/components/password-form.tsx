@@ -1,7 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { ChangePasswordRequest, limits } from '@plumbline/contracts';
+import type { PasswordOwner } from '@plumbline/contracts';
 import type { FormEvent } from 'react';
 import { FormFailure } from '../../../components/ui/form-failure.tsx';
+import { NewPasswordField } from '../../../components/ui/new-password-field.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { formFailure, violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
@@ -11,14 +13,14 @@ import { accountMessages } from '../messages.ts';
 
 interface PasswordFormProps {
   /** Lets password managers know whose password changes. */
-  readonly email: string;
+  readonly owner: Required<PasswordOwner>;
   readonly onChanged: (newPassword: string) => Promise<void>;
 }
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' };
 
 /** A new password for a user who knows the current one. */
-export function PasswordForm({ email, onChanged }: PasswordFormProps) {
+export function PasswordForm({ owner, onChanged }: PasswordFormProps) {
   const { values, field, formRef, ...form } = useDtoForm(ChangePasswordRequest, empty);
   const changing = useChangePassword(onChanged);
 
@@ -43,15 +45,15 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   return (
     <form ref={formRef} noValidate onSubmit={save}>
       <Stack>
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <input type="text" name="username" autoComplete="username" value={owner.email} readOnly hidden />
         <PasswordField
           label="Current password"
           autoComplete="current-password"
           {...field('currentPassword')}
         />
-        <PasswordField
+        <NewPasswordField
           label="New password"
-          autoComplete="new-password"
+          owner={owner}
           description={`At least ${limits.account.minChangedPassword} characters`}
           {...field('newPassword')}
         />

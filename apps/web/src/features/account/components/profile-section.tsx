@@ -22,7 +22,7 @@ export function ProfileSection({ account, onSaved, onPasswordChanged }: ProfileS
         <AccountInfoForm account={account} onSaved={onSaved} />
       </SettingsPanel>
       <SettingsPanel title="Password" hint="Changing it logs you out everywhere else.">
-        <PasswordForm email={account.email} onChanged={onPasswordChanged} />
+        <PasswordForm owner={account} onChanged={onPasswordChanged} />
       </SettingsPanel>
     </>
   );

@@ -1,6 +1,7 @@
 import { FinishPasswordResetRequest, limits } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { NewPasswordField } from '../../../components/ui/new-password-field.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
@@ -51,11 +52,11 @@ export function ChangePasswordForm({ resetKey, onChanged, links }: ChangePasswor
           <p>Please open the link from your email once more, or request a new one.</p>
         </Notice>
       )}
-      <PasswordField
+      <NewPasswordField
         {...field('newPassword')}
+        owner={{}}
         label="Password"
         description={`Your password must be ${limits.account.password.min} characters long`}
-        autoComplete="new-password"
         required
       />
       <PasswordField

@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { limits, RegisterRequest } from '@plumbline/contracts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { NewPasswordField } from '../../../components/ui/new-password-field.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { onlyDigits } from '../../../lib/only-digits.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
@@ -36,7 +36,7 @@ export function RegistrationForm({
   consent,
   links,
 }: RegistrationFormProps) {
-  const { field, formRef, ...form } = useDtoForm(RegisterRequest, emptyForm);
+  const { values, field, formRef, ...form } = useDtoForm(RegisterRequest, emptyForm);
   const { mutate: register, isPending, error } = useRegister({ isActivated });
   const [isGoingOn, setIsGoingOn] = useState(false);
   const [hasConsented, setHasConsented] = useState(false);
@@ -84,11 +84,11 @@ export function RegistrationForm({
         maw="12rem"
         required
       />
-      <PasswordField
+      <NewPasswordField
         {...field('password')}
+        owner={values}
         label="Password"
         description={`Your password must be ${limits.account.password.min} characters long`}
-        autoComplete="new-password"
         required
       />
       <Checkbox
