@@ -44,6 +44,23 @@ describe('Session', () => {
     expect(await startWith(kept)).toMatchObject(kept);
   });
 
+  it('is in the storage of its tab alone, and survives a reload there, unless it is to be remembered', async () => {
+    const { beginSession, completeSession, endSession } = useSession.getState();
+    const token = aToken();
+    beginSession(token, false);
+    completeSession(['ROLE_USER']);
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+    expect(sessionStorage.getItem(SESSION_KEY)).toContain(token);
+    await useSession.persist.rehydrate();
+    expect(useSession.getState()).toMatchObject({ token, isLogged: true, isRemembered: false });
+    beginSession(token, true);
+    expect(localStorage.getItem(SESSION_KEY)).toContain(token);
+    expect(sessionStorage.getItem(SESSION_KEY)).toBeNull();
+    endSession();
+    useSession.persist.clearStorage();
+    expect([localStorage.getItem(SESSION_KEY), sessionStorage.getItem(SESSION_KEY)]).toEqual([null, null]);
+  });
+
   it('ends at startup when its token has expired', async () => {
     const stale = { isLogged: true, token: aToken({ lifetime: -1 }), authorities: ['ROLE_ADMIN'] };
     expect(await startWith(stale)).toMatchObject(signedOut);

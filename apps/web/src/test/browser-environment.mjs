@@ -5,6 +5,7 @@ const fromNode = {
   AbortController,
   AbortSignal,
   Blob,
+  BroadcastChannel,
   File,
   FormData,
   Headers,

@@ -16,6 +16,7 @@ afterEach(() => {
   useSession.getState().endSession();
   useToasts.setState({ toasts: [] });
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 /** Prints the whole page only in the last error of a query that waits, not in that of each attempt. */

@@ -74,6 +74,43 @@ describe('Page for signed-in users', () => {
     expect(await heading('Welcome back')).toBeVisible();
   });
 
+  describe('with a session that is not remembered', () => {
+    let other: BroadcastChannel;
+    beforeEach(() => (other = new BroadcastChannel(SESSION_KEY)));
+    afterEach(() => other.close());
+    const session = (token: string | null) => ({
+      isLogged: token !== null,
+      token,
+      isRemembered: false,
+      authorities: ['ROLE_USER'],
+    });
+
+    it('open in a new tab with that of another one', async () => {
+      const token = signedIn(fakeApi());
+      useSession.getState().endSession();
+      other.onmessage = ({ data }) => data === 'request' && other.postMessage(session(token));
+      const { address } = renderApp('/dashboard?tab=2');
+      await waitFor(() => {
+        expect(address()).toBe('/dashboard?tab=2');
+        expect(screen.getByRole('heading', { name: 'Hello, Ruth' })).toBeVisible();
+      });
+    });
+
+    it('pass it on to another tab, and close in both', async () => {
+      const token = signedIn(fakeApi());
+      useSession.getState().beginSession(token, false);
+      renderApp('/dashboard');
+      await heading('Hello, Ruth');
+      const received: unknown[] = [];
+      other.onmessage = ({ data }) => received.push(data);
+      other.postMessage('request');
+      await waitFor(() => expect(received).toMatchObject([{ isLogged: true, token, isRemembered: false }]));
+      other.postMessage(session(null));
+      expect(await heading('Welcome back')).toBeVisible();
+      expect(sessionStorage.getItem(SESSION_KEY)).toBeNull();
+    });
+  });
+
   it('shows the other account when another tab logs in as a different user', async () => {
     signedIn(fakeApi());
     renderApp('/dashboard');

@@ -1,4 +1,5 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
+import { sessionsPaths } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
@@ -7,6 +8,7 @@ import { PersonIcon } from '../../components/ui/icons.tsx';
 import { getAccount } from '../../features/session/api/get-account.ts';
 import { sessionMessages } from '../../features/session/messages.ts';
 import { paths } from '../../config/paths.ts';
+import { postJson } from '../../lib/api-client.ts';
 import { useSession } from '../../stores/session.ts';
 import { toastsAbout } from '../../stores/toasts.ts';
 import classes from './avatar-menu.module.css';
@@ -61,10 +63,12 @@ export function AvatarMenu() {
   );
 }
 
-/** Ends the session in this tab and, through the browser's storage, in every other one. */
+/** Ends the session in every tab, whether or not the server can be reached, and on the server. */
 function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
+    // Sent with the token of now. If it fails, the session ends there by itself.
+    postJson(`/${sessionsPaths.logout}`, {}).catch(() => undefined);
     // Navigates before the session ends; otherwise the guard of a member page would ask to log in again.
     void navigate(paths.landing.href(), { flushSync: true });
     useSession.getState().endSession();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { SESSION_KEY, useSession } from '../../stores/session.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
-import { withFakeApi } from '../../test/fake-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
 const fakeApi = withFakeApi();
 
@@ -111,6 +111,18 @@ describe('Logging out', () => {
     expect(await screen.findByText("You've been logged out.")).toBeVisible();
     expect(address()).toBe('/');
     expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
+  it('ends the session on the server, with its token, and here even when that fails', async () => {
+    const token = signedIn(fakeApi());
+    fakeApi().respond('POST /api/logout', () => aProblem(503, 'The database cannot be reached.'));
+    const { user } = renderApp('/about');
+    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByText("You've been logged out.")).toBeVisible();
+    const sent = () => fakeApi().calls.filter(({ address }) => address === '/api/logout');
+    await waitFor(() => expect(sent()).toMatchObject([{ method: 'POST', token }]));
+    expect(useSession.getState().isLogged).toBe(false);
+    expect(screen.queryByText('The database cannot be reached.')).not.toBeInTheDocument();
   });
 
   it('removes the account’s data from storage and caches', async () => {

@@ -15,6 +15,7 @@ import { ReportsSection } from '../../features/evidence-reports/reports-section.
 import { SettingsPanel } from '../../features/account/components/settings-panel.tsx';
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';
 import { SecurityEventsSection } from '../../features/account/components/security-events-section.tsx';
+import { SessionsSection } from '../../features/account/components/sessions-section.tsx';
 import { TwoStepSection } from '../../features/account/components/two-step-section.tsx';
 import { sectionOf, sectionsFor, sectionTitles } from '../../features/account/model/account-sections.ts';
 import type { AccountSection } from '../../features/account/model/account-sections.ts';
@@ -78,6 +79,7 @@ function Settings({ account, section }: SettingsProps) {
         {section === 'security' && (
           <Stack gap="xl">
             <TwoStepSection />
+            <SessionsSection />
             <SecurityEventsSection />
           </Stack>
         )}
@@ -115,9 +117,9 @@ function SettingsLoading() {
 
 /** Gets a new token in place of the one that a new password has invalidated. */
 async function renewSession(credentials: Credentials): Promise<void> {
-  const { token } = await authenticate(credentials);
-  const { authorities, beginSession, completeSession } = useSession.getState();
+  const { authorities, isRemembered, beginSession, completeSession } = useSession.getState();
+  const { token } = await authenticate({ ...credentials, rememberMe: isRemembered });
   if (!token) throw new Error('The second step is needed');
-  beginSession(token);
+  beginSession(token, isRemembered);
   completeSession(authorities);
 }

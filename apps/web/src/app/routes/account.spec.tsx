@@ -324,3 +324,55 @@ describe('Password form', () => {
     expect(fakeApi().requests).not.toContain('/api/authenticate');
   });
 });
+
+describe('Sessions', () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const chrome = {
+    id: 'c',
+    device: 'Chrome on Windows',
+    lastSeen: ago(60),
+    createdAt: ago(90),
+    isCurrent: false,
+  };
+  const safari = { ...chrome, id: 's', device: 'Safari on iPhone', lastSeen: ago(3), isCurrent: false };
+  const firefox = { ...chrome, id: 'f', device: 'Firefox on Linux', isCurrent: true };
+
+  async function renderSessions() {
+    let sessions = [safari, firefox, chrome];
+    const end = (route: string, isLeft: (session: typeof chrome) => boolean) =>
+      fakeApi().respond(route, () => {
+        sessions = sessions.filter(isLeft);
+        return { body: undefined };
+      });
+    storeAccount(fakeApi());
+    fakeApi().respond('GET /api/account/sessions', () => ({ body: sessions }));
+    end('DELETE /api/account/sessions/s', ({ id }) => id !== 's');
+    end('DELETE /api/account/sessions', ({ isCurrent }) => isCurrent);
+    const { user } = renderApp('/account?section=security');
+    const main = within(await screen.findByRole('region', { name: 'Where you’re logged in' }));
+    await main.findByText('Firefox on Linux (this device)');
+    const devices = () => main.getAllByRole('listitem').map((item) => item.textContent);
+    return { user, main, devices };
+  }
+
+  it('list this device first, then the others with when they were last active', async () => {
+    const { devices, main } = await renderSessions();
+    expect(devices()).toEqual([
+      expect.stringMatching(/^Firefox on Linux \(this device\)Active now, logged in \w+ \d+, \d{4}$/),
+      expect.stringMatching(/^Safari on iPhoneLast active 3 minutes ago, .*Sign out$/),
+      expect.stringMatching(/^Chrome on WindowsLast active 1 hour ago, .*Sign out$/),
+    ]);
+    expect(main.queryByRole('button', { name: /Firefox/ })).not.toBeInTheDocument();
+  });
+
+  it('are signed out one at a time, and all but this one', async () => {
+    const { user, main, devices } = await renderSessions();
+    await user.click(main.getByRole('button', { name: /^Sign out Safari on iPhone/ }));
+    await toast('Safari on iPhone is signed out.');
+    await waitFor(() => expect(devices()).toHaveLength(2));
+    await user.click(main.getByRole('button', { name: 'Sign out everywhere else' }));
+    await toast('You’re signed out everywhere else.');
+    await waitFor(() => expect(devices()).toHaveLength(1));
+    expect(main.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -25,14 +25,17 @@ describe('Login page', () => {
 
   it('sends email and password with rememberMe', async () => {
     fakeApi().respond('POST /api/authenticate', () => aProblem(401, 'No'));
-    await signIn(' Ada@Example.org');
+    const { user } = await signIn(' Ada@Example.org');
     await screen.findByText('Login Incorrect. Please try again.');
-    const call = fakeApi().calls.find(({ address }) => address === '/api/authenticate');
-    expect(JSON.parse(call?.body ?? '')).toEqual({
-      username: 'ada@example.org',
-      password: 'plumb-and-true',
-      rememberMe: true,
-    });
+    await user.click(screen.getByRole('checkbox', { name: 'Keep me signed in' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    const sent = () => fakeApi().calls.filter(({ address }) => address === '/api/authenticate');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const credentials = { username: 'ada@example.org', password: 'plumb-and-true' };
+    expect(sent().map(({ body }) => JSON.parse(body))).toEqual([
+      { ...credentials, rememberMe: false },
+      { ...credentials, rememberMe: true },
+    ]);
   });
 
   it('requires email and password, and focuses the missing field', async () => {

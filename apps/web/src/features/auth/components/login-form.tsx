@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { AuthenticateRequest } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,11 @@ interface LoginFormProps {
   /** What is known of the visitor already. */
   readonly email?: string;
   /** Logs in; resolves to whether it worked. */
-  readonly signIn: (credentials: { readonly email: string; readonly password: string }) => Promise<boolean>;
+  readonly signIn: (credentials: {
+    readonly email: string;
+    readonly password: string;
+    readonly rememberMe: boolean;
+  }) => Promise<boolean>;
   readonly isSigningIn: boolean;
   readonly error: Error | null;
   /** What remains to be done after the right password; null when nothing does. */
@@ -40,13 +44,14 @@ function CredentialsForm({
     username: email,
     password: '',
   });
+  const [rememberMe, setRememberMe] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const passwordRef = useRef<HTMLInputElement>(null);
 
   const submit = async () => {
     form.showMessages();
     if (form.bind().violations.length > 0) return;
-    if (await signIn({ email: values.username, password: values.password })) return;
+    if (await signIn({ email: values.username, password: values.password, rememberMe })) return;
     setHasFailed(true);
     passwordRef.current?.focus();
     passwordRef.current?.select();
@@ -76,6 +81,12 @@ function CredentialsForm({
           </Link>
         </Text>
       </div>
+      <Checkbox
+        label="Keep me signed in"
+        description="For 30 days. Leave this off on a computer that you share."
+        checked={rememberMe}
+        onChange={({ currentTarget: { checked } }) => setRememberMe(checked)}
+      />
     </AuthForm>
   );
 }

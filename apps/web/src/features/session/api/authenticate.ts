@@ -5,6 +5,8 @@ import { postJson } from '../../../lib/api-client.ts';
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** Whether the session outlives the browser's windows, for up to 30 days; it does not unless the user asked for it. */
+  readonly rememberMe?: boolean;
 }
 
 /** What a right pair leads to: a token, or the second step of an account that has one. */
@@ -14,8 +16,12 @@ export interface Authenticated {
 }
 
 /** Returns neither when the response has neither. A wrong pair is an `ApiError` with status 401. */
-export async function authenticate({ email, password }: Credentials): Promise<Authenticated> {
-  const body = { username: email.trim().toLowerCase(), password, rememberMe: true };
+export async function authenticate({
+  email,
+  password,
+  rememberMe = false,
+}: Credentials): Promise<Authenticated> {
+  const body = { username: email.trim().toLowerCase(), password, rememberMe };
   // A mistyped password must not end an existing session.
   const response = await postJson<AuthenticateResponse | undefined>(`/${authPaths.authenticate}`, body, {
     isAnonymous: true,

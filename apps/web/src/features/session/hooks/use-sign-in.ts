@@ -49,7 +49,7 @@ export function useSignIn(): SignIn {
       setPending(secondStep);
       if (secondStep) return;
       if (!token) throw new Error(sessionMessages.noToken);
-      await begin(token);
+      await begin(token, credentials.rememberMe);
     },
     onError: (error) => {
       failSession();
@@ -58,7 +58,8 @@ export function useSignIn(): SignIn {
     },
   });
   const completion = useMutation({
-    mutationFn: async (complete: () => Promise<string>) => begin(await complete()),
+    mutationFn: async (complete: () => Promise<string>) =>
+      begin(await complete(), mutation.variables?.rememberMe),
     onError: (error) => {
       if (!(error instanceof ApiError) || !error.problem.type.endsWith('/sign-in-expired')) return;
       setPending(null);
@@ -89,11 +90,11 @@ export function useSignIn(): SignIn {
 }
 
 /** Requests the account of a token, and begins the session. */
-function useBeginSession(): (token: string) => Promise<void> {
+function useBeginSession(): (token: string, isRemembered?: boolean) => Promise<void> {
   const queryClient = useQueryClient();
-  return async (token) => {
+  return async (token, isRemembered = false) => {
     const { beginSession, completeSession } = useSession.getState();
-    beginSession(token);
+    beginSession(token, isRemembered);
     const account = await queryClient.fetchQuery({ ...getAccount(), staleTime: 0 }).catch(() => {
       throw new Error(sessionMessages.accountFailed);
     });

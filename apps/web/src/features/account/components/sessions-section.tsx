@@ -1,0 +1,108 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { sessionsPaths, sessionsUrls } from '@plumbline/contracts';
+import type { SessionResponse } from '@plumbline/contracts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
+import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
+import { deleteJson, getJson } from '../../../lib/api-client.ts';
+import { formatLocalDate, formatTimeAgo } from '../../../lib/format.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+
+const toasts = toastsAbout('sessions');
+
+/** Where the user is logged in. */
+function getSessions() {
+  return queryOptions({
+    queryKey: ['session', 'sessions'],
+    queryFn: ({ signal }) => getJson<SessionResponse[]>(`/${sessionsPaths.sessions}`, signal),
+  });
+}
+
+/** Signs out what is behind an address of the API. */
+function useSignOut(onSuccess: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: deleteJson,
+    onSuccess,
+    onError: (error) => toasts.fail(error.message),
+    onSettled: () => queryClient.invalidateQueries(getSessions()),
+  });
+}
+
+/** Account settings, Security: the devices that are logged in, and signing them out. */
+export function SessionsSection() {
+  const { data: sessions, isError, refetch, isRefetching } = useQuery(getSessions());
+  return (
+    <SettingsPanel
+      title="Where you’re logged in"
+      hint="If you don’t recognize a device, sign it out and change your password."
+    >
+      {sessions && <Sessions sessions={sessions} />}
+      {!sessions && !isError && <Skeleton height={120} role="status" aria-label="Loading your sessions" />}
+      {!sessions && isError && (
+        <LoadFailure
+          title="The list of your sessions could not be loaded."
+          onRetry={() => void refetch()}
+          isRetrying={isRefetching}
+        />
+      )}
+    </SettingsPanel>
+  );
+}
+
+interface SessionsProps {
+  readonly sessions: readonly SessionResponse[];
+}
+
+function Sessions({ sessions }: SessionsProps) {
+  const listRef = useFocusOnNewStep(String(sessions.length));
+  const signOutOthers = useSignOut(() => toasts.notify('You’re signed out everywhere else.'));
+  // This device first, then as the server lists them.
+  const ordered = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return (
+    <div ref={listRef} tabIndex={-1}>
+      <ul className="lined">
+        {ordered.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+      {ordered.length > 1 && (
+        <Button
+          variant="default"
+          mt="lg"
+          loading={signOutOthers.isPending}
+          onClick={() => signOutOthers.mutate(`/${sessionsPaths.sessions}`)}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Session({ session: { id, device, lastSeen, createdAt, isCurrent } }: { session: SessionResponse }) {
+  const signOut = useSignOut(() => toasts.notify(`${device} is signed out.`));
+  return (
+    <Group component="li" py="sm" gap="md" justify="space-between" wrap="nowrap">
+      <div>
+        <Text fw={500}>{isCurrent ? `${device} (this device)` : device}</Text>
+        <Text c="dimmed" fz="var(--step-down)">
+          {isCurrent ? 'Active now' : `Last active ${formatTimeAgo(lastSeen)}`}, logged in{' '}
+          {formatLocalDate(createdAt)}
+        </Text>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="subtle"
+          style={{ flexShrink: 0 }}
+          loading={signOut.isPending}
+          aria-label={`Sign out ${device}, last active ${formatTimeAgo(lastSeen)}`}
+          onClick={() => signOut.mutate(sessionsUrls.session(id))}
+        >
+          Sign out
+        </Button>
+      )}
+    </Group>
+  );
+}
