@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { demo } from '../api-client.ts';
 import { expect, test } from '../fixtures.ts';
 
-const readStorage = (page: Page) => page.evaluate<Record<string, string>>('({ ...localStorage, ...sessionStorage })');
+const readStorage = (page: Page) =>
+  page.evaluate<Record<string, string>>('({ ...localStorage, ...sessionStorage })');
 
 /** Makes a token look as if it had expired long ago; only the server would notice the change. */
 function expire(token: string): string {
