@@ -9,6 +9,8 @@ import type {
 import { PROBLEM_MEDIA_TYPE } from '@plumbline/contracts';
 import fc from 'fast-check';
 import { aRegistration, bearer, json, registerAccount } from '../test/accounts.ts';
+import { fuzz } from '../test/fuzz/fuzz.ts';
+import { createFuzzSubjects } from '../test/fuzz/fuzz-subjects.ts';
 import type { DescribedCall } from '../test/described-calls.ts';
 import { callsWithBody } from '../test/described-calls.ts';
 import type { RawResponse } from '../test/keep-alive-client.ts';
@@ -32,6 +34,8 @@ const BODIES = 10_000;
 const WITH_ODD_CHARACTERS = 400;
 const AT_ONCE = 40;
 const TIME_LIMIT_MS = 20_000;
+/** Another one each time is for `npm run bench -- fuzz`, which sends many more. */
+const FUZZ_SEED = 13;
 
 /** Determines all bodies, so that a failure can be repeated. */
 const seed = Date.now() % 1_000_000_000;
@@ -163,4 +167,15 @@ describe('Calls with a body', () => {
     expect(granted).toBe('0');
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
+});
+
+describe('Calls of all roles', () => {
+  it('have responses that the document declares', async () => {
+    const subjects = await createFuzzSubjects(api.url, (sql, parameters) =>
+      api.database.query(sql, [...parameters]),
+    );
+    const { url } = api;
+    const report = await fuzz({ ...subjects, url, seed: FUZZ_SEED, requests: 300, limitMs: TIME_LIMIT_MS });
+    expect(report.findings).toEqual([]);
+  }, 120_000);
 });

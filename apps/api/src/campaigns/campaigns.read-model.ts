@@ -96,7 +96,8 @@ export class CampaignsReadModel {
   async get(me: SignedInAccount | undefined, slug: string, profile?: string): Promise<CampaignResponse> {
     const rows = await this.query(
       `SELECT ${COLUMNS} FROM campaign c WHERE c.slug = $1 AND ${IS_SHOWN}`,
-      [slug],
+      // PostgreSQL accepts no NUL, not even in a comparison.
+      [slug.replaceAll('\0', '')],
       this.databaseFor(me),
     );
     const [found] = await this.present(rows, await this.getScores(me, profile));
