@@ -20,10 +20,9 @@ const RESPONSES_OF_PROXY = [502, 503, 504]
   .join('\n');
 
 /**
- * HAProxy in front of the API processes, and of PostgreSQL: a port of the primary and a port of the replicas, as Patroni reports
- * them.
+ * HAProxy in front of the API processes, and of the PostgreSQL that Patroni reports as the primary.
  *
- * @param {{ ports: { http: number, primary: number, replicas: number }, apiPorts: readonly number[],
+ * @param {{ ports: { http: number, primary: number }, apiPorts: readonly number[],
  *   nodes: readonly { name: string, port: number, restPort: number }[] }} options
  * @returns {string}
  */
@@ -41,13 +40,6 @@ listen primary
   bind 127.0.0.1:${ports.primary}
   mode tcp
   option httpchk GET /primary
-${servers}
-
-listen replicas
-  bind 127.0.0.1:${ports.replicas}
-  mode tcp
-  balance roundrobin
-  option httpchk GET /replica
 ${servers}
 
 frontend http

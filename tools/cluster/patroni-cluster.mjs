@@ -50,10 +50,10 @@ export async function startPatroniCluster({ dataDir, defer }) {
   }
   await waitUntilWhole(nodes);
   await createDatabase(await findLeader(nodes));
-  const ports = { http: await freePort(), primary: await freePort(), replicas: await freePort() };
+  const ports = { http: await freePort(), primary: await freePort() };
   const apis = await Promise.all(
     Array.from({ length: API_PROCESSES }, (_, index) =>
-      createApi({ name: `API ${index + 1}`, dataDir, ports }),
+      createApi({ name: `API ${index + 1}`, dataDir, ports, nodes }),
     ),
   );
   defer(() => Promise.all(apis.map((api) => api.stop())));
@@ -85,7 +85,7 @@ function describe({ dataDir, ports, nodes, apis, etcd, haproxy }) {
         ...apiFaults(api.name, api),
         ...linkFaults(`the link to ${api.name}`, api.link),
         ...linkFaults(`the link of ${api.name} to the primary`, api.toPrimary),
-        ...linkFaults(`the link of ${api.name} to the replicas`, api.toReplicas),
+        ...linkFaults(`a link of ${api.name} to a replica`, api.toNodes.at(-1)),
       ]),
     ]
       .map((fault) => ({ ...fault, isSurvivable: fault.isSurvivable ?? true }))
@@ -150,19 +150,17 @@ function createDaemon(program, args, logFile) {
   };
 }
 
-async function createApi({ name, dataDir, ports }) {
-  const [link, toPrimary, toReplicas] = await Promise.all([
-    startTcpProxy(),
-    startTcpProxy({ target: ports.primary }),
-    startTcpProxy({ target: ports.replicas }),
-  ]);
+async function createApi({ name, dataDir, ports, nodes }) {
+  const link = await startTcpProxy();
+  const toPrimary = await startTcpProxy({ target: ports.primary });
+  const toNodes = await Promise.all(nodes.map(({ port }) => startTcpProxy({ target: port })));
   const api = createApiProcess({
     dataDir,
     databaseUrl: urlAt(toPrimary.port),
-    env: { DATABASE_REPLICA_URLS: urlAt(toReplicas.port) },
+    env: { DATABASE_REPLICA_URLS: toNodes.map(({ port }) => urlAt(port)).join() },
     onReady: (url) => link.connectTo(Number(new URL(url).port)),
   });
-  return { name, link, toPrimary, toReplicas, ...api };
+  return { name, link, toPrimary, toNodes, ...api };
 }
 
 function urlAt(port) {

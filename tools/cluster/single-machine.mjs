@@ -97,7 +97,7 @@ function portOf(url) {
  * @param {string} url
  * @param {number} port
  */
-export function withPort(url, port) {
+function withPort(url, port) {
   const changed = new URL(url);
   changed.port = String(port);
   return changed.href;

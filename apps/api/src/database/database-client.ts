@@ -31,6 +31,8 @@ export class DatabaseClient extends Client {
 
   constructor(config: DatabaseClientConfig) {
     super(config);
+    // A pool listens while a connection is idle, and its user once it has it. In between, an error would end the process.
+    this.on('error', () => undefined);
     const { connection } = this;
     if (!config.mayBeStandby) {
       connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {

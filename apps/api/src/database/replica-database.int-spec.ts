@@ -6,6 +6,7 @@ import { startTestApp } from '../../test/test-app.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { until } from '../../test/until.ts';
+import { DatabaseClient } from './database-client.ts';
 import { servingPoolOptions } from './data-source.ts';
 
 describe('Replicas of the database', () => {
@@ -60,9 +61,16 @@ describe('Pooled connections', () => {
     expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }]);
   });
 
+  it('may break before their user listens for errors', async () => {
+    const client = new DatabaseClient({ connectionString: database.url });
+    await client.connect();
+    client.connection.stream.destroy(new Error('lost'));
+    await new Promise((resolve) => void client.once('end', () => resolve(null)));
+    await expect(client.query('SELECT 1')).rejects.toThrow('not queryable');
+  });
+
   it('are replaced when the server takes no changes any more', async () => {
     const client = await pool.connect();
-    client.on('error', () => undefined);
     await client.query('SET default_transaction_read_only = on');
     await expect(client.query('CREATE TABLE anything ()')).rejects.toMatchObject({ code: '25006' });
     client.release();

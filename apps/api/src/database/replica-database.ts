@@ -21,8 +21,9 @@ const RECOVERY_CONFLICT = '40001';
 const CATCH_UP_ATTEMPTS = 10;
 const CATCH_UP_PAUSE_MS = 200;
 
-const IS_CURRENT = `SELECT NOT pg_is_in_recovery() OR $1::pg_lsn IS NULL
-  OR coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) AS "isCurrent"`;
+/** A replica may have become the primary, and a primary that was replaced may be behind. */
+const IS_CURRENT = `SELECT $1::pg_lsn IS NULL OR coalesce($1::pg_lsn <=
+  CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END, false) AS "isCurrent"`;
 
 /** A position in the primary's log, at a time of `performance.now()`. */
 interface LogPosition {

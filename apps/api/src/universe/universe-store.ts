@@ -12,6 +12,7 @@ import { Metrics } from '../platform/metrics/metrics.ts';
 import { domainError } from '../platform/problem/domain-error.ts';
 import { forEachYielding } from '../platform/yield-to-event-loop.ts';
 import { loadUniverse } from './loading/universe-loader.ts';
+import { isReleaseStored } from './release/stored-releases.ts';
 import type { UniverseRelease } from './release/universe-release.ts';
 import { RELEASE_CHANNEL } from './release/universe-release.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';
@@ -132,7 +133,11 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
       stream.destroy(new Error('Connection terminated: the server does not respond')),
     );
     try {
-      return await readSnapshot(client, release);
+      const snapshot = await readSnapshot(client, release);
+      // Otherwise its rows were not there, or not to the end: they are dropped after two more switches.
+      if (!(await isReleaseStored(client, release.id)))
+        throw new Error(`release ${release.id} is not stored`);
+      return snapshot;
     } finally {
       await client.end();
     }

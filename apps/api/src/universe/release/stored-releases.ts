@@ -40,6 +40,14 @@ export async function findCurrentRelease(client: ClientBase): Promise<number | n
   return rows[0]?.id ?? null;
 }
 
+/** Whether the rows of a release are there. All are dropped at once. */
+export async function isReleaseStored(client: ClientBase, release: number): Promise<boolean> {
+  const { rows } = await client.query<{ table: string | null }>('SELECT to_regclass($1)::text AS table', [
+    partitionOf('instrument', release),
+  ]);
+  return rows[0].table !== null;
+}
+
 /** Makes a release the current one and notifies every process; both take effect with the commit. */
 export async function makeCurrent(client: ClientBase, release: number): Promise<void> {
   await client.query('UPDATE universe_release SET is_current = false WHERE is_current');
@@ -101,10 +109,8 @@ export async function compareReleases(
   after: number,
 ): Promise<ReleaseDifference> {
   for (const release of [before, after]) {
-    const { rows } = await client.query<{ table: string | null }>('SELECT to_regclass($1)::text AS table', [
-      partitionOf('instrument', release),
-    ]);
-    if (rows[0].table === null) throw new CommandError(`Release ${release} is not stored (any more).`);
+    if (!(await isReleaseStored(client, release)))
+      throw new CommandError(`Release ${release} is not stored (any more).`);
   }
   const list = async (query: string): Promise<Differing> => {
     const { rows } = await client.query<{ ticker: string }>(query);
