@@ -18,6 +18,8 @@ const cleanUpFiguresSchema = objectSchema({
   totalHoldings: integerSchema,
 });
 
+const categorySchema = objectSchema({ name: stringSchema, title: stringSchema });
+
 /** One change: a holding replaced or sold. The figures are those of the portfolio after this step and those above it. */
 export const cleanUpStepSchema = objectSchema({
   holdingId: integerSchema,
@@ -27,7 +29,9 @@ export const cleanUpStepSchema = objectSchema({
   /** `null` for a sale. */
   to: nullable(searchResultResponseSchema),
   /** What the profile rules out and the holding is, or has in it. Severest first. */
-  violations: arrayOf(objectSchema({ name: stringSchema, title: stringSchema })),
+  violations: arrayOf(categorySchema),
+  /** The same of the replacement: a fund that still has some, but less in all. Empty for a clean one, and for a sale. */
+  remaining: arrayOf(categorySchema),
   impactScore: impactScoreSchema,
   violationsLeft: integerSchema,
 });

@@ -90,6 +90,7 @@ describe('A clean-up', () => {
       holdingId: held.OAK.id,
       weight: 25,
       violations: [{ name: 'TOBACCO', title: 'Tobacco' }],
+      remaining: [],
     });
     expect(proposed.steps.map(({ violationsLeft }) => violationsLeft)).toEqual([2, 1, 0]);
     expect(proposed.steps.at(-1)!.impactScore).toBe(proposed.after.impactScore);

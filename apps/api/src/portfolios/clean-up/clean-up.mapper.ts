@@ -58,6 +58,7 @@ function toSteps(
       from: toListing(portfolio, change.security),
       to: change.to && toListing(portfolio, change.to),
       violations: listViolations(portfolio, change.security),
+      remaining: change.to ? listViolations(portfolio, change.to) : [],
       impactScore: twoDecimals(scoreOfSums({ ratedWeight, weightedScore })),
       violationsLeft: violations,
     };

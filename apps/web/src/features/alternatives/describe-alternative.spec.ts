@@ -53,6 +53,7 @@ describe('describeAlternative', () => {
   it('gives the weights of a fund, and how much of it is known', () => {
     const criteria = [
       aComparison({ before: 4.25, after: 1, isChecked: false }),
+      aComparison({ name: 'BEER', title: 'Beer', before: 3 }),
       aComparison({ name: 'GAMBLING', title: 'Gambling', before: 0.1, isChecked: false }),
       aComparison({ name: 'NUCLEAR', title: 'Nuclear', before: 1, after: 2.5, isInProfile: false }),
       rating('Water', 10, 12.5),
@@ -60,7 +61,8 @@ describe('describeAlternative', () => {
     ];
     const fund = { criteria, overlap: 45.4, known: 83.2, sharedClass: null, industry: null };
     expect(linesOf(fund, { ...original, known: 96 })).toEqual([
-      'Lowers: Alcohol 4.3% → 1%',
+      'Leaves behind: Beer 3% → 0%',
+      'Still has, but less: Alcohol 4.3% → 1%',
       'Not checked for: Gambling',
       'Gains: Water 10% → 12.5%',
       'Raises: Nuclear 1% → 2.5% (not in your profile)',

@@ -30,9 +30,10 @@ export function describeAlternative(
   const rises = ({ before, after }: CriterionComparison) => after > before;
   const falls = ({ before, after }: CriterionComparison) => after < before;
   const lines: AlternativeLine[] = [
+    { label: 'Leaves behind', text: list('negative', (criterion) => isGone(criterion) && falls(criterion)) },
     {
-      label: isFund ? 'Lowers' : 'Leaves behind',
-      text: list('negative', (criterion) => falls(criterion) && !isUnknown(criterion)),
+      label: 'Still has, but less',
+      text: list('negative', (criterion) => criterion.after > 0 && falls(criterion)),
     },
     { label: 'Not checked for', text: list('negative', isUnknown) },
     { label: 'Gains', text: list('positive', rises) },
@@ -52,6 +53,11 @@ export function describeScoreChange(points: number): string {
 
 function looksDifferent({ before, after }: CriterionComparison): boolean {
   return formatPercent(before) !== formatPercent(after);
+}
+
+/** A violation that an alternative does not have, and was checked for. */
+function isGone(criterion: CriterionComparison): boolean {
+  return criterion.after === 0 && !isUnknown(criterion);
 }
 
 /** A violation that an alternative is not known to have, only because it was not checked for it. */

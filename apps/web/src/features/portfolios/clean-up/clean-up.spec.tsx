@@ -17,6 +17,7 @@ const aSwap = (overrides: Partial<CleanUpStep> = {}): CleanUpStep => ({
   from: security(1, 'OAK', -49),
   to: security(2, 'ASH', 30),
   violations: [{ name: 'TOBACCO', title: 'Tobacco' }],
+  remaining: [],
   impactScore: 4.5,
   violationsLeft: 1,
   ...overrides,
@@ -28,6 +29,7 @@ const aSale: CleanUpStep = {
   from: security(3, 'YEW', -62),
   to: null,
   violations: [{ name: 'PORNOGRAPHY', title: 'Pornography' }],
+  remaining: [],
   impactScore: 21,
   violationsLeft: 0,
 };
@@ -76,6 +78,13 @@ describe('Cleaning up a portfolio', () => {
     );
     expect(screen.getByText('Violations').closest('div')).toHaveTextContent('2 → 0');
     expect(requestsOf('POST /api/portfolios/1/clean')).toEqual([{ minimumScore: null, refused: [] }]);
+  });
+
+  it('says what a replacement still has', async () => {
+    const remaining = [{ name: 'ALCOHOL', title: 'Alcohol' }];
+    fakeApi().respond(CLEAN, () => ({ body: aCleanUp({ steps: [aSwap({ remaining })] }) }));
+    renderApp('/portfolios/1/clean-up');
+    expect(await screen.findByText(/ASH still has Alcohol, but less in all\./)).toBeInTheDocument();
   });
 
   it('compares the industries before and after', async () => {

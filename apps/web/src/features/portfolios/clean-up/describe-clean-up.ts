@@ -13,13 +13,19 @@ export function titleOfStep({ from, to }: CleanUpStep): string {
 }
 
 /** What a change is about: how much of the portfolio, and why. */
-export function describeReason({ weight, violations, to }: CleanUpStep): string {
-  const titles = violations.map(({ title }) => title);
-  const hidden = titles.length - NAMED_CATEGORIES;
-  const named = hidden > 1 ? [...titles.slice(0, NAMED_CATEGORIES), `${hidden} more`] : titles;
+export function describeReason({ weight, violations, remaining, to }: CleanUpStep): string {
   const share = `${formatPercent(weight)} of the portfolio`;
-  const reason = titles.length > 0 ? `${share}, flagged for ${list.format(named)}.` : `${share}.`;
-  return to ? reason : `${reason} We know of no similar security that passes.`;
+  const reason = violations.length > 0 ? `${share}, flagged for ${nameCategories(violations)}.` : `${share}.`;
+  if (!to) return `${reason} We know of no similar security that passes.`;
+  return remaining.length > 0
+    ? `${reason} ${to.ticker} still has ${nameCategories(remaining)}, but less in all.`
+    : reason;
+}
+
+function nameCategories(categories: CleanUpStep['violations']): string {
+  const titles = categories.map(({ title }) => title);
+  const hidden = titles.length - NAMED_CATEGORIES;
+  return list.format(hidden > 1 ? [...titles.slice(0, NAMED_CATEGORIES), `${hidden} more`] : titles);
 }
 
 /** What the portfolio is like after a change and those above it. */

@@ -43,6 +43,7 @@ export function GoalForm({ impactScore, onChoose }: GoalFormProps) {
           <Group align="flex-end" gap="sm">
             <TextInput
               label="Impact Score to reach"
+              description="Where no similar fund is clean, one with less in violations will do."
               type="number"
               min={-100}
               max={100}
