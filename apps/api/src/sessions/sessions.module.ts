@@ -7,12 +7,10 @@ import { BodyTypeGuard } from '../platform/http/body-types.ts';
 import { SecurityJournalModule } from '../security-journal/security-journal.module.ts';
 import { SessionsController } from './sessions.controller.ts';
 import { SessionsRepository } from './sessions.repository.ts';
-import { SessionsService } from './sessions.service.ts';
+import { SessionsService, TOKEN_ALGORITHM } from './sessions.service.ts';
 import { TokenHolders } from './token-holders.ts';
 import { TokenGuard } from './token.guard.ts';
-
-/** The only algorithm accepted, whatever a token claims. */
-const TOKEN_ALGORITHM = 'HS256';
+import { TokenStrategy } from './token.strategy.ts';
 
 @Module({
   imports: [
@@ -23,7 +21,6 @@ const TOKEN_ALGORITHM = 'HS256';
         // As text, the library would first try it as a public key, which costs each request a millisecond.
         secret: createSecretKey(config.jwtSecret, 'utf8'),
         signOptions: { algorithm: TOKEN_ALGORITHM },
-        verifyOptions: { algorithms: [TOKEN_ALGORITHM] },
       }),
     }),
   ],
@@ -34,6 +31,7 @@ const TOKEN_ALGORITHM = 'HS256';
     SessionsRepository,
     SessionsService,
     TokenHolders,
+    TokenStrategy,
   ],
   exports: [SessionsService],
 })
