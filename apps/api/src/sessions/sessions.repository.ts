@@ -28,7 +28,8 @@ interface CreatedSession {
   readonly expiresAt: Date;
 }
 
-interface ListedSession {
+/** A session that goes on. */
+export interface ListedSession {
   readonly id: string;
   readonly device: string;
   readonly lastSeenAt: Date;

@@ -1,4 +1,5 @@
-import { aRegistration, bearer, grantRoles, json, registerAccount } from '../../../test/accounts.ts';
+import { JwtService } from '@nestjs/jwt';
+import { aRegistration, bearer, grantRoles, json, registerAccount, signIn } from '../../../test/accounts.ts';
 import { runCommand } from '../../../test/run-command.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -50,9 +51,30 @@ describe('the account command', () => {
     expect(exitCode).toBe(0);
     const lineOf = (address: string) => stdout.split('\n').find((line) => line.startsWith(`${address} `));
     expect(lineOf(email)).toMatch(
-      / Ann Listed +ROLE_USER ROLE_PREMIUM +yes +no +\d{4}-\d\d-\d\d \d\d:\d\d UTC$/,
+      / Ann Listed +ROLE_USER ROLE_PREMIUM +yes +yes +\d{4}-\d\d-\d\d \d\d:\d\d UTC$/,
     );
     expect(lineOf(pending.email)).toMatch(/ Ben Pending +ROLE_USER +no +yes +\d{4}-/);
+  });
+
+  it('lists where an account is logged in, and logs it out there or everywhere', async () => {
+    const { email, password, token } = await registerAccount(api);
+    const elsewhere = await signIn(api, email, password);
+    const { stdout } = await run('sessions', email);
+    const [header, ...lines] = stdout.trimEnd().split('\n');
+    expect(header).toMatch(/^id +device +last seen +logged in$/);
+    expect(lines).toHaveLength(2);
+    for (const line of lines)
+      expect(line).toMatch(/^[\da-f-]{36} +Unknown device +2\d{3}-.* UTC +2\d{3}-.* UTC$/);
+    const { sid } = new JwtService().decode<{ sid: string }>(elsewhere);
+    expect((await run('end', email, sid)).stdout).toBe(`${email} is logged out there.\n`);
+    expect(await rolesOf(elsewhere)).toBeUndefined();
+    expect(await rolesOf(token)).toEqual(['ROLE_USER']);
+    expect(await run('end', email, sid)).toMatchObject({
+      exitCode: 1,
+      stderr: `The account has no session ${sid}.\n`,
+    });
+    expect((await run('end', email, '--all')).stdout).toBe(`${email} is logged out everywhere.\n`);
+    expect(await rolesOf(token)).toBeUndefined();
   });
 
   it('prints one line about the error, changes nothing and exits with 1', async () => {

@@ -21,12 +21,17 @@ describe('parseAccountCommand', () => {
     expect(rolesOf('ROLE_ADMIN', 'ROLE_ADMIN')).toMatchObject({ roles: ['ROLE_USER', 'ROLE_ADMIN'] });
   });
 
-  it.each([[[]], [['lists']], [['list', 'all']], [['role']], [['role', 'a@b.co']]])(
-    'rejects %j with its usage',
-    (argv) => {
-      expect(() => parseAccountCommand(argv)).toThrow(UsageError);
-    },
-  );
+  it.each([
+    [[]],
+    [['lists']],
+    [['list', 'all']],
+    [['role']],
+    [['role', 'a@b.co']],
+    [['end', 'a@b.co']],
+    [['sessions', 'a@b.co', 'b']],
+  ])('rejects %j with its usage', (argv) => {
+    expect(() => parseAccountCommand(argv)).toThrow(UsageError);
+  });
 
   it('lists the valid roles on one line when a role does not exist', () => {
     const parse = () => parseAccountCommand(['role', 'a@b.co', 'ROLE_ADMIN', 'ROLE_KING']);

@@ -1,6 +1,7 @@
 import type { Role } from '@plumbline/contracts';
 import { roles } from '@plumbline/contracts';
 import { readConfig } from '../../config/config.ts';
+import { settleNotifications } from '../../database/database-listener.ts';
 import type { Transactor } from '../../database/transactor.ts';
 import { withTransactor } from '../../database/with-transactor.ts';
 import { formatMinute, formatTable } from '../../platform/format.ts';
@@ -9,6 +10,8 @@ import { AccountRolesRepository } from '../account-roles.repository.ts';
 import { AccountEntity } from '../account.entity.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import type { ListedEvent } from '../../security-journal/security-journal.ts';
+import type { ListedSession } from '../../sessions/sessions.repository.ts';
+import { SessionsRepository } from '../../sessions/sessions.repository.ts';
 import { SecondFactorsRepository } from '../second-factors.repository.ts';
 import { SecurityJournal } from '../../security-journal/security-journal.ts';
 
@@ -18,6 +21,8 @@ const USAGE = [
   '  npm run account -- role <email> <ROLE...>   sets the roles of the account',
   '  npm run account -- events <email>           its latest security events',
   '  npm run account -- remove-second-factor <email>',
+  '  npm run account -- sessions <email>         where the account is logged in',
+  '  npm run account -- end <email> --all|<id>   ends all of its sessions, or one',
 ].join('\n');
 
 /** Enough to see what happened, and not more than a terminal shows. */
@@ -27,6 +32,9 @@ type AccountCommand =
   | { readonly name: 'list' }
   | { readonly name: 'events'; readonly email: string }
   | { readonly name: 'remove-second-factor'; readonly email: string }
+  | { readonly name: 'sessions'; readonly email: string }
+  /** `null`: all sessions. */
+  | { readonly name: 'end'; readonly email: string; readonly sessionId: string | null }
   | { readonly name: 'role'; readonly email: string; readonly roles: readonly Role[] };
 
 /** What the list shows of an account. */
@@ -49,35 +57,56 @@ const LIST = `
   FROM account ORDER BY created_at, id`;
 
 /**
- * Runs `npm run account -- list`, `-- role <email> <ROLE...>`, `-- events <email>` and `-- remove-second-factor <email>`.
- * Running servers use new roles from the next request on. Returns the exit code.
+ * Runs the commands of `USAGE`. Running servers use new roles, and refuse ended sessions, from the next request on. Returns
+ * the exit code.
  */
 export function runAccountCommand(args: readonly string[]): Promise<number> {
   return runCommand(async () => {
     const command = parseAccountCommand(args);
     const { databaseUrl } = readConfig();
-    return withTransactor(databaseUrl, [AccountEntity], (transactor) => execute(command, transactor));
+    const output = await withTransactor(databaseUrl, [AccountEntity], (transactor) =>
+      execute(command, transactor),
+    );
+    await settleNotifications(databaseUrl);
+    return output;
   }, 'The command failed; nothing has changed.');
 }
 
 /**
- * Parses `list`, `role <email> <ROLE...>`, `events <email>` or `remove-second-factor <email>`. Roles may be in any case. The result always includes `ROLE_USER`, and each
- * role once.
+ * Parses the arguments of a command. Roles may be in any case. The result always includes `ROLE_USER`, and each role once.
  *
  * @throws UsageError CommandError
  */
 export function parseAccountCommand(argv: readonly string[]): AccountCommand {
   const [name, email, ...words] = argv;
   if (name === 'list' && argv.length === 1) return { name };
-  if ((name === 'events' || name === 'remove-second-factor') && argv.length === 2)
-    return { name, email: normalize(email) };
-  if (name !== 'role' || email === undefined || words.length === 0) throw new UsageError(USAGE);
+  if (email === undefined) throw new UsageError(USAGE);
+  return parseAboutAccount(name, normalize(email), words);
+}
+
+function parseAboutAccount(
+  name: string | undefined,
+  email: string,
+  words: readonly string[],
+): Exclude<AccountCommand, { readonly name: 'list' }> {
+  const [first] = words;
+  if (first === undefined) {
+    const known = namesWithEmail.find((one) => one === name);
+    if (known) return { name: known, email };
+  } else {
+    if (name === 'role') return { name, email, roles: parseRoles(words) };
+    if (name === 'end' && words.length === 1)
+      return { name, email, sessionId: first === '--all' ? null : first };
+  }
+  throw new UsageError(USAGE);
+}
+
+/** The commands that take nothing but an email address. */
+const namesWithEmail = ['events', 'remove-second-factor', 'sessions'] as const;
+
+function parseRoles(words: readonly string[]): Role[] {
   const requested = words.map(parseRole);
-  return {
-    name,
-    email: normalize(email),
-    roles: roles.filter((role) => role === 'ROLE_USER' || requested.includes(role)),
-  };
+  return roles.filter((role) => role === 'ROLE_USER' || requested.includes(role));
 }
 
 function normalize(email: string): string {
@@ -110,7 +139,16 @@ async function perAccount(
     const { events } = await journal.list(id, { page: 0, size: LISTED_EVENTS });
     return formatTable(eventsHeader, events.map(toEventCells));
   }
+  if (name === 'sessions') {
+    const sessions = await new SessionsRepository(transactor).list(id);
+    return formatTable(sessionsHeader, sessions.map(toSessionCells));
+  }
   return transactor.run(async () => {
+    if (name === 'end') {
+      await endSessions(id, command.sessionId, transactor);
+      await journal.record('SESSIONS_ENDED', id, { by: 'OPERATOR' });
+      return `${email} is logged out${command.sessionId === null ? ' everywhere' : ' there'}.\n`;
+    }
     if (name === 'remove-second-factor') {
       const hadFactor = await new SecondFactorsRepository(transactor).removeAll(id);
       if (!hadFactor) throw new CommandError(`${email} has no second factor.`);
@@ -122,6 +160,23 @@ async function perAccount(
     await journal.record('ROLES_CHANGED', id, { roles, by: 'OPERATOR' });
     return `${email} has ${roles.join(', ')} from now on.\n`;
   });
+}
+
+async function endSessions(
+  accountId: number,
+  sessionId: string | null,
+  transactor: Transactor,
+): Promise<void> {
+  const sessions = new SessionsRepository(transactor);
+  if (sessionId === null) await sessions.endAll(accountId);
+  else if (!(await sessions.end(accountId, sessionId)))
+    throw new CommandError(`The account has no session ${sessionId}.`);
+}
+
+const sessionsHeader = ['id', 'device', 'last seen', 'logged in'];
+
+function toSessionCells({ id, device, lastSeenAt, createdAt }: ListedSession): string[] {
+  return [id, device, formatMinute(lastSeenAt), formatMinute(createdAt)];
 }
 
 const eventsHeader = ['time', 'event', 'details', 'address', 'device', 'request'];
