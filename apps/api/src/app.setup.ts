@@ -28,6 +28,10 @@ import { UPLOADS } from './storage/picture-name.ts';
 
 const BODY_LIMIT = 1_048_576;
 const REQUEST_TIMEOUT = 30_000;
+/** Headers are small; a client that dribbles them is cut off early. */
+const HEADERS_TIMEOUT = 10_000;
+/** How often the two limits are checked. */
+const TIMEOUT_CHECK_INTERVAL = 5_000;
 /** Enough for a query of 10,000 characters, each percent-encoded. */
 const MAX_HEADER_SIZE = 65_536;
 /** No path parameter is longer; a longer one leads to a 404 at once. */
@@ -59,7 +63,7 @@ export async function createApp(
   observeRequests(fastify, app.get(Metrics), logs.access);
   await observeByTelemetry(app, config, fastify);
   trackCurrentRequest(fastify);
-  addSecurityHeaders(fastify);
+  addSecurityHeaders(fastify, config.http.publicUrl);
   compressResponses(fastify);
   ignoreOtherBodies(fastify);
   if (config.hasApiDocs)
@@ -95,7 +99,11 @@ function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: respond,
     clientErrorHandler: respondToClientError(config.http.publicUrl),
-    http: { maxHeaderSize: MAX_HEADER_SIZE },
+    http: {
+      maxHeaderSize: MAX_HEADER_SIZE,
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
+    },
   });
 }
 

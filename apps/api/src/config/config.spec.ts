@@ -86,12 +86,28 @@ describe('Configuration', () => {
       ['PUBLIC_URL', 'http://plumbline.example', 'takes an https address'],
       ['PUBLIC_URL', '', 'takes an https address'],
       ['MAIL_URL', '', 'takes a mail server'],
+      ['DATABASE_URL', 'postgres://db.example/plumbline', 'takes sslmode=verify-full for another machine,'],
+      [
+        'DATABASE_URL',
+        'postgres://10.0.0.5/plumbline?sslmode=prefer',
+        'takes sslmode=verify-full for another machine,',
+      ],
+      [
+        'DATABASE_REPLICA_URLS',
+        'postgres://127.0.0.1/plumbline,postgres://10.0.0.6/plumbline',
+        'takes sslmode=verify-full for other machines,',
+      ],
       ['JWT_SECRET', 'a'.repeat(64), 'takes a random secret'],
       ['JWT_SECRET', 'password'.repeat(4), 'takes a random secret'],
     ])('stops on %s=%s', (name, value, takes) => {
       expect(() => configFrom({ ...production, [name]: value })).toThrow(
         new RegExp(`^Bad setting: ${name} ${takes} when APP_PROFILE is production.$`),
       );
+    });
+
+    it('connects to a database on another machine when that is encrypted', () => {
+      const databaseUrl = 'postgres://db.example/plumbline?sslmode=verify-full';
+      expect(configFrom({ ...production, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
     });
 
     it('accepts 128 random bits as a secret, however they are written', () => {

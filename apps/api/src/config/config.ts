@@ -79,6 +79,9 @@ const DEFAULT_HOST = '127.0.0.1';
 /** Half as much again as a sentence of that length has; 32 random hexadecimal digits have about 115. */
 const MIN_SECRET_ENTROPY = 100;
 
+/** Values of `sslmode` with which the driver encrypts, and checks whom it talks to. */
+const encryptedModes = ['require', 'verify-ca', 'verify-full'];
+
 /** A hash takes about a third of a second. */
 const PASSWORD_COST = 12;
 
@@ -134,6 +137,11 @@ function unsafeInProduction(env: Env): string[] {
     [env.PAYMENT_PROVIDER === 'stripe', 'PAYMENT_PROVIDER takes stripe'],
     [env.PUBLIC_URL?.startsWith('https://') ?? false, 'PUBLIC_URL takes an https address'],
     [env.MAIL_URL !== undefined, 'MAIL_URL takes a mail server'],
+    [isPrivate(env.DATABASE_URL), 'DATABASE_URL takes sslmode=verify-full for another machine,'],
+    [
+      env.DATABASE_REPLICA_URLS?.split(',').every(isPrivate) ?? true,
+      'DATABASE_REPLICA_URLS takes sslmode=verify-full for other machines,',
+    ],
     [entropyOf(env.JWT_SECRET) >= MIN_SECRET_ENTROPY, 'JWT_SECRET takes a random secret'],
   ];
   return rules.filter(([isSafe]) => !isSafe).map(([, rule]) => `${rule} when APP_PROFILE is production`);
@@ -150,6 +158,14 @@ function entropyOf(secret: unknown): number {
 /** Whether only this machine can connect. Unset, the address is a loopback one. */
 function isLoopback(host = DEFAULT_HOST): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** Whether nobody on the network can read what is sent to a database. What is no address breaks another rule. */
+function isPrivate(databaseUrl: string | undefined): boolean {
+  if (databaseUrl === undefined || !URL.canParse(databaseUrl)) return true;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const mode = searchParams.get('sslmode') ?? '';
+  return isLoopback(hostname.replace(/[[\]]/g, '')) || encryptedModes.includes(mode);
 }
 
 function storageSettings(env: Env): Pick<Config, 'databaseUrl' | 'databaseReplicaUrls' | 'dataDir'> {

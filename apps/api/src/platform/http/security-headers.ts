@@ -4,7 +4,7 @@ import helmet from 'helmet';
 
 type HelmetOptions = Parameters<typeof helmet>[0];
 
-/** Everything comes from this origin, and no page may frame ours. The proxy enforces HTTPS. */
+/** Everything comes from this origin, and no page may frame ours. */
 const pageHeaders = headersFrom({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -43,10 +43,14 @@ export const dataHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-/** Adds security headers to every response: those for pages or those for data. */
-export function addSecurityHeaders(fastify: FastifyInstance): void {
+/** Browsers that were here once use nothing but HTTPS for a year, whatever a link or a stranger's network says. */
+const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
+
+/** Adds security headers to every response: those for pages or those for data, and HSTS when the site is on HTTPS. */
+export function addSecurityHeaders(fastify: FastifyInstance, publicUrl: string): void {
+  const transport = publicUrl.startsWith('https:') ? httpsOnly : {};
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isData(request.url) ? dataHeaders : pageHeaders);
+    reply.headers({ ...(isData(request.url) ? dataHeaders : pageHeaders), ...transport });
     done();
   });
 }
