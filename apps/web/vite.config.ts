@@ -21,8 +21,8 @@ export default defineConfig({
     bundleBudget({
       script: { file: 'public/landing.js', maxBytes: 1_000 },
       routes: [
-        { route: landing, maxBytes: 141_000 },
-        { route: 'src/app/routes/login.route.tsx', maxBytes: 158_000 },
+        { route: landing, maxBytes: 141_500 },
+        { route: 'src/app/routes/login.route.tsx', maxBytes: 161_000 },
         { route: 'src/app/routes/security.route.tsx', maxBytes: 192_000 },
       ],
     }),

@@ -6,8 +6,7 @@ import { useEffect } from 'react';
 import { getAccount } from '../features/session/api/get-account.ts';
 import { isProfileRefused, STANDARD_PROFILE } from '../lib/active-profile.ts';
 import { readToken } from '../lib/token.ts';
-import { getStoredSession, restoreSession, SESSION_KEY, useSession } from '../stores/session.ts';
-import type { Session } from '../stores/session.ts';
+import { SESSION_KEY, useSession } from '../stores/session.ts';
 import { toastsAbout } from '../stores/toasts.ts';
 
 const PROFILE_REFUSED = 'Your screening profile could not be used, so the standard one is shown.';
@@ -23,51 +22,24 @@ export function useSessionWatch(): void {
     if (key === SESSION_KEY || key === null) void useSession.persist.rehydrate();
   });
   useEffect(() => {
+    // Loaded later: the landing page starts without it.
+    const sharing = import('./share-session.ts').then(({ shareWithTabs }) => shareWithTabs());
+    return () => void sharing.then((stop) => stop());
+  }, []);
+  useEffect(() => {
     const unsubscribe = useSession.subscribe((now, before) => {
       if (before.token === null || subjectOf(now.token) === subjectOf(before.token)) return;
       if (now.token === null) queryClient.clear();
       else void queryClient.resetQueries();
     });
-    const stopSharing = shareWithTabs();
     const stopFollowingRoles = followRoles(queryClient);
     const stopFollowingRefusals = followProfileRefusals(queryClient);
     return () => {
-      stopSharing();
       stopFollowingRoles();
       stopFollowingRefusals();
       unsubscribe();
     };
   }, [queryClient]);
-}
-
-/**
- * Shares a session that is not remembered with the other tabs, and requests it from them when this one has none. Returns a
- * function that stops.
- */
-function shareWithTabs(): () => void {
-  const channel = new BroadcastChannel(SESSION_KEY);
-  let isReceiving = false;
-  const receive = (session: Session) => {
-    isReceiving = true;
-    useSession.setState(session);
-    if (!session.isLogged) useSession.persist.clearStorage();
-    isReceiving = false;
-  };
-  channel.onmessage = ({ data }: MessageEvent<Session | 'request'>) => {
-    if (data !== 'request') return receive(restoreSession(data));
-    const session = useSession.getState();
-    if (session.isLogged && !session.isRemembered) channel.postMessage(getStoredSession(session));
-  };
-  const unsubscribe = useSession.subscribe((now, before) => {
-    const hasEnded = before.isLogged && !before.isRemembered && !now.isLogged;
-    if (!isReceiving && (hasEnded || (now.isLogged && !now.isRemembered)))
-      channel.postMessage(getStoredSession(now));
-  });
-  if (!useSession.getState().isLogged) channel.postMessage('request');
-  return () => {
-    unsubscribe();
-    channel.close();
-  };
 }
 
 /** Roles can change during a session; each response about the account has them. Returns a function that stops. */

@@ -24,7 +24,6 @@ const day = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const timeAgo = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const localDay = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
@@ -58,15 +57,6 @@ export function formatDate(iso: string): string {
 export function formatMoment(iso: string): string {
   const parsed = new Date(iso);
   return Number.isNaN(parsed.getTime()) ? iso : moment.format(parsed);
-}
-
-/** How long ago an ISO time was, in its largest whole unit: `5 minutes ago`, `yesterday`; `just now` within the minute. */
-export function formatTimeAgo(iso: string, now = Date.now()): string {
-  const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
-  if (!(minutes >= 1)) return 'just now';
-  if (minutes < 60) return timeAgo.format(-minutes, 'minute');
-  if (minutes < 24 * 60) return timeAgo.format(-Math.floor(minutes / 60), 'hour');
-  return timeAgo.format(-Math.floor(minutes / (24 * 60)), 'day');
 }
 
 /** The day of an ISO time where the reader is, as `Sep 30, 2026`; unchanged when it is not a time. */

@@ -5,8 +5,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { deleteJson, getJson } from '../../../lib/api-client.ts';
-import { formatLocalDate, formatTimeAgo } from '../../../lib/format.ts';
+import { formatLocalDate } from '../../../lib/format.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
+import { formatTimeAgo } from '../model/time-ago.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
 const toasts = toastsAbout('sessions');

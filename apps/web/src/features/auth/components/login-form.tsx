@@ -1,13 +1,17 @@
-import { Checkbox, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { AuthenticateRequest } from '@plumbline/contracts';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { AuthForm } from './auth-form.tsx';
 import type { SecondStepProps } from './second-step-form.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
+
+/** Most users have no second step. */
+const SecondStepForm = lazy(async () => ({
+  default: (await import('./second-step-form.tsx')).SecondStepForm,
+}));
 
 interface LoginFormProps {
   /** What is known of the visitor already. */
@@ -28,7 +32,12 @@ interface LoginFormProps {
 
 /** Email and password, and then the second step of an account that has one. */
 export function LoginForm({ secondStep, ...credentials }: LoginFormProps) {
-  return secondStep ? <SecondStepForm {...secondStep} /> : <CredentialsForm {...credentials} />;
+  if (!secondStep) return <CredentialsForm {...credentials} />;
+  return (
+    <Suspense fallback={null}>
+      <SecondStepForm {...secondStep} />
+    </Suspense>
+  );
 }
 
 /** After a failed attempt the link to a new password says so explicitly. */
@@ -44,6 +53,7 @@ function CredentialsForm({
     username: email,
     password: '',
   });
+  const hintId = useId();
   const [rememberMe, setRememberMe] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const passwordRef = useRef<HTMLInputElement>(null);
@@ -81,12 +91,27 @@ function CredentialsForm({
           </Link>
         </Text>
       </div>
-      <Checkbox
-        label="Keep me signed in"
-        description="For 30 days. Leave this off on a computer that you share."
-        checked={rememberMe}
-        onChange={({ currentTarget: { checked } }) => setRememberMe(checked)}
-      />
+      <div>
+        {/* The browser's own: that of the kit would be a tenth of what this page loads for itself. */}
+        <label>
+          <input
+            type="checkbox"
+            checked={rememberMe}
+            aria-describedby={hintId}
+            onChange={({ currentTarget: { checked } }) => setRememberMe(checked)}
+            style={{
+              width: '1.125rem',
+              height: '1.125rem',
+              margin: '0 0.625rem 0 0',
+              verticalAlign: '-0.1875rem',
+            }}
+          />
+          Keep me signed in
+        </label>
+        <Text id={hintId} c="dimmed" fz="var(--step-down)" ml="1.75rem">
+          For 30 days. Leave this off on a computer that you share.
+        </Text>
+      </div>
     </AuthForm>
   );
 }

@@ -7,7 +7,6 @@ import { toastsAbout } from '../../../stores/toasts.ts';
 import { authenticate } from '../api/authenticate.ts';
 import type { Credentials } from '../api/authenticate.ts';
 import { getAccount } from '../api/get-account.ts';
-import { completeByCode, completeByPasskey } from '../api/second-step.ts';
 import { sessionMessages } from '../messages.ts';
 
 const toasts = toastsAbout('session');
@@ -77,8 +76,15 @@ export function useSignIn(): SignIn {
     secondStep: pending && {
       methods: pending.methods,
       completeByCode: (method, code) =>
-        completion.mutate(() => completeByCode({ token: pending.token, method, code })),
-      completeByPasskey: () => completion.mutate(() => completeByPasskey(pending.token)),
+        completion.mutate(async () => {
+          const { completeByCode } = await import('../api/second-step.ts');
+          return completeByCode({ token: pending.token, method, code });
+        }),
+      completeByPasskey: () =>
+        completion.mutate(async () => {
+          const { completeByPasskey } = await import('../api/second-step.ts');
+          return completeByPasskey(pending.token);
+        }),
       cancel: () => {
         setPending(null);
         completion.reset();
