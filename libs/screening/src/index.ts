@@ -74,7 +74,13 @@ export {
   type HoldingWeightMethod,
 } from './holdings/holding-weights.ts';
 export { formatImpactScore, impactBand, scoreArcs } from './display/impact-score-display.ts';
-export { formatFixed, formatNumber, formatPercent, withMinus } from './display/number-display.ts';
+export {
+  formatFixed,
+  formatFixedPercent,
+  formatNumber,
+  formatPercent,
+  withMinus,
+} from './display/number-display.ts';
 export { LEAD_IN_DAYS, type BacktestPeriod, type PriceSeries } from './backtest/align-prices.ts';
 export {
   Backtest,

@@ -3,7 +3,7 @@ import type { ContributorResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatFixed, formatNumber } from '../lib/format.ts';
+import { formatFixedPercent, formatNumber } from '../lib/format.ts';
 import classes from './contributors-list.module.css';
 import { Truncated } from './truncated.tsx';
 import { ChevronIcon } from './ui/icons.tsx';
@@ -99,7 +99,7 @@ function Contributor({ contributor }: { readonly contributor: ListedContributor 
               </UnstyledButton>
             )}
           </td>
-          <td>{weightOf(weight)}</td>
+          <td>{formatFixedPercent(weight)}</td>
         </tr>
       </tbody>
       {via.length > 0 && (
@@ -112,16 +112,11 @@ function Contributor({ contributor }: { readonly contributor: ListedContributor 
               <td>
                 <Truncated text={company.name} length={limits.display.contributorName} />
               </td>
-              <td>{weightOf(company.weight)}</td>
+              <td>{formatFixedPercent(company.weight)}</td>
             </tr>
           ))}
         </tbody>
       )}
     </>
   );
-}
-
-/** Weights in a column: two decimals, and never nothing for something. */
-function weightOf(percent: number): string {
-  return percent > 0 && percent < 0.005 ? '<0.01%' : `${formatFixed(percent)}%`;
 }

@@ -1,6 +1,6 @@
 import { withMinus } from '@plumbline/screening';
 
-export { formatFixed, formatNumber, formatPercent } from '@plumbline/screening';
+export { formatFixed, formatFixedPercent, formatNumber, formatPercent } from '@plumbline/screening';
 
 const EM_DASH = '—';
 

@@ -1,4 +1,4 @@
-import { formatFixed, formatNumber, formatPercent } from './number-display.ts';
+import { formatFixed, formatFixedPercent, formatNumber, formatPercent } from './number-display.ts';
 
 describe('Numbers on screens', () => {
   it('shows percentages with at most one decimal, and tiny ones as less than that', () => {
@@ -6,6 +6,16 @@ describe('Numbers on screens', () => {
     expect(formatPercent(100)).toBe('100%');
     expect(formatPercent(0)).toBe('0%');
     expect(formatPercent(0.04)).toBe('<0.1%');
+  });
+
+  it('shows percentages in a column with the same decimals', () => {
+    expect([12.5, 12, 0].map((percent) => formatFixedPercent(percent))).toEqual([
+      '12.50%',
+      '12.00%',
+      '0.00%',
+    ]);
+    expect(formatFixedPercent(12, 1)).toBe('12.0%');
+    expect(formatFixedPercent(0.004)).toBe('<0.01%');
   });
 
   it('never shows a minus zero', () => {

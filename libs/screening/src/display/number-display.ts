@@ -1,10 +1,18 @@
 const MINUS = '−';
 
-/** A percentage (12.5 is 12.5 %) with at most `digits` decimals; what rounds to nothing shows as less than that. */
+/** A percentage (12.5 is 12.5 %) with at most `digits` decimals, for a line of text; what rounds to nothing shows as less than that. */
 export function formatPercent(percent: number, digits = 1): string {
+  return describeTiny(percent, digits) ?? `${trimmed(percent, digits)}%`;
+}
+
+/** A percentage with exactly `digits` decimals, for a column: two for weights, one for categories. */
+export function formatFixedPercent(percent: number, digits = 2): string {
+  return describeTiny(percent, digits) ?? `${formatFixed(percent, digits)}%`;
+}
+
+function describeTiny(percent: number, digits: number): string | null {
   const smallest = 10 ** -digits;
-  if (percent > 0 && percent < smallest / 2) return `<${smallest}%`;
-  return `${trimmed(percent, digits)}%`;
+  return percent > 0 && percent < smallest / 2 ? `<${smallest}%` : null;
 }
 
 /** A number with at most `digits` decimals and no trailing zeros, for a line of text. */

@@ -22,7 +22,13 @@ import { describeFilePrices } from '../../features/portfolios/import/import-labe
 import { formatHoldingCount } from '../../features/portfolios/count-labels.ts';
 import { toPanelCategories } from '../../features/portfolios/overview/portfolio-panels.tsx';
 import { formatCoverage } from '../../features/portfolios/overview/portfolio-summary.tsx';
-import { formatCount, formatFixed, formatPercent, formatPrice, formatWholeMoney } from '../../lib/format.ts';
+import {
+  formatCount,
+  formatFixedPercent,
+  formatPercent,
+  formatPrice,
+  formatWholeMoney,
+} from '../../lib/format.ts';
 import { useSession } from '../../stores/session.ts';
 import { ScoreStandard } from '../score-standard.tsx';
 import { useSaveCheck } from '../use-save-check.ts';
@@ -208,7 +214,7 @@ function CheckedHoldings({ check: { holdings } }: Pick<CheckReportProps, 'check'
                 <ScoreChip score={holding.impactScore} isSample={holding.hasSampleData} />
               </td>
               <td>{holding.value === null ? 'No price' : formatPrice(holding.value)}</td>
-              <td>{formatFixed(holding.weight)}%</td>
+              <td>{formatFixedPercent(holding.weight)}</td>
             </tr>
           ))}
         </tbody>

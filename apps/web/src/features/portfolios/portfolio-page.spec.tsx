@@ -80,7 +80,7 @@ describe('Portfolio page', () => {
   it('shows each category with the exposed share of the value', async () => {
     renderApp('/portfolios/1');
     const negative = await screen.findByRole('region', { name: 'Negative categories' });
-    expect(within(negative).getByRole('button', { name: 'Tobacco 1 holding 9%' })).toBeVisible();
+    expect(within(negative).getByRole('button', { name: 'Tobacco 1 holding 9.0%' })).toBeVisible();
     const positive = screen.getByRole('region', { name: 'Positive categories' });
     expect(within(positive).getByRole('button', { name: 'Data Security 2 holdings 62.5%' })).toBeVisible();
   });
@@ -88,7 +88,7 @@ describe('Portfolio page', () => {
   it('says in one sentence what most of the value is exposed to', async () => {
     renderApp('/portfolios/1');
     expect(await screen.findByText(/^Most exposed to/)).toHaveTextContent(
-      'Most exposed to Tobacco: 9% of the value, in 1 holding.',
+      'Most exposed to Tobacco: 9.0% of the value, in 1 holding.',
     );
   });
 
@@ -142,7 +142,7 @@ describe('Contributors to a category of a portfolio', () => {
   });
   const open = async () => {
     const app = renderApp('/portfolios/1');
-    await app.user.click(await screen.findByRole('button', { name: 'Tobacco 1 holding 9%' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Tobacco 1 holding 9.0%' }));
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Contributing securities' })) };
   };
 

@@ -288,7 +288,7 @@ describe('Contributors to a category', () => {
     }));
     const { user } = renderApp('/WIDE');
     const panel = await screen.findByRole('region', { name: 'Negative categories' });
-    await user.click(within(panel).getByRole('button', { name: /Tobacco 9%/ }));
+    await user.click(within(panel).getByRole('button', { name: /Tobacco 9.0%/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Contributing securities' });
     expect(
       await within(dialog).findByRole('row', {

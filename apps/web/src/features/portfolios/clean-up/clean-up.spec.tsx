@@ -90,7 +90,7 @@ describe('Cleaning up a portfolio', () => {
   it('compares the industries before and after', async () => {
     renderApp('/portfolios/1/clean-up');
     const table = within(await screen.findByRole('region', { name: 'Industries before and after' }));
-    expect(table.getByRole('row', { name: /Food Stores/ })).toHaveTextContent('Food Stores60%63.2%');
+    expect(table.getByRole('row', { name: /Food Stores/ })).toHaveTextContent('Food Stores60.0%63.2%');
     expect(table.getByRole('row', { name: /Industry not known/ })).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import type { CleanUpResponse } from '@plumbline/contracts';
 import { Bar } from '../../../components/ui/bar.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { Table } from '../../../components/ui/table.tsx';
-import { formatPercent } from '../../../lib/format.ts';
+import { formatFixedPercent } from '../../../lib/format.ts';
 
 const SHOWN = 10;
 
@@ -25,7 +25,7 @@ export function IndustryShifts({ industries }: Pick<CleanUpResponse, 'industries
               <th scope="row">{name ?? 'Industry not known'}</th>
               {[before, after].map((percent, index) => (
                 <td key={index}>
-                  {formatPercent(percent)}
+                  {formatFixedPercent(percent, 1)}
                   <Bar percent={(100 * percent) / largest} isStriped={index === 0} />
                 </td>
               ))}

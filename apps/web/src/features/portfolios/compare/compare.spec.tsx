@@ -105,7 +105,7 @@ describe('Comparing portfolios', () => {
     expect(both.getByText(/^1 holding in common/)).toHaveTextContent(
       'By weight, 25% of the two is the same: what both hold makes up 60% of Retirement and 25% of College.',
     );
-    expect(both.getByRole('row', { name: 'ACME Acme Corporation of America 60% 25%' })).toBeVisible();
+    expect(both.getByRole('row', { name: 'ACME Acme Corporation of America 60.00% 25.00%' })).toBeVisible();
     expect(both.getByText('Acme Corporation of…')).toBeVisible();
     expect(both.queryByText('ONLY')).not.toBeInTheDocument();
   });
@@ -113,7 +113,7 @@ describe('Comparing portfolios', () => {
   it('pairs the categories of the two', async () => {
     const { dialog } = await compareWithCollege();
     const negative = within(await dialog.findByRole('region', { name: 'Negative categories of both' }));
-    expect(negative.getByRole('row', { name: 'Tobacco 9% 30% +21.0' })).toBeVisible();
+    expect(negative.getByRole('row', { name: 'Tobacco 9.0% 30.0% +21.0' })).toBeVisible();
     const positive = within(dialog.getByRole('region', { name: 'Positive categories of both' }));
     expect(positive.getByText('Neither portfolio is in any.')).toBeVisible();
   });

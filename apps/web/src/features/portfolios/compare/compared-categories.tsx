@@ -3,7 +3,7 @@ import type { EsgRollupResponse } from '@plumbline/contracts';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Bar } from '../../../components/ui/bar.tsx';
 import { Table } from '../../../components/ui/table.tsx';
-import { formatPercent } from '../../../lib/format.ts';
+import { formatFixedPercent } from '../../../lib/format.ts';
 import { compareCategories } from './compare-portfolios.ts';
 import classes from './compare.module.css';
 import { formatDifference } from './compared-figures.ts';
@@ -55,7 +55,7 @@ export function ComparedCategories({ kind, names, rollups: [left, right] }: Comp
 function Measure({ side, percent }: { readonly side: 'left' | 'right'; readonly percent: number }) {
   return (
     <td>
-      {percent === 0 ? 'none' : formatPercent(percent)}
+      {percent === 0 ? 'none' : formatFixedPercent(percent, 1)}
       <Bar percent={percent} isStriped={side === 'right'} />
     </td>
   );

@@ -4,7 +4,7 @@ import type { HoldingResponse } from '@plumbline/contracts';
 import { Truncated } from '../../../components/truncated.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Table } from '../../../components/ui/table.tsx';
-import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { formatCount, formatFixedPercent, formatPercent } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 import { computeOverlap } from './compare-portfolios.ts';
 import classes from './compare.module.css';
@@ -49,8 +49,8 @@ export function ComparedHoldings({ names, holdings: [left, right] }: ComparedHol
                   <td>
                     <Truncated text={instrument.name} length={limits.display.holdingName} />
                   </td>
-                  <td>{formatPercent(weights.left)}</td>
-                  <td>{formatPercent(weights.right)}</td>
+                  <td>{formatFixedPercent(weights.left)}</td>
+                  <td>{formatFixedPercent(weights.right)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,11 @@
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
-import { formatCount, formatDate, formatFixed, formatNumber, formatPrice } from '../../../lib/format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatFixedPercent,
+  formatNumber,
+  formatPrice,
+} from '../../../lib/format.ts';
 import { isParseFailure, parseHoldingInput } from './holding-input.ts';
 import type { HoldingAmount, Measure } from './holding-input.ts';
 
@@ -18,7 +24,7 @@ export function formatValue({ value, isValued }: Pick<HoldingResponse, 'value' |
 
 /** The weight as the table shows it; a holding with a value never weighs zero. */
 export function formatWeight({ weight, value }: Pick<HoldingResponse, 'weight' | 'value'>): string {
-  return weight === 0 && value > 0 ? '<0.01%' : `${formatFixed(weight)}%`;
+  return weight === 0 && value > 0 ? '<0.01%' : formatFixedPercent(weight);
 }
 
 type Priced = Pick<HoldingResponse, 'priceSource' | 'priceDate'>;

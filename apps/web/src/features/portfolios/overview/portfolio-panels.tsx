@@ -1,7 +1,7 @@
 import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { CategoryPanel } from '../../../components/category-panel.tsx';
 import type { PanelCategory } from '../../../components/category-panel.tsx';
-import { formatPercent } from '../../../lib/format.ts';
+import { formatFixedPercent } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 import { Columns } from '../../../components/ui/columns.tsx';
 
@@ -54,7 +54,7 @@ export function toPanelCategories(entries: readonly RollupEntryResponse[]): Pane
     ...criterion,
     bar: weightedPercentage,
     // A listed category is never zero, however little of it there is.
-    text: formatPercent(Math.max(weightedPercentage, SMALLEST_PERCENTAGE)),
+    text: formatFixedPercent(Math.max(weightedPercentage, SMALLEST_PERCENTAGE), 1),
     detail: formatHoldingCount(numberOfHoldings),
     hasSampleData,
   }));

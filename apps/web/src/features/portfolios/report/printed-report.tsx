@@ -5,7 +5,7 @@ import { PlumbMark } from '../../../components/plumb-mark.tsx';
 import { Table } from '../../../components/ui/table.tsx';
 import {
   formatCount,
-  formatFixed,
+  formatFixedPercent,
   formatLocalDate,
   formatNumber,
   formatPrice,
@@ -55,7 +55,7 @@ export function ReportHoldings({ holdings }: { readonly holdings: readonly Holdi
                 <td>{formatImpactScore(impactScore)}</td>
                 <td>{shares === null ? '—' : formatNumber(shares, 4)}</td>
                 <td>{isValued ? formatPrice(value) : 'No price'}</td>
-                <td>{formatFixed(weight)}%</td>
+                <td>{formatFixedPercent(weight)}</td>
               </tr>
             ),
           )}

@@ -11,7 +11,7 @@ import { Table } from '../../../components/ui/table.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { useIsPhone } from '../../../components/ui/use-is-phone.ts';
 import { useLast } from '../../../components/ui/use-last.ts';
-import { formatNumber, formatPercent, formatPrice } from '../../../lib/format.ts';
+import { formatFixedPercent, formatNumber, formatPercent, formatPrice } from '../../../lib/format.ts';
 import { useSession } from '../../../stores/session.ts';
 import { AlternativeList } from '../../alternatives/alternative-list.tsx';
 import { compareCategories } from '../compare/compare-portfolios.ts';
@@ -176,8 +176,8 @@ function Effect({ before, after }: EffectProps) {
                     {kind}
                   </Text>
                 </th>
-                <td>{formatPercent(left)}</td>
-                <td>{formatPercent(right)}</td>
+                <td>{formatFixedPercent(left, 1)}</td>
+                <td>{formatFixedPercent(right, 1)}</td>
               </tr>
             ))}
           </tbody>

@@ -76,7 +76,7 @@ describe('Swapping a holding', () => {
     expect(await dialog.findByText(/^Portfolio score:/)).toHaveTextContent(
       'Portfolio score: Impact Score −30 → Impact Score −12 17.6 points better',
     );
-    expect(dialog.getByRole('row', { name: /Alcohol/ })).toHaveTextContent('Alcohol negative40%10%');
+    expect(dialog.getByRole('row', { name: /Alcohol/ })).toHaveTextContent('Alcohol negative40.0%10.0%');
     const swap = { swaps: [{ holdingId: aHolding().id, financialInstrumentId: 7 }] };
     expect(swapCalls()).toEqual([['POST', '/api/portfolios/1/swaps/preview', swap]]);
     await user.click(dialog.getByRole('button', { name: 'Swap' }));

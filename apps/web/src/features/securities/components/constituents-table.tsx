@@ -5,7 +5,7 @@ import { ScoreChip } from '../../../components/score-chip.tsx';
 import { TablePaging } from '../../../components/table-paging.tsx';
 import { Bar } from '../../../components/ui/bar.tsx';
 import { Table } from '../../../components/ui/table.tsx';
-import { formatFixed } from '../../../lib/format.ts';
+import { formatFixedPercent } from '../../../lib/format.ts';
 import { pageSizesFor } from '../../../lib/page-sizes.ts';
 import classes from './constituents-table.module.css';
 
@@ -48,7 +48,7 @@ export function ConstituentsTable({ holdings, hrefOf, isBusy, ...paging }: Const
               </td>
               <td className={classes.name}>{holding.name}</td>
               <td>
-                {formatFixed(holding.holdingPercentage)}%
+                {formatFixedPercent(holding.holdingPercentage)}
                 <Bar percent={(100 * holding.holdingPercentage) / largest} />
               </td>
               <td>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Table } from '../../../components/ui/table.tsx';
-import { formatFixed } from '../../../lib/format.ts';
+import { formatFixed, formatFixedPercent } from '../../../lib/format.ts';
 import classes from './reasons.module.css';
 
 interface FundContributorsProps {
@@ -38,7 +38,7 @@ export function FundContributors({ contributors, score, hrefOf }: FundContributo
               <td>
                 <ScoreChip score={holding.score} isSample={holding.hasSampleData} />
               </td>
-              <td>{formatFixed(holding.holdingPercentage)}%</td>
+              <td>{formatFixedPercent(holding.holdingPercentage)}</td>
               <td>{formatFixed(holding.contribution)}</td>
             </tr>
           ))}

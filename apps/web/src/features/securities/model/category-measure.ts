@@ -1,7 +1,7 @@
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { isFund } from '@plumbline/contracts';
 import { MAX_SEVERITY } from '@plumbline/screening';
-import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { formatFixedPercent, formatNumber } from '../../../lib/format.ts';
 
 export interface CategoryMeasure {
   /** Length of the bar, percent; `null` where there is nothing to measure. */
@@ -29,7 +29,7 @@ export function measuredCategories(
  */
 export function categoryMeasure(entry: RollupEntryResponse, instrument: InstrumentResponse): CategoryMeasure {
   if (isFund(instrument.type)) {
-    return { bar: entry.weightedPercentage, text: formatPercent(entry.weightedPercentage) };
+    return { bar: entry.weightedPercentage, text: formatFixedPercent(entry.weightedPercentage, 1) };
   }
   const scored = instrument.score.criteria.find(({ name }) => name === entry.criterion.name);
   if (scored?.percentile !== undefined) {
