@@ -18,6 +18,7 @@ const apiModules = {
   sessions: ['security-journal'],
   auth: ['accounts', 'mail', 'security-journal', 'sessions', 'storage'],
   payment: ['accounts', 'mail', 'security-journal'],
+  'account-data': ['auth', 'payment', 'security-journal', 'storage'],
   universe: [],
   screening: ['universe'],
   search: ['universe', 'screening'],

@@ -1,5 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import { Module } from '@nestjs/common';
+import { AccountDataModule } from './account-data/account-data.module.ts';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { CampaignsModule } from './campaigns/campaigns.module.ts';
@@ -28,6 +29,7 @@ import { UniverseModule } from './universe/universe.module.ts';
 @Module({})
 export class AppModule {
   static with(config: Config): DynamicModule {
+    const payment = PaymentModule.with(config);
     return {
       module: AppModule,
       imports: [
@@ -52,7 +54,8 @@ export class AppModule {
         CampaignsModule,
         InsightProModule,
         StatusModule,
-        PaymentModule.with(config),
+        payment,
+        AccountDataModule.with(payment),
       ],
     };
   }

@@ -128,8 +128,10 @@ describe('The published document', () => {
 
   it('declares 429 for every call that counts attempts', () => {
     expect(callsDeclaring(429, 'too-many-attempts')).toEqual([
+      'DELETE /api/account',
       'DELETE /api/account/second-factor/passkeys/{id}',
       'DELETE /api/account/second-factor/totp',
+      'GET /api/account/data',
       'GET /api/payment/coupon',
       'POST /api/account/email/resend',
       'POST /api/account/reset-password/init',
@@ -198,6 +200,8 @@ describe('A problem that the API responds with', () => {
       '',
       () => json('PUT', { email: 'x@example.org', currentPassword: 'wrong' }, token),
     ],
+    ['DELETE /api/account', 400, '', () => json('DELETE', { currentPassword: 'wrong' }, token)],
+    ['GET /api/account/data', 401, '', () => ({})],
     ['POST /api/account/email/undo', 400, '', () => json('POST', { key: 'unknown' })],
     ['DELETE /api/account/email/pending', 401, '', () => json('DELETE', {})],
     ['POST /api/account/email/resend', 401, '', () => json('POST', {})],

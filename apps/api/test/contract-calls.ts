@@ -60,6 +60,8 @@ export interface ContractCalls {
   'PUT /api/account/reset-password/finish': { body: contract.FinishPasswordResetRequest };
   'GET /api/account': { response: contract.AccountResponse };
   'PUT /api/account': { body: contract.UpdateAccountRequest; response: contract.AccountResponse };
+  'DELETE /api/account': { body: contract.DeleteAccountRequest };
+  'GET /api/account/data': { response: string };
   'POST /api/account/image': { body: Files; response: contract.UploadedImageResponse };
   'GET /api/account/security-events': {
     query: Partial<contract.ListSecurityEventsRequest>;

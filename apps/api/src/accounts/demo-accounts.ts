@@ -69,7 +69,8 @@ const RESTORE = `
     last_name = excluded.last_name,
     zip_code = excluded.zip_code,
     password_hash = excluded.password_hash,
-    is_activated = true
+    is_activated = true,
+    deleted_at = NULL
   RETURNING id`;
 
 const SUSPEND = `

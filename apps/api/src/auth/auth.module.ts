@@ -50,5 +50,6 @@ import { SignInService } from './sign-in.service.ts';
     SecondFactorService,
     SecondStepService,
   ],
+  exports: [CurrentPassword],
 })
 export class AuthModule {}

@@ -54,6 +54,21 @@ export class PaymentSyncService {
   }
 
   /**
+   * Ends every plan of an account that is being deleted. Throws while a purchase is under way, which the provider may
+   * still complete: call it again later.
+   */
+  async endPlans(accountId: number): Promise<void> {
+    await this.synchronize(accountId);
+    const current = await this.subscriptions.findCurrent(accountId);
+    if (current) {
+      await this.provider.end(current.providerPlanId!);
+      await this.synchronize(accountId);
+    }
+    const plans = await this.subscriptions.list(accountId);
+    if (plans.some(isOpen)) throw new Error('a plan is still open');
+  }
+
+  /**
    * Applies what the provider listed: all of it, or nothing where a later synchronization was applied already. Returns the
    * plans that must be ended at the provider.
    */

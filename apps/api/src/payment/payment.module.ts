@@ -50,6 +50,7 @@ export class PaymentModule {
         ...(stripe ? [] : [SandboxReceiptsController]),
       ],
       providers: [...(stripe ? [stripeProvider(stripe)] : sandboxProviders), ...coreProviders],
+      exports: [BillingService, PaymentSyncService],
     };
   }
 }

@@ -27,6 +27,7 @@ import { TokenHolders1763782100000 } from './1763782100000-token-holders.ts';
 import { SecurityEvents1763783000000 } from './1763783000000-security-events.ts';
 import { SecondFactor1763783100000 } from './1763783100000-second-factor.ts';
 import { EmailConfirmation1763784000000 } from './1763784000000-email-confirmation.ts';
+import { AccountDeletion1763784100000 } from './1763784100000-account-deletion.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   SecurityEvents1763783000000,
   SecondFactor1763783100000,
   EmailConfirmation1763784000000,
+  AccountDeletion1763784100000,
 ];

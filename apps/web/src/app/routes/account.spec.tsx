@@ -376,3 +376,22 @@ describe('Sessions', () => {
     expect(main.queryByRole('button')).not.toBeInTheDocument();
   });
 });
+
+describe('The data of the user', () => {
+  it('is deleted with the account after typing the word and the password', async () => {
+    storeAccount(fakeApi());
+    fakeApi().respond('DELETE /api/account', () => ({ status: 204, body: undefined }));
+    const { user } = renderApp('/account');
+    await user.click((await panel('Your data')).getByRole('button', { name: 'Delete account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Current password'), 'her password');
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Type DELETE and your current password.');
+    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    await toast('Your account is deleted');
+    const [call] = fakeApi().calls.filter(({ method }) => method === 'DELETE');
+    expect(JSON.parse(call!.body)).toEqual({ currentPassword: 'her password' });
+    expect(useSession.getState().token).toBeNull();
+  });
+});

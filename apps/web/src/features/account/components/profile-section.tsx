@@ -3,6 +3,7 @@ import { AccountInfoForm } from './account-info-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { YourData } from './your-data.tsx';
 
 interface ProfileSectionProps {
   readonly account: AccountResponse;
@@ -11,7 +12,7 @@ interface ProfileSectionProps {
   readonly onPasswordChanged: (newPassword: string) => Promise<void>;
 }
 
-/** Picture, name and address, password. */
+/** Picture, name and address, password, and the data as a whole. */
 export function ProfileSection({ account, onSaved, onPasswordChanged }: ProfileSectionProps) {
   return (
     <>
@@ -23,6 +24,9 @@ export function ProfileSection({ account, onSaved, onPasswordChanged }: ProfileS
       </SettingsPanel>
       <SettingsPanel title="Password" hint="Changing it logs you out everywhere else.">
         <PasswordForm owner={account} onChanged={onPasswordChanged} />
+      </SettingsPanel>
+      <SettingsPanel title="Your data" hint="It is yours: take it with you, or have us delete it.">
+        <YourData />
       </SettingsPanel>
     </>
   );

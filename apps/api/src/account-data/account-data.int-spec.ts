@@ -1,0 +1,192 @@
+import { unzipSync } from 'fflate';
+import { aRegistration, bearer, json, registerAccount } from '../../test/accounts.ts';
+import type { TestAccount } from '../../test/accounts.ts';
+import { readInbox, readKeys } from '../../test/mailbox.ts';
+import { aCard } from '../../test/payments.ts';
+import { phonePicture } from '../../test/pictures.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import { AccountDeletionService } from './account-deletion.service.ts';
+import { exportedTables, tablesNotDeleted, tablesNotExported } from './account-tables.ts';
+
+/** Every table with rows of accounts: those that refer to one, directly or through another table, or name one by id. */
+const TABLES_OF_ACCOUNTS = `
+  WITH RECURSIVE referring AS (
+    SELECT 'account'::regclass::oid AS id
+    UNION
+    SELECT conrelid FROM pg_constraint JOIN referring ON confrelid = referring.id
+    WHERE contype = 'f' AND (confdeltype <> 'a' OR confrelid = 'account'::regclass OR conrelid = 'subscription'::regclass)
+  )
+  SELECT id::regclass::text AS "table" FROM referring
+  UNION SELECT table_name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name ~ '^(.*_)?account_id$'`;
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp({ universe: 'tiny' });
+});
+afterAll(() => api.stop());
+
+const tables = async () =>
+  (await api.database.query<{ table: string }>(TABLES_OF_ACCOUNTS)).map(({ table }) => table).sort();
+
+describe('The data of an account', () => {
+  const download = async ({ token }: TestAccount) => {
+    const response = await fetch(`${api.url}/api/account/data`, { headers: bearer(token) });
+    return { response, body: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  it('is downloaded from every table that refers to an account, or the table is left out for a reason', async () => {
+    const listed = [...exportedTables.map(({ table }) => table), ...Object.keys(tablesNotExported)];
+    expect((await tables()).filter((table) => !listed.includes(table))).toEqual([]);
+  });
+
+  it('is a zip archive of JSON and CSV, without what others wrote and without secrets', async () => {
+    const [jane, eve] = await Promise.all([
+      registerAccount(api, { firstName: '=HYPERLINK("x")' }),
+      registerAccount(api),
+    ]);
+    for (const { token } of [jane, eve])
+      await api.get('/api/portfolios', json('POST', { name: `Of ${token.slice(-9)}`, type: 'IRA' }, token));
+    const { response, body } = await download(jane);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(response.headers.get('content-disposition')).toContain('plumbline-data.zip');
+    const files = unzipSync(body);
+    const textOf = (name: string) => Buffer.from(files[name]!).toString();
+    expect(Object.keys(files).sort()).toEqual(
+      [...exportedTables.map(({ table }) => table), 'charge']
+        .flatMap((name) => [`${name}.csv`, `${name}.json`])
+        .sort(),
+    );
+    expect(JSON.parse(textOf('account.json'))).toMatchObject([{ id: jane.id, email: jane.email }]);
+    expect(textOf('account.csv')).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(JSON.parse(textOf('portfolio.json'))).toHaveLength(1);
+    expect(JSON.parse(textOf('charge.json'))).toEqual([]);
+    const all = Object.keys(files).map(textOf).join();
+    for (const other of [eve.email, 'password_hash', '$2b$']) expect(all).not.toContain(other);
+  });
+
+  it('can be downloaded ten times a day, by its owner', async () => {
+    expect((await api.get('/api/account/data')).status).toBe(401);
+    const jane = await registerAccount(api);
+    await download(jane);
+    await api.database.query("UPDATE attempt_limit SET points = 10 WHERE key LIKE 'data-export:%'");
+    expect((await download(jane)).response.status).toBe(429);
+  });
+});
+
+describe('Deleting an account', () => {
+  const remove = ({ token, password }: TestAccount, currentPassword: unknown = password) =>
+    api.get('/api/account', json('DELETE', { currentPassword }, token));
+
+  it('needs the current password', async () => {
+    const jane = await registerAccount(api);
+    expect((await api.get('/api/account', json('DELETE', { currentPassword: jane.password }))).status).toBe(
+      401,
+    );
+    for (const wrong of [null, '', 7, 'a wrong guess'])
+      expect((await remove(jane, wrong)).body.violations).toMatchObject([{ field: 'currentPassword' }]);
+    expect((await api.get('/api/account', { headers: bearer(jane.token) })).status).toBe(200);
+  });
+
+  it('leaves nothing behind of a user who paid nothing, and frees the address', async () => {
+    const jane = await registerAccount(api);
+    const file = new FormData();
+    file.append('file', new Blob([await phonePicture()]), 'jane.png');
+    const picture = await api.get('/api/account/image', {
+      method: 'POST',
+      body: file,
+      headers: bearer(jane.token),
+    });
+    await api.get('/api/portfolios', json('POST', { name: 'Hers', type: 'IRA' }, jane.token));
+    expect([(await remove(jane)).status, (await remove(jane)).status]).toEqual([204, 401]);
+    for (const table of await tables()) {
+      const [, column] = table === 'account' ? [table, 'id'] : [table, 'account_id'];
+      const has = await api.database.query(
+        'SELECT FROM information_schema.columns WHERE table_name = $1 AND column_name = $2',
+        [table, column],
+      );
+      if (has.length === 0 || table === 'security_event') continue;
+      expect([
+        table,
+        await api.database.query(`SELECT * FROM ${table} WHERE ${column} = $1`, [jane.id]),
+      ]).toEqual([table, []]);
+    }
+    const events = await api.database.query(
+      'SELECT DISTINCT address, device FROM security_event WHERE account_id = $1',
+      [jane.id],
+    );
+    expect(events).toEqual([{ address: null, device: null }]);
+    expect((await fetch(picture.body.imageUrl.replace(/^https?:\/\/[^/]+/, api.url))).status).toBe(404);
+    const again = aRegistration({ email: jane.email });
+    expect((await api.get('/api/register', json('POST', again))).status).toBe(201);
+  });
+
+  it('ends plans and keeps what was paid, in a row without anything personal', async () => {
+    const jane = await registerAccount(api);
+    await api.get('/api/payment/payment-method', json('POST', aCard(), jane.token));
+    const { body } = await api.get('/api/payment/plans');
+    const [{ priceId }] = body.plans.find(({ plan }: { plan: string }) => plan === 'PREMIUM').prices;
+    expect((await api.get('/api/payment/subscription', json('POST', { priceId }, jane.token))).status).toBe(
+      201,
+    );
+    expect((await remove(jane)).status).toBe(204);
+    const find = (table: string, column = 'account_id') =>
+      api.database.query(`SELECT * FROM ${table} WHERE ${column} = $1`, [jane.id]);
+    expect(await find('subscription')).toMatchObject([{ state: 'ENDED' }]);
+    const [row] = await find('account', 'id');
+    expect(row).toMatchObject({
+      first_name: 'Deleted',
+      email: `deleted-${jane.id}@deleted.invalid`,
+      password_hash: '',
+    });
+    for (const table of ['account_role', 'session', 'account_key', 'portfolio'])
+      expect(await find(table)).toEqual([]);
+    const signIn = json('POST', { username: jane.email, password: jane.password });
+    expect((await api.get('/api/authenticate', signIn)).status).toBe(401);
+  });
+
+  it('keeps rows only of tables that are listed with a reason', async () => {
+    const rows = await api.database.query<{ table: string }>(
+      `SELECT conrelid::regclass::text AS "table" FROM pg_constraint
+       WHERE contype = 'f' AND confrelid IN ('account'::regclass, 'payment_customer'::regclass) AND confdeltype = 'a'`,
+    );
+    for (const { table } of rows) expect(Object.keys(tablesNotDeleted)).toContain(table);
+  });
+});
+
+describe('Accounts that were never activated', () => {
+  const age = (days: number, email: string) =>
+    api.database.query(
+      `WITH aged AS (UPDATE account SET created_at = now() - make_interval(days => $1) WHERE email = $2 RETURNING id)
+       UPDATE account_key SET created_at = now() - make_interval(days => $1) FROM aged WHERE account_id = aged.id`,
+      [days, email],
+    );
+  const exists = async (email: string) =>
+    (await api.database.query('SELECT FROM account WHERE email = $1', [email])).length === 1;
+  const runJob = async () => {
+    await api.database.query("UPDATE job SET due_at = now() WHERE queue = 'account-deletion'");
+    await api.app.get(AccountDeletionService).worker.runDue();
+  };
+
+  it('are removed after 30 days, unless they have a card or a confirmed address', async () => {
+    const emails = ['waiting', 'recent', 'unpaid', 'paid', 'confirmed'].map((name) => `${name}@example.net`);
+    const [waiting, recent, unpaid, paid, confirmed] = emails as [string, string, string, string, string];
+    for (const email of [waiting, recent])
+      await api.get('/api/register', json('POST', aRegistration({ email })));
+    for (const email of [unpaid, paid, confirmed]) await registerAccount(api, { email });
+    const [{ id }] = await api.database.query<{ id: number }>('SELECT id FROM account WHERE email = $1', [
+      paid,
+    ]);
+    await api.database.query(
+      "INSERT INTO payment_customer (account_id, provider, customer) VALUES ($1, 'sandbox', 'cus_of_paid')",
+      [id],
+    );
+    expect(await readInbox(api, confirmed)).toEqual([]);
+    const [key] = await readKeys(api, confirmed, 'confirm-email');
+    await api.get('/api/account/email/confirm', json('POST', { key }));
+    for (const email of emails) await age(email === recent ? 29 : 30, email);
+    await runJob();
+    expect(await Promise.all(emails.map(exists))).toEqual([false, true, false, true, true]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { limits } from '@plumbline/contracts';
+import { QueryFailedError } from 'typeorm';
+import { CurrentPassword } from '../auth/current-password.ts';
+import { Transactor } from '../database/transactor.ts';
+import { PaymentSyncService } from '../payment/payment-sync.service.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { JobWorker } from '../platform/jobs/job-worker.ts';
+import { errorCode } from '../platform/logging/error-code.ts';
+import { SecurityJournal } from '../security-journal/security-journal.ts';
+import { ImageStore } from '../storage/image-store.port.ts';
+
+const HOUR = 3_600;
+const RETRY_SECONDS = { first: 60, max: 6 * HOUR };
+/** The key of the job that removes registrations that were never completed. The other keys are ids of accounts. */
+const EXPIRED = 'expired';
+const MAX_EXPIRED = 500;
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Nothing personal is left in the row. Its address belongs to a domain that cannot exist. */
+const EMPTY_ACCOUNT = `
+  UPDATE account SET
+    email = 'deleted-' || id || '@deleted.invalid', first_name = 'Deleted', last_name = 'account', zip_code = '00000',
+    password_hash = '', image_url = NULL, affiliate = NULL, is_activated = false, is_email_confirmed = true,
+    deleted_at = now()
+  WHERE id = $1`;
+
+/** What refers to accounts and is deleted with them, or loses the reference. New tables are found by themselves. */
+const REFERENCES = `
+  SELECT conrelid::regclass::text AS "table", attname AS "column", confdeltype = 'c' AS "isDeleted"
+  FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+  WHERE contype = 'f' AND confrelid = 'account'::regclass AND confdeltype IN ('c', 'n')`;
+
+/**
+ * Accounts that nobody activated for 30 days. Those that are active without a confirmed address count too, unless they
+ * got as far as a card.
+ */
+const FIND_EXPIRED = `
+  SELECT id FROM account
+  WHERE NOT is_email_confirmed AND deleted_at IS NULL AND created_at < now() - make_interval(hours => $1::integer)
+    AND NOT EXISTS (SELECT FROM payment_customer WHERE account_id = account.id)
+    AND NOT EXISTS (SELECT FROM account_role WHERE account_id = account.id)
+    AND NOT EXISTS (SELECT FROM account_key WHERE account_id = account.id AND purpose = 'ACTIVATION'
+      AND created_at > now() - make_interval(hours => $1::integer))
+  ORDER BY id LIMIT ${MAX_EXPIRED}`;
+
+/** Deletes accounts: those of users who ask for it, and those that were never activated. */
+@Injectable()
+export class AccountDeletionService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly worker: JobWorker;
+  private readonly logger = new Logger(AccountDeletionService.name);
+  private readonly queue: JobQueue;
+
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly currentPassword: CurrentPassword,
+    private readonly journal: SecurityJournal,
+    private readonly payments: PaymentSyncService,
+    private readonly images: ImageStore,
+  ) {
+    this.queue = new JobQueue(transactor, { name: 'account-deletion', retrySeconds: RETRY_SECONDS });
+    this.worker = new JobWorker({
+      queue: this.queue,
+      run: ({ key }) => (key === EXPIRED ? this.removeExpired() : this.finish(Number(key))),
+      concurrency: 1,
+      pollMs: RETRY_SECONDS.first * 1_000,
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.queue.schedule(EXPIRED, HOUR);
+    this.worker.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
+  }
+
+  /**
+   * Removes everything personal at once, and ends all sessions. Plans at the payment provider and pictures follow right
+   * after; a job repeats that until it is done.
+   *
+   * @param address the IP address of the request
+   * @throws WrongPasswordError TooManyAttemptsError
+   */
+  async delete(accountId: number, password: string, address: string): Promise<void> {
+    const { email } = await this.currentPassword.require(accountId, password, address);
+    await this.transactor.run(async () => {
+      const { manager } = this.transactor;
+      await manager.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
+      await this.journal.record('ACCOUNT_DELETED', accountId);
+      await manager.query('DELETE FROM insightpro_interest WHERE email = $1', [email]);
+      await manager.query(EMPTY_ACCOUNT, [accountId]);
+      for (const { table, column, isDeleted } of await manager.query<Reference[]>(REFERENCES))
+        await manager.query(
+          isDeleted
+            ? `DELETE FROM ${table} WHERE "${column}" = $1`
+            : `UPDATE ${table} SET "${column}" = NULL WHERE "${column}" = $1`,
+          [accountId],
+        );
+      await this.queue.schedule(String(accountId), RETRY_SECONDS.first);
+    });
+    try {
+      await this.finish(accountId);
+      await this.queue.reschedule(String(accountId), null);
+    } catch (error) {
+      this.logger.warn(`account ${accountId} will be deleted completely later (${errorCode(error)})`);
+    }
+  }
+
+  /** Ends plans, removes pictures and, unless payments must stay, the row itself. May be repeated. */
+  private async finish(accountId: number): Promise<void> {
+    await this.payments.endPlans(accountId);
+    for (const name of await this.images.list(accountId)) await this.images.remove(name);
+    await this.removeRow(accountId);
+  }
+
+  private async removeExpired(): Promise<void> {
+    const hours = limits.account.activationKeyHours;
+    const expired = await this.transactor.manager.query<{ id: number }[]>(FIND_EXPIRED, [hours]);
+    for (const { id } of expired) {
+      for (const name of await this.images.list(id)) await this.images.remove(name);
+      await this.removeRow(id);
+    }
+    await this.transactor.manager.query(
+      'DELETE FROM account_key WHERE created_at < now() - make_interval(hours => $1::integer)',
+      [hours],
+    );
+    await this.queue.reschedule(EXPIRED, expired.length < MAX_EXPIRED ? HOUR : 0);
+  }
+
+  private async removeRow(accountId: number): Promise<void> {
+    try {
+      await this.transactor.manager.query(
+        'DELETE FROM account WHERE id = $1 AND (deleted_at IS NOT NULL OR NOT is_email_confirmed)',
+        [accountId],
+      );
+    } catch (error) {
+      const isReferred =
+        error instanceof QueryFailedError &&
+        (error.driverError as { code?: string }).code === FOREIGN_KEY_VIOLATION;
+      if (!isReferred) throw error;
+    }
+  }
+}
+
+interface Reference {
+  readonly table: string;
+  readonly column: string;
+  readonly isDeleted: boolean;
+}

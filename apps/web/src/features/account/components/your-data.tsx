@@ -1,0 +1,91 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { accountsPaths } from '@plumbline/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { FormFailure } from '../../../components/ui/form-failure.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { deleteJson, getFile } from '../../../lib/api-client.ts';
+import { describeFailure } from '../../../lib/api-error.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useSession } from '../../../stores/session.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
+
+/** What has to be typed, so that no slip of the hand deletes an account. */
+const CONFIRMATION = 'DELETE';
+
+/** Downloads everything stored about the user, and deletes the account. */
+export function YourData() {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const download = useMutation({
+    mutationFn: () => getFile(`/${accountsPaths.data}`),
+    onSuccess: (file) => saveFile(file, 'plumbline-data.zip'),
+  });
+  return (
+    <Stack>
+      <Text c="dimmed">
+        The download is a zip file with everything we store about you, as JSON and as CSV for spreadsheets.
+      </Text>
+      <FormFailure>{describeFailure(download.error)}</FormFailure>
+      <Group gap="sm">
+        <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+          Download your data
+        </Button>
+        <Button variant="outline" color="red" onClick={() => setIsDeleting(true)}>
+          Delete account
+        </Button>
+      </Group>
+      {isDeleting && <DeleteAccountDialog onClose={() => setIsDeleting(false)} />}
+    </Stack>
+  );
+}
+
+function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => deleteJson(`/${accountsPaths.account}`, { currentPassword }),
+    onSuccess: () => {
+      useSession.getState().endSession();
+      toastsAbout('session').notify('Your account is deleted');
+    },
+  });
+  const confirm = () => {
+    const isComplete = typed.trim() === CONFIRMATION && currentPassword !== '';
+    setIsMissing(!isComplete);
+    if (isComplete) deleting.mutate();
+  };
+  return (
+    <ConfirmDialog
+      title="Delete account"
+      isOpen
+      onClose={onClose}
+      confirmLabel="Delete account"
+      onConfirm={confirm}
+      isBusy={deleting.isPending}
+      failure={
+        isMissing ? `Type ${CONFIRMATION} and your current password.` : describeFailure(deleting.error)
+      }
+    >
+      <Stack>
+        <Text>
+          Your portfolios, profiles and everything else we store about you are deleted, and a plan you have
+          ends without a refund. Records of payments stay as long as the law requires. This cannot be undone.
+        </Text>
+        <TextInput
+          label={`Type ${CONFIRMATION} to confirm`}
+          value={typed}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={({ currentTarget }) => setCurrentPassword(currentTarget.value)}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
