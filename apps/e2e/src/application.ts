@@ -10,8 +10,11 @@ import { startApi } from '../../../tools/process/api-server.mjs';
 import { stopChild } from '../../../tools/process/child-process.mjs';
 import { tellingLines } from '../../../tools/process/log-file.mjs';
 
-/** The address in mails and receipts. Nothing listens there: journeys follow the same paths at the real origin. */
-const PUBLIC_URL = 'http://plumbline.test';
+/**
+ * The address in mails and receipts. Nothing listens there: journeys follow the same paths at the real origin. Browsers
+ * trust `.localhost` like https, without which there are no passkeys.
+ */
+const PUBLIC_URL = 'http://plumbline.localhost';
 const STOP_GRACE_MS = 10_000;
 
 /** The built API, which also serves the built web application. */

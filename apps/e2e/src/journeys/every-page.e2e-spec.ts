@@ -46,6 +46,7 @@ const accountPages = [
   '/account',
   '/account?section=plans',
   '/account?section=billing',
+  '/account?section=security',
   '/account?section=follows',
   '/account?section=reports',
   '/plans-and-pricing',
