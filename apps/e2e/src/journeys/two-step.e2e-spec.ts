@@ -39,7 +39,7 @@ test.describe('Two-step verification', () => {
     const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
     application.recordSecret(key);
     const totp = new TOTP({ secret: Secret.fromBase32(key) });
-    await dialog.getByLabel('Code').fill(totp.generate());
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(totp.generate());
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     const [recoveryCode] = await codes.getByRole('listitem').allInnerTexts();
@@ -51,7 +51,7 @@ test.describe('Two-step verification', () => {
     await frame.logout.click();
     await page.goto('/login');
     await login.submit(user);
-    const code = page.getByLabel('Code');
+    const code = page.getByRole('textbox', { name: 'Code' });
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expectAccessible(page);
