@@ -39,7 +39,8 @@ test.describe('Two-step verification', () => {
     const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
     application.recordSecret(key);
     const totp = new TOTP({ secret: Secret.fromBase32(key) });
-    await dialog.getByRole('textbox', { name: 'Code' }).fill(totp.generate());
+    const usedCode = totp.generate();
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(usedCode);
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     const [recoveryCode] = await codes.getByRole('listitem').allInnerTexts();
@@ -56,11 +57,11 @@ test.describe('Two-step verification', () => {
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expectAccessible(page);
     // Each code works once, and this one has.
-    await code.fill(totp.generate());
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await code.fill(usedCode);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('alert').getByText('That did not work.')).toBeVisible();
     await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');
 
     await frame.account.click();
@@ -69,7 +70,7 @@ test.describe('Two-step verification', () => {
     await login.submit(user);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(recoveryCode!);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');
   });
 
