@@ -103,7 +103,7 @@ const methodLabels: Readonly<Record<NonNullable<SecurityEventDetails['method']>,
 };
 
 /** Such as "Logged in (passkey)". */
-export function describeEvent(event: SecurityEvent, { method, plan }: SecurityEventDetails): string {
+function describeEvent(event: SecurityEvent, { method, plan }: SecurityEventDetails): string {
   const detail = (method && methodLabels[method]) ?? (plan && (plan === 'PREMIUM' ? 'Premium' : 'Basic'));
   return detail ? `${eventLabels[event]} (${detail})` : eventLabels[event];
 }
