@@ -2,24 +2,30 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './process/paths.mjs';
 
-const document = readFileSync(path.join(projectRoot, 'docs', 'spec-coverage.md'), 'utf8');
+const specification = readFileSync(path.join(projectRoot, 'docs', 'spec-coverage.md'), 'utf8');
+const asvs = readFileSync(path.join(projectRoot, 'docs', 'security', 'asvs.md'), 'utf8');
+/** The standard itself, where it is at hand. */
+const standard = path.join(projectRoot, '..', 'shared', 'data', 'security', 'ASVS_5.0.0_en.csv');
 
-/** The rows of all tables, each with the number of its line: requirement, places, and tests. */
-const rows = document
-  .split('\n')
-  .map((text, index) => ({ line: index + 1, cells: text.split('|').map((cell) => cell.trim()) }))
-  .filter(({ cells }) => cells.length > 1 && cells[1] !== 'Requirement' && !cells[1].startsWith('---'));
+/** The rows of all tables with the given number of columns, each with the number of its line. */
+const rowsOf = (document, columns) =>
+  document
+    .split('\n')
+    .map((text, index) => ({ line: index + 1, cells: text.split('|').map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.length === columns + 2)
+    .filter(({ cells }) => cells[1] !== 'Requirement' && !/^:?-+:?$/.test(cells[1]));
 
 /** Files and folders that a row may name. */
 const sources = ['apps', 'libs']
   .flatMap((folder) => readdirSync(path.join(projectRoot, folder)).map((name) => `${folder}/${name}`))
   .flatMap((project) => ['src', 'starter', 'test'].map((folder) => `${project}/${folder}`))
-  .concat('docs')
+  .concat('docs', 'docker', 'tools', '.github')
   .filter((folder) => existsSync(path.join(projectRoot, folder)))
   .flatMap((folder) => [
     folder,
     ...readdirSync(path.join(projectRoot, folder), { recursive: true }).map((name) => `${folder}/${name}`),
-  ]);
+  ])
+  .concat(readdirSync(projectRoot));
 
 const titlesByFile = new Map();
 
@@ -54,24 +60,71 @@ function checkTest(text) {
     throw new Error(`names a test that ${name} does not have: "${title}"`);
 }
 
-function checkRow({ line, cells: [, requirement, places = '', tests = ''] }) {
+function reportFailure(line, check) {
   try {
-    if (requirement === '') throw new Error('has no requirement');
-    places.split(', ').forEach(checkPlace);
-    tests.split('<br>').forEach(checkTest);
+    check();
     return [];
   } catch (error) {
     return [`Line ${line} ${error.message}`];
   }
 }
 
+const checkStatement = ({ line, cells: [, requirement, places = '', tests = ''] }) =>
+  reportFailure(line, () => {
+    if (requirement === '') throw new Error('has no requirement');
+    places.split(', ').forEach(checkPlace);
+    tests.split('<br>').forEach(checkTest);
+  });
+
+/** Returns whether the text names evidence: a place, maybe with an explanation after a colon, or the title of a test in it. */
+function checkEvidence(text) {
+  const [, name, rest] = /^`([^`]+)`(.*)$/.exec(text) ?? [];
+  if (name === undefined) return text.startsWith('[');
+  if (rest === '' || rest.startsWith(':')) findSource(name);
+  else checkTest(text);
+  return true;
+}
+
+const checkRequirement = ({ line, cells: [, , , , status, evidence] }) =>
+  reportFailure(line, () => {
+    if (evidence === '') throw new Error('has no evidence or reason');
+    const hasEvidence = evidence.split('<br>').map(checkEvidence).includes(true);
+    if (status === 'Met' && !hasEvidence) throw new Error('is met by nothing that it names');
+  });
+
 describe('docs/spec-coverage.md', () => {
   it('names a place and a test for every statement, and only those that exist', () => {
+    const rows = rowsOf(specification, 3);
     expect(rows.length).toBeGreaterThan(400);
-    expect(rows.flatMap(checkRow)).toEqual([]);
+    expect(rows.flatMap(checkStatement)).toEqual([]);
   });
 
   it('has every section of the specification', () => {
-    expect(document.match(/^## \d/gm)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((section) => `## ${section}`));
+    expect(specification.match(/^## \d/gm)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((section) => `## ${section}`),
+    );
+  });
+});
+
+describe('docs/security/asvs.md', () => {
+  const rows = rowsOf(asvs, 5).filter(({ cells }) => /^\d/.test(cells[1]) && cells[1].includes('.'));
+
+  it('has evidence that exists, or a reason, for every requirement', () => {
+    expect(rows.flatMap(checkRequirement)).toEqual([]);
+  });
+
+  it('has nothing open at level 1', () => {
+    expect(rows.filter(({ cells }) => cells[2] === '1' && cells[4] === 'Open')).toEqual([]);
+  });
+
+  it('has all requirements of levels 1 and 2', () => {
+    const listed = rows.map(({ cells: [, number, level] }) => `V${number} ${level}`);
+    expect(listed).toHaveLength(253);
+    if (!existsSync(standard)) return;
+    const lines = readFileSync(standard, 'utf8').split(/\r?\n(?=V\d)/);
+    const known = lines.map(
+      (line) => `${/,(V\d+\.\d+\.\d+),/.exec(line)?.[1]} ${/([123])\s*$/.exec(line)?.[1]}`,
+    );
+    expect(listed).toEqual(known.filter((each) => /^V.* [12]$/.test(each)));
   });
 });

@@ -15,7 +15,7 @@ import { respondToClientError } from './platform/http/client-error.ts';
 import { compressResponses } from './platform/http/compress-responses.ts';
 import { trackCurrentRequest } from './platform/http/current-request.ts';
 import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
-import { addSecurityHeaders, dataHeaders } from './platform/http/security-headers.ts';
+import { addSecurityHeaders, getSecurityHeaders } from './platform/http/security-headers.ts';
 import type { Logs } from './platform/logging/logger.ts';
 import { nestLogger } from './platform/logging/logger.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
@@ -79,7 +79,7 @@ function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
     sendProblem(
       namesNothing(error) ? new NotFoundException() : error,
       request,
-      reply.headers(dataHeaders),
+      reply.headers(getSecurityHeaders(config.http.publicUrl).data),
       config.http.publicUrl,
     );
   return new FastifyAdapter({

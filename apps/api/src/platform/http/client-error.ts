@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import { PROBLEM_MEDIA_TYPE } from '@plumbline/contracts';
 import { problemFromError } from '../problem/problem-from-error.ts';
-import { dataHeaders } from './security-headers.ts';
+import { getSecurityHeaders } from './security-headers.ts';
 
 const statusByCode: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -19,7 +19,7 @@ export function respondToClientError(publicUrl: string) {
     const statusCode = statusByCode[error.code ?? ''] ?? 400;
     const body = JSON.stringify(problemFromError({ statusCode }, publicUrl));
     const headers = {
-      ...dataHeaders,
+      ...getSecurityHeaders(publicUrl).data,
       'content-type': PROBLEM_MEDIA_TYPE,
       'content-length': Buffer.byteLength(body),
       connection: 'close',

@@ -4,53 +4,69 @@ import helmet from 'helmet';
 
 type HelmetOptions = Parameters<typeof helmet>[0];
 
-/** Everything comes from this origin, and no page may frame ours. */
-const pageHeaders = headersFrom({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      // Mantine sets its CSS variables in style elements.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+interface SecurityHeaders {
+  readonly page: Readonly<Record<string, string>>;
+  /** JSON and pictures. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+const YEAR = 31_536_000;
+const overHttp = createHeaders(false);
+const overHttps = createHeaders(true);
+
+/** The headers of a site. Where it is reached by https, browsers never try http again, for subdomains as well. */
+export function getSecurityHeaders(publicUrl: string): SecurityHeaders {
+  return publicUrl.startsWith('https:') ? overHttps : overHttp;
+}
+
+function createHeaders(isHttps: boolean): SecurityHeaders {
+  const strictTransportSecurity = isHttps && { maxAge: YEAR, includeSubDomains: true };
+  return {
+    // Everything comes from this origin, and no page may frame ours.
+    page: headersFrom({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          // Mantine sets its CSS variables in style elements.
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:'],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
+      },
+      strictTransportSecurity,
+    }),
+    // They are never documents: they may load nothing, and browsers may not guess their type.
+    data: {
+      ...headersFrom({
+        contentSecurityPolicy: {
+          useDefaults: false,
+          directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+        },
+        crossOriginEmbedderPolicy: false,
+        crossOriginOpenerPolicy: false,
+        originAgentCluster: false,
+        strictTransportSecurity,
+        xDnsPrefetchControl: false,
+        xDownloadOptions: false,
+        xFrameOptions: false,
+        xPermittedCrossDomainPolicies: false,
+        xXssProtection: false,
+      }),
+      // Responses change with a release and belong to an account, so they are not cached unless a call allows it.
+      'cache-control': 'no-store',
     },
-  },
-  strictTransportSecurity: false,
-});
+  };
+}
 
-/** JSON and pictures are never documents: they may load nothing, and browsers may not guess their type. */
-export const dataHeaders: Readonly<Record<string, string>> = {
-  ...headersFrom({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-    strictTransportSecurity: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xFrameOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  }),
-  // Responses change with a release and belong to an account, so they are not cached unless a call allows it.
-  'cache-control': 'no-store',
-};
-
-/** Browsers that were here once use nothing but HTTPS for a year, whatever a link or a stranger's network says. */
-const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
-
-/** Adds security headers to every response: those for pages or those for data, and HSTS when the site is on HTTPS. */
+/** Adds security headers to every response: those for pages or those for data. */
 export function addSecurityHeaders(fastify: FastifyInstance, publicUrl: string): void {
-  const transport = publicUrl.startsWith('https:') ? httpsOnly : {};
+  const { page, data } = getSecurityHeaders(publicUrl);
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...(isData(request.url) ? dataHeaders : pageHeaders), ...transport });
+    reply.headers(isData(request.url) ? data : page);
     done();
   });
 }
