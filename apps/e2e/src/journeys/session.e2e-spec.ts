@@ -91,7 +91,14 @@ test.describe('User with an account', () => {
 });
 
 test.describe('User who still has to pay', () => {
-  test('is sent to the checkout, but can read what explains the product', async ({ page, api, login }) => {
+  test('is sent to the checkout, but can read what explains the product', async ({
+    page,
+    api,
+    consoleErrors,
+    login,
+  }) => {
+    // The dashboard may request portfolios before the standing is known.
+    consoleErrors.allowStatus(402);
     await page.goto('/login');
     await login.submit(await api.createUnpaidAccount());
     await expect(page).toHaveURL('/checkout');
