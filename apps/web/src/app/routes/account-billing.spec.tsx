@@ -81,7 +81,10 @@ describe('Card in the account settings', () => {
 
   it('can be added when there is none', async () => {
     respondWithBilling(fakeApi());
-    fakeApi().respond('POST /api/payment/payment-method', () => ({ status: 201, body: aPaymentMethod() }));
+    fakeApi().respond('POST /api/payment/payment-method', () => {
+      respondWithBilling(fakeApi(), { card: aPaymentMethod() });
+      return { status: 201, body: aPaymentMethod() };
+    });
     const opened = await openUpdate('Add a card');
     fillInCard();
     await saveCard(opened);

@@ -330,8 +330,8 @@ describe('Sessions', () => {
   const chrome = {
     id: 'c',
     device: 'Chrome on Windows',
-    lastSeen: ago(60),
-    createdAt: ago(90),
+    lastSeen: ago(50 * 60),
+    createdAt: ago(51 * 60),
     isCurrent: false,
   };
   const safari = { ...chrome, id: 's', device: 'Safari on iPhone', lastSeen: ago(190) };

@@ -61,7 +61,7 @@ describe('Evidence desk', () => {
     const row = within(screen.getByRole('list', { name: 'Entries' }));
     expect(row.getByText(/Gambling · Flag, 36% of revenue/)).toBeInTheDocument();
     await user.click(row.getByRole('link', { name: /Dice Casinos/ }));
-    expect(address()).toBe('/admin/evidence/12');
+    await waitFor(() => expect(address()).toBe('/admin/evidence/12'));
   });
 
   it('notes that nothing was found about a candidate, with what was read', async () => {
