@@ -4,6 +4,7 @@ import type { ChangePasswordRequest, FinishPasswordResetRequest } from '@plumbli
 import { validateDto, InitPasswordResetRequest } from '@plumbline/contracts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { SecondFactorsRepository } from '../accounts/second-factors.repository.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { Transactor } from '../database/transactor.ts';
 import { NotSignedInError } from '../sessions/token.guard.ts';
@@ -80,6 +81,8 @@ export class PasswordsService {
       const account = redeemed && (await this.accounts.findById(redeemed.accountId));
       if (!account?.isActivated) return null;
       await requireGoodPassword('newPassword', password, account);
+      // Whoever set them up has not shown to read the mail; a stranger's would keep the owner of the address out.
+      if (!account.isEmailConfirmed) await new SecondFactorsRepository(this.transactor).removeAll(account.id);
       await this.accounts.confirmEmail(account.id);
       return (await this.setPassword(account, passwordHash, 'PASSWORD_RESET')) ? account : null;
     });

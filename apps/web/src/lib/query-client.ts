@@ -10,7 +10,10 @@ export const GOOD_STANDING = ['session', 'good-standing'];
 /** A release of the universe changes at most daily, so data stays fresh for a while. */
 export function createQueryClient(): QueryClient {
   const noticeDebt = (error: Error) => {
-    if (isPaymentRequired(error)) queryClient.setQueryData(GOOD_STANDING, false);
+    if (!isPaymentRequired(error)) return;
+    // A response that is on its way may be older than this one.
+    void queryClient.cancelQueries({ queryKey: GOOD_STANDING });
+    queryClient.setQueryData(GOOD_STANDING, false);
   };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeDebt }),

@@ -34,7 +34,6 @@ export const securityEvents = [
   'ROLES_CHANGED',
   'PLAN_BOUGHT',
   'PLAN_ENDED',
-  'CARD_SAVED',
   'PORTFOLIO_EXPORTED',
   'DATA_EXPORTED',
   'ACCOUNT_DELETED',

@@ -2,6 +2,7 @@ import type { SecondFactorResponse } from '@plumbline/contracts';
 import { Secret, TOTP } from 'otpauth';
 import { bearer, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
+import { readInbox } from '../../../test/mailbox.ts';
 import { TestPasskey } from '../../../test/passkey.ts';
 import { runCommand } from '../../../test/run-command.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -259,6 +260,31 @@ describe('a passkey', () => {
     const options = await challengeFor(next);
     const copied = { token: next, method: 'PASSKEY', assertion: passkey.assert(options.challenge) };
     expect((await complete(copied)).status).toBe(401);
+  });
+});
+
+describe('a second factor of an account whose password is reset by mail', () => {
+  const resetPassword = async (newPassword: string) => {
+    const init = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: jane.email };
+    await api.get('/api/account/reset-password/init', init);
+    const mails = await readInbox(api, jane.email);
+    const key = mails.at(-1)!.links[0]!.split('/').at(-1);
+    const { status } = await api.get('/api/account/reset-password/finish', json('PUT', { key, newPassword }));
+    expect(status).toBe(200);
+    jane = { ...jane, password: newPassword };
+  };
+
+  it('stays when the address was confirmed before', async () => {
+    await setUpTotp();
+    await api.database.query('UPDATE account SET is_email_confirmed = true WHERE id = $1', [jane.id]);
+    await resetPassword('three quiet rivers');
+    expect(await logIn()).toMatchObject({ second_factor: { methods: ['TOTP', 'RECOVERY_CODE'] } });
+  });
+
+  it('is removed when nobody had shown to read the mail: a stranger may have set it up', async () => {
+    await setUpTotp();
+    await resetPassword('three quiet rivers');
+    expect(await logIn()).toEqual({ id_token: expect.any(String) });
   });
 });
 

@@ -89,7 +89,6 @@ const eventLabels: Readonly<Record<SecurityEvent, string>> = {
   ROLES_CHANGED: 'Roles changed',
   PLAN_BOUGHT: 'Plan bought',
   PLAN_ENDED: 'Plan ended',
-  CARD_SAVED: 'Card saved',
   PORTFOLIO_EXPORTED: 'Portfolio exported',
   DATA_EXPORTED: 'Account data downloaded',
   ACCOUNT_DELETED: 'Account deleted',
