@@ -77,7 +77,8 @@ beforeAll(async () => {
   // Calls about portfolio 1 get as far as they can when the user owns it.
   await api.get('/api/portfolios', json('POST', valid['POST /api/portfolios'], token));
   client = new KeepAliveClient(api.url, token);
-  calls = await callsWithBody(api);
+  // Logging out has no body to get wrong, and would end the session of all other calls.
+  calls = (await callsWithBody(api)).filter(({ path }) => path !== '/api/logout');
 });
 afterAll(async () => {
   client.close();

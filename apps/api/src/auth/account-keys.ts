@@ -56,7 +56,7 @@ export class AccountKeys {
     const { manager } = this.transactor;
     await manager.query(
       'INSERT INTO account_key (key_hash, account_id, purpose, details) VALUES ($1, $2, $3, $4)',
-      [hashOf(key), accountId, purpose, details],
+      [hashOf(key), accountId, purpose, JSON.stringify(details, wellFormed)],
     );
     await manager.query(`DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND ${HAS_EXPIRED}`, [
       accountId,
@@ -144,4 +144,9 @@ export class AccountKeys {
 
 function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest();
+}
+
+/** Replaces halves of surrogate pairs, which JSON in the database may not contain, as UTF-8 does in a column of text. */
+function wellFormed(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? Buffer.from(value).toString() : value;
 }

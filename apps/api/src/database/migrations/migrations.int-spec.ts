@@ -7,6 +7,7 @@ import { migrations } from './index.ts';
 
 /** Values of columns whose checks allow few values, by name or with their table. Others get one by their type. */
 const byName: Readonly<Record<string, string>> = {
+  'public.factor_challenge.purpose': "'SIGN_IN'",
   'public.follow.portfolio_id': '1',
   'sandbox.response.status': '200',
   'sandbox.customer.id': "'cus_1'",
