@@ -115,8 +115,11 @@ test.describe('Visitor who wants Premium', () => {
     page,
     api,
     checkout,
+    consoleErrors,
     registration,
   }) => {
+    // A page may request portfolios before the standing is known.
+    consoleErrors.allowStatus(402);
     const user = api.newUser();
     await page.goto('/plans-and-pricing');
     await page.getByRole('button', { name: 'Go Premium' }).click();

@@ -31,7 +31,7 @@ export function YourData() {
         <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
           Download your data
         </Button>
-        <Button variant="outline" color="red" onClick={() => setIsDeleting(true)}>
+        <Button variant="default" c="var(--negative)" onClick={() => setIsDeleting(true)}>
           Delete account
         </Button>
       </Group>
