@@ -65,11 +65,16 @@ async function requireReadable<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Loads sharp when it is first needed. It decodes only the three formats and caches nothing. */
+/**
+ * Loads sharp when it is first needed, and lets it decode the three formats and SVG, which previews of links are drawn from:
+ * the setting is one of the process. No file gets to it that does not begin as one of the three.
+ */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['Png', 'Jpeg', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) });
+  sharp.unblock({
+    operation: ['Png', 'Jpeg', 'Webp', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`),
+  });
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
