@@ -91,7 +91,7 @@ describe('the sessions of an account', () => {
   it('can be ended by their account only', async () => {
     const eve = await registerAccount(api);
     const [{ id }] = await list(jane.token);
-    for (const path of [id, id.toUpperCase(), '1', "' OR true --", `${id}0`]) {
+    for (const path of [id, id.toUpperCase(), '1', "' OR 1", `${id}0`]) {
       const { status, body } = await send(
         'DELETE',
         `account/sessions/${encodeURIComponent(path)}`,
