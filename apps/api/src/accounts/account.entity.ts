@@ -37,6 +37,13 @@ export class AccountEntity {
   @Column('boolean', { name: 'is_demo' })
   isDemo!: boolean;
 
+  /**
+   * Since when a thief may have used the account that its owner took back by a mailed link; null once the owner has set a
+   * new password by another one.
+   */
+  @Column('timestamptz', { name: 'compromised_since', nullable: true })
+  compromisedSince!: Date | null;
+
   /** Our reference to the user with the payment provider. */
   @Column('text', { name: 'customer_id' })
   customerId!: string;

@@ -97,9 +97,9 @@ export class AccountsRepository {
     );
   }
 
-  /** Records that the owner of the account reads the mail to its address. */
+  /** Records that the owner of the account reads the mail to its address, and no longer shares it with a thief. */
   async confirmEmail(id: number): Promise<void> {
-    await this.accounts.update({ id }, { isEmailConfirmed: true });
+    await this.accounts.update({ id }, { isEmailConfirmed: true, compromisedSince: null });
   }
 
   /**
@@ -127,6 +127,16 @@ export class AccountsRepository {
     const holder = await this.findByEmail(email);
     if (holder && (holder.isActivated || holder.isEmailConfirmed)) return false;
     return !isDemoAddress(email) && !(await this.isReserved(email, accountId));
+  }
+
+  /** Records that a thief may have used the account since then. Returns since when, which may be earlier. */
+  async markCompromised(id: number, since: Date): Promise<Date> {
+    const [[marked]] = await this.transactor.manager.query<[[{ since: Date }], number]>(
+      `UPDATE account SET compromised_since = LEAST(compromised_since, $2) WHERE id = $1
+       RETURNING compromised_since AS since`,
+      [id, since],
+    );
+    return marked.since;
   }
 
   /** The address that the account is to have once a mailed link confirms it. */

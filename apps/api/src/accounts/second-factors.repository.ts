@@ -55,7 +55,9 @@ export class SecondFactorsRepository {
   /** Uses the code of a step. Returns false when that or a later one was used already. */
   async useTotpStep(accountId: number, step: number): Promise<boolean> {
     const [, count] = await this.query<[object[], number]>(
-      'UPDATE totp_secret SET used_step = $2, is_confirmed = true WHERE account_id = $1 AND used_step < $2',
+      `UPDATE totp_secret SET used_step = $2, is_confirmed = true,
+         created_at = CASE WHEN is_confirmed THEN created_at ELSE now() END
+       WHERE account_id = $1 AND used_step < $2`,
       [accountId, step],
     );
     return count > 0;
@@ -125,6 +127,21 @@ export class SecondFactorsRepository {
       [accountId, hash],
     );
     return count > 0;
+  }
+
+  /**
+   * Removes the second factors that were set up at that time or later, and all recovery codes. Returns which kinds of
+   * factors it removed.
+   */
+  async removeSince(accountId: number, time: Date): Promise<('TOTP' | 'PASSKEY')[]> {
+    const removed = await this.query<{ method: 'TOTP' | 'PASSKEY' }[]>(
+      `WITH codes AS (DELETE FROM recovery_code WHERE account_id = $1),
+         totps AS (DELETE FROM totp_secret WHERE account_id = $1 AND created_at >= $2 RETURNING is_confirmed),
+         passkeys AS (DELETE FROM passkey WHERE account_id = $1 AND created_at >= $2 RETURNING id)
+       SELECT 'TOTP' AS method FROM totps WHERE is_confirmed UNION SELECT 'PASSKEY' FROM passkeys`,
+      [accountId, time],
+    );
+    return removed.map(({ method }) => method);
   }
 
   /** Removes all second factors and recovery codes of an account. Returns whether it had a second factor. */

@@ -10,15 +10,21 @@ export interface Registration extends EnteredAccount {
   readonly network: string;
 }
 
+interface EmailDetails {
+  readonly email: string;
+  /** When the change of the address was requested, in ISO 8601; absent where that is when the key was issued. */
+  readonly requestedAt?: string;
+}
+
 /** What a mailed key allows, and what it applies to. */
 interface KeyDetails {
   /** Null for a key that was issued before keys had details: the account already has what was entered. */
   readonly ACTIVATION: Registration | null;
   readonly PASSWORD_RESET: null;
   /** `email` becomes the address of the account, or is it already and becomes confirmed. */
-  readonly EMAIL_CONFIRMATION: { readonly email: string };
+  readonly EMAIL_CONFIRMATION: EmailDetails;
   /** `email` becomes the address of the account again. Until the key expires, no other account can take it. */
-  readonly EMAIL_UNDO: { readonly email: string };
+  readonly EMAIL_UNDO: EmailDetails;
 }
 
 export type KeyPurpose = keyof KeyDetails;
@@ -112,6 +118,16 @@ export class AccountKeys {
       'DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND created_at >= $3',
       [accountId, purpose, time],
     );
+  }
+
+  /** When the change of the account's address that waits for its confirmation was requested. */
+  async findChangeRequest(accountId: number): Promise<Date | null> {
+    const [{ requestedAt }] = await this.transactor.manager.query<[{ requestedAt: Date | null }]>(
+      `SELECT min(coalesce((details->>'requestedAt')::timestamptz, created_at)) AS "requestedAt"
+       FROM account_key WHERE account_id = $1 AND purpose = 'EMAIL_CONFIRMATION'`,
+      [accountId],
+    );
+    return requestedAt;
   }
 
   /** The registration of the account's newest activation key, of those made from `network` if there are any. */

@@ -50,9 +50,13 @@ export class AccountMails {
     return this.outbox.send(emailChangedMail({ to: email, firstName, newEmail, link }));
   }
 
-  sendEmailRestored({ email, firstName }: Recipient, resetKey: string): Promise<void> {
+  sendEmailRestored(
+    { email, firstName }: Recipient,
+    resetKey: string,
+    loss: { readonly hasLostFactors: boolean },
+  ): Promise<void> {
     const link = this.getUrl(`change-password/${resetKey}`);
-    return this.outbox.send(emailRestoredMail({ to: email, firstName, link }));
+    return this.outbox.send(emailRestoredMail({ to: email, firstName, link, ...loss }));
   }
 
   sendResetLink({ email, firstName }: Recipient, key: string): Promise<void> {

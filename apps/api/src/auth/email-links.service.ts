@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { SecondFactorsRepository } from '../accounts/second-factors.repository.ts';
 import { Transactor } from '../database/transactor.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
@@ -10,6 +11,7 @@ import { DeadEmailLinkError } from './auth.errors.ts';
 /** What the links do that are mailed about email addresses. */
 @Injectable()
 export class EmailLinksService {
+  private readonly factors: SecondFactorsRepository;
   private readonly journal: SecurityJournal;
 
   constructor(
@@ -19,6 +21,7 @@ export class EmailLinksService {
     private readonly sessions: SessionsService,
     private readonly transactor: Transactor,
   ) {
+    this.factors = new SecondFactorsRepository(transactor);
     this.journal = new SecurityJournal(transactor);
   }
 
@@ -31,21 +34,22 @@ export class EmailLinksService {
     return this.transactor.run(async () => {
       const redeemed = await this.keys.redeem(key, 'EMAIL_CONFIRMATION');
       if (!redeemed) throw new DeadEmailLinkError();
-      const { accountId, details } = redeemed;
+      const { accountId, details, createdAt } = redeemed;
       const former = await this.accounts.getById(accountId);
       await this.accounts.changeEmail(accountId, details.email);
       if (details.email === former.email) return;
       // The owner of the former mailbox may no longer open the account by a link mailed there, except by this one.
       await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'ACTIVATION');
-      const undoKey = await this.keys.issue(accountId, 'EMAIL_UNDO', { email: former.email });
+      const { requestedAt = createdAt.toISOString() } = details;
+      const undoKey = await this.keys.issue(accountId, 'EMAIL_UNDO', { email: former.email, requestedAt });
       await this.mails.sendEmailChanged(former, details.email, undoKey);
       await this.journal.record('EMAIL_CHANGED', accountId);
     });
   }
 
   /**
-   * Gives the account its former address back, ends its sessions and every link mailed since, and mails one that sets a
-   * new password. Links that undo earlier changes go on working: a thief who changes the address twice gains nothing.
+   * Gives the account its former address back, ends its sessions and every link mailed since, removes the second factors
+   * that were set up since the change was requested, and mails a link that sets a new password. Links that undo earlier changes go on working: a thief who changes the address twice gains nothing.
    *
    * @throws DeadEmailLinkError
    */
@@ -59,8 +63,16 @@ export class EmailLinksService {
       await this.keys.revokeSince(accountId, 'EMAIL_UNDO', createdAt);
       await this.sessions.endSessions(accountId);
       const resetKey = await this.keys.issue(accountId, 'PASSWORD_RESET', null);
-      await this.mails.sendEmailRestored(await this.accounts.getById(accountId), resetKey);
+      const removed = await this.factors.removeSince(
+        accountId,
+        await this.accounts.markCompromised(accountId, new Date(details.requestedAt ?? createdAt)),
+      );
+      const hasLostFactors = removed.length > 0;
+      await this.mails.sendEmailRestored(await this.accounts.getById(accountId), resetKey, {
+        hasLostFactors,
+      });
       await this.journal.record('EMAIL_CHANGE_UNDONE', accountId);
+      for (const method of removed) await this.journal.record('SECOND_FACTOR_REMOVED', accountId, { method });
     });
   }
 }

@@ -81,11 +81,22 @@ export class PasswordsService {
       const account = redeemed && (await this.accounts.findById(redeemed.accountId));
       if (!account?.isActivated) return null;
       await requireGoodPassword('newPassword', password, account);
-      // Whoever set them up has not shown to read the mail; a stranger's would keep the owner of the address out.
-      if (!account.isEmailConfirmed) await new SecondFactorsRepository(this.transactor).removeAll(account.id);
+      await this.removeDoubtfulFactors(account);
       await this.accounts.confirmEmail(account.id);
       return (await this.setPassword(account, passwordHash, 'PASSWORD_RESET')) ? account : null;
     });
+  }
+
+  /** Removes the second factors of strangers, who would keep the owner of the address out. */
+  private async removeDoubtfulFactors({
+    id,
+    isEmailConfirmed,
+    compromisedSince,
+  }: AccountEntity): Promise<void> {
+    const factors = new SecondFactorsRepository(this.transactor);
+    // Whoever set them up has not shown to read the mail.
+    if (!isEmailConfirmed) await factors.removeAll(id);
+    else if (compromisedSince) await factors.removeSince(id, compromisedSince);
   }
 
   /**

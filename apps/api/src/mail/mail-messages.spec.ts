@@ -22,7 +22,7 @@ function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record
     reset: resetMail({ to, firstName, link }),
     'password changed': passwordChangedMail({ to, firstName, resetLink: link }),
     'email change': emailChangeMail({ to, firstName, link }),
-    'email restored': emailRestoredMail({ to, firstName, link }),
+    'email restored': emailRestoredMail({ to, firstName, link, hasLostFactors: true }),
     'email changed': emailChangedMail({ to, firstName, newEmail: 'jane.new@mail.example.co', link }),
     receipt: receiptMail({
       to,

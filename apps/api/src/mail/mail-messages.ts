@@ -144,13 +144,21 @@ export function emailChangedMail({ to, firstName, newEmail, link }: EmailChange)
 }
 
 /** To the address that an account has again after a change was taken back: the link that sets a new password. */
-export function emailRestoredMail({ to, firstName, link }: MailWithLink): MailMessage {
+export function emailRestoredMail({
+  to,
+  firstName,
+  link,
+  hasLostFactors,
+}: MailWithLink & { readonly hasLostFactors: boolean }): MailMessage {
   return renderMail(to, {
     subject: 'Your Plumbline account has its email address back',
     firstName,
     paragraphs: [
       'This is the email address of your Plumbline account again, and everyone was logged out. The person who changed it ' +
         'knew your password: set a new one now.',
+      ...(hasLostFactors
+        ? ['The two-step verification that was set up since the change was requested has been removed.']
+        : []),
     ],
     action: { label: 'Set a new password', link },
     notes: ['The link works once and for 24 hours.'],

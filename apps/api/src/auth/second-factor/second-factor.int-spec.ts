@@ -2,7 +2,7 @@ import type { SecondFactorResponse } from '@plumbline/contracts';
 import { Secret, TOTP } from 'otpauth';
 import { bearer, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
-import { readInbox } from '../../../test/mailbox.ts';
+import { readInbox, readKeys } from '../../../test/mailbox.ts';
 import { TestPasskey } from '../../../test/passkey.ts';
 import { runCommand } from '../../../test/run-command.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -131,6 +131,51 @@ describe('an authenticator app', () => {
       [jane.id],
     );
     expect(row!.encrypted_secret.includes(body.secret)).toBe(false);
+  });
+});
+
+describe('second factors set up by a thief', () => {
+  const post = (path: string, body: object, token?: string) =>
+    api.get(`/api/account/email/${path}`, json('POST', body, token));
+  const useLatestKey = async (email: string, page: string, path: string) => {
+    const key = (await readKeys(api, email, page)).at(-1);
+    expect((await post(path, { key })).status).toBe(200);
+  };
+  const requestChange = (email: string) =>
+    api.get('/api/account', json('PUT', { email, currentPassword: jane.password }, jane.token));
+  const undo = () => useLatestKey(jane.email, 'undo-email', 'undo');
+  const methodsAtLogin = async () => (await logIn()).second_factor?.methods ?? [];
+
+  it('go when the owner undoes the change of the email address, and those from before stay', async () => {
+    await addPasskey(new TestPasskey());
+    const thief = `thief-${jane.email}`;
+    await requestChange(thief);
+    await setUpTotp();
+    await post('resend', {}, jane.token);
+    await useLatestKey(thief, 'confirm-email', 'confirm');
+    await undo();
+    expect(await methodsAtLogin()).toEqual(['PASSKEY']);
+    expect((await events()).slice(0, 2)).toEqual(['SECOND_FACTOR_REMOVED TOTP', 'EMAIL_CHANGE_UNDONE']);
+    const [mail] = (await readInbox(api, jane.email)).slice(-1);
+    expect(mail!.text).toContain('two-step verification that was set up since');
+  });
+
+  it('do not keep the owner out either when the thief is faster than the mailed reset', async () => {
+    const thief = `thief-${jane.email}`;
+    await requestChange(thief);
+    await useLatestKey(thief, 'confirm-email', 'confirm');
+    await undo();
+    jane = { ...jane, token: (await logIn()).id_token };
+    await setUpTotp();
+    const newPassword = 'known to the thief';
+    const passwords = { currentPassword: jane.password, newPassword };
+    await api.get('/api/account/change-password', json('PUT', passwords, jane.token));
+    const forgotten = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: jane.email };
+    await api.get('/api/account/reset-password/init', forgotten);
+    const key = (await readKeys(api, jane.email, 'change-password')).at(-1);
+    const reset = json('PUT', { key, newPassword: jane.password });
+    expect((await api.get('/api/account/reset-password/finish', reset)).status).toBe(200);
+    expect(await methodsAtLogin()).toEqual([]);
   });
 });
 

@@ -28,6 +28,7 @@ import { SecurityEvents1763783000000 } from './1763783000000-security-events.ts'
 import { SecondFactor1763783100000 } from './1763783100000-second-factor.ts';
 import { EmailConfirmation1763784000000 } from './1763784000000-email-confirmation.ts';
 import { AccountDeletion1763784100000 } from './1763784100000-account-deletion.ts';
+import { AccountRecovery1763788000000 } from './1763788000000-account-recovery.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   SecondFactor1763783100000,
   EmailConfirmation1763784000000,
   AccountDeletion1763784100000,
+  AccountRecovery1763788000000,
 ];
