@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { timeoutManager } from '@tanstack/react-query';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { useSession } from '../stores/session.ts';
 import { useToasts } from '../stores/toasts.ts';
@@ -10,6 +11,14 @@ configure({ asyncUtilTimeout: 4_000, getElementError: shortWhilePolling });
 
 // Testing Library outlives this file, and the next one wraps the original again.
 afterAll(() => configure({ getElementError }));
+
+// Query results that no page shows are discarded after five minutes. The process need not stay alive for that.
+timeoutManager.setTimeoutProvider({
+  setTimeout: (callback, delay) => setTimeout(callback, delay).unref(),
+  clearTimeout: (timer) => clearTimeout(timer),
+  setInterval: (callback, delay) => setInterval(callback, delay).unref(),
+  clearInterval: (timer) => clearInterval(timer),
+});
 
 afterEach(() => {
   cleanup();
