@@ -5,7 +5,7 @@
  * modules that are not in a package. Between files this runner restores the globals and the environment variables. A
  * spec cannot mock a module.
  *
- * Relies on fields of Jest's runtime that are not documented; the version of Jest is pinned.
+ * Relies on parts of Jest that are not documented: its version is pinned, and the runner fails when one is missing.
  */
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -15,6 +15,20 @@ import circusRunner from 'jest-circus/runner';
 
 const require = createRequire(import.meta.url);
 const circus = createRequire(require.resolve('jest-circus/runner')).resolve('./jestAdapterInit.js');
+const circusHandlers = Symbol.for('EVENT_HANDLERS');
+
+/** What this runner reads or replaces of what Jest hands over. */
+const undocumented = [
+  'environment.global',
+  'environment.fakeTimersModern',
+  'runtime.requireInternalModule',
+  'runtime.unstable_importModule',
+  'runtime.getSourceMaps',
+  'runtime.jestGlobals.cjsGlobals',
+  'runtime._resolution.resolveEsm',
+  'runtime.transformCache.getSourceMaps',
+  'runtime.transformCache.transformAsync',
+];
 
 const esmSyntax = {
   isInternalModule: false,
@@ -35,6 +49,7 @@ let linking = Promise.resolve();
 /** Jest calls it with the configurations, the environment, the runtime and the path of the spec file. */
 export default async function runNatively(...runnerArguments) {
   const [, config, environment, runtime] = runnerArguments;
+  requireParts({ environment, runtime });
   const restoreProcess = saveProcessState();
   try {
     globalThis.console = environment.global.console;
@@ -46,10 +61,25 @@ export default async function runNatively(...runnerArguments) {
     const loader = new ModuleLoader(...runnerArguments);
     runtime.requireInternalModule = require;
     runtime.unstable_importModule = (file) => loader.import(file);
-    return await circusRunner.default(...runnerArguments);
+    const result = await circusRunner.default(...runnerArguments);
+    requireState();
+    return result;
   } finally {
     restoreProcess();
   }
+}
+
+function requireParts(handedOver) {
+  const find = (field) => field.split('.').reduce((part, name) => part?.[name], handedOver);
+  const missing = undocumented.filter((field) => find(field) === undefined);
+  if (missing.length > 0)
+    throw new Error(`Adapt native-runner.mjs to this Jest, which has no ${missing.join(', ')}.`);
+}
+
+/** Otherwise the state of this file would stay for the next one. */
+function requireState() {
+  if (!(circus in require.cache && circusHandlers in globalThis))
+    throw new Error('Adapt native-runner.mjs to this Jest, which stores the state of a run elsewhere.');
 }
 
 /** Returns a function that undoes what a file changed in the globals and in the environment variables. */
@@ -58,7 +88,7 @@ function saveProcessState() {
   const env = { ...process.env };
   // The bundle has the state of a run: the tests that it found, and their results.
   delete require.cache[circus];
-  delete globalThis[Symbol.for('EVENT_HANDLERS')];
+  delete globalThis[circusHandlers];
   return () => {
     // New ones stay: packages store their registries there.
     for (const [name, descriptor] of Object.entries(globals))
