@@ -46,16 +46,8 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  private readonly listeners: ((labels: RequestLabels, seconds: number) => void)[] = [];
-
-  /** Calls `listener` for each request that is counted. */
-  onRequest(listener: (labels: RequestLabels, seconds: number) => void): void {
-    this.listeners.push(listener);
-  }
-
   /** Counts a request. */
   observe(labels: RequestLabels, seconds: number): void {
-    for (const listener of this.listeners) listener(labels, seconds);
     const key = `${labels.method} ${labels.status} ${labels.route}`;
     let series = this.series.get(key);
     if (!series) {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel';
-import type { Span, Tracer } from '@opentelemetry/api';
+import type { Histogram, Meter, Span, Tracer } from '@opentelemetry/api';
 import { defaultTextMapGetter, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
@@ -15,7 +15,6 @@ import { errorCode } from '../logging/error-code.ts';
 import type { JobRun } from '../jobs/job-worker.ts';
 import { JOB_CHANNEL } from '../jobs/job-worker.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { exportMetrics } from './export-metrics.ts';
 
 /** Longest part of a statement that a span shows. Statements contain no values: those are parameters. */
 const MAX_STATEMENT = 500;
@@ -51,7 +50,6 @@ export async function startTelemetry(
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
   const traces = new BasicTracerProvider({ resource, spanProcessors: [new BatchSpanProcessor(exporter)] });
   const spans = new Spans(traces.getTracer('plumbline'));
-  traceRequests(fastify, spans);
   dataSource.subscribers.push({ afterQuery: (event) => addStatement(spans, event) });
   const stopTracing = [traceJobs(spans), traceCalls(spans)];
   const meters = new MeterProvider({
@@ -63,7 +61,10 @@ export async function startTelemetry(
       }),
     ],
   });
-  await exportMetrics(metrics, meters.getMeter('plumbline'));
+  const meter = meters.getMeter('plumbline');
+  await exportMetrics(metrics, meter);
+  const durations = meter.createHistogram('http.server.request.duration', { unit: 's' });
+  traceRequests(fastify, spans, durations);
   return async () => {
     for (const stop of stopTracing) stop();
     // A collector that is down must not keep the process from stopping.
@@ -97,7 +98,8 @@ class Spans {
   }
 }
 
-function traceRequests(fastify: FastifyInstance, spans: Spans): void {
+/** Starts a span for each request, and records how long the request took. */
+function traceRequests(fastify: FastifyInstance, spans: Spans, durations: Histogram): void {
   const byRequest = new WeakMap<FastifyRequest, Span>();
   fastify.addHook('onRequest', (request, _reply, done) => {
     const span = spans.startRequest(request);
@@ -107,13 +109,10 @@ function traceRequests(fastify: FastifyInstance, spans: Spans): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const { statusCode } = reply;
-    const attributes = {
-      'http.route': route,
-      'http.response.status_code': statusCode,
-      'request.id': request.id,
-    };
+    const attributes = { 'http.route': route, 'http.response.status_code': statusCode };
+    durations.record(reply.elapsedTime / 1000, { 'http.request.method': request.method, ...attributes });
     const span = byRequest.get(request)!;
-    span.updateName(`${request.method} ${route}`).setAttributes(attributes);
+    span.updateName(`${request.method} ${route}`).setAttributes({ ...attributes, 'request.id': request.id });
     if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
     done();
@@ -175,4 +174,20 @@ function traceCalls(spans: Spans): () => void {
   return () => {
     for (const [name, listener] of Object.entries(listeners)) unsubscribe(name, listener);
   };
+}
+
+/** Lets a meter read the counters and gauges that Prometheus reads, under their names. */
+async function exportMetrics({ registry }: Metrics, meter: Meter): Promise<void> {
+  for (const { name, help: description, type } of await registry.getMetricsAsJSON()) {
+    const kind = String(type);
+    if (kind !== 'counter' && kind !== 'gauge') continue;
+    const instrument =
+      kind === 'counter'
+        ? meter.createObservableCounter(name, { description })
+        : meter.createObservableGauge(name, { description });
+    instrument.addCallback(async (result) => {
+      const { values } = await registry.getSingleMetric(name)!.get();
+      for (const { value, labels } of values) result.observe(value, labels as Record<string, string>);
+    });
+  }
 }
