@@ -40,30 +40,21 @@ const onPortfolio: Interactions = {
     await getGrid(page).getByRole('rowheader').nth(1).focus();
     await page.keyboard.press('ArrowDown');
   },
-  'open a dialog and close it': async (page) => {
-    await getGrid(page)
-      .getByRole('button', { name: /^Edit \S+$/ })
-      .nth(1)
-      .click();
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  },
+  'open a dialog and close it': (page) => openAndClose(page, /^Edit \S+$/),
   'type in the search': typeInSearch,
 };
 
 const onPhone: Interactions = {
-  'open a drawer and close it': async (page) => {
-    await getGrid(page)
-      .getByRole('button', { name: /^Change/ })
-      .nth(1)
-      .click();
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  },
+  'open a drawer and close it': (page) => openAndClose(page, /^Change/),
   'type in the filter': onPortfolio['type in the filter']!,
 };
+
+async function openAndClose(page: Page, button: RegExp): Promise<void> {
+  await getGrid(page).getByRole('button', { name: button }).nth(1).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
 
 /** Prints how long clicks and keys take until the next paint, as the browser itself reports it (Event Timing). */
 export async function measureInteractions(

@@ -1,9 +1,22 @@
-import { demoPortfoliosOf, ensureDemo } from '../../../test/demo.ts';
+import { signIn } from '../../../test/accounts.ts';
+import { portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { DEMO_PASSWORD, DemoAccounts } from '../../accounts/demo-accounts.ts';
 import { demoPlans } from './demo-plans.ts';
+import { DemoPortfolios } from './demo-portfolios.ts';
 
 const env = { RATE_LIMIT: 'off' };
+
+/** Creates the demo accounts and what they own, as every start does. */
+async function ensureDemo({ app }: TestApp): Promise<void> {
+  await app.get(DemoAccounts, { strict: false }).ensure();
+  await app.get(DemoPortfolios, { strict: false }).ensure();
+}
+
+async function demoPortfoliosOf(api: TestApp, email: string) {
+  return portfoliosOf(api, { token: await signIn(api, email, DEMO_PASSWORD) });
+}
 
 describe('Demo portfolios', () => {
   let api: TestApp;
