@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long a user waits for a response before giving up. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const RETRY_MS = 250;
 
 /**
@@ -10,7 +10,7 @@ const RETRY_MS = 250;
  * @typedef {{ status: number, body: any }} Outcome
  */
 
-/** The calls of all users, and what came back. */
+/** Makes the calls of all users, and counts the responses. */
 export class ApiClient {
   /** How often each status was returned; 0: no response. */
   statuses = new Map();
@@ -25,15 +25,15 @@ export class ApiClient {
   /**
    * @param {string} method
    * @param {string} path
-   * @param {{ token?: string, body?: unknown, form?: FormData, patienceMs?: number, baseUrl?: string }} [options]
+   * @param {{ token?: string, body?: unknown, form?: FormData, timeoutMs?: number, baseUrl?: string }} [options]
    * @returns {Promise<Outcome>} never rejects
    */
-  async call(method, path, { token, body, form, patienceMs = PATIENCE_MS, baseUrl = this.baseUrl } = {}) {
+  async call(method, path, { token, body, form, timeoutMs = TIMEOUT_MS, baseUrl = this.baseUrl } = {}) {
     const outcome = await request(`${baseUrl}${path}`, {
       method,
       headers: headersFor(token, body),
       body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     this.record(`${method} ${path.replace(/\d+/g, 'N')}`, outcome);
     return outcome;

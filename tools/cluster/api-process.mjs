@@ -14,12 +14,12 @@ const SETTINGS = {
 };
 
 /**
- * A built API that can be killed, frozen and restarted. When it ends by itself that is a defect, and it is started again.
+ * A built API that can be killed, frozen and restarted. When it ends by itself, that is a defect, and it is started again.
  *
- * @param {{ dataDir: string, databaseUrl: string, env?: NodeJS.ProcessEnv, onReady: (url: string) => void }} options
- * `onReady` gets its address after each start
+ * @param {{ dataDir: string, databaseUrl: string, env?: NodeJS.ProcessEnv, link: import('./tcp-proxy.mjs').TcpProxy }} options
+ * `link` is connected to it after each start
  */
-export function createApiProcess({ dataDir, databaseUrl, env: extra = {}, onReady }) {
+export function createApiProcess({ dataDir, databaseUrl, env: extra = {}, link }) {
   const settings = { ...process.env, ...SETTINGS, ...extra };
   const defects = [];
   let api = null;
@@ -34,7 +34,7 @@ export function createApiProcess({ dataDir, databaseUrl, env: extra = {}, onRead
       defects.push(`An API process ended by itself (${code}): ${started.lastWords()}`);
       void start().catch(() => {});
     });
-    onReady(await started.ready);
+    link.connectTo(portOf(await started.ready));
   };
   const kill = async () => {
     isWanted = false;
@@ -54,6 +54,11 @@ export function createApiProcess({ dataDir, databaseUrl, env: extra = {}, onRead
     freeze: () => sendSignal(api.child.process.pid, 'SIGSTOP'),
     thaw: () => sendSignal(api.child.process.pid, 'SIGCONT'),
   };
+}
+
+/** @param {string} url */
+export function portOf(url) {
+  return Number(new URL(url).port);
 }
 
 /**

@@ -13,7 +13,7 @@ import { linkFaults } from './link-faults.mjs';
 import { SUPERUSER, createPatroniNode } from './patroni-node.mjs';
 import { clusterFaults } from './patroni-faults.mjs';
 import { startTcpProxy } from './tcp-proxy.mjs';
-import { runUniverseCommand } from './users/release-switcher.mjs';
+import { SIMULATE, runUniverseCommand } from './users/release-switcher.mjs';
 
 const NODES = 3;
 const ETCD_MEMBERS = 3;
@@ -61,37 +61,37 @@ export async function startPatroniCluster({ dataDir, defer }) {
   haproxy.start();
   defer(() => haproxy.stop());
   await waitFor(
-    async () =>
-      (await runUniverseCommand(['simulate', '--instruments=400', '--holdings=10'], apis[0].env)) !== null,
+    async () => (await runUniverseCommand(SIMULATE, apis[0].env)) !== null,
     START_LIMIT_MS,
     'The universe could not be loaded.',
   );
   for (const api of apis) await api.start();
-  return describe({ dataDir, ports, nodes, apis, etcd, haproxy });
+  return toInstallation({ dataDir, ports, nodes, apis, etcd, haproxy });
 }
 
-function describe({ dataDir, ports, nodes, apis, etcd, haproxy }) {
+/** Everything is there twice or more, except HAProxy: users should notice little of any other fault. */
+function toInstallation({ dataDir, ports, nodes, apis, etcd, haproxy }) {
+  const survivable = [
+    ...clusterFaults({ nodes, etcd, findLeader: () => findLeader(nodes) }),
+    ...apis.flatMap((api) => [
+      ...apiFaults(api.name, api),
+      ...linkFaults(`the link to ${api.name}`, api.link),
+      ...linkFaults(`the link of ${api.name} to the primary`, api.toPrimary),
+      ...linkFaults(`a link of ${api.name} to a replica`, api.toNodes.at(-1)),
+    ]),
+  ];
   return {
     url: `http://127.0.0.1:${ports.http}`,
     processUrls: () => apis.map(({ link }) => `http://127.0.0.1:${link.port}`),
-    databaseUrl: () => urlAt(ports.primary),
+    databaseUrl: () => databaseUrlAt(ports.primary),
     outbox: path.join(dataDir, 'outbox'),
     universeCommand: (args) => runUniverseCommand(args, apis[0].env),
     defects: apis.flatMap(({ defects }) => defects),
     waitUntilWhole: () => waitUntilWhole(nodes),
     faults: [
-      ...clusterFaults({ nodes, etcd, findLeader: () => findLeader(nodes) }),
-      ...apis.flatMap((api) => [
-        ...apiFaults(api.name, api),
-        ...linkFaults(`the link to ${api.name}`, api.link),
-        ...linkFaults(`the link of ${api.name} to the primary`, api.toPrimary),
-        ...linkFaults(`a link of ${api.name} to a replica`, api.toNodes.at(-1)),
-      ]),
-    ]
-      .map((fault) => ({ ...fault, isSurvivable: fault.isSurvivable ?? true }))
-      .concat([
-        { name: 'kill -9 HAProxy', begin: async () => haproxy.kill(), end: async () => haproxy.start() },
-      ]),
+      ...survivable.map((fault) => ({ ...fault, isSurvivable: true })),
+      { name: 'kill -9 HAProxy', begin: async () => haproxy.kill(), end: async () => haproxy.start() },
+    ],
   };
 }
 
@@ -156,14 +156,14 @@ async function createApi({ name, dataDir, ports, nodes }) {
   const toNodes = await Promise.all(nodes.map(({ port }) => startTcpProxy({ target: port })));
   const api = createApiProcess({
     dataDir,
-    databaseUrl: urlAt(toPrimary.port),
-    env: { DATABASE_REPLICA_URLS: toNodes.map(({ port }) => urlAt(port)).join() },
-    onReady: (url) => link.connectTo(Number(new URL(url).port)),
+    databaseUrl: databaseUrlAt(toPrimary.port),
+    env: { DATABASE_REPLICA_URLS: toNodes.map(({ port }) => databaseUrlAt(port)).join() },
+    link,
   });
   return { name, link, toPrimary, toNodes, ...api };
 }
 
-function urlAt(port) {
+function databaseUrlAt(port) {
   return `postgresql://plumbline:${PASSWORD}@127.0.0.1:${port}/plumbline`;
 }
 

@@ -16,7 +16,7 @@ const REPLICATION = { username: 'replicator', password: 'storm-replicator' };
  * that has crashed is replaced at once, which is faster than to wait for its recovery.
  */
 const TIMING = { ttl: 14, loop_wait: 2, retry_timeout: 5, primary_start_timeout: 0 };
-const REST_PATIENCE_MS = 3000;
+const REST_TIMEOUT_MS = 3000;
 const STOP_GRACE_MS = 6000;
 
 /**
@@ -36,9 +36,8 @@ export async function createPatroniNode({ name, folder, account, etcdPorts }) {
 
   let patroni = null;
   const postgresPids = () => listPostgresProcesses(dataDirectory);
-  const signal = (...signals) => {
-    for (const each of signals)
-      for (const pid of [patroni.process.pid, ...postgresPids()]) sendSignal(pid, each);
+  const signalAll = (signal) => {
+    for (const pid of [patroni.process.pid, ...postgresPids()]) sendSignal(pid, signal);
   };
   return {
     name,
@@ -58,19 +57,18 @@ export async function createPatroniNode({ name, folder, account, etcdPorts }) {
       const response = await fetch(`http://127.0.0.1:${restPort}${call}`, {
         method,
         body: body && JSON.stringify(body),
-        signal: AbortSignal.timeout(REST_PATIENCE_MS),
+        signal: AbortSignal.timeout(REST_TIMEOUT_MS),
       });
       const text = await response.text();
       return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
     },
     killPostgres: () => postgresPids().forEach((pid) => sendSignal(pid, 'SIGKILL')),
-    kill: () => signal('SIGKILL'),
-    freeze: () => signal('SIGSTOP'),
-    thaw: () => signal('SIGCONT'),
-    hasEnded: () => patroni.hasEnded() && postgresPids().length === 0,
+    kill: () => signalAll('SIGKILL'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     stop: async () => {
       if (patroni === null) return;
-      signal('SIGCONT');
+      signalAll('SIGCONT');
       await stopChild(patroni, { graceMs: STOP_GRACE_MS });
       await endPostgres(dataDirectory);
     },

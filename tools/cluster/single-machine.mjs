@@ -3,10 +3,10 @@ import { clusterLocation } from '../db/cluster-location.mjs';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.mjs';
 import { listPostgresProcesses } from '../db/leftover-postgres.mjs';
 import { sendSignal, waitUntil } from '../process/signals.mjs';
-import { apiFaults, createApiProcess } from './api-process.mjs';
+import { apiFaults, createApiProcess, portOf } from './api-process.mjs';
 import { linkFaults } from './link-faults.mjs';
 import { startTcpProxy } from './tcp-proxy.mjs';
-import { runUniverseCommand } from './users/release-switcher.mjs';
+import { SIMULATE, runUniverseCommand } from './users/release-switcher.mjs';
 
 const POSTGRES_END_MS = 10_000;
 
@@ -19,17 +19,13 @@ const POSTGRES_END_MS = 10_000;
 export async function startSingleMachine({ dataDir, defer }) {
   let postgres = await startEmbeddedPostgres({ dataDir });
   defer((withinMs) => postgres.stop({ withinMs }));
-  const links = {
-    'the link to PostgreSQL': await startTcpProxy(),
-    'the link to the API': await startTcpProxy(),
-  };
-  const [toPostgres, toApi] = Object.values(links);
+  const [toPostgres, toApi] = [await startTcpProxy(), await startTcpProxy()];
   defer(() => [toPostgres, toApi].forEach((link) => link.close()));
   toPostgres.connectTo(portOf(postgres.url));
   const databaseUrl = withPort(postgres.url, toPostgres.port);
-  const api = createApiProcess({ dataDir, databaseUrl, onReady: (url) => toApi.connectTo(portOf(url)) });
+  const api = createApiProcess({ dataDir, databaseUrl, link: toApi });
   defer(() => api.stop());
-  await runUniverseCommand(['simulate', '--instruments=400', '--holdings=10'], api.env);
+  await runUniverseCommand(SIMULATE, api.env);
   await api.start();
 
   const { directory } = clusterLocation(dataDir);
@@ -53,7 +49,8 @@ export async function startSingleMachine({ dataDir, defer }) {
     faults: [
       ...apiFaults('the API', api),
       ...postgresFaults(server, api),
-      ...Object.entries(links).flatMap(([name, link]) => linkFaults(name, link)),
+      ...linkFaults('the link to PostgreSQL', toPostgres),
+      ...linkFaults('the link to the API', toApi),
     ],
   };
 }
@@ -86,11 +83,6 @@ function postgresFaults(server, api) {
       },
     },
   ];
-}
-
-/** @param {string} url */
-function portOf(url) {
-  return Number(new URL(url).port);
 }
 
 /**

@@ -32,7 +32,7 @@ import { ReleaseSwitcher } from './users/release-switcher.mjs';
  */
 
 const GIVE_UP_MS = 180_000;
-const PROBE_PATIENCE_MS = 2_000;
+const PROBE_TIMEOUT_MS = 2_000;
 const SETTLE_LIMIT_MS = 60_000;
 
 /**
@@ -137,7 +137,7 @@ async function strike(fault, { holdMs, installation, waitUntilBack }) {
 async function waitUntilBack({ client, probe, urls }) {
   const startedAt = performance.now();
   for (const baseUrl of urls) {
-    const options = { baseUrl, token: probe.token, patienceMs: PROBE_PATIENCE_MS };
+    const options = { baseUrl, token: probe.token, timeoutMs: PROBE_TIMEOUT_MS };
     const isBack = async () => {
       const ready = await client.call('GET', '/api/health/ready', options);
       if (ready.status !== 200) return false;

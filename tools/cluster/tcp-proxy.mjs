@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a server keeps a connection of which the network has lost all traces: its TCP keepalive, as docs/scaling.md sets it. */
+/** How long a server holds a connection that the network has lost without a trace: its TCP keepalive, as patroni.yml sets it. */
 const KEEPALIVE_MS = 10_000;
 
 /**
@@ -11,26 +11,26 @@ const KEEPALIVE_MS = 10_000;
  * @typedef {object} TcpProxy
  * @property {number} port where it listens
  * @property {(port: number) => void} connectTo the port on 127.0.0.1 that new connections are passed on to
- * @property {() => void} cut resets all connections, and each new one
+ * @property {() => void} cut resets all connections, and each new one, until `restore`
  * @property {() => void} silence passes nothing on; connections stay open and go on after `restore`
- * @property {() => void} lose passes nothing on that goes through connections open now, ever; new ones work
+ * @property {() => void} lose passes on nothing more through the connections open now; new ones work
  * @property {(delayMs: number) => void} slow delays everything
  * @property {() => void} restore ends what `cut`, `silence` or `slow` has begun
  * @property {() => void} close
  */
 
 /**
- * @param {{ port?: number, target?: number }} [options] where to listen (a free port when not given), and the port to pass on to
+ * @param {{ target?: number }} [options] the port on 127.0.0.1 to pass on to; not needed before the first connection
  * @returns {Promise<TcpProxy>}
  */
-export async function startTcpProxy({ port: wantedPort = 0, target = 0 } = {}) {
+export async function startTcpProxy({ target = 0 } = {}) {
   const connections = new Set();
   const state = { target, isCut: false, delayMs: 0, silenced: null };
   const server = createServer((client) => {
     if (state.isCut) client.resetAndDestroy();
     else accept(client, state, connections);
   });
-  server.listen(wantedPort, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: server.address().port,

@@ -1,6 +1,6 @@
 import { requireStatus } from '../api-client.mjs';
 
-/** Registers, saves a card, buys Basic, then Premium. Repeats each call until it is answered, as an impatient customer does. */
+/** Registers, saves a card, buys Basic, then Premium. Repeats each call until a response arrives, as an impatient customer does. */
 export class Buyer {
   count = 0;
   /** The price of everything that each account bought, by its token. */

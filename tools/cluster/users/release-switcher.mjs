@@ -4,10 +4,12 @@ import { startChild, stopChild } from '../../process/child-process.mjs';
 import { projectRoot } from '../../process/paths.mjs';
 
 const PAUSE_MS = 12_000;
+/** The command that loads a small universe. */
+export const SIMULATE = ['simulate', '--instruments=400', '--holdings=10'];
 /** Every process follows a switch within seconds. */
 const FOLLOW_LIMIT_MS = 20_000;
 /** An operator interrupts a command that takes this long. */
-const PATIENCE_MS = 45_000;
+const COMMAND_LIMIT_MS = 45_000;
 
 /** Loads another release of the universe, then rolls back, by the commands of an operator. */
 export class ReleaseSwitcher {
@@ -26,12 +28,8 @@ export class ReleaseSwitcher {
   async act() {
     await pause(PAUSE_MS);
     this.count += 1;
-    const args =
-      this.count % 2 === 0
-        ? ['rollback']
-        : ['simulate', '--instruments=400', '--holdings=10', `--seed=${this.count}`];
-    const release = await this.universeCommand(args);
-    this.acknowledged = release;
+    const args = this.count % 2 === 0 ? ['rollback'] : [...SIMULATE, `--seed=${this.count}`];
+    this.acknowledged = await this.universeCommand(args);
   }
 
   async compare() {
@@ -63,7 +61,7 @@ export class ReleaseSwitcher {
 export async function runUniverseCommand(args, env) {
   const script = path.join(projectRoot, 'apps', 'api', 'dist', 'universe-cli.js');
   const command = startChild(process.execPath, [script, ...args], { env, all: true, buffer: true });
-  const limit = setTimeout(() => void stopChild(command, { graceMs: 1000 }), PATIENCE_MS);
+  const limit = setTimeout(() => void stopChild(command, { graceMs: 1000 }), COMMAND_LIMIT_MS);
   const { code, output } = await command.ended;
   clearTimeout(limit);
   const [, release] = /Release (\d+) is in use/.exec(output) ?? [];
