@@ -67,14 +67,33 @@ export async function runStorm(installation, { seed, faults, users: count, limit
   await Promise.race([Promise.all(activities), pause(SETTLE_LIMIT_MS)]);
   for (const { name } of busy) installation.defects.push(`${name} still waits for a response.`);
   await finishJobs(installation);
-  const losses = (await Promise.all(users.map((user) => user.compare()))).flat();
+  const losses = await findLosses(users);
   const late = strikes.filter(({ ms }) => ms > limitSeconds * 1000);
   const defects = [...client.defects, ...installation.defects];
   printReport({ seed, strikes, users, client, losses, late, defects, print });
-  return losses.length + late.length + defects.length === 0;
+  const isComparisonSound = await tryComparison({ users, losses, print });
+  return losses.length + late.length + defects.length === 0 && isComparisonSound;
 }
 
-async function prepareUsers({ outbox, universeCommand, processUrls }, { client, random, seed, count }) {
+async function findLosses(users) {
+  const losses = await Promise.all(users.map((user) => user.compare()));
+  return [...new Set(losses.flat())].sort();
+}
+
+/** Plants losses behind the API's back. Returns whether a second comparison finds all of them, and nothing else. */
+async function tryComparison({ users, losses, print }) {
+  const planted = (await Promise.all(users.map((user) => user.plantLosses()))).flat().sort();
+  const found = (await findLosses(users)).filter((loss) => !losses.includes(loss));
+  print(`Planted afterwards: ${planted.length} losses. Found by the comparison: ${found.length}.`);
+  for (const loss of planted) if (!found.includes(loss)) print(`  not found: ${loss}`);
+  for (const loss of found) if (!planted.includes(loss)) print(`  not planted: ${loss}`);
+  return String(planted) === String(found);
+}
+
+async function prepareUsers(
+  { outbox, universeCommand, processUrls, databaseUrl },
+  { client, random, seed, count },
+) {
   const found = requireStatus(await client.insist('GET', '/api/search?query=a&size=50'), 200).body;
   const stocks = found.filter(({ isDomestic }) => isDomestic);
   const context = {
@@ -83,6 +102,7 @@ async function prepareUsers({ outbox, universeCommand, processUrls }, { client, 
     outbox,
     universeCommand,
     processUrls,
+    query: (sql, params) => queryDatabase(databaseUrl(), sql, params),
   };
   const kinds = {
     reader: Reader,
@@ -154,19 +174,23 @@ async function waitUntilBack({ client, probe, urls }) {
 
 /** Waits until no job is left. Those of a process that was killed are due only minutes later; that wait is cut short. */
 async function finishJobs({ databaseUrl }) {
-  const database = new pg.Client({ connectionString: databaseUrl() });
-  await database.connect();
   const deadline = performance.now() + SETTLE_LIMIT_MS;
   const queues = `queue IN ('mail', 'sandbox-events') AND given_up_at IS NULL`;
+  await queryDatabase(databaseUrl(), `UPDATE job SET due_at = now() WHERE ${queues}`);
+  for (;;) {
+    const jobs = await queryDatabase(databaseUrl(), `SELECT FROM job WHERE ${queues}`);
+    if (jobs.length === 0 || performance.now() > deadline) return;
+    await pause(250);
+  }
+}
+
+async function queryDatabase(connectionString, sql, params) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
   try {
-    await database.query(`UPDATE job SET due_at = now() WHERE ${queues}`);
-    for (;;) {
-      const { rows } = await database.query(`SELECT count(*)::int AS left FROM job WHERE ${queues}`);
-      if (rows[0].left === 0 || performance.now() > deadline) return;
-      await pause(250);
-    }
+    return (await client.query(sql, params)).rows;
   } finally {
-    await database.end();
+    await client.end();
   }
 }
 
@@ -178,11 +202,9 @@ function printReport({ seed, strikes, users, client, losses, late, defects, prin
     print(
       `  ${String(seconds.length).padStart(3)}  ${name}, back in at most ${Math.max(...seconds).toFixed(1)} s`,
     );
-  const of = (User) => users.filter((user) => user instanceof User);
-  const sum = (User) => of(User).reduce((total, { count, version }) => total + (count ?? version), 0);
-  const purchases = of(Buyer)
-    .flatMap((buyer) => [...buyer.purchases.values()])
-    .flat().length;
+  const ofKind = (User) => users.filter((user) => user instanceof User);
+  const sum = (User) => ofKind(User).reduce((total, { count }) => total + count, 0);
+  const purchases = ofKind(Buyer).flatMap((buyer) => [...buyer.purchases.values()].flat()).length;
   print(
     `Users made ${sum(PortfolioEditor)} changes, ${sum(Importer)} imports, ${purchases} purchases, ${sum(MailSender)} mails, ` +
       `${sum(ReleaseSwitcher)} switches of releases, ${sum(Reader)} reads`,

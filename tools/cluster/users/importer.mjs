@@ -1,42 +1,41 @@
 import { isKnown, requireStatus } from '../api-client.mjs';
+import { User } from './user.mjs';
 
 const ROWS = 25;
 
 /** Uploads files of holdings. All rows of a file are stored together, or none. */
-export class Importer {
-  version = 0;
+export class Importer extends User {
+  /** The file that was acknowledged last, by its number. */
   acknowledged = null;
+  /** Files that may have been stored. */
   unknown = new Set();
-  losses = [];
 
-  constructor(client, random, name) {
-    Object.assign(this, { client, random, name });
-  }
-
-  async prepare({ tickers }) {
+  async prepare({ tickers, query }) {
+    this.query = query;
     this.tickers = tickers.slice(0, ROWS);
     this.token = await this.client.createCustomer(`${this.name}@example.org`);
     const body = { name: 'Imported', type: 'IRA' };
     const portfolio = await this.client.insist('POST', '/api/portfolios', { token: this.token, body });
-    this.path = `/api/portfolios/${requireStatus(portfolio, 201).body.id}/holdings`;
+    this.portfolioId = requireStatus(portfolio, 201).body.id;
+    this.path = `/api/portfolios/${this.portfolioId}/holdings`;
   }
 
   async act() {
-    const version = ++this.version;
+    const file = ++this.count;
     const form = new FormData();
-    const lines = ['Symbol,Quantity', ...this.tickers.map((ticker) => `${ticker},${version}`)];
+    const lines = ['Symbol,Quantity', ...this.tickers.map((ticker) => `${ticker},${file}`)];
     form.append('file', new Blob([lines.join('\n')], { type: 'text/csv' }), 'holdings.csv');
     const outcome = await this.client.call('POST', `${this.path}/upload-excel-file`, {
       token: this.token,
       form,
     });
-    if (!isKnown(outcome)) this.unknown.add(version);
+    if (!isKnown(outcome)) this.unknown.add(file);
     // The queue is full: nothing was read.
     else if (outcome.status !== 429) {
       const { completedCount } = requireStatus(outcome, 200).body;
       if (completedCount !== ROWS)
         this.losses.push(`${this.name}: ${completedCount} of ${ROWS} rows accepted`);
-      this.acknowledged = version;
+      this.acknowledged = file;
     }
     this.check(await this.client.call('GET', this.path, { token: this.token }));
   }
@@ -46,13 +45,26 @@ export class Importer {
     return this.losses;
   }
 
+  /** Deletes one of the rows of a file. */
+  async plantLosses() {
+    const [deleted] = await this.query(
+      `DELETE FROM holding WHERE id = (SELECT max(id) FROM holding WHERE portfolio_id = $1) RETURNING shares`,
+      [this.portfolioId],
+    );
+    return deleted ? [this.describePart([Number(deleted.shares)])] : [];
+  }
+
   check({ status, body }) {
     if (status !== 200) return;
-    const versions = new Set(body.holdings.map(({ shares }) => shares));
-    const [version = null] = versions;
-    if (versions.size > 1 || ![0, ROWS].includes(body.holdings.length))
-      this.losses.push(`${this.name}: a file is there in part (${[...versions].join(', ')})`);
-    else if (version !== this.acknowledged && !this.unknown.has(version))
-      this.losses.push(`${this.name}: file ${this.acknowledged} acknowledged, ${version} there`);
+    const files = new Set(body.holdings.map(({ shares }) => shares));
+    const [file = null] = files;
+    if (files.size > 1 || ![0, ROWS].includes(body.holdings.length))
+      this.losses.push(this.describePart(files));
+    else if (file !== this.acknowledged && !this.unknown.has(file))
+      this.losses.push(`${this.name}: file ${this.acknowledged} acknowledged, ${file} there`);
+  }
+
+  describePart(files) {
+    return `${this.name}: a file is there in part (${[...files].join(', ')})`;
   }
 }

@@ -1,16 +1,12 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { copyFileSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { repeatUntilKnown, requireStatus } from '../api-client.mjs';
+import { User } from './user.mjs';
 
 /** Joins the waiting list for InsightPro, each time with another address, to which one mail goes. */
-export class MailSender {
-  count = 0;
-  /** How often each address was sent in; more than once only when the outcome was unknown. */
+export class MailSender extends User {
+  /** How often each address was sent in: more than once only when the outcome was unknown. */
   attempts = new Map();
-
-  constructor(client, random, name) {
-    Object.assign(this, { client, random, name });
-  }
 
   async prepare({ outbox }) {
     this.outbox = outbox;
@@ -26,15 +22,37 @@ export class MailSender {
     requireStatus(await repeatUntilKnown(send), 204);
   }
 
+  /** A call whose outcome was unknown may have sent a mail, too. */
   async compare() {
-    const sent = new Map();
-    for (const file of readdirSync(this.outbox).filter((name) => name.endsWith('.eml'))) {
-      const [, address] = /^To: <?([^\s>]+)/m.exec(readFileSync(path.join(this.outbox, file), 'utf8')) ?? [];
-      sent.set(address, (sent.get(address) ?? 0) + 1);
+    const mails = this.findMails();
+    return [...this.attempts]
+      .map(([email, attempts]) => ({ email, attempts, sent: mails.get(email)?.length ?? 0 }))
+      .filter(({ attempts, sent }) => sent < 1 || sent > attempts)
+      .map(({ email, sent }) => this.describeMails(sent, email));
+  }
+
+  /** Deletes the mail to one address, and doubles that to another. */
+  async plantLosses() {
+    const mails = this.findMails();
+    const [[deleted] = [], [doubled] = []] = [...this.attempts].filter(([, attempts]) => attempts === 1);
+    if (!deleted || !doubled) return [];
+    mails.get(deleted).forEach((file) => rmSync(file));
+    mails.get(doubled).forEach((file) => copyFileSync(file, file.replace('.eml', '-doubled.eml')));
+    return [this.describeMails(0, deleted), this.describeMails(2, doubled)];
+  }
+
+  describeMails(count, email) {
+    return `${this.name}: ${count} mails to ${email}`;
+  }
+
+  /** The files of the mails to each address. */
+  findMails() {
+    const mails = new Map();
+    for (const name of readdirSync(this.outbox).filter((each) => each.endsWith('.eml'))) {
+      const file = path.join(this.outbox, name);
+      const [, address] = /^To: <?([^\s>]+)/m.exec(readFileSync(file, 'utf8')) ?? [];
+      mails.set(address, [...(mails.get(address) ?? []), file]);
     }
-    const wrong = [...this.attempts].filter(
-      ([email, attempts]) => !(sent.get(email) >= 1 && sent.get(email) <= attempts),
-    );
-    return wrong.map(([email]) => `${this.name}: ${sent.get(email) ?? 0} mails to ${email}`);
+    return mails;
   }
 }

@@ -1,13 +1,13 @@
-import { isKnown, requireStatus } from '../api-client.mjs';
+import { isKnown, repeatUntilKnown, requireStatus } from '../api-client.mjs';
+import { User } from './user.mjs';
 
 const HOLDINGS = 8;
+const AT_THE_END = 'at the end';
 /** Below the most that an account may have. */
 const MAX_PROFILES = 60;
 
 /** Edits shares, and creates and deletes portfolios and screening profiles. Reads back each change as soon as it is acknowledged. */
-export class PortfolioEditor {
-  count = 0;
-  losses = [];
+export class PortfolioEditor extends User {
   /** Shares by holding: what was acknowledged last, and what may have been stored by a call without a known outcome. */
   holdings = [];
   lists = {
@@ -15,11 +15,8 @@ export class PortfolioEditor {
     profiles: new CreatedAndDeleted('/api/screening-profiles', (body) => body, '/get'),
   };
 
-  constructor(client, random, name) {
-    Object.assign(this, { client, random, name });
-  }
-
-  async prepare({ instrumentIds }) {
+  async prepare({ instrumentIds, query }) {
+    this.query = query;
     this.token = await this.client.createCustomer(`${this.name}@example.org`);
     const portfolio = await this.insist('POST', '/api/portfolios', { name: 'Edited', type: 'IRA' });
     this.portfolioId = requireStatus(portfolio, 201).body.id;
@@ -43,10 +40,25 @@ export class PortfolioEditor {
   }
 
   async compare() {
-    this.checkShares(await this.readHoldings(), 'at the end');
-    for (const list of Object.values(this.lists))
-      this.checkList(list, (await this.readList(list)).body, 'at the end');
+    this.checkShares(await this.readHoldings(), AT_THE_END);
+    for (const list of Object.values(this.lists)) {
+      const listed = await repeatUntilKnown(() => this.readList(list));
+      this.checkList(list, requireStatus(listed, 200).body, AT_THE_END);
+    }
     return this.losses;
+  }
+
+  /** Undoes an edit, and deletes a screening profile. */
+  async plantLosses() {
+    const [holding] = this.holdings;
+    const former = holding.acknowledged + 0.5;
+    await this.query('UPDATE holding SET shares = $2 WHERE id = $1', [holding.id, former]);
+    await this.query('UPDATE portfolio SET version = version + 1 WHERE id = $1', [this.portfolioId]);
+    const planted = [this.describeShares(holding, former, AT_THE_END)];
+    const [[id, name] = []] = this.lists.profiles.present;
+    if (id === undefined) return planted;
+    await this.query('DELETE FROM screening_profile WHERE id = $1', [id]);
+    return [...planted, this.describeMissing(this.lists.profiles.path, { id, name }, AT_THE_END)];
   }
 
   async editShares() {
@@ -80,12 +92,10 @@ export class PortfolioEditor {
   }
 
   checkShares(held, when) {
-    for (const { ticker, id, acknowledged, unknown } of this.holdings) {
-      const shares = held.find((holding) => holding.id === id)?.shares;
-      if (shares !== acknowledged && !unknown.has(shares))
-        this.losses.push(
-          `${this.name}: ${acknowledged} shares of ${ticker} acknowledged, ${shares} there ${when}`,
-        );
+    for (const holding of this.holdings) {
+      const shares = held.find(({ id }) => id === holding.id)?.shares;
+      if (shares !== holding.acknowledged && !holding.unknown.has(shares))
+        this.losses.push(this.describeShares(holding, shares, when));
     }
   }
 
@@ -93,12 +103,20 @@ export class PortfolioEditor {
     const rows = rowsOf(body);
     const found = new Set(rows.map(({ id }) => id));
     for (const [id, name] of present)
-      if (!found.has(id)) this.losses.push(`${this.name}: ${path}/${id} (${name}) is not there ${when}`);
+      if (!found.has(id)) this.losses.push(this.describeMissing(path, { id, name }, when));
     for (const { id, name } of rows) {
       if (deleted.has(id)) this.losses.push(`${this.name}: ${path}/${id} was deleted and is there ${when}`);
       else if (!present.has(id) && !unknown.has(name))
         this.losses.push(`${this.name}: ${path}/${id} (${name}) is there ${when} and was never created`);
     }
+  }
+
+  describeShares({ ticker, acknowledged }, shares, when) {
+    return `${this.name}: ${acknowledged} shares of ${ticker} acknowledged, ${shares} there ${when}`;
+  }
+
+  describeMissing(path, { id, name }, when) {
+    return `${this.name}: ${path}/${id} (${name}) is not there ${when}`;
   }
 
   async readHoldings() {

@@ -1,13 +1,8 @@
 import { isKnown, requireStatus } from '../api-client.mjs';
+import { User } from './user.mjs';
 
 /** Reads what is open to all. */
-export class Reader {
-  count = 0;
-
-  constructor(client, random, name) {
-    Object.assign(this, { client, random, name });
-  }
-
+export class Reader extends User {
   async prepare({ tickers, instrumentIds }) {
     this.paths = [
       `/api/search?query=${tickers[0]}`,
@@ -22,9 +17,5 @@ export class Reader {
   async act() {
     const outcome = await this.client.call('GET', this.paths[this.count++ % this.paths.length]);
     if (isKnown(outcome)) requireStatus(outcome, 200);
-  }
-
-  async compare() {
-    return [];
   }
 }

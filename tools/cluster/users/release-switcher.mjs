@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startChild, stopChild } from '../../process/child-process.mjs';
 import { projectRoot } from '../../process/paths.mjs';
+import { User } from './user.mjs';
 
 const PAUSE_MS = 12_000;
 /** The command that loads a small universe. */
@@ -12,14 +13,9 @@ const FOLLOW_LIMIT_MS = 20_000;
 const COMMAND_LIMIT_MS = 45_000;
 
 /** Loads another release of the universe, then rolls back, by the commands of an operator. */
-export class ReleaseSwitcher {
-  count = 0;
+export class ReleaseSwitcher extends User {
   /** The release that the last successful command reported; null after one that failed, whose outcome is unknown. */
   acknowledged = null;
-
-  constructor(client, random, name) {
-    Object.assign(this, { client, random, name });
-  }
 
   async prepare({ universeCommand, processUrls }) {
     Object.assign(this, { universeCommand, processUrls });
