@@ -1,6 +1,7 @@
 /**
  * `npm run cluster`: Plumbline on more than one machine, in small. `-- storm` lets faults strike it, and compares what was
  * acknowledged with what is there afterwards; `-- storm --single` does so with one API process and the embedded PostgreSQL.
+ * `--only 'kill -9'` takes only the faults with that in their names.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { startSingleMachine } from './cluster/single-machine.mjs';
 import { runStorm } from './cluster/storm.mjs';
 import { ensureBuilt } from './process/build.mjs';
 import { runCommand } from './process/command.mjs';
-import { step } from './process/terminal.mjs';
+import { UserError, step } from './process/terminal.mjs';
 
 const { values: options, positionals } = parseArgs({
   args: process.argv.slice(2),
@@ -22,6 +23,7 @@ const { values: options, positionals } = parseArgs({
     faults: { type: 'string', default: '100' },
     users: { type: 'string', default: '2' },
     limit: { type: 'string', default: '30' },
+    only: { type: 'string', default: '' },
   },
 });
 
@@ -39,6 +41,8 @@ await runCommand(async ({ defer }) => {
     isFine = true;
     return serve(installation);
   }
+  installation.faults = installation.faults.filter(({ name }) => name.includes(options.only));
+  if (installation.faults.length === 0) throw new UserError(`No fault is named ${options.only}.`);
   isFine = await runStorm(installation, {
     seed: Number(options.seed),
     faults: Number(options.faults),
