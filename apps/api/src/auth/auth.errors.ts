@@ -36,7 +36,7 @@ export class DeadResetLinkError extends domainError('invalid', 'dead-reset-link'
 /** The key of a link about an email address is unknown, used or expired. */
 export class DeadEmailLinkError extends domainError('invalid', 'dead-email-link') {
   constructor() {
-    super('This link is no longer valid. Please request a new one in your account settings.');
+    super('This link is no longer valid.');
   }
 }
 

@@ -77,11 +77,11 @@ function Settings({ account, section }: SettingsProps) {
           <ProfileSection account={account} onSaved={update} onPasswordChanged={signInAgain} />
         )}
         {section === 'security' && (
-          <Stack gap="xl">
+          <>
             <TwoStepSection />
             <SessionsSection />
             <SecurityEventsSection />
-          </Stack>
+          </>
         )}
         {section === 'follows' && <AccountFollows />}
         {section === 'plans' && <AccountPlans account={account} onCancel={cancel} />}

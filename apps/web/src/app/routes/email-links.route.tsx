@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { authPaths } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { FormFailure } from '../../components/ui/form-failure.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { paths } from '../../config/paths.ts';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { getAccount } from '../../features/session/api/get-account.ts';
 import { postJson } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../stores/session.ts';
 
 /** Confirms an email address once its button is pressed: programs that scan mail open every link. */
@@ -28,10 +31,10 @@ export function ConfirmEmail() {
     );
   return (
     <AuthPage title="Confirm your email address" lead="One click, and this is the address of your account.">
-      <FormFailure>{confirming.error?.message}</FormFailure>
-      <Button size="md" mt="sm" loading={confirming.isPending} onClick={() => confirming.mutate()}>
-        Confirm
-      </Button>
+      <LinkAction label="Confirm" {...confirming} onClick={() => confirming.mutate()}>
+        If your address is not confirmed yet, request a new link in your{' '}
+        <Link to={paths.accountSettings.href()}>account settings</Link>.
+      </LinkAction>
     </AuthPage>
   );
 }
@@ -60,10 +63,37 @@ export function UndoEmail() {
       title="Undo the new email address"
       lead="Your account gets back the address that this link was mailed to, and everyone is logged out."
     >
-      <FormFailure>{undoing.error?.message}</FormFailure>
-      <Button size="md" mt="sm" loading={undoing.isPending} onClick={() => undoing.mutate()}>
-        Take it back
-      </Button>
+      <LinkAction label="Take it back" {...undoing} onClick={() => undoing.mutate()}>
+        It works once, for 72 hours after the change. If you cannot get into your account,{' '}
+        <Link to={paths.helpAndSupport.href()}>contact our support</Link>.
+      </LinkAction>
     </AuthPage>
+  );
+}
+
+interface LinkActionProps {
+  readonly label: string;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly onClick: () => void;
+  /** What to do when the link no longer works. */
+  readonly children: ReactNode;
+}
+
+/** The button that does what the link is for. A link that no longer works has none. */
+function LinkAction({ label, isPending, error, onClick, children }: LinkActionProps) {
+  if (error instanceof ApiError && error.problem.status === 400)
+    return (
+      <Notice title={error.message} isFailure>
+        <p>{children}</p>
+      </Notice>
+    );
+  return (
+    <>
+      <FormFailure>{error?.message}</FormFailure>
+      <Button size="md" mt={error ? 'sm' : 0} loading={isPending} onClick={onClick}>
+        {label}
+      </Button>
+    </>
   );
 }

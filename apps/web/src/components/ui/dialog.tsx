@@ -12,6 +12,8 @@ interface DialogProps {
   readonly size?: MantineSize;
   /** Comes up from the bottom edge, within reach of a thumb. */
   readonly isDrawer?: boolean;
+  /** Closes by its buttons only, for what cannot be shown again. */
+  readonly isPersistent?: boolean;
   readonly children: ReactNode;
 }
 
@@ -19,7 +21,8 @@ interface DialogProps {
  * A dialog in the middle of the page, or at its bottom edge: keeps the focus, closes on Escape, gives the focus back. Its content is mounted
  * only while it is open, so that a form in it begins anew each time. The page has to load `mantine-dialogs.css`.
  */
-export function Dialog({ title, isOpen, onClose, size, isDrawer = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, isOpen, onClose, size, isDrawer = false, isPersistent = false, children } = props;
   // Opened at once, as the first dialog whose code loads late is, it would not know where the focus was.
   const isMounted = useMounted();
   return (
@@ -29,6 +32,8 @@ export function Dialog({ title, isOpen, onClose, size, isDrawer = false, childre
       size={size}
       classNames={{ content: classes.content, inner: isDrawer ? classes.drawer : '' }}
       transitionProps={isDrawer ? { transition: 'slide-up' } : undefined}
+      closeOnEscape={!isPersistent}
+      closeOnClickOutside={!isPersistent}
       centered
     >
       <Modal.Overlay color="#0a1115" backgroundOpacity={0.55} />

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../../app/providers.tsx';
@@ -68,11 +68,14 @@ describe('The link that confirms an email address', () => {
   });
 
   it('says so when it is no longer valid', async () => {
-    const title = 'This link is no longer valid. Please request a new one in your account settings.';
+    const title = 'This link is no longer valid.';
     fakeApi().respond('POST /api/account/email/confirm', () => aProblem(400, title));
     const { user } = renderApp('/confirm-email/used');
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(title);
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent(title);
+    expect(within(failure).getByRole('link')).toHaveAttribute('href', '/account-settings');
+    expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
 });
 

@@ -51,7 +51,7 @@ export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          description="You log in with this address. A new one counts once you open the link that we mail there."
+          description={describeEmail(account)}
           {...field('email')}
         />
         {isNewEmail(values.email, account.email) && (
@@ -88,6 +88,12 @@ type AccountValues = Readonly<
 
 function accountValues({ firstName, lastName, email, zipCode }: AccountResponse): AccountValues {
   return { firstName, lastName, email, zipCode, currentPassword: '' };
+}
+
+function describeEmail({ pendingEmail }: AccountResponse): string {
+  return pendingEmail === null
+    ? 'You log in with this address. A new one counts once you open the link that we mail there.'
+    : `You log in with this address until you open the link that we mailed to ${pendingEmail}.`;
 }
 
 /** Sends the password only with a new email address. */

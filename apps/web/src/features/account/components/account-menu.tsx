@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { To } from 'react-router-dom';
 import { sectionTitles } from '../model/account-sections.ts';
@@ -12,12 +13,19 @@ interface AccountMenuProps {
 
 /** The sections of the account settings: at the left, and on narrow screens a row above. */
 export function AccountMenu({ sections, current, hrefOf }: AccountMenuProps) {
+  const currentRef = useRef<HTMLAnchorElement>(null);
+  // The row is wider than a phone.
+  useEffect(() => currentRef.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current]);
   return (
     <nav className={classes.menu} aria-label="Account settings">
       <ul>
         {sections.map((section) => (
           <li key={section}>
-            <Link to={hrefOf(section)} aria-current={section === current ? 'page' : undefined}>
+            <Link
+              ref={section === current ? currentRef : undefined}
+              to={hrefOf(section)}
+              aria-current={section === current ? 'page' : undefined}
+            >
               {sectionTitles[section]}
             </Link>
           </li>

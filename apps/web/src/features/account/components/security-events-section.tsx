@@ -1,4 +1,4 @@
-import { Group, Skeleton, Text } from '@mantine/core';
+import { Box, Group, Skeleton, Text } from '@mantine/core';
 import type { SecurityEvent, SecurityEventDetails, SecurityEventResponse } from '@plumbline/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,15 +58,17 @@ function Entry({ entry }: { readonly entry: SecurityEventResponse }) {
   const { event, details, device, address, occurredAt } = entry;
   const origin = [device, address].filter(Boolean).join(', ');
   return (
-    <Group component="li" py="sm" gap="0 1rem" justify="space-between" align="baseline">
-      <Text fw={500}>{describeEvent(event, details)}</Text>
+    <Box component="li" py="sm">
+      <Group gap="md" justify="space-between" align="baseline" wrap="nowrap">
+        <Text fw={500}>{describeEvent(event, details)}</Text>
+        <Text c="dimmed" fz="var(--step-down)" style={{ flexShrink: 0 }}>
+          <time dateTime={occurredAt}>{formatMoment(occurredAt)}</time>
+        </Text>
+      </Group>
       <Text c="dimmed" fz="var(--step-down)">
-        <time dateTime={occurredAt}>{formatMoment(occurredAt)}</time>
-      </Text>
-      <Text c="dimmed" fz="var(--step-down)" w="100%">
         {origin || (details.by === 'OPERATOR' ? 'By our support' : 'By Plumbline')}
       </Text>
-    </Group>
+    </Box>
   );
 }
 

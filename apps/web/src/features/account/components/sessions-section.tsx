@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { sessionsPaths, sessionsUrls } from '@plumbline/contracts';
 import type { SessionResponse } from '@plumbline/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { deleteJson, getJson } from '../../../lib/api-client.ts';
@@ -52,11 +53,15 @@ export function SessionsSection() {
   );
 }
 
+/** Of more, the rest is shown on request. */
+const SHOWN = 10;
+
 interface SessionsProps {
   readonly sessions: readonly SessionResponse[];
 }
 
 function Sessions({ sessions }: SessionsProps) {
+  const [isWhole, setIsWhole] = useState(false);
   const listRef = useFocusOnNewStep(String(sessions.length));
   const signOutOthers = useSignOut(() => toasts.notify('You’re signed out everywhere else.'));
   // This device first, then as the server lists them.
@@ -64,19 +69,25 @@ function Sessions({ sessions }: SessionsProps) {
   return (
     <div ref={listRef} tabIndex={-1}>
       <ul className="lined">
-        {ordered.map((session) => (
+        {ordered.slice(0, isWhole ? undefined : SHOWN).map((session) => (
           <Session key={session.id} session={session} />
         ))}
       </ul>
       {ordered.length > 1 && (
-        <Button
-          variant="default"
-          mt="lg"
-          loading={signOutOthers.isPending}
-          onClick={() => signOutOthers.mutate(`/${sessionsPaths.sessions}`)}
-        >
-          Sign out everywhere else
-        </Button>
+        <Group gap="sm" mt="lg">
+          {ordered.length > SHOWN && (
+            <Button variant="default" onClick={() => setIsWhole(!isWhole)}>
+              {isWhole ? 'Show fewer' : `Show all ${ordered.length}`}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={signOutOthers.isPending}
+            onClick={() => signOutOthers.mutate(`/${sessionsPaths.sessions}`)}
+          >
+            Sign out everywhere else
+          </Button>
+        </Group>
       )}
     </div>
   );
@@ -86,7 +97,7 @@ function Session({ session: { id, device, lastSeen, createdAt, isCurrent } }: { 
   const signOut = useSignOut(() => toasts.notify(`${device} is signed out.`));
   return (
     <Group component="li" py="sm" gap="md" justify="space-between" wrap="nowrap">
-      <div>
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Text fw={500}>{isCurrent ? `${device} (this device)` : device}</Text>
         <Text c="dimmed" fz="var(--step-down)">
           {isCurrent ? 'Active now' : `Last active ${formatTimeAgo(lastSeen)}`}, logged in{' '}
@@ -95,7 +106,7 @@ function Session({ session: { id, device, lastSeen, createdAt, isCurrent } }: { 
       </div>
       {!isCurrent && (
         <Button
-          variant="subtle"
+          variant="default"
           style={{ flexShrink: 0 }}
           loading={signOut.isPending}
           aria-label={`Sign out ${device}, last active ${formatTimeAgo(lastSeen)}`}

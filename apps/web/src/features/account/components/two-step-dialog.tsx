@@ -44,20 +44,36 @@ const titles: Readonly<Record<TwoStepTask['kind'], string>> = {
 /** Changes the second factors: asks for the password, does it, and shows new recovery codes. */
 export function TwoStepDialog({ task, onClose }: TwoStepDialogProps) {
   const [shown, setShown] = useState(task);
-  if (task && task !== shown) setShown(task);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  if (task && task !== shown) {
+    setShown(task);
+    setCodes([]);
+  }
   return (
-    <Dialog title={shown ? titles[shown.kind] : ''} isOpen={task !== null} onClose={onClose}>
-      {shown && <Steps task={shown} onClose={onClose} />}
+    <Dialog
+      title={codes.length > 0 ? 'Your recovery codes' : shown ? titles[shown.kind] : ''}
+      isOpen={task !== null}
+      onClose={onClose}
+      isPersistent={codes.length > 0}
+    >
+      {shown && <Steps task={shown} codes={codes} onCodes={setCodes} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Steps({ task, onClose }: { readonly task: TwoStepTask; readonly onClose: () => void }) {
+interface StepsProps {
+  readonly task: TwoStepTask;
+  /** New recovery codes; empty until there are some. */
+  readonly codes: readonly string[];
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+function Steps({ task, codes, onCodes, onClose }: StepsProps) {
   const [secret, setSecret] = useState<TotpSecretResponse | null>(null);
-  const [codes, setCodes] = useState<readonly string[]>([]);
   const stepRef = useFocusOnNewStep(codes.length > 0 ? 'codes' : secret ? 'secret' : 'password');
   const finish = ({ recoveryCodes }: { readonly recoveryCodes: readonly string[] }) =>
-    recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onClose();
+    recoveryCodes.length > 0 ? onCodes(recoveryCodes) : onClose();
   return (
     <div ref={stepRef} tabIndex={-1}>
       {codes.length > 0 ? (
@@ -102,6 +118,7 @@ function AskPassword({ task, onSecret, onCodes, onClose }: AskPasswordProps) {
       <PasswordField
         label="Current password"
         autoComplete="current-password"
+        data-autofocus={!isDanger || undefined}
         {...form.field('currentPassword')}
       />
     </StepForm>
@@ -158,6 +175,7 @@ function AddPasskey({ onAdded, onClose }: NextStepProps & { readonly onAdded: As
         label="Name"
         description="To recognize it by, such as “My laptop”"
         maxLength={limits.secondFactor.maxPasskeyNameLength}
+        data-autofocus
         {...form.field('name')}
       />
       <PasswordField

@@ -119,8 +119,8 @@ interface FactorProps {
 
 function Factor({ name, about, children }: FactorProps) {
   return (
-    <Group component="li" py="sm" gap="sm 1rem" justify="space-between">
-      <div style={{ flex: '1 1 14rem', minWidth: 0 }}>
+    <Group component="li" py="sm" gap="0.75rem 1rem" justify="space-between">
+      <div style={{ flex: '1 1 11rem', minWidth: 0 }}>
         <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>

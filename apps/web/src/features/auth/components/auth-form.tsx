@@ -86,7 +86,7 @@ function explainRefusal({ type, title }: ProblemDetails): FailureExplanation {
   if (type.endsWith('/second-factor-refused'))
     return {
       title,
-      advice: 'Each code works once, and only for a minute. Wait for the next one if need be.',
+      advice: 'Each code works only once. If your app’s code is about to change, wait for the next one.',
     };
   // Does not reveal whether there is such an account.
   return {

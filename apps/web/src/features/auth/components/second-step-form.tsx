@@ -19,6 +19,7 @@ export function SecondStepForm(props: SecondStepProps) {
   const { methods, completeByCode, completeByPasskey, cancel, isCompleting, error } = props;
   const [method, setMethod] = useState(methods[0]!);
   const [code, setCode] = useState('');
+  const [tried, setTried] = useState<SecondFactorMethod | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const stepRef = useRef<HTMLDivElement>(null);
   // What had the focus is gone with the step before.
@@ -27,14 +28,19 @@ export function SecondStepForm(props: SecondStepProps) {
     setMethod(chosen);
     setCode('');
   };
+  const submit = () => {
+    setTried(method);
+    if (method === 'PASSKEY') completeByPasskey();
+    else completeByCode(method, code);
+  };
   return (
     <AuthForm
       formRef={formRef}
       submitLabel={method === 'PASSKEY' ? 'Use your passkey' : 'Log in'}
       isSubmittable={method === 'PASSKEY' || code.trim() !== ''}
       isBusy={isCompleting}
-      error={error}
-      onSubmit={() => (method === 'PASSKEY' ? completeByPasskey() : completeByCode(method, code))}
+      error={tried === method ? error : null}
+      onSubmit={submit}
       links={
         <>
           {methods
