@@ -60,7 +60,7 @@ export interface ContractCalls {
   'PUT /api/account/reset-password/finish': { body: contract.FinishPasswordResetRequest };
   'GET /api/account': { response: contract.AccountResponse };
   'PUT /api/account': { body: contract.UpdateAccountRequest; response: contract.AccountResponse };
-  'DELETE /api/account': { body: contract.DeleteAccountRequest };
+  'DELETE /api/account': { body: contract.ConfirmPasswordRequest };
   'GET /api/account/data': { response: string };
   'POST /api/account/image': { body: Files; response: contract.UploadedImageResponse };
   'GET /api/account/security-events': {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Body, Controller, Delete, Get, Ip, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Schema } from '@plumbline/contracts';
-import { accountsPaths, DeleteAccountRequest } from '@plumbline/contracts';
+import { accountsPaths, ConfirmPasswordRequest } from '@plumbline/contracts';
 import { DemoAccountError, WrongPasswordError } from '../auth/auth.errors.ts';
 import { ProviderUnavailableError } from '../payment/provider/provider.errors.ts';
 import { Describe } from '../platform/openapi/describe.ts';
@@ -44,7 +44,7 @@ export class AccountDataController {
   })
   delete(
     @SignedIn() me: SignedInAccount,
-    @Body() { currentPassword }: DeleteAccountRequest,
+    @Body() { currentPassword }: ConfirmPasswordRequest,
     @Ip() address: string,
   ): Promise<void> {
     return this.deletion.delete(me.id, currentPassword, address);

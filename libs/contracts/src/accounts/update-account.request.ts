@@ -5,12 +5,6 @@ import { limits } from '../limits.ts';
 /** An absolute URL or a path on this site, in characters that are valid in URLs; or empty. */
 const pictureAddress = /^(?:(?:https?:\/\/|\/(?!\/))[^\s\p{Cc}\\]+)?$/u;
 
-/** Body of `DELETE /api/account`. */
-export class DeleteAccountRequest {
-  @IsShortText('Current password', limits.account.password.max)
-  currentPassword!: string;
-}
-
 /** Body of `PUT /api/account`. Absent fields stay as they are; other properties of an account are ignored. */
 export class UpdateAccountRequest {
   @IfPresent

@@ -52,11 +52,14 @@ export class AuthenticateRequest {
   rememberMe?: boolean | null;
 }
 
-/** Body of `PUT /api/account/change-password`. */
-export class ChangePasswordRequest {
+/** Body of the calls that a token alone must not make. */
+export class ConfirmPasswordRequest {
   @IsShortText('Current password', limits.account.password.max)
   currentPassword!: string;
+}
 
+/** Body of `PUT /api/account/change-password`. */
+export class ChangePasswordRequest extends ConfirmPasswordRequest {
   @IsNewPassword(limits.account.minChangedPassword)
   newPassword!: string;
 }
