@@ -2,7 +2,7 @@ const MINUS = '−';
 
 /** A percentage (12.5 is 12.5 %) with at most `digits` decimals, for a line of text; what rounds to nothing shows as less than that. */
 export function formatPercent(percent: number, digits = 1): string {
-  return describeTiny(percent, digits) ?? `${trimmed(percent, digits)}%`;
+  return describeTiny(percent, digits) ?? `${formatNumber(percent, digits)}%`;
 }
 
 /** A percentage with exactly `digits` decimals, for a column: two for weights, one for categories. */
@@ -17,36 +17,26 @@ function describeTiny(percent: number, digits: number): string | null {
 
 /** A number with at most `digits` decimals and no trailing zeros, for a line of text. */
 export function formatNumber(value: number, digits = 2): string {
-  return trimmed(value, digits);
+  return format(value, 0, digits);
 }
 
 /** A number with exactly `digits` decimals, for a column of numbers that line up. */
 export function formatFixed(value: number, digits = 2): string {
-  return withMinus(decimals(digits, digits).format(Number(value.toFixed(digits))));
+  return format(value, digits, digits);
 }
 
-function trimmed(value: number, digits: number): string {
-  return withMinus(decimals(0, digits).format(Number(value.toFixed(digits))));
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making an `Intl.NumberFormat` takes far longer than using it, and long tables use it in each row. */
+function format(value: number, minimumFractionDigits: number, maximumFractionDigits: number): string {
+  const key = `${minimumFractionDigits} ${maximumFractionDigits}`;
+  const places = { minimumFractionDigits, maximumFractionDigits, signDisplay: 'negative' } as const;
+  const known = formats.get(key) ?? new Intl.NumberFormat('en-US', places);
+  formats.set(key, known);
+  return withMinus(known.format(Number(value.toFixed(maximumFractionDigits))));
 }
 
 /** Puts a minus sign, which is as wide as a digit, where `Intl` has a hyphen. */
 export function withMinus(formatted: string): string {
   return formatted.replace('-', MINUS);
-}
-
-const decimalFormats = new Map<string, Intl.NumberFormat>();
-
-/** Making a format takes far longer than using it, and long tables use it in each row. */
-function decimals(least: number, most: number): Intl.NumberFormat {
-  const key = `${least} ${most}`;
-  const known = decimalFormats.get(key);
-  if (known) return known;
-  const places = {
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-    signDisplay: 'negative',
-  } as const;
-  const made = new Intl.NumberFormat('en-US', places);
-  decimalFormats.set(key, made);
-  return made;
 }
