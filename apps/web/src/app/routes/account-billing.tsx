@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import type { AccountResponse, PaymentMethodResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailure } from '../../components/ui/load-failure.tsx';
+import { Pending } from '../../components/ui/pending.tsx';
 import { SettingsPanel } from '../../features/account/components/settings-panel.tsx';
 import { getCharges, getPaymentMethod, getSubscription } from '../../features/billing/api/billing-queries.ts';
 import { CardOnFile } from '../../features/billing/components/card-on-file.tsx';
@@ -35,15 +34,10 @@ interface CardProps {
 }
 
 function Card({ zipCode, onCancel }: CardProps) {
-  const { data: card, isError, refetch, isRefetching } = useQuery(getPaymentMethod());
-  if (card !== undefined) return <KnownCard card={card} zipCode={zipCode} onCancel={onCancel} />;
-  if (!isError) return <Skeleton height={120} role="status" aria-label="Loading your card" />;
+  const query = useQuery(getPaymentMethod());
+  if (query.data !== undefined) return <KnownCard card={query.data} zipCode={zipCode} onCancel={onCancel} />;
   return (
-    <LoadFailure
-      title="Your card could not be loaded."
-      onRetry={() => void refetch()}
-      isRetrying={isRefetching}
-    />
+    <Pending query={query} label="Loading your card" height={120} failure="Your card could not be loaded." />
   );
 }
 
@@ -74,14 +68,14 @@ function KnownCard({ card, zipCode, onCancel }: KnownCardProps) {
 }
 
 function Receipts() {
-  const { data, isError, refetch, isRefetching } = useQuery(getCharges());
-  if (data) return <ReceiptsList charges={data.body} total={data.total} />;
-  if (!isError) return <Skeleton height={120} role="status" aria-label="Loading your receipts" />;
+  const query = useQuery(getCharges());
+  if (query.data) return <ReceiptsList charges={query.data.body} total={query.data.total} />;
   return (
-    <LoadFailure
-      title="Your receipts could not be loaded."
-      onRetry={() => void refetch()}
-      isRetrying={isRefetching}
+    <Pending
+      query={query}
+      label="Loading your receipts"
+      height={120}
+      failure="Your receipts could not be loaded."
     />
   );
 }

@@ -1,13 +1,14 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../components/ui/load-failure.tsx';
+import { Pending } from '../../components/ui/pending.tsx';
 import { SettingsPanel } from '../../features/account/components/settings-panel.tsx';
 import { FollowedList } from '../../features/follows/followed-list.tsx';
 import { getFollows, useStartMail } from '../../features/follows/follows-queries.ts';
 
 /** Account settings, Following: what the user gets emails about. */
 export function AccountFollows() {
-  const { data: follows, isError, refetch, isRefetching } = useQuery(getFollows());
+  const query = useQuery(getFollows());
+  const follows = query.data;
   const start = useStartMail();
   return (
     <SettingsPanel
@@ -22,13 +23,14 @@ export function AccountFollows() {
           </Button>
         </>
       )}
-      {follows && <FollowedList follows={follows} />}
-      {!follows && !isError && <Skeleton height={120} role="status" aria-label="Loading what you follow" />}
-      {!follows && isError && (
-        <LoadFailure
-          title="The list of what you follow could not be loaded."
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
+      {follows ? (
+        <FollowedList follows={follows} />
+      ) : (
+        <Pending
+          query={query}
+          label="Loading what you follow"
+          height={120}
+          failure="The list of what you follow could not be loaded."
         />
       )}
     </SettingsPanel>

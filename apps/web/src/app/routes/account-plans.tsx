@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { LoadFailure } from '../../components/ui/load-failure.tsx';
+import { Pending } from '../../components/ui/pending.tsx';
 import { paths } from '../../config/paths.ts';
 import { PlansSection } from '../../features/account/components/plans-section.tsx';
 import { getSubscription } from '../../features/billing/api/billing-queries.ts';
@@ -40,15 +39,17 @@ export function AccountPlans({ account, onCancel }: AccountPlansProps) {
 }
 
 function Purchase({ isPro, onCancel }: { readonly isPro: boolean; readonly onCancel: () => void }) {
-  const { data, isError, refetch, isRefetching } = useQuery(getSubscription());
-  if (data)
-    return <OwnedPlan {...data} isPro={isPro} checkoutHref={paths.checkout.href()} onCancel={onCancel} />;
-  if (!isError) return <Skeleton height={72} role="status" aria-label="Loading your plan" />;
+  const query = useQuery(getSubscription());
+  if (query.data)
+    return (
+      <OwnedPlan {...query.data} isPro={isPro} checkoutHref={paths.checkout.href()} onCancel={onCancel} />
+    );
   return (
-    <LoadFailure
-      title="Your purchases could not be loaded."
-      onRetry={() => void refetch()}
-      isRetrying={isRefetching}
+    <Pending
+      query={query}
+      label="Loading your plan"
+      height={72}
+      failure="Your purchases could not be loaded."
     />
   );
 }

@@ -1,12 +1,12 @@
 import '../../theme/mantine-forms.css';
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { TablePaging } from '../../components/table-paging.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { LoadFailure } from '../../components/ui/load-failure.tsx';
 import { Page } from '../../components/ui/page.tsx';
+import { Pending } from '../../components/ui/pending.tsx';
 import { Tag } from '../../components/ui/tag.tsx';
 import { paths } from '../../config/paths.ts';
 import { getDeskCampaigns } from '../../features/campaigns/api/campaigns-queries.ts';
@@ -41,17 +41,12 @@ export function Component() {
 }
 
 function Campaigns({ filters }: { readonly filters: AddressFilters }) {
-  const { data, isError, refetch, isRefetching } = useQuery(getDeskCampaigns(toListRequest(filters)));
-  if (isError && !data) {
+  const query = useQuery(getDeskCampaigns(toListRequest(filters)));
+  const { data } = query;
+  if (!data)
     return (
-      <LoadFailure
-        title={campaignMessages.listFailed}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
+      <Pending query={query} label="Loading campaigns" height={320} failure={campaignMessages.listFailed} />
     );
-  }
-  if (!data) return <Skeleton height={320} role="status" aria-label="Loading campaigns" />;
   const total = data.total ?? data.body.campaigns.length;
   if (total === 0) return <EmptyState title="No campaign matches" />;
   return (

@@ -1,9 +1,9 @@
-import { Box, Group, Skeleton, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { SecurityEvent, SecurityEventDetails, SecurityEventResponse } from '@plumbline/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TablePaging } from '../../../components/table-paging.tsx';
-import { LoadFailure } from '../../../components/ui/load-failure.tsx';
+import { Pending } from '../../../components/ui/pending.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { getSecurityEvents } from '../second-factor-calls.ts';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -13,16 +13,17 @@ const SIZE = 10;
 /** What has happened to the account lately, and from where. */
 export function SecurityEventsSection() {
   const [page, setPage] = useState(0);
-  const { data, isError, refetch, isRefetching } = useQuery({
+  const query = useQuery({
     ...getSecurityEvents(page, SIZE),
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   return (
     <SettingsPanel
       title="Security activity"
       hint="What happened to your account in the past year. If you don’t recognize something, change your password."
     >
-      {data && (
+      {data ? (
         <>
           <ul className="lined" aria-label="Security activity">
             {data.body.map((event) => (
@@ -39,16 +40,13 @@ export function SecurityEventsSection() {
             />
           )}
         </>
-      )}
-      {!data && isError && (
-        <LoadFailure
-          title="Your security activity could not be loaded."
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
+      ) : (
+        <Pending
+          query={query}
+          label="Loading your security activity"
+          height={240}
+          failure="Your security activity could not be loaded."
         />
-      )}
-      {!data && !isError && (
-        <Skeleton height={240} role="status" aria-label="Loading your security activity" />
       )}
     </SettingsPanel>
   );

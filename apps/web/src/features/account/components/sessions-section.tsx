@@ -1,9 +1,9 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { sessionsPaths, sessionsUrls } from '@plumbline/contracts';
 import type { SessionResponse } from '@plumbline/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailure } from '../../../components/ui/load-failure.tsx';
+import { Pending } from '../../../components/ui/pending.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { deleteJson, getJson } from '../../../lib/api-client.ts';
 import { formatLocalDate } from '../../../lib/format.ts';
@@ -34,19 +34,20 @@ function useSignOut(onSuccess: () => void) {
 
 /** Account settings, Security: the devices that are logged in, and signing them out. */
 export function SessionsSection() {
-  const { data: sessions, isError, refetch, isRefetching } = useQuery(getSessions());
+  const query = useQuery(getSessions());
   return (
     <SettingsPanel
       title="Where you’re logged in"
       hint="If you don’t recognize a device, sign it out and change your password."
     >
-      {sessions && <Sessions sessions={sessions} />}
-      {!sessions && !isError && <Skeleton height={120} role="status" aria-label="Loading your sessions" />}
-      {!sessions && isError && (
-        <LoadFailure
-          title="The list of your sessions could not be loaded."
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
+      {query.data ? (
+        <Sessions sessions={query.data} />
+      ) : (
+        <Pending
+          query={query}
+          label="Loading your sessions"
+          height={120}
+          failure="The list of your sessions could not be loaded."
         />
       )}
     </SettingsPanel>

@@ -1,10 +1,10 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { SecondFactorResponse } from '@plumbline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { Pending } from '../../../components/ui/pending.tsx';
 import { formatLocalDate } from '../../../lib/format.ts';
 import { getSecondFactor, needsSecondFactor } from '../second-factor-calls.ts';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -13,7 +13,7 @@ import { TwoStepDialog } from './two-step-dialog.tsx';
 
 /** The second factors of the account: setting them up and removing them. */
 export function TwoStepSection() {
-  const { data: factors, isError, refetch, isRefetching } = useQuery(getSecondFactor());
+  const query = useQuery(getSecondFactor());
   const queryClient = useQueryClient();
   const [task, setTask] = useState<TwoStepTask | null>(null);
   const close = () => {
@@ -26,16 +26,15 @@ export function TwoStepSection() {
       title="Two-step verification"
       hint="After your password, we ask for something only you have. A stolen password is then worth nothing."
     >
-      {factors && <Factors factors={factors} onChoose={setTask} />}
-      {!factors && isError && (
-        <LoadFailure
-          title="Your two-step verification could not be loaded."
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
+      {query.data ? (
+        <Factors factors={query.data} onChoose={setTask} />
+      ) : (
+        <Pending
+          query={query}
+          label="Loading your two-step verification"
+          height={160}
+          failure="Your two-step verification could not be loaded."
         />
-      )}
-      {!factors && !isError && (
-        <Skeleton height={160} role="status" aria-label="Loading your two-step verification" />
       )}
       <TwoStepDialog task={task} onClose={close} />
     </SettingsPanel>

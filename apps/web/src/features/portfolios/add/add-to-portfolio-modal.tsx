@@ -1,11 +1,11 @@
 import '../../../theme/mantine-dialogs.css';
 import '../../../theme/mantine-forms.css';
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { LoadFailure } from '../../../components/ui/load-failure.tsx';
+import { Pending } from '../../../components/ui/pending.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { useSession } from '../../../stores/session.ts';
 import { portfolioMessages } from '../messages.ts';
@@ -79,13 +79,8 @@ function Steps({ instrument, onDone }: StepsProps) {
         />
       );
     }
-    if (!query.isError) return <Skeleton height={160} role="status" aria-label="Loading portfolios" />;
     return (
-      <LoadFailure
-        title={portfolioMessages.listFailed}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isRefetching}
-      />
+      <Pending query={query} label="Loading portfolios" height={160} failure={portfolioMessages.listFailed} />
     );
   };
   return (

@@ -1,8 +1,8 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
-import { LoadFailure } from '../../../components/ui/load-failure.tsx';
+import { Pending } from '../../../components/ui/pending.tsx';
 import { HoldingsWorkbench } from './holdings-workbench.tsx';
 
 interface HoldingsSectionProps {
@@ -12,7 +12,7 @@ interface HoldingsSectionProps {
 
 /** What a portfolio holds: to look through, and to change. */
 export function HoldingsSection({ portfolio, query }: HoldingsSectionProps) {
-  const { data: holdings, isError, isPlaceholderData, refetch } = query;
+  const { data: holdings, isPlaceholderData } = query;
   return (
     <section aria-labelledby="holdings">
       <Stack gap="sm">
@@ -24,13 +24,16 @@ export function HoldingsSection({ portfolio, query }: HoldingsSectionProps) {
             <SampleDataBadge>Scores with a dashed edge are based in part on it.</SampleDataBadge>
           )}
         </Group>
-        {holdings && (
+        {holdings ? (
           <HoldingsWorkbench portfolio={portfolio} holdings={holdings} isBusy={isPlaceholderData} />
+        ) : (
+          <Pending
+            query={query}
+            label="Loading holdings"
+            height={360}
+            failure="The holdings could not be loaded."
+          />
         )}
-        {!holdings && isError && (
-          <LoadFailure title="The holdings could not be loaded." onRetry={() => void refetch()} />
-        )}
-        {!holdings && !isError && <Skeleton height={360} role="status" aria-label="Loading holdings" />}
       </Stack>
     </section>
   );
