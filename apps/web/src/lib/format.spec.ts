@@ -7,6 +7,7 @@ import {
   formatLocalDate,
   formatMoment,
   formatPrice,
+  formatTimeAgo,
   formatWholeMoney,
   truncate,
 } from './format.ts';
@@ -32,6 +33,20 @@ describe('Formatting', () => {
   it('shows a timestamp with its time, and an invalid one unchanged', () => {
     expect(formatMoment('2026-09-30T14:05:00Z')).toMatch(/^Sep 30, 2026, 2:05\sPM$/);
     expect(formatMoment('unknown')).toBe('unknown');
+  });
+
+  it.each([
+    [0, 'just now'],
+    [59, 'just now'],
+    [60, '1 minute ago'],
+    [3_599, '59 minutes ago'],
+    [7_200, '2 hours ago'],
+    [86_400, 'yesterday'],
+    [13 * 86_400, '13 days ago'],
+    [-30, 'just now'],
+  ])('shows a time %i seconds ago as %s', (seconds, text) => {
+    const now = Date.parse('2026-11-22T12:00:00Z');
+    expect(formatTimeAgo(new Date(now - seconds * 1_000).toISOString(), now)).toBe(text);
   });
 
   it('shows the day of a date in every time zone', () => {

@@ -25,6 +25,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const localDay = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
+const timeAgo = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
 /** A count with thousands separators. */
@@ -63,6 +64,15 @@ export function formatMoment(iso: string): string {
 export function formatLocalDate(iso: string): string {
   const parsed = new Date(iso);
   return Number.isNaN(parsed.getTime()) ? iso : localDay.format(parsed);
+}
+
+/** How long ago an ISO time was, in its largest whole unit: `5 minutes ago`, `yesterday`; `just now` within the minute. */
+export function formatTimeAgo(iso: string, now = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
+  if (!(minutes >= 1)) return 'just now';
+  if (minutes < 60) return timeAgo.format(-minutes, 'minute');
+  if (minutes < 24 * 60) return timeAgo.format(-Math.floor(minutes / 60), 'hour');
+  return timeAgo.format(-Math.floor(minutes / (24 * 60)), 'day');
 }
 
 /** English name of an ISO 3166 alpha-2 country; the code itself when there is no name, a dash when unknown. */

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { sessionsPaths, sessionsUrls } from '@plumbline/contracts';
 import type { SessionResponse } from '@plumbline/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { Pending } from '../../../components/ui/pending.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { deleteJson, getJson } from '../../../lib/api-client.ts';
-import { formatLocalDate } from '../../../lib/format.ts';
+import { formatLocalDate, formatTimeAgo } from '../../../lib/format.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
-import { formatTimeAgo } from '../model/time-ago.ts';
-import { SettingsPanel } from './settings-panel.tsx';
+import { SettingsItem, SettingsPanel } from './settings-panel.tsx';
 
 const toasts = toastsAbout('sessions');
 
@@ -96,19 +95,15 @@ function Sessions({ sessions }: SessionsProps) {
 
 function Session({ session: { id, device, lastSeen, createdAt, isCurrent } }: { session: SessionResponse }) {
   const signOut = useSignOut(() => toasts.notify(`${device} is signed out.`));
+  const lastActive = isCurrent ? 'Active now' : `Last active ${formatTimeAgo(lastSeen)}`;
   return (
-    <Group component="li" py="sm" gap="md" justify="space-between" wrap="nowrap">
-      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Text fw={500}>{isCurrent ? `${device} (this device)` : device}</Text>
-        <Text c="dimmed" fz="var(--step-down)">
-          {isCurrent ? 'Active now' : `Last active ${formatTimeAgo(lastSeen)}`}, logged in{' '}
-          {formatLocalDate(createdAt)}
-        </Text>
-      </div>
+    <SettingsItem
+      name={isCurrent ? `${device} (this device)` : device}
+      about={`${lastActive}, logged in ${formatLocalDate(createdAt)}`}
+    >
       {!isCurrent && (
         <Button
           variant="default"
-          style={{ flexShrink: 0 }}
           loading={signOut.isPending}
           aria-label={`Sign out ${device}, last active ${formatTimeAgo(lastSeen)}`}
           onClick={() => signOut.mutate(sessionsUrls.session(id))}
@@ -116,6 +111,6 @@ function Session({ session: { id, device, lastSeen, createdAt, isCurrent } }: { 
           Sign out
         </Button>
       )}
-    </Group>
+    </SettingsItem>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Columns } from '../../../components/ui/columns.tsx';
@@ -28,5 +28,29 @@ export function SettingsPanel({ title, hint, children }: SettingsPanelProps) {
         <Box maw="32rem">{children}</Box>
       </Columns>
     </section>
+  );
+}
+
+interface SettingsItemProps {
+  readonly name: string;
+  readonly about: string;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** One of the things that a setting lists. */
+export function SettingsItem({ name, about, children }: SettingsItemProps) {
+  return (
+    <Group component="li" py="sm" gap="0.75rem 1rem" justify="space-between">
+      <div style={{ flex: '1 1 11rem', minWidth: 0 }}>
+        <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <Text c="dimmed" fz="var(--step-down)">
+          {about}
+        </Text>
+      </div>
+      {children}
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { ConfirmPasswordRequest, ConfirmTotpRequest, limits, NewPasskeyRequest } from '@plumbline/contracts';
-import type { TotpSecretResponse } from '@plumbline/contracts';
+import type { RecoveryCodesResponse, TotpSecretResponse } from '@plumbline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
@@ -72,7 +72,7 @@ interface StepsProps {
 function Steps({ task, codes, onCodes, onClose }: StepsProps) {
   const [secret, setSecret] = useState<TotpSecretResponse | null>(null);
   const stepRef = useFocusOnNewStep(codes.length > 0 ? 'codes' : secret ? 'secret' : 'password');
-  const finish = ({ recoveryCodes }: { readonly recoveryCodes: readonly string[] }) =>
+  const finish = ({ recoveryCodes }: RecoveryCodesResponse) =>
     recoveryCodes.length > 0 ? onCodes(recoveryCodes) : onClose();
   return (
     <div ref={stepRef} tabIndex={-1}>
@@ -92,7 +92,7 @@ function Steps({ task, codes, onCodes, onClose }: StepsProps) {
 interface AskPasswordProps {
   readonly task: TwoStepTask;
   readonly onSecret: (secret: TotpSecretResponse) => void;
-  readonly onCodes: (response: { readonly recoveryCodes: readonly string[] }) => void;
+  readonly onCodes: (response: RecoveryCodesResponse) => void;
   readonly onClose: () => void;
 }
 

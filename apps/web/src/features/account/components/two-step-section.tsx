@@ -1,13 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { SecondFactorResponse } from '@plumbline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Pending } from '../../../components/ui/pending.tsx';
 import { formatLocalDate } from '../../../lib/format.ts';
 import { getSecondFactor, needsSecondFactor } from '../second-factor-calls.ts';
-import { SettingsPanel } from './settings-panel.tsx';
+import { SettingsItem, SettingsPanel } from './settings-panel.tsx';
 import type { TwoStepTask } from './two-step-dialog.tsx';
 import { TwoStepDialog } from './two-step-dialog.tsx';
 
@@ -18,7 +17,7 @@ export function TwoStepSection() {
   const [task, setTask] = useState<TwoStepTask | null>(null);
   const close = () => {
     setTask(null);
-    void queryClient.invalidateQueries({ queryKey: ['session', 'second-factor'] });
+    void queryClient.invalidateQueries({ queryKey: getSecondFactor().queryKey });
     void queryClient.invalidateQueries({ queryKey: ['session', 'security-events'] });
   };
   return (
@@ -58,7 +57,7 @@ function Factors({ factors, onChoose }: FactorsProps) {
       )}
       {!isOn && <Text>Two-step verification is off.</Text>}
       <ul className="lined">
-        <Factor
+        <SettingsItem
           name="Authenticator app"
           about={hasTotp ? 'On' : 'An app on your phone shows a new code every 30 seconds.'}
         >
@@ -73,9 +72,9 @@ function Factors({ factors, onChoose }: FactorsProps) {
           ) : (
             <Button onClick={() => onChoose({ kind: 'ADD_TOTP' })}>Set up</Button>
           )}
-        </Factor>
+        </SettingsItem>
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <Factor
+          <SettingsItem
             key={id}
             name={name}
             about={`Passkey, added ${formatLocalDate(createdAt)}${lastUsedAt ? `, last used ${formatLocalDate(lastUsedAt)}` : ''}`}
@@ -87,47 +86,27 @@ function Factors({ factors, onChoose }: FactorsProps) {
             >
               Remove
             </Button>
-          </Factor>
+          </SettingsItem>
         ))}
-        <Factor
+        <SettingsItem
           name={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
           about="Your fingerprint, your face, the PIN of your device, or a security key."
         >
           <Button variant="default" onClick={() => onChoose({ kind: 'ADD_PASSKEY' })}>
             Add a passkey
           </Button>
-        </Factor>
+        </SettingsItem>
         {isOn && (
-          <Factor name="Recovery codes" about={`${recoveryCodesLeft} left, for when you lose your phone`}>
+          <SettingsItem
+            name="Recovery codes"
+            about={`${recoveryCodesLeft} left, for when you lose your phone`}
+          >
             <Button variant="default" onClick={() => onChoose({ kind: 'CREATE_CODES' })}>
               Create new codes
             </Button>
-          </Factor>
+          </SettingsItem>
         )}
       </ul>
     </Stack>
-  );
-}
-
-interface FactorProps {
-  readonly name: string;
-  readonly about: string;
-  /** What can be done with it. */
-  readonly children: ReactNode;
-}
-
-function Factor({ name, about, children }: FactorProps) {
-  return (
-    <Group component="li" py="sm" gap="0.75rem 1rem" justify="space-between">
-      <div style={{ flex: '1 1 11rem', minWidth: 0 }}>
-        <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Text>
-        <Text c="dimmed" fz="var(--step-down)">
-          {about}
-        </Text>
-      </div>
-      {children}
-    </Group>
   );
 }

@@ -5,27 +5,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
+import type { SignIn } from '../../session/hooks/use-sign-in.ts';
 import { AuthForm } from './auth-form.tsx';
-import type { SecondStepProps } from './second-step-form.tsx';
 
 /** Most users have no second step. */
 const SecondStepForm = lazy(async () => ({
   default: (await import('./second-step-form.tsx')).SecondStepForm,
 }));
 
-interface LoginFormProps {
+interface LoginFormProps extends SignIn {
   /** What is known of the visitor already. */
   readonly email?: string;
-  /** Logs in; resolves to whether it worked. */
-  readonly signIn: (credentials: {
-    readonly email: string;
-    readonly password: string;
-    readonly rememberMe: boolean;
-  }) => Promise<boolean>;
-  readonly isSigningIn: boolean;
-  readonly error: Error | null;
-  /** What remains to be done after the right password; null when nothing does. */
-  readonly secondStep: SecondStepProps | null;
   readonly forgotPasswordHref: string;
   readonly links: ReactNode;
 }

@@ -1,22 +1,11 @@
 import { Anchor, Stack, TextInput } from '@mantine/core';
 import type { SecondFactorMethod } from '@plumbline/contracts';
 import { useEffect, useRef, useState } from 'react';
+import type { PendingStep } from '../../session/hooks/use-sign-in.ts';
 import { AuthForm } from './auth-form.tsx';
 
-/** What is needed to complete a sign-in whose password was right. */
-export interface SecondStepProps {
-  readonly methods: readonly SecondFactorMethod[];
-  readonly completeByCode: (method: SecondFactorMethod, code: string) => void;
-  readonly completeByPasskey: () => void;
-  /** Back to email and password. */
-  readonly cancel: () => void;
-  readonly isCompleting: boolean;
-  readonly error: Error | null;
-}
-
 /** The second step of logging in: a code of the authenticator app, a passkey, or a recovery code. */
-export function SecondStepForm(props: SecondStepProps) {
-  const { methods, completeByCode, completeByPasskey, cancel, isCompleting, error } = props;
+export function SecondStepForm({ methods, complete, cancel, isCompleting, error }: PendingStep) {
   const [method, setMethod] = useState(methods[0]!);
   const [code, setCode] = useState('');
   const [tried, setTried] = useState<SecondFactorMethod | null>(null);
@@ -30,8 +19,7 @@ export function SecondStepForm(props: SecondStepProps) {
   };
   const submit = () => {
     setTried(method);
-    if (method === 'PASSKEY') completeByPasskey();
-    else completeByCode(method, code);
+    complete(method, code);
   };
   return (
     <AuthForm

@@ -1,26 +1,22 @@
 import { authPaths } from '@plumbline/contracts';
-import type { PasskeyRequestOptions, SecondFactorRequest, TokenResponse } from '@plumbline/contracts';
+import type { PasskeyRequestOptions, SecondFactorMethod, TokenResponse } from '@plumbline/contracts';
 import { postJson } from '../../../lib/api-client.ts';
 import { readPasskey } from '../../../lib/passkeys.ts';
 
-/** Completes a sign-in with a code, and returns the token of the session. */
-export function completeByCode(
-  request: Pick<SecondFactorRequest, 'token' | 'method' | 'code'>,
+/** Completes a sign-in, and returns the token of the session. Asks the browser for a passkey. @throws PasskeyError */
+export async function completeSignIn(
+  token: string,
+  method: SecondFactorMethod,
+  code: string,
 ): Promise<string> {
-  return complete(request);
+  const proof = method === 'PASSKEY' ? { assertion: await askForPasskey(token) } : { code };
+  return (await post<TokenResponse>(authPaths.secondFactor, { token, method, ...proof })).id_token;
 }
 
-/** Asks the browser for a passkey, and completes the sign-in with it. @throws PasskeyError */
-export async function completeByPasskey(token: string): Promise<string> {
-  const options = await postJson<PasskeyRequestOptions>(
-    `/${authPaths.passkeyOptions}`,
-    { token },
-    { isAnonymous: true },
-  );
-  return complete({ token, method: 'PASSKEY', assertion: await readPasskey(options) });
+async function askForPasskey(token: string) {
+  return readPasskey(await post<PasskeyRequestOptions>(authPaths.passkeyOptions, { token }));
 }
 
-async function complete(request: object): Promise<string> {
-  const options = { isAnonymous: true };
-  return (await postJson<TokenResponse>(`/${authPaths.secondFactor}`, request, options)).id_token;
+function post<T>(path: string, request: object): Promise<T> {
+  return postJson(`/${path}`, request, { isAnonymous: true });
 }

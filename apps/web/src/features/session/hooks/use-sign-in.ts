@@ -11,7 +11,7 @@ import { sessionMessages } from '../messages.ts';
 
 const toasts = toastsAbout('session');
 
-interface SignIn {
+export interface SignIn {
   /**
    * Resolves to whether it worked, if need be up to the second step. A toast has reported a failure by then, except too many
    * attempts: see `error`.
@@ -24,12 +24,11 @@ interface SignIn {
   readonly secondStep: PendingStep | null;
 }
 
-interface PendingStep {
+export interface PendingStep {
   readonly methods: readonly SecondFactorMethod[];
-  readonly completeByCode: (method: SecondFactorMethod, code: string) => void;
-  /** Asks the browser for the passkey. */
-  readonly completeByPasskey: () => void;
-  /** Back to the beginning. */
+  /** `code` is empty for a passkey, for which the browser asks. */
+  readonly complete: (method: SecondFactorMethod, code: string) => void;
+  /** Back to email and password. */
   readonly cancel: () => void;
   readonly isCompleting: boolean;
   readonly error: Error | null;
@@ -57,8 +56,11 @@ export function useSignIn(): SignIn {
     },
   });
   const completion = useMutation({
-    mutationFn: async (complete: () => Promise<string>) =>
-      begin(await complete(), mutation.variables?.rememberMe),
+    mutationFn: async (step: { token: string; method: SecondFactorMethod; code: string }) => {
+      const { completeSignIn } = await import('../api/second-step.ts');
+      const token = await completeSignIn(step.token, step.method, step.code);
+      await begin(token, mutation.variables?.rememberMe);
+    },
     onError: (error) => {
       if (!(error instanceof ApiError) || !error.problem.type.endsWith('/sign-in-expired')) return;
       setPending(null);
@@ -75,16 +77,7 @@ export function useSignIn(): SignIn {
     error: mutation.error,
     secondStep: pending && {
       methods: pending.methods,
-      completeByCode: (method, code) =>
-        completion.mutate(async () => {
-          const { completeByCode } = await import('../api/second-step.ts');
-          return completeByCode({ token: pending.token, method, code });
-        }),
-      completeByPasskey: () =>
-        completion.mutate(async () => {
-          const { completeByPasskey } = await import('../api/second-step.ts');
-          return completeByPasskey(pending.token);
-        }),
+      complete: (method, code) => completion.mutate({ token: pending.token, method, code }),
       cancel: () => {
         setPending(null);
         completion.reset();
