@@ -6,7 +6,7 @@ const supportMail = <a href={supportMailHref}>{supportAddress}</a>;
 /** What is stored about a person. Change it together with what the product stores. */
 export const privacyPolicy: Article = {
   title: 'Privacy Policy',
-  note: 'First published Dec 14 2018, last revised Nov 22 2026',
+  note: 'First published Dec 14 2018, last revised Nov 23 2026',
   lead: 'Plumbline stores what it needs to run your account, and nothing to follow you around. This page lists all of it.',
   isNumbered: true,
   sections: [
@@ -33,7 +33,12 @@ export const privacyPolicy: Article = {
           <p>
             The server writes a log so that faults can be found: the time, the address of the page or call
             without what follows the question mark, whether it worked, and how long it took. Your IP address,
-            passwords and login tokens are not in it.
+            passwords and login tokens are not in it. The log is overwritten as it grows.
+          </p>
+          <p>
+            A failed attempt to log in is recorded with its IP address, browser and time even where no account
+            has the email address that was typed; the address itself is not stored. The record is deleted
+            after a year.
           </p>
         </>
       ),
@@ -45,11 +50,15 @@ export const privacyPolicy: Article = {
         <ul>
           <li>
             Your first and last name, email address and ZIP code, to log you in, to write to you, and to check
-            a card.
+            a card. A new email address that you have not confirmed is stored for three days.
           </li>
           <li>
-            Your password, only as a salted hash (bcrypt) that cannot be reversed. The same goes for the links
-            that we email you: we store only a fingerprint of each.
+            Your password, only as a salted hash (bcrypt) that cannot be reversed. Of the links that we email
+            you, and of recovery codes, we store only fingerprints.
+          </li>
+          <li>
+            If you set up two-step verification: the secret of your authenticator app, encrypted, and the
+            public keys of your passkeys with the names you gave them.
           </li>
           <li>
             Your picture, if you upload one: scaled down and without the place, time and camera that photos
@@ -58,14 +67,44 @@ export const privacyPolicy: Article = {
           <li>The code of the partner who referred you, if there was one.</li>
           <li>Your plan, your roles, when you registered, and whether your account is paid up.</li>
           <li>
-            The portfolios, holdings and screening profiles that you save, and when you last read what changed
-            in a portfolio. Only you can see them.
+            The portfolios, holdings and screening profiles that you save, the last 20 swaps in each portfolio
+            so that you can undo them, and when you last read what changed in a portfolio. Only you can see
+            them.
           </li>
           <li>
-            The securities and portfolios that you follow, which of their changes we have emailed you, and
-            whether you have stopped these emails.
+            The securities, portfolios and campaigns that you follow, which of their changes we have emailed
+            you, and whether you have stopped these emails.
+          </li>
+          <li>
+            What you report to us about a company. Our editors read it without your name; if they accept it,
+            the facts in it become public.
           </li>
         </ul>
+      ),
+    },
+    {
+      id: 'sessions',
+      title: 'Where you’re logged in',
+      body: (
+        <p>
+          For each browser you log in with, we store its kind and system, such as “Chrome on Windows”, when
+          you logged in and when you were last seen. You can see the list, and end any entry, in Account
+          settings under Security. It ends by itself after 30 days if you chose to stay signed in, otherwise
+          after one, and earlier when it is not used. It is deleted within the hour.
+        </p>
+      ),
+    },
+    {
+      id: 'security-activity',
+      title: 'Security activity',
+      body: (
+        <p>
+          So that you can see whether someone else uses your account, we record when someone logs in, fails to
+          log in or logs out; when a password, email address, two-step verification or role changes; when a
+          plan begins or ends; and when a portfolio or your data is downloaded. Each entry has the time, the
+          IP address, and the kind of browser and system. You find them in Account settings under Security.
+          They cannot be changed, and are deleted after a year.
+        </p>
       ),
     },
     {
@@ -84,12 +123,13 @@ export const privacyPolicy: Article = {
       title: 'Mail',
       body: (
         <p>
-          We email you when something happens with your account: to activate it, to reset a password, when the
-          password or the email address changes, and with a receipt when you pay. If you follow securities or
-          portfolios, we email you what changed in them; a link in each of these emails stops them all,
-          without logging in. We send no newsletters. An email waits in our outbox, encrypted, until it is
-          delivered, and is then deleted; one that cannot be delivered stays there, encrypted. A server
-          without mail delivery saves emails to a folder of its own instead.
+          We email you when something happens with your account: to activate it or confirm its address, to
+          reset a password, when the password, the email address or two-step verification changes, and with a
+          receipt when you pay. If you follow securities, portfolios or campaigns, we email you what changed
+          in them; a link in each of these emails stops them all, without logging in. We send no newsletters.
+          An email waits in our outbox, encrypted, until it is delivered, and is then deleted; one that cannot
+          be delivered stays there, encrypted. A server without mail delivery saves emails to a folder of its
+          own instead.
         </p>
       ),
     },
@@ -98,10 +138,11 @@ export const privacyPolicy: Article = {
       title: 'Counting attempts',
       body: (
         <p>
-          So that nobody can guess passwords, we count attempts to log in, register, reset a password and join
-          the waiting list, and invalid links that stop emails, by email address and IP address; and so that
-          nobody can try out cards or promo codes, we count those attempts by account. We store only a
-          fingerprint of the address or account, for a day at most.
+          So that nobody can guess passwords or flood us, we count attempts to log in, register, change an
+          email address, reset a password and join the waiting list, invalid links that stop emails, downloads
+          of data, reports and clean-ups of a portfolio; and so that nobody can try out cards or promo codes,
+          we count those. We count by account, email address and IP address, and store only a fingerprint of
+          each, for about a day at most.
         </p>
       ),
     },
@@ -139,8 +180,13 @@ export const privacyPolicy: Article = {
             first visit loads everything twice; for a year.
           </li>
           <li>
-            <code>root</code>, in local storage: that you are logged in, the token that proves it, your roles
-            and your chosen screening profile. Logging out removes it.
+            <code>root</code>, in local storage if you chose to stay signed in, otherwise in session storage,
+            which is gone when you close the tab: that you are logged in, the token that proves it, your
+            roles, your chosen screening profile and the portfolio you opened last. Logging out clears it.
+          </li>
+          <li>
+            <code>plumbline-registration</code>, in local storage, from when you register until you activate
+            your account: your email address, and the page you came from.
           </li>
           <li>
             <code>plumbline-color-scheme</code>, in local storage, once you choose light or dark.
@@ -172,11 +218,31 @@ export const privacyPolicy: Article = {
       title: 'What you can do',
       body: (
         <p>
-          In Account settings you can change your name, email address, picture and password, and stop
-          following something; a new password ends every other session. To get a copy of what we store about
-          you, or to have your account deleted, write to {supportMail} from its address. We reply within 1–3
-          business days.
+          In Account settings you can change your name, email address, picture and password, stop following
+          something, end sessions and read your security activity; a new password ends every other session.
+          Under Your data you can download everything we store about you, as a zip file of JSON and CSV, and
+          delete your account. If you cannot log in, write to {supportMail} from the address of the account.
+          We reply within 1–3 business days.
         </p>
+      ),
+    },
+    {
+      id: 'deletion',
+      title: 'What happens when you delete your account',
+      body: (
+        <>
+          <p>
+            Your name, addresses, password, sessions, portfolios, profiles and everything else listed above
+            are deleted at once, your pictures within moments, and your plan ends. Three things stay: records
+            of what you bought and paid, without your name, for as long as the law requires; your security
+            activity without IP address and browser, until it is a year old; and what you reported about
+            companies, without a link to you.
+          </p>
+          <p>
+            Backups may contain what was deleted until they are replaced. An account that is never activated
+            is deleted after 30 days.
+          </p>
+        </>
       ),
     },
     {

@@ -166,14 +166,27 @@ describe('Privacy policy', () => {
 
   it('states its date and everything that is stored in the browser', async () => {
     const { main } = await openPage('/privacy-policy');
-    expect(main).toHaveTextContent('First published Dec 14 2018, last revised Nov 22 2026');
+    expect(main).toHaveTextContent('First published Dec 14 2018, last revised Nov 23 2026');
     for (const name of [
       'signup_code',
       'firstime',
       'root',
+      'plumbline-registration',
       'plumbline-color-scheme',
       'plumbline-portfolio-view',
     ])
       expect(within(main).getByText(name)).toBeVisible();
+  });
+
+  it.each([
+    ['Where you’re logged in', 'It ends by itself after 30 days'],
+    ['Security activity', 'deleted after a year'],
+    ['What you can do', 'download everything we store about you'],
+    ['What happens when you delete your account', 'for as long as the law requires'],
+  ])('states under “%s” what is stored and for how long', async (name, text) => {
+    await openPage('/privacy-policy');
+    expect(screen.getByRole('heading', { name: new RegExp(name) }).closest('section')).toHaveTextContent(
+      text,
+    );
   });
 });
