@@ -38,6 +38,12 @@ describe('Replicas of the database', () => {
     await outage;
     await until(async () => (await readIndustry()) === 'Read from the replica');
   });
+
+  it('are shown in the metrics', async () => {
+    expect((await api.get('/api/metrics')).body).toContain(
+      'plumbline_database_replica_in_use{replica="1"} 1',
+    );
+  });
 });
 
 describe('Pooled connections', () => {

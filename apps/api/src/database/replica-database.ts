@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
 import { errorCode } from '../platform/logging/error-code.ts';
+import { Metrics } from '../platform/metrics/metrics.ts';
 import { isDatabaseDown } from '../platform/problem/problem-from-error.ts';
 import { servingPoolOptions } from './data-source.ts';
 
@@ -32,7 +33,7 @@ interface LogPosition {
 }
 
 interface Replica {
-  /** Names it in the log. */
+  /** Names it in the log and in the metrics. */
   readonly number: number;
   readonly url: string;
   readonly pool: Pool;
@@ -57,6 +58,7 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
   constructor(
     private readonly primary: DataSource,
     { databaseReplicaUrls }: Config,
+    private readonly metrics: Metrics,
   ) {
     this.replicas = databaseReplicaUrls.map((url, index) => ({
       number: index + 1,
@@ -157,6 +159,7 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
   }
 
   private setUsable(replica: Replica, isUsable: boolean, reason: string): void {
+    this.metrics.databaseReplicaInUse.set({ replica: replica.number }, isUsable ? 1 : 0);
     if (replica.isUsable === isUsable) return;
     replica.isUsable = isUsable;
     if (isUsable) this.logger.log(`replica ${replica.number} is in use`);

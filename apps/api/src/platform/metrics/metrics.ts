@@ -31,6 +31,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  /** By the replica's place in `DATABASE_REPLICA_URLS`, from 1. */
+  readonly databaseReplicaInUse = new Gauge({
+    name: 'plumbline_database_replica_in_use',
+    help: 'Whether a replica of the database serves reads (1) or is left out (0).',
+    labelNames: ['replica'] as const,
+    registers: [this.registry],
+  });
+
   /** A message that fails at first and is delivered later counts in both. */
   readonly mails = new Counter({
     name: 'plumbline_mail_total',
