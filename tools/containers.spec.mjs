@@ -1,0 +1,155 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'js-yaml';
+import { configFrom } from '../apps/api/src/config/config.ts';
+import { projectRoot } from './process/paths.mjs';
+
+const folder = path.join(projectRoot, 'docker');
+const read = (file) => readFileSync(path.join(folder, file), 'utf8');
+const dockerfile = read('Dockerfile');
+const settingsOfImage = Object.fromEntries(
+  dockerfile
+    .match(/^ENV (.*)$/m)[1]
+    .split(' ')
+    .map((setting) => setting.split('=')),
+);
+
+/** Settings that no server in a container needs: of commands, of tests, and what is not safe there. */
+const notPassedOn =
+  /^(?:SEC_|INTRINIO_|XIGNITE_)|^(?:HOST|PORT|DATA_DIR|DEMO|RATE_LIMIT|STRIPE_API_BASE|DATABASE_(?:REPLICA_)?URLS?)$/;
+
+/** Reads a file for Docker Compose. What a service extends is merged into it, as Compose does. */
+function readCompose(file) {
+  const { services, volumes } = load(read(file));
+  return { services: Object.entries(services).map(([name, own]) => extend({ name, ...own }, file)), volumes };
+}
+
+function extend({ extends: from, ...own }, file) {
+  if (!from) return own;
+  const base = load(read(from.file ?? file)).services[from.service];
+  const inherited = extend(base, from.file ?? file);
+  return { ...inherited, ...own, environment: { ...inherited.environment, ...own.environment } };
+}
+
+/** Fills in `${NAME:-default}` and `${NAME:?error}`, the innermost first. */
+function fill(text, given) {
+  const filled = String(text).replace(
+    /\$\{(\w+):[-?]([^${}]*)\}/g,
+    (_, name, fallback) => given[name] ?? fallback,
+  );
+  return filled === String(text) ? filled : fill(filled, given);
+}
+
+/** The settings of the API in a container, of which Docker Compose gets some. */
+function readSettings(file, given) {
+  const { environment } = readCompose(file).services.find(({ name }) => name === 'api');
+  const entries = Object.entries(environment).map(([name, value]) => [name, fill(value, given)]);
+  return { ...settingsOfImage, ...Object.fromEntries(entries) };
+}
+
+const passwords = { POSTGRES_PASSWORD: 'p', JWT_SECRET: '0123456789abcdef0123456789abcdef' };
+
+describe.each(['compose.yml', 'compose.cluster.yml'])('docker/%s', (file) => {
+  const { services, volumes } = readCompose(file);
+  const mounts = ({ volumes: own = [] }) => own.map((volume) => volume.split(':'));
+
+  it('refers only to services, volumes and files that exist', () => {
+    const names = services.map(({ name }) => name);
+    for (const service of services) {
+      const dependencies = service.depends_on ?? [];
+      expect(names).toEqual(
+        expect.arrayContaining(Array.isArray(dependencies) ? dependencies : Object.keys(dependencies)),
+      );
+      for (const [source] of mounts(service))
+        expect(source.startsWith('.') ? existsSync(path.join(folder, source)) : source in volumes).toBe(true);
+    }
+  });
+
+  it('confines every container, and limits its memory and processes', () => {
+    for (const service of services)
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        pids_limit: expect.any(Number),
+        mem_limit: expect.any(String),
+      });
+  });
+
+  it('gives the API a volume for its data, and memory for temporary files', () => {
+    const api = services.find(({ name }) => name === 'api');
+    expect(mounts(api).map(([, target]) => target)).toEqual([settingsOfImage.DATA_DIR]);
+    expect(api.tmpfs).toEqual([expect.stringMatching(/^\/tmp:size=/)]);
+  });
+
+  it('names in its first lines the variables that it needs', () => {
+    const [introduction] = read(file).split('\nname:');
+    const named = [...introduction.matchAll(/(\w+)=\.\.\./g)].map(([, name]) => name);
+    // Compose fills in all of a file, also where only one service of it is extended.
+    const extended = [...read(file).matchAll(/extends: \{ file: ([\w.]+)/g)].map(([, base]) => base);
+    const texts = [file, ...extended].map(read).join('');
+    const needed = [...texts.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(new Set(needed));
+  });
+
+  it('gives the API settings that it accepts', () => {
+    expect(configFrom(readSettings(file, passwords))).toMatchObject({
+      profile: 'container',
+      dataDir: '/var/lib/plumbline',
+      hasDemoAccounts: false,
+      metricsAccess: 'closed',
+    });
+  });
+});
+
+describe('docker/compose.yml', () => {
+  const production = {
+    ...passwords,
+    APP_PROFILE: 'production',
+    PUBLIC_URL: 'https://plumbline.example',
+    MAIL_URL: 'smtp://mail.example',
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_BASIC_YEARLY: 'price_1',
+    STRIPE_PRICE_BASIC_LIFETIME: 'price_2',
+    STRIPE_PRICE_PREMIUM_YEARLY: 'price_3',
+    STRIPE_PRICE_PREMIUM_LIFETIME: 'price_4',
+    STRIPE_PRODUCT_YEARLY: 'prod_1',
+    STRIPE_PRODUCT_LIFETIME: 'prod_2',
+  };
+
+  it('can run in production with a database by TLS, and not without', () => {
+    const DATABASE_URL = 'postgresql://p@db.example/plumbline?sslmode=verify-full';
+    const settings = readSettings('compose.yml', { ...production, DATABASE_URL });
+    expect(configFrom(settings).profile).toBe('production');
+    expect(() => configFrom(readSettings('compose.yml', production))).toThrow(/^Bad setting: DATABASE_URL/);
+  });
+
+  it('passes on every setting of a server', () => {
+    const settings = [...read('../.env.example').matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name);
+    const passedOn = Object.keys(readSettings('compose.yml', passwords));
+    expect(passedOn).toEqual(expect.arrayContaining(settings.filter((name) => !notPassedOn.test(name))));
+  });
+});
+
+describe('docker/Dockerfile', () => {
+  const sources = [...dockerfile.matchAll(/^COPY (?:--\S+ )?(.+) \S+$/gm)]
+    .flatMap(([, list]) => list.split(' '))
+    .map((source) => source.replace(/^\/plumbline\/?/, ''));
+
+  it('copies what exists or is built, and does not run as root', () => {
+    const missing = sources.filter(
+      (source) => !existsSync(path.join(projectRoot, source.replace(/\/dist$/, ''))),
+    );
+    expect(missing).toEqual([]);
+    expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
+  it('copies every library that the API uses', () => {
+    const { dependencies } = JSON.parse(read('../apps/api/package.json'));
+    const libraries = Object.keys(dependencies).filter((name) => name.startsWith('@plumbline/'));
+    for (const library of libraries.map((name) => name.replace('@plumbline/', 'libs/')))
+      expect(sources).toEqual(expect.arrayContaining([`${library}/package.json`, `${library}/dist`]));
+  });
+});
