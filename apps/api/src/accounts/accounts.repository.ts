@@ -57,11 +57,12 @@ export class AccountsRepository {
     return requireAccount(await this.findById(id));
   }
 
-  /** Returns the account and locks it until the running transaction ends. @throws AccountGoneError */
-  async lockById(id: number): Promise<AccountEntity> {
-    return requireAccount(
-      await this.accounts.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } }),
-    );
+  /** Does `work` in a transaction that first locks the account. @throws AccountGoneError */
+  withLock<T>(id: number, work: (account: AccountEntity) => Promise<T>): Promise<T> {
+    return this.transactor.run(async () => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      return work(requireAccount(await this.accounts.findOne({ where: { id }, lock })));
+    });
   }
 
   /**

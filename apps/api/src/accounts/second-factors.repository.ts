@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PasskeyTransport } from '@plumbline/contracts';
+import type { PasskeyTransport, SecondFactorMethod } from '@plumbline/contracts';
+import { secondFactorMethods } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
 
 export interface TotpSecret {
@@ -32,6 +33,18 @@ const SELECT_PASSKEYS = `
 @Injectable()
 export class SecondFactorsRepository {
   constructor(private readonly transactor: Transactor) {}
+
+  /** Returns what the second step of a sign-in may use; nothing when the password is enough. */
+  async listMethods(accountId: number): Promise<SecondFactorMethod[]> {
+    const [isUsable] = await this.query<[Record<SecondFactorMethod, boolean>]>(
+      `SELECT EXISTS (SELECT FROM totp_secret WHERE account_id = $1 AND is_confirmed) AS "TOTP",
+         EXISTS (SELECT FROM passkey WHERE account_id = $1) AS "PASSKEY",
+         EXISTS (SELECT FROM recovery_code WHERE account_id = $1) AS "RECOVERY_CODE"`,
+      [accountId],
+    );
+    const hasFactor = isUsable.TOTP || isUsable.PASSKEY;
+    return hasFactor ? secondFactorMethods.filter((method) => isUsable[method]) : [];
+  }
 
   async findTotp(accountId: number): Promise<TotpSecret | null> {
     const [secret] = await this.query<TotpSecret[]>(

@@ -4,12 +4,13 @@ import { MailModule } from '../mail/mail.module.ts';
 import { SecurityJournalModule } from '../security-journal/security-journal.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AccountKeys } from './account-keys.ts';
-import { AccountMails } from './account-mails.ts';
+import { AccountNotices } from './account-notices.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { CurrentPassword } from './current-password.ts';
 import { EmailAddressesController } from './email-addresses.controller.ts';
 import { EmailChangesService } from './email-changes.service.ts';
 import { EmailLinksService } from './email-links.service.ts';
+import { PasswordChanges } from './password-changes.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { PasswordsController } from './passwords.controller.ts';
 import { PasswordsService } from './passwords.service.ts';
@@ -20,6 +21,7 @@ import { Passkeys } from './second-factor/passkeys.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SecondStepService } from './second-factor/second-step.service.ts';
+import { SignInFactors } from './second-factor/sign-in-factors.ts';
 import { TotpSecrets } from './second-factor/totp-secrets.ts';
 import { SignInController } from './sign-in.controller.ts';
 import { SignInService } from './sign-in.service.ts';
@@ -38,7 +40,8 @@ import { SignInService } from './sign-in.service.ts';
     PasswordHasher,
     AccountKeys,
     SignInService,
-    AccountMails,
+    AccountNotices,
+    PasswordChanges,
     PasswordsService,
     CurrentPassword,
     EmailChangesService,
@@ -47,6 +50,7 @@ import { SignInService } from './sign-in.service.ts';
     FactorChallenges,
     Passkeys,
     TotpSecrets,
+    SignInFactors,
     SecondFactorService,
     SecondStepService,
   ],

@@ -3,30 +3,23 @@ import { Injectable } from '@nestjs/common';
 import type { UpdateAccountRequest } from '@plumbline/contracts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
-import { Transactor } from '../database/transactor.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
-import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { NotSignedInError } from '../sessions/token.guard.ts';
 import { AccountKeys } from './account-keys.ts';
-import { AccountMails, LINK_RESPONSE_MS } from './account-mails.ts';
+import { AccountNotices, LINK_RESPONSE_MS } from './account-notices.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { CurrentPassword } from './current-password.ts';
 
 /** What users do about the email address of their account before the link in a mail confirms it. */
 @Injectable()
 export class EmailChangesService {
-  private readonly journal: SecurityJournal;
-
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly currentPassword: CurrentPassword,
     private readonly keys: AccountKeys,
-    private readonly mails: AccountMails,
+    private readonly notices: AccountNotices,
     private readonly limits: AttemptLimits,
-    private readonly transactor: Transactor,
-  ) {
-    this.journal = new SecurityJournal(transactor);
-  }
+  ) {}
 
   /**
    * Mails a link to the new address if `request` has one, and replaces an earlier request. Responds the same when another
@@ -54,7 +47,7 @@ export class EmailChangesService {
     const email = pending ?? account.email;
     await this.limits.countConfirmation(accountId, email);
     await Promise.all([
-      this.transactor.run(() => this.sendLink(account, email)),
+      this.accounts.withLock(accountId, () => this.sendLink(account, email)),
       after(pending === null ? 0 : LINK_RESPONSE_MS),
     ]);
   }
@@ -65,12 +58,11 @@ export class EmailChangesService {
   }
 
   private replaceRequest(account: AccountEntity, email: string): Promise<void> {
-    return this.transactor.run(async () => {
-      const { passwordHash } = await this.accounts.lockById(account.id);
+    return this.accounts.withLock(account.id, async ({ passwordHash }) => {
       if (passwordHash !== account.passwordHash) throw new NotSignedInError();
       await this.keys.revokeAll(account.id, 'EMAIL_CONFIRMATION');
       await this.sendLink(account, email);
-      await this.journal.record('EMAIL_CHANGE_REQUESTED', account.id);
+      await this.notices.record('EMAIL_CHANGE_REQUESTED', account.id);
     });
   }
 
@@ -78,8 +70,8 @@ export class EmailChangesService {
   private async sendLink(account: AccountEntity, email: string): Promise<void> {
     const requestedAt = (await this.keys.findChangeRequest(account.id))?.toISOString();
     const key = await this.keys.issue(account.id, 'EMAIL_CONFIRMATION', { email, requestedAt });
-    if (email === account.email) await this.mails.sendAddressConfirmation(account, key);
+    if (email === account.email) await this.notices.sendAddressConfirmation(account, key);
     else if (await this.accounts.isFree(email, account.id))
-      await this.mails.sendEmailChangeLink({ email, firstName: account.firstName }, key);
+      await this.notices.sendEmailChangeLink({ email, firstName: account.firstName }, key);
   }
 }

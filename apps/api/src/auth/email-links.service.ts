@@ -2,28 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { SecondFactorsRepository } from '../accounts/second-factors.repository.ts';
 import { Transactor } from '../database/transactor.ts';
-import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { AccountKeys } from './account-keys.ts';
-import { AccountMails } from './account-mails.ts';
+import { AccountNotices } from './account-notices.ts';
 import { DeadEmailLinkError } from './auth.errors.ts';
 
 /** What the links do that are mailed about email addresses. */
 @Injectable()
 export class EmailLinksService {
-  private readonly factors: SecondFactorsRepository;
-  private readonly journal: SecurityJournal;
-
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly factors: SecondFactorsRepository,
     private readonly keys: AccountKeys,
-    private readonly mails: AccountMails,
+    private readonly notices: AccountNotices,
     private readonly sessions: SessionsService,
     private readonly transactor: Transactor,
-  ) {
-    this.factors = new SecondFactorsRepository(transactor);
-    this.journal = new SecurityJournal(transactor);
-  }
+  ) {}
 
   /**
    * Makes the address that the link was mailed to that of the account. The former one gets a link that takes this back.
@@ -42,14 +36,14 @@ export class EmailLinksService {
       await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'ACTIVATION');
       const { requestedAt = createdAt.toISOString() } = details;
       const undoKey = await this.keys.issue(accountId, 'EMAIL_UNDO', { email: former.email, requestedAt });
-      await this.mails.sendEmailChanged(former, details.email, undoKey);
-      await this.journal.record('EMAIL_CHANGED', accountId);
+      await this.notices.sendEmailChanged(former, details.email, undoKey);
     });
   }
 
   /**
    * Gives the account its former address back, ends its sessions and every link mailed since, removes the second factors
-   * that were set up since the change was requested, and mails a link that sets a new password. Links that undo earlier changes go on working: a thief who changes the address twice gains nothing.
+   * that were set up since the change was requested, and mails a link that sets a new password. Links that undo earlier
+   * changes go on working: a thief who changes the address twice gains nothing.
    *
    * @throws DeadEmailLinkError
    */
@@ -63,16 +57,10 @@ export class EmailLinksService {
       await this.keys.revokeSince(accountId, 'EMAIL_UNDO', createdAt);
       await this.sessions.endSessions(accountId);
       const resetKey = await this.keys.issue(accountId, 'PASSWORD_RESET', null);
-      const removed = await this.factors.removeSince(
-        accountId,
-        await this.accounts.markCompromised(accountId, new Date(details.requestedAt ?? createdAt)),
-      );
-      const hasLostFactors = removed.length > 0;
-      await this.mails.sendEmailRestored(await this.accounts.getById(accountId), resetKey, {
-        hasLostFactors,
-      });
-      await this.journal.record('EMAIL_CHANGE_UNDONE', accountId);
-      for (const method of removed) await this.journal.record('SECOND_FACTOR_REMOVED', accountId, { method });
+      const requestedAt = new Date(details.requestedAt ?? createdAt);
+      const since = await this.accounts.markCompromised(accountId, requestedAt);
+      const lostFactors = await this.factors.removeSince(accountId, since);
+      await this.notices.sendEmailRestored(await this.accounts.getById(accountId), resetKey, lostFactors);
     });
   }
 }

@@ -5,12 +5,11 @@ import type { RegisteredResponse, RegisterRequest } from '@plumbline/contracts';
 import { EmailTakenError } from '../accounts/accounts.errors.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { isDemoAddress } from '../accounts/demo-accounts.ts';
-import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { Transactor } from '../database/transactor.ts';
 import { addressGroup } from '../platform/security/address-group.ts';
 import type { Registration } from './account-keys.ts';
 import { AccountKeys } from './account-keys.ts';
-import { AccountMails, LINK_RESPONSE_MS } from './account-mails.ts';
+import { AccountNotices, LINK_RESPONSE_MS } from './account-notices.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { ActivationFailedError } from './auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
@@ -20,18 +19,14 @@ const CUSTOMER_ID_BYTES = 12;
 
 @Injectable()
 export class RegistrationService {
-  private readonly journal: SecurityJournal;
-
   constructor(
     private readonly limits: AttemptLimits,
     private readonly hasher: PasswordHasher,
     private readonly accounts: AccountsRepository,
     private readonly keys: AccountKeys,
-    private readonly mails: AccountMails,
+    private readonly notices: AccountNotices,
     private readonly transactor: Transactor,
-  ) {
-    this.journal = new SecurityJournal(transactor);
-  }
+  ) {}
 
   /**
    * Creates an account, which a mailed link activates. With `isActivated` it is active at once, and in good standing
@@ -82,7 +77,7 @@ export class RegistrationService {
       const { accountId, details: registration } = redeemed;
       await this.accounts.activate(accountId, registration);
       if (registration) await this.keys.revokeOtherRegistrations(accountId, registration);
-      await this.journal.record('ACTIVATED', accountId);
+      await this.notices.record('ACTIVATED', accountId);
     });
   }
 
@@ -98,7 +93,7 @@ export class RegistrationService {
       if (!account || account.isActivated || account.isEmailConfirmed) return;
       const registration = await this.keys.findRegistration(account.id, network);
       const key = await this.keys.issue(account.id, 'ACTIVATION', registration);
-      await this.mails.sendActivationLink(
+      await this.notices.sendActivationLink(
         { email, firstName: registration?.firstName ?? account.firstName },
         key,
       );
@@ -120,15 +115,15 @@ export class RegistrationService {
       const account = { ...entered, email, customerId, isActivated, isGoodStanding: !isActivated };
       const created = await this.accounts.create(account);
       if (!created) throw new EmailTakenError();
-      await this.journal.record('REGISTERED', created.id);
+      await this.notices.record('REGISTERED', created.id);
       if (isActivated) {
-        await this.mails.sendAddressConfirmation(
+        await this.notices.sendAddressConfirmation(
           account,
           await this.keys.issue(created.id, 'EMAIL_CONFIRMATION', { email }),
         );
       } else {
         await this.keys.revokeRegistrations(created.id, network);
-        await this.mails.sendActivationLink(
+        await this.notices.sendActivationLink(
           account,
           await this.keys.issue(created.id, 'ACTIVATION', registration),
         );

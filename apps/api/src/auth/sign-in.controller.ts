@@ -16,6 +16,7 @@ import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
 import { SignInRefusedError } from './auth.errors.ts';
 import { SecondFactorRefusedError, SignInExpiredError } from './second-factor/second-factor.errors.ts';
 import { SecondStepService } from './second-factor/second-step.service.ts';
+import { SignInFactors } from './second-factor/sign-in-factors.ts';
 import { SignInService } from './sign-in.service.ts';
 
 @Anonymous()
@@ -24,6 +25,7 @@ import { SignInService } from './sign-in.service.ts';
 export class SignInController {
   constructor(
     private readonly signIns: SignInService,
+    private readonly factors: SignInFactors,
     private readonly secondStep: SecondStepService,
   ) {}
 
@@ -49,7 +51,7 @@ export class SignInController {
     problems: [SignInExpiredError],
   })
   passkeyOptions(@Body() { token }: PasskeyOptionsRequest): Promise<PasskeyRequestOptions> {
-    return this.secondStep.beginPasskey(token);
+    return this.factors.beginPasskey(token);
   }
 
   @Post(authPaths.secondFactor)

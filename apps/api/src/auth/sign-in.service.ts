@@ -7,7 +7,7 @@ import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { SignInRefusedError } from './auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import { SecondStepService } from './second-factor/second-step.service.ts';
+import { SignInFactors } from './second-factor/sign-in-factors.ts';
 
 @Injectable()
 export class SignInService {
@@ -16,7 +16,7 @@ export class SignInService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly limits: AttemptLimits,
-    private readonly secondStep: SecondStepService,
+    private readonly factors: SignInFactors,
     private readonly journal: SecurityJournal,
   ) {}
 
@@ -38,7 +38,7 @@ export class SignInService {
       throw new SignInRefusedError();
     }
     const rememberMe = request.rememberMe === true;
-    const secondFactor = await this.secondStep.begin(account, rememberMe);
+    const secondFactor = await this.factors.begin(account, rememberMe);
     // The password counts as failed until the second step is done.
     if (secondFactor) return { second_factor: secondFactor };
     await this.limits.clearFailedPasswords(address, email);

@@ -9,6 +9,7 @@ export const CHALLENGE_MINUTES = 5;
 /** A sign-in whose password was right. */
 export interface PendingSignIn {
   readonly accountId: number;
+  readonly email: string;
   /** The hash that the password matched: a new password ends the sign-in. */
   readonly passwordHash: string;
   readonly isRemembered: boolean;
@@ -30,7 +31,11 @@ export class FactorChallenges {
   constructor(private readonly transactor: Transactor) {}
 
   /** Returns the token of the second step. Of these, the database stores only hashes. */
-  async beginSignIn({ accountId, passwordHash, isRemembered }: Omit<PendingSignIn, 'passkeyChallenge'>) {
+  async beginSignIn({
+    accountId,
+    passwordHash,
+    isRemembered,
+  }: Pick<PendingSignIn, 'accountId' | 'passwordHash' | 'isRemembered'>): Promise<string> {
     const token = createRandomText();
     await this.transactor.manager.query(
       `WITH expired AS (DELETE FROM factor_challenge WHERE expires_at <= now())
@@ -43,9 +48,9 @@ export class FactorChallenges {
 
   async findSignIn(token: string): Promise<PendingSignIn | null> {
     const [pending] = await this.transactor.manager.query<PendingSignIn[]>(
-      `SELECT account_id AS "accountId", password_hash AS "passwordHash", is_remembered AS "isRemembered",
-         passkey_challenge AS "passkeyChallenge"
-       FROM factor_challenge WHERE ${IS_PENDING}`,
+      `SELECT account_id AS "accountId", email, challenge.password_hash AS "passwordHash",
+         is_remembered AS "isRemembered", passkey_challenge AS "passkeyChallenge"
+       FROM factor_challenge AS challenge JOIN account ON account.id = account_id WHERE ${IS_PENDING}`,
       [hash(token)],
     );
     return pending ?? null;
@@ -79,15 +84,17 @@ export class FactorChallenges {
   }
 
   /** Returns the challenge for a new passkey of the account, in place of an earlier one. */
-  async beginPasskey(accountId: number, name: string): Promise<string> {
-    const challenge = createRandomText();
-    await this.takeNewPasskey(accountId);
-    await this.transactor.manager.query(
-      `INSERT INTO factor_challenge (token_hash, account_id, purpose, passkey_challenge, passkey_name, expires_at)
-       VALUES ($1, $2, 'NEW_PASSKEY', $3, $4, now() + interval '${CHALLENGE_MINUTES} minutes')`,
-      [hash(challenge), accountId, challenge, name],
-    );
-    return challenge;
+  beginPasskey(accountId: number, name: string): Promise<string> {
+    return this.transactor.run(async () => {
+      const challenge = createRandomText();
+      await this.takeNewPasskey(accountId);
+      await this.transactor.manager.query(
+        `INSERT INTO factor_challenge (token_hash, account_id, purpose, passkey_challenge, passkey_name, expires_at)
+         VALUES ($1, $2, 'NEW_PASSKEY', $3, $4, now() + interval '${CHALLENGE_MINUTES} minutes')`,
+        [hash(challenge), accountId, challenge, name],
+      );
+      return challenge;
+    });
   }
 
   /** Uses up the challenge for a new passkey; null when there is none. */

@@ -10,10 +10,8 @@ import { limits } from '@plumbline/contracts';
 import type { AccountEntity } from '../../accounts/account.entity.ts';
 import { AccountsRepository } from '../../accounts/accounts.repository.ts';
 import { SecondFactorsRepository } from '../../accounts/second-factors.repository.ts';
-import { Transactor } from '../../database/transactor.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
-import { SecurityJournal } from '../../security-journal/security-journal.ts';
-import { AccountMails } from '../account-mails.ts';
+import { AccountNotices } from '../account-notices.ts';
 import { FactorChallenges } from './factor-challenges.ts';
 import { Passkeys } from './passkeys.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
@@ -29,20 +27,14 @@ import { createTotpSecret, totpUri } from './totp.ts';
 /** Setting up and removing second factors. Callers confirm the password first where a token alone must not do it. */
 @Injectable()
 export class SecondFactorService {
-  private readonly accounts: AccountsRepository;
-  private readonly journal: SecurityJournal;
-
   constructor(
+    private readonly accounts: AccountsRepository,
     private readonly factors: SecondFactorsRepository,
     private readonly totps: TotpSecrets,
     private readonly passkeys: Passkeys,
     private readonly challenges: FactorChallenges,
-    private readonly mails: AccountMails,
-    private readonly transactor: Transactor,
-  ) {
-    this.accounts = new AccountsRepository(transactor);
-    this.journal = new SecurityJournal(transactor);
-  }
+    private readonly notices: AccountNotices,
+  ) {}
 
   async read({ id, authorities }: SignedInAccount): Promise<SecondFactorResponse> {
     const { isDemo } = await this.accounts.getById(id);
@@ -71,8 +63,7 @@ export class SecondFactorService {
 
   /** Returns recovery codes with the first second factor. @throws WrongCodeError FactorNotFoundError */
   confirmTotp(accountId: number, code: string): Promise<RecoveryCodesResponse> {
-    return this.transactor.run(async () => {
-      const account = await this.accounts.lockById(accountId);
+    return this.accounts.withLock(accountId, async (account) => {
       const totp = await this.factors.findTotp(accountId);
       if (!totp || totp.isConfirmed) throw new FactorNotFoundError();
       if (!(await this.totps.use(accountId, totp, code))) throw new WrongCodeError();
@@ -90,7 +81,7 @@ export class SecondFactorService {
     const existing = await this.factors.listPasskeys(account.id);
     if (existing.length >= limits.secondFactor.maxPasskeys)
       throw new FactorExistsError(`An account has at most ${limits.secondFactor.maxPasskeys} passkeys`);
-    const challenge = await this.transactor.run(() => this.challenges.beginPasskey(account.id, name));
+    const challenge = await this.challenges.beginPasskey(account.id, name);
     return this.passkeys.creationOptions(account, challenge, existing);
   }
 
@@ -99,8 +90,7 @@ export class SecondFactorService {
     const begun = await this.challenges.takeNewPasskey(accountId);
     const created = begun && (await this.passkeys.verifyNew(attestation, begun.challenge));
     if (!created) throw new PasskeyRefusedError();
-    return this.transactor.run(async () => {
-      const account = await this.accounts.lockById(accountId);
+    return this.accounts.withLock(accountId, async (account) => {
       if (!(await this.factors.addPasskey({ accountId, name: begun.name, ...created })))
         throw new PasskeyRefusedError();
       return this.finishAdding(account, 'PASSKEY');
@@ -114,9 +104,8 @@ export class SecondFactorService {
 
   /** Ends the earlier recovery codes. @throws FactorNotFoundError */
   createRecoveryCodes({ id }: AccountEntity): Promise<RecoveryCodesResponse> {
-    return this.transactor.run(async () => {
-      await this.accounts.lockById(id);
-      if (!(await this.hasFactor(id))) throw new FactorNotFoundError();
+    return this.accounts.withLock(id, async () => {
+      if ((await this.factors.listMethods(id)).length === 0) throw new FactorNotFoundError();
       return this.replaceRecoveryCodes(id);
     });
   }
@@ -125,8 +114,7 @@ export class SecondFactorService {
     account: AccountEntity,
     method: 'TOTP' | 'PASSKEY',
   ): Promise<RecoveryCodesResponse> {
-    await this.journal.record('SECOND_FACTOR_ADDED', account.id, { method });
-    await this.mails.sendSecondFactorChanged(account, { isAdded: true, method });
+    await this.notices.sendSecondFactorChanged(account, 'SECOND_FACTOR_ADDED', method);
     const hasCodes = (await this.factors.countRecoveryCodes(account.id)) > 0;
     return hasCodes ? { recoveryCodes: [] } : this.replaceRecoveryCodes(account.id);
   }
@@ -137,24 +125,18 @@ export class SecondFactorService {
     method: 'TOTP' | 'PASSKEY',
     removeOne: () => Promise<boolean>,
   ): Promise<void> {
-    return this.transactor.run(async () => {
-      await this.accounts.lockById(account.id);
+    return this.accounts.withLock(account.id, async () => {
       if (!(await removeOne())) throw new FactorNotFoundError();
-      if (!(await this.hasFactor(account.id))) await this.factors.removeAll(account.id);
-      await this.journal.record('SECOND_FACTOR_REMOVED', account.id, { method });
-      await this.mails.sendSecondFactorChanged(account, { isAdded: false, method });
+      const rest = await this.factors.listMethods(account.id);
+      if (rest.length === 0) await this.factors.removeAll(account.id);
+      await this.notices.sendSecondFactorChanged(account, 'SECOND_FACTOR_REMOVED', method);
     });
   }
 
   private async replaceRecoveryCodes(accountId: number): Promise<RecoveryCodesResponse> {
     const recoveryCodes = createRecoveryCodes();
     await this.factors.replaceRecoveryCodes(accountId, recoveryCodes.map(hashRecoveryCode));
-    await this.journal.record('RECOVERY_CODES_CREATED', accountId);
+    await this.notices.record('RECOVERY_CODES_CREATED', accountId);
     return { recoveryCodes };
-  }
-
-  private async hasFactor(accountId: number): Promise<boolean> {
-    const totp = await this.factors.findTotp(accountId);
-    return totp?.isConfirmed === true || (await this.factors.listPasskeys(accountId)).length > 0;
   }
 }

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountEntity } from '../accounts/account.entity.ts';
+import { Config } from '../config/config.ts';
+import {
+  activationMail,
+  addressConfirmationMail,
+  emailChangeMail,
+  emailChangedMail,
+  emailRestoredMail,
+  passwordChangedMail,
+  resetMail,
+  secondFactorChangedMail,
+} from '../mail/mail-messages.ts';
+import { Outbox } from '../mail/outbox.ts';
+import { SecurityJournal } from '../security-journal/security-journal.ts';
+
+/** The shortest time to respond to a request for a link. Writing the mail takes less, so the time reveals nothing. */
+export const LINK_RESPONSE_MS = 200;
+
+type Recipient = Pick<AccountEntity, 'email' | 'firstName'>;
+type Owner = Recipient & Pick<AccountEntity, 'id'>;
+type FactorMethod = 'TOTP' | 'PASSKEY';
+
+/** What an owner learns of an account: by mail and in the journal, with the running transaction. */
+@Injectable()
+export class AccountNotices {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly config: Config,
+    private readonly journal: SecurityJournal,
+  ) {}
+
+  /** Records an event without a mail of its own. */
+  record(
+    event: 'REGISTERED' | 'ACTIVATED' | 'EMAIL_CHANGE_REQUESTED' | 'RECOVERY_CODES_CREATED',
+    accountId: number,
+  ): Promise<void> {
+    return this.journal.record(event, accountId);
+  }
+
+  sendActivationLink({ email, firstName }: Recipient, key: string): Promise<void> {
+    return this.outbox.send(activationMail({ to: email, firstName, link: this.getUrl(`activate/${key}`) }));
+  }
+
+  /** To the address that an account has already. */
+  sendAddressConfirmation({ email, firstName }: Recipient, key: string): Promise<void> {
+    return this.outbox.send(
+      addressConfirmationMail({ to: email, firstName, link: this.getUrl(`confirm-email/${key}`) }),
+    );
+  }
+
+  /** To an address that an account is to have from then on. */
+  sendEmailChangeLink({ email, firstName }: Recipient, key: string): Promise<void> {
+    return this.outbox.send(
+      emailChangeMail({ to: email, firstName, link: this.getUrl(`confirm-email/${key}`) }),
+    );
+  }
+
+  /** To the former address. */
+  async sendEmailChanged({ id, email, firstName }: Owner, newEmail: string, undoKey: string): Promise<void> {
+    const link = this.getUrl(`undo-email/${undoKey}`);
+    await this.outbox.send(emailChangedMail({ to: email, firstName, newEmail, link }));
+    await this.journal.record('EMAIL_CHANGED', id);
+  }
+
+  /** @param lostFactors the second factors that were removed with that */
+  async sendEmailRestored(
+    { id, email, firstName }: Owner,
+    resetKey: string,
+    lostFactors: readonly FactorMethod[],
+  ): Promise<void> {
+    const link = this.getUrl(`change-password/${resetKey}`);
+    const hasLostFactors = lostFactors.length > 0;
+    await this.outbox.send(emailRestoredMail({ to: email, firstName, link, hasLostFactors }));
+    await this.journal.record('EMAIL_CHANGE_UNDONE', id);
+    for (const method of lostFactors) await this.journal.record('SECOND_FACTOR_REMOVED', id, { method });
+  }
+
+  async sendResetLink({ id, email, firstName }: Owner, key: string): Promise<void> {
+    await this.outbox.send(resetMail({ to: email, firstName, link: this.getUrl(`change-password/${key}`) }));
+    await this.journal.record('PASSWORD_RESET_REQUESTED', id);
+  }
+
+  async sendPasswordChanged(
+    { id, email, firstName }: Owner,
+    event: 'PASSWORD_CHANGED' | 'PASSWORD_RESET',
+  ): Promise<void> {
+    const resetLink = this.getUrl('forgot-password');
+    await this.outbox.send(passwordChangedMail({ to: email, firstName, resetLink }));
+    await this.journal.record(event, id);
+  }
+
+  async sendSecondFactorChanged(
+    { id, email, firstName }: Owner,
+    event: 'SECOND_FACTOR_ADDED' | 'SECOND_FACTOR_REMOVED',
+    method: FactorMethod,
+  ): Promise<void> {
+    const link = this.getUrl('account?section=security');
+    const isAdded = event === 'SECOND_FACTOR_ADDED';
+    await this.outbox.send(secondFactorChangedMail({ to: email, firstName, link, isAdded, method }));
+    await this.journal.record(event, id, { method });
+  }
+
+  private getUrl(path: string): string {
+    return `${this.config.http.publicUrl}/${path}`;
+  }
+}
