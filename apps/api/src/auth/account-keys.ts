@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import type { EnteredAccount } from '../accounts/accounts.repository.ts';
 import { Transactor } from '../database/transactor.ts';
+import { createRandomKey, hashKey } from '../platform/security/random-key.ts';
 
 /** What a registration entered. It becomes the account's when its key is redeemed. */
 export interface Registration extends EnteredAccount {
@@ -35,8 +35,6 @@ export interface RedeemedKey<Purpose extends KeyPurpose> {
   readonly createdAt: Date;
 }
 
-const KEY_BYTES = 32;
-
 /** Hours during which a key can be redeemed. */
 const LIFETIME_HOURS: Readonly<Record<KeyPurpose, number>> = {
   ACTIVATION: limits.account.activationKeyHours,
@@ -58,11 +56,11 @@ export class AccountKeys {
     purpose: Purpose,
     details: KeyDetails[Purpose],
   ): Promise<string> {
-    const key = randomBytes(KEY_BYTES).toString('base64url');
+    const key = createRandomKey();
     const { manager } = this.transactor;
     await manager.query(
       'INSERT INTO account_key (key_hash, account_id, purpose, details) VALUES ($1, $2, $3, $4)',
-      [hashOf(key), accountId, purpose, JSON.stringify(details, wellFormed)],
+      [hashKey(key), accountId, purpose, JSON.stringify(details, wellFormed)],
     );
     await manager.query(`DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND ${HAS_EXPIRED}`, [
       accountId,
@@ -90,7 +88,7 @@ export class AccountKeys {
        DELETE FROM account_key USING owner
        WHERE account_id = owner.id AND key_hash = $1 AND purpose = $2 AND NOT (${HAS_EXPIRED})
        RETURNING account_id AS "accountId", details, created_at AS "createdAt"`,
-      [hashOf(key), purpose, LIFETIME_HOURS[purpose]],
+      [hashKey(key), purpose, LIFETIME_HOURS[purpose]],
     );
     return rows[0] ?? null;
   }
@@ -99,7 +97,7 @@ export class AccountKeys {
   async isValid(key: string, purpose: KeyPurpose): Promise<boolean> {
     const found = await this.transactor.manager.query<object[]>(
       `SELECT FROM account_key WHERE key_hash = $1 AND purpose = $2 AND NOT (${HAS_EXPIRED})`,
-      [hashOf(key), purpose, LIFETIME_HOURS[purpose]],
+      [hashKey(key), purpose, LIFETIME_HOURS[purpose]],
     );
     return found.length > 0;
   }
@@ -156,10 +154,6 @@ export class AccountKeys {
       [accountId, registration],
     );
   }
-}
-
-function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
 }
 
 /** Replaces halves of surrogate pairs, which JSON in the database may not contain, as UTF-8 does in a column of text. */

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
@@ -10,7 +9,7 @@ import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService, TOKEN_ALGORITHM } from './sessions.service.ts';
 import { TokenHolders } from './token-holders.ts';
 import { TokenGuard } from './token.guard.ts';
-import { TokenStrategy } from './token.strategy.ts';
+import { TokenStrategy, toTokenKey } from './token.strategy.ts';
 
 @Module({
   imports: [
@@ -18,8 +17,7 @@ import { TokenStrategy } from './token.strategy.ts';
     JwtModule.registerAsync({
       inject: [Config],
       useFactory: (config: Config) => ({
-        // As text, the library would first try it as a public key, which costs each request a millisecond.
-        secret: createSecretKey(config.jwtSecret, 'utf8'),
+        secret: toTokenKey(config.jwtSecret),
         signOptions: { algorithm: TOKEN_ALGORITHM },
       }),
     }),

@@ -21,7 +21,7 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: toKey(jwtSecret),
+      secretOrKey: toTokenKey(jwtSecret),
       algorithms: [TOKEN_ALGORITHM],
     });
     // By name, passport creates an object per request. Concurrent requests would share the strategy itself and resolve
@@ -37,9 +37,9 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
 }
 
 /**
- * Returns the secret as a key object. The library would first try text as a public key, which costs each request a
- * millisecond. It accepts key objects, although its types do not.
+ * Returns the secret as a key object. The libraries would first try text as a public key, which costs each request a
+ * millisecond. They accept key objects, although the types of one do not.
  */
-function toKey(secret: string): Buffer {
+export function toTokenKey(secret: string): Buffer {
   return createSecretKey(secret, 'utf8') as unknown as Buffer;
 }

@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '../../database/transactor.ts';
+import { createRandomKey, hashKey } from '../../platform/security/random-key.ts';
 
-const BYTES = 32;
 /** How long the second step, or the creation of a passkey, may take. */
 export const CHALLENGE_MINUTES = 5;
 
@@ -36,12 +35,12 @@ export class FactorChallenges {
     passwordHash,
     isRemembered,
   }: Pick<PendingSignIn, 'accountId' | 'passwordHash' | 'isRemembered'>): Promise<string> {
-    const token = createRandomText();
+    const token = createRandomKey();
     await this.transactor.manager.query(
       `WITH expired AS (DELETE FROM factor_challenge WHERE expires_at <= now())
        INSERT INTO factor_challenge (token_hash, account_id, purpose, password_hash, is_remembered, expires_at)
        VALUES ($1, $2, 'SIGN_IN', $3, $4, now() + interval '${CHALLENGE_MINUTES} minutes')`,
-      [hash(token), accountId, passwordHash, isRemembered],
+      [hashKey(token), accountId, passwordHash, isRemembered],
     );
     return token;
   }
@@ -51,17 +50,17 @@ export class FactorChallenges {
       `SELECT account_id AS "accountId", email, challenge.password_hash AS "passwordHash",
          is_remembered AS "isRemembered", passkey_challenge AS "passkeyChallenge"
        FROM factor_challenge AS challenge JOIN account ON account.id = account_id WHERE ${IS_PENDING}`,
-      [hash(token)],
+      [hashKey(token)],
     );
     return pending ?? null;
   }
 
   /** Returns a challenge for a passkey, in place of an earlier one; null when the sign-in is over. */
   async challengePasskey(token: string): Promise<string | null> {
-    const challenge = createRandomText();
+    const challenge = createRandomKey();
     const [, count] = await this.transactor.manager.query<[object[], number]>(
       `UPDATE factor_challenge SET passkey_challenge = $2 WHERE ${IS_PENDING}`,
-      [hash(token), challenge],
+      [hashKey(token), challenge],
     );
     return count > 0 ? challenge : null;
   }
@@ -70,7 +69,7 @@ export class FactorChallenges {
   async clearPasskeyChallenge(token: string): Promise<void> {
     await this.transactor.manager.query(
       `UPDATE factor_challenge SET passkey_challenge = NULL WHERE ${IS_PENDING}`,
-      [hash(token)],
+      [hashKey(token)],
     );
   }
 
@@ -78,7 +77,7 @@ export class FactorChallenges {
   async completeSignIn(token: string): Promise<boolean> {
     const [, count] = await this.transactor.manager.query<[object[], number]>(
       `DELETE FROM factor_challenge WHERE ${IS_PENDING}`,
-      [hash(token)],
+      [hashKey(token)],
     );
     return count > 0;
   }
@@ -86,12 +85,12 @@ export class FactorChallenges {
   /** Returns the challenge for a new passkey of the account, in place of an earlier one. */
   beginPasskey(accountId: number, name: string): Promise<string> {
     return this.transactor.run(async () => {
-      const challenge = createRandomText();
+      const challenge = createRandomKey();
       await this.takeNewPasskey(accountId);
       await this.transactor.manager.query(
         `INSERT INTO factor_challenge (token_hash, account_id, purpose, passkey_challenge, passkey_name, expires_at)
          VALUES ($1, $2, 'NEW_PASSKEY', $3, $4, now() + interval '${CHALLENGE_MINUTES} minutes')`,
-        [hash(challenge), accountId, challenge, name],
+        [hashKey(challenge), accountId, challenge, name],
       );
       return challenge;
     });
@@ -108,12 +107,4 @@ export class FactorChallenges {
     );
     return taken.find(({ isLive }) => isLive) ?? null;
   }
-}
-
-function createRandomText(): string {
-  return randomBytes(BYTES).toString('base64url');
-}
-
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

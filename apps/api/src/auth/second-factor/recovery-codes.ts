@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { limits } from '@plumbline/contracts';
+import { hashKey } from '../../platform/security/random-key.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const LENGTH = 16;
@@ -15,7 +16,7 @@ export function createRecoveryCodes(): string[] {
   );
 }
 
-/** What the database stores of a code. So many random bits cannot be guessed, so a fast hash is enough. */
+/** Returns what the database stores of a code. */
 export function hashRecoveryCode(code: string): Buffer {
-  return createHash('sha256').update(code.replaceAll('-', '')).digest();
+  return hashKey(code.replaceAll('-', ''));
 }
