@@ -67,7 +67,7 @@ export class SecondFactorsRepository {
 
   /** Uses the code of a step. Returns false when that or a later one was used already. */
   async useTotpStep(accountId: number, step: number): Promise<boolean> {
-    const [, count] = await this.query<[object[], number]>(
+    const count = await this.transactor.change(
       `UPDATE totp_secret SET used_step = $2, is_confirmed = true,
          created_at = CASE WHEN is_confirmed THEN created_at ELSE now() END
        WHERE account_id = $1 AND used_step < $2`,
@@ -77,9 +77,7 @@ export class SecondFactorsRepository {
   }
 
   async removeTotp(accountId: number): Promise<boolean> {
-    const [, count] = await this.query<[object[], number]>('DELETE FROM totp_secret WHERE account_id = $1', [
-      accountId,
-    ]);
+    const count = await this.transactor.change('DELETE FROM totp_secret WHERE account_id = $1', [accountId]);
     return count > 0;
   }
 
@@ -101,7 +99,7 @@ export class SecondFactorsRepository {
 
   /** Stores the new count. Returns false when the passkey has counted as far already: it is a copy, or a replay. */
   async usePasskey(id: number, counter: number): Promise<boolean> {
-    const [, count] = await this.query<[object[], number]>(
+    const count = await this.transactor.change(
       'UPDATE passkey SET counter = $2, last_used_at = now() WHERE id = $1 AND (counter < $2 OR ($2 = 0 AND counter = 0))',
       [id, counter],
     );
@@ -109,10 +107,10 @@ export class SecondFactorsRepository {
   }
 
   async removePasskey(accountId: number, id: number): Promise<boolean> {
-    const [, count] = await this.query<[object[], number]>(
-      'DELETE FROM passkey WHERE account_id = $1 AND id = $2',
-      [accountId, id],
-    );
+    const count = await this.transactor.change('DELETE FROM passkey WHERE account_id = $1 AND id = $2', [
+      accountId,
+      id,
+    ]);
     return count > 0;
   }
 
@@ -135,7 +133,7 @@ export class SecondFactorsRepository {
 
   /** Uses up a code. Returns false when it is not one of the account's. */
   async useRecoveryCode(accountId: number, hash: Buffer): Promise<boolean> {
-    const [, count] = await this.query<[object[], number]>(
+    const count = await this.transactor.change(
       'DELETE FROM recovery_code WHERE account_id = $1 AND code_hash = $2',
       [accountId, hash],
     );
@@ -160,9 +158,7 @@ export class SecondFactorsRepository {
   /** Removes all second factors and recovery codes of an account. Returns whether it had a second factor. */
   async removeAll(accountId: number): Promise<boolean> {
     const hadTotp = await this.removeTotp(accountId);
-    const [, passkeys] = await this.query<[object[], number]>('DELETE FROM passkey WHERE account_id = $1', [
-      accountId,
-    ]);
+    const passkeys = await this.transactor.change('DELETE FROM passkey WHERE account_id = $1', [accountId]);
     await this.query('DELETE FROM recovery_code WHERE account_id = $1', [accountId]);
     return hadTotp || passkeys > 0;
   }

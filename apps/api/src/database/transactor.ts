@@ -27,6 +27,12 @@ export class Transactor {
     return this.running.getStore()?.manager ?? this.dataSource.manager;
   }
 
+  /** Runs an UPDATE or DELETE. Returns how many rows it changed. */
+  async change(statement: string, values: readonly unknown[]): Promise<number> {
+    const [, changed] = await this.manager.query<[unknown[], number]>(statement, [...values]);
+    return changed;
+  }
+
   /** Runs `work` in the running transaction or a new one. Commits when it returns, rolls back when it throws. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running.getStore()) return work();

@@ -40,10 +40,7 @@ async function list(transactor: Transactor): Promise<string> {
 }
 
 async function remove(transactor: Transactor, email: string): Promise<string> {
-  const [, count] = await transactor.manager.query<[unknown, number]>(
-    'DELETE FROM insightpro_interest WHERE email = $1',
-    [email],
-  );
+  const count = await transactor.change('DELETE FROM insightpro_interest WHERE email = $1', [email]);
   if (count === 0) throw new CommandError(`${email} is not on the list.`);
   return `${email} is off the list.\n`;
 }

@@ -133,7 +133,7 @@ export class HoldingsRepository {
   async setBrokerPrices(holdings: readonly NewBrokerPrice[]): Promise<number> {
     const priced = holdings.filter(({ brokerPrice }) => brokerPrice !== null);
     if (priced.length === 0) return 0;
-    const [, changed] = await this.transactor.manager.query<[unknown, number]>(
+    return this.transactor.change(
       `UPDATE holding SET broker_price = given.price, broker_price_day = given.day
        FROM unnest($1::int[], $2::int[], $3::numeric[], $4::date[]) AS given(portfolio_id, instrument_id, price, day)
        WHERE holding.portfolio_id = given.portfolio_id AND holding.instrument_id = given.instrument_id
@@ -146,7 +146,6 @@ export class HoldingsRepository {
         priced.map(({ brokerPriceDay }) => isoDay(brokerPriceDay!)),
       ],
     );
-    return changed;
   }
 
   /** @returns how many of them the portfolio had */

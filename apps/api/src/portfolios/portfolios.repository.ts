@@ -35,7 +35,7 @@ export class PortfoliosRepository {
 
   /** Sets what is not `undefined`. @throws PortfolioNotFoundError when the account has no such portfolio. */
   async update(accountId: number, { id, name, type }: UpdatePortfolioRequest): Promise<void> {
-    const [, affected] = await this.manager.query<[unknown, number]>(
+    const affected = await this.transactor.change(
       `UPDATE portfolio SET name = coalesce($3, name), type = coalesce($4, type), ${TOUCHED}
        WHERE id = $1 AND account_id = $2`,
       [id, accountId, name, type],

@@ -61,7 +61,7 @@ export class SessionsRepository {
         ],
       );
       if (!created) return null;
-      const [, ended] = await manager.query<[object[], number]>(
+      const ended = await this.transactor.change(
         `DELETE FROM session WHERE id IN
            (SELECT id FROM session WHERE account_id = $1 ORDER BY last_seen_at DESC OFFSET $2)`,
         [accountId, MAX_SESSIONS],
@@ -83,10 +83,10 @@ export class SessionsRepository {
   /** Returns false when the account has no such session. */
   async end(accountId: number, id: string): Promise<boolean> {
     if (!isSessionId(id)) return false;
-    const [, count] = await this.transactor.manager.query<[object[], number]>(
-      'DELETE FROM session WHERE account_id = $1 AND id = $2',
-      [accountId, id],
-    );
+    const count = await this.transactor.change('DELETE FROM session WHERE account_id = $1 AND id = $2', [
+      accountId,
+      id,
+    ]);
     if (count > 0) await this.transactor.settleAfterCommit();
     return count > 0;
   }

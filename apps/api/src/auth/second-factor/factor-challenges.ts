@@ -58,7 +58,7 @@ export class FactorChallenges {
   /** Returns a challenge for a passkey, in place of an earlier one; null when the sign-in is over. */
   async challengePasskey(token: string): Promise<string | null> {
     const challenge = createRandomKey();
-    const [, count] = await this.transactor.manager.query<[object[], number]>(
+    const count = await this.transactor.change(
       `UPDATE factor_challenge SET passkey_challenge = $2 WHERE ${IS_PENDING}`,
       [hashKey(token), challenge],
     );
@@ -75,10 +75,9 @@ export class FactorChallenges {
 
   /** Returns false when another request has completed the sign-in. */
   async completeSignIn(token: string): Promise<boolean> {
-    const [, count] = await this.transactor.manager.query<[object[], number]>(
-      `DELETE FROM factor_challenge WHERE ${IS_PENDING}`,
-      [hashKey(token)],
-    );
+    const count = await this.transactor.change(`DELETE FROM factor_challenge WHERE ${IS_PENDING}`, [
+      hashKey(token),
+    ]);
     return count > 0;
   }
 
