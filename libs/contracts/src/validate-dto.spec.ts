@@ -103,6 +103,12 @@ describe('validateDto', () => {
     });
   });
 
+  it('replaces halves of surrogate pairs, and leaves pairs alone', () => {
+    const plain = { firstName: 'a\ud800b', lastName: '\u{1f600} \udc00' };
+    const { request } = validateDto(UpdateAccountRequest, plain);
+    expect(request).toMatchObject({ firstName: 'a\ufffdb', lastName: '\u{1f600} \ufffd' });
+  });
+
   it.each([
     ['side by side', (values: string) => `{${values}}`],
     ['within one another', (values: string) => `{"firstName":{${values}}}`],

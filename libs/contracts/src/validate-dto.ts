@@ -9,6 +9,9 @@ const MAX_VALUES = 10_100;
 /** No request is nested deeper, and binding recurses into every level. */
 const MAX_DEPTH = 8;
 
+/** Half of a surrogate pair, without the other half. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
 /**
  * One message for each rejected field: that of the first rule above it. Nested fields have dotted names. Decorators
  * are applied, and so checked, from the last one up.
@@ -39,21 +42,19 @@ export function validateDto<T extends object>(requestClass: new () => T, plain: 
       violations: [{ field: 'body', message: 'This is too much at once' }],
     };
   }
-  const request = plainToInstance(requestClass, plainData(plain));
+  const request = plainToInstance(requestClass, toPlain(plain));
   const errors = validateSync(request, { whitelist: true });
   return { request, violations: violationsOf(errors) };
 }
 
 /**
- * The same data, safe to bind: without properties named like those that every object inherits (`constructor`,
- * `toString`), which binding would mistake for the real ones, and with `null` where it is nested too deep. Values that
- * are neither plain objects nor arrays stay as they are.
+ * The same data, safe to bind and to store: without properties named like those that every object inherits
+ * (`constructor`, `toString`), which binding would mistake for the real ones; with `null` where it is nested too deep; and
+ * with the replacement character for lone surrogates, which PostgreSQL refuses in JSON. Values that are neither text, plain
+ * objects nor arrays stay as they are.
  */
-function plainData(source: object): object {
-  return Object.values(source).some(isContainer) ? (toPlain(source, 0) as object) : source;
-}
-
-function toPlain(value: unknown, depth: number): unknown {
+function toPlain(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.replace(LONE_SURROGATE, '\uFFFD');
   if (!isContainer(value)) return value;
   if (depth > MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.map((item) => toPlain(item, depth + 1));

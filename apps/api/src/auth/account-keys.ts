@@ -60,7 +60,7 @@ export class AccountKeys {
     const { manager } = this.transactor;
     await manager.query(
       'INSERT INTO account_key (key_hash, account_id, purpose, details) VALUES ($1, $2, $3, $4)',
-      [hashKey(key), accountId, purpose, JSON.stringify(details, wellFormed)],
+      [hashKey(key), accountId, purpose, details],
     );
     await manager.query(`DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND ${HAS_EXPIRED}`, [
       accountId,
@@ -154,9 +154,4 @@ export class AccountKeys {
       [accountId, registration],
     );
   }
-}
-
-/** Replaces halves of surrogate pairs, which JSON in the database may not contain, as UTF-8 does in a column of text. */
-function wellFormed(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? Buffer.from(value).toString() : value;
 }
