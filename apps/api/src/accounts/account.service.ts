@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountResponse, UpdateAccountRequest } from '@plumbline/contracts';
 import { Config } from '../config/config.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import { AccountKeys } from './account-keys.ts';
 import { AccountEntity } from './account.entity.ts';
 import { toAccountResponse } from './account.mapper.ts';
 import { AccountsRepository } from './accounts.repository.ts';
@@ -12,13 +13,14 @@ import { ProfilePicturesService } from './profile-pictures.service.ts';
 export class AccountService {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly keys: AccountKeys,
     private readonly pictures: ProfilePicturesService,
     private readonly config: Config,
   ) {}
 
   async read(me: SignedInAccount): Promise<AccountResponse> {
     const account = await this.accounts.getById(me.id);
-    const pendingEmail = await this.accounts.findPendingEmail(account);
+    const pendingEmail = await this.keys.findPendingEmail(account);
     return toAccountResponse(account, {
       pendingEmail,
       authorities: me.authorities,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
 import { StorageModule } from '../storage/storage.module.ts';
+import { AccountKeys } from './account-keys.ts';
 import { AccountRolesRepository } from './account-roles.repository.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountEntity } from './account.entity.ts';
@@ -16,6 +17,7 @@ import { SecondFactorsRepository } from './second-factors.repository.ts';
   imports: [TypeOrmModule.forFeature([AccountEntity]), MailModule, StorageModule],
   controllers: [AccountController],
   providers: [
+    AccountKeys,
     AccountsRepository,
     AccountRolesRepository,
     SecondFactorsRepository,
@@ -24,6 +26,6 @@ import { SecondFactorsRepository } from './second-factors.repository.ts';
     ProfilePicturesService,
     PictureEncoder,
   ],
-  exports: [AccountService, AccountsRepository, AccountRolesRepository, SecondFactorsRepository],
+  exports: [AccountKeys, AccountService, AccountsRepository, AccountRolesRepository, SecondFactorsRepository],
 })
 export class AccountsModule {}

@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { UpdateAccountRequest } from '@plumbline/contracts';
-import { limits } from '@plumbline/contracts';
 import { QueryFailedError } from 'typeorm';
 import { Transactor } from '../database/transactor.ts';
+import type { EnteredAccount } from './account-keys.ts';
+import { AccountKeys } from './account-keys.ts';
 import { AccountEntity } from './account.entity.ts';
 import { AccountGoneError, EmailTakenError } from './accounts.errors.ts';
 import { isDemoAddress } from './demo-accounts.ts';
-
-/** What a visitor enters to register. */
-export type EnteredAccount = Pick<
-  AccountEntity,
-  'firstName' | 'lastName' | 'zipCode' | 'passwordHash' | 'affiliate'
->;
 
 /** An account as a registration creates it. */
 export type NewAccount = EnteredAccount &
@@ -41,7 +36,10 @@ const CREATE = `
 
 @Injectable()
 export class AccountsRepository {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly keys: AccountKeys,
+  ) {}
 
   findById(id: number): Promise<AccountEntity | null> {
     return this.accounts.findOneBy({ id });
@@ -84,7 +82,7 @@ export class AccountsRepository {
       account.customerId,
       account.affiliate,
     ]);
-    if (!created || (await this.isReserved(account.email, created.id))) return null;
+    if (!created || (await this.keys.isReserved(account.email, created.id))) return null;
     await manager.query('DELETE FROM account_role WHERE account_id = $1', [created.id]);
     return created;
   }
@@ -120,14 +118,14 @@ export class AccountsRepository {
     } catch (error) {
       throw isEmailConflict(error) ? new EmailTakenError() : error;
     }
-    if (await this.isReserved(email, id)) throw new EmailTakenError();
+    if (await this.keys.isReserved(email, id)) throw new EmailTakenError();
   }
 
   /** Whether the account may change to the address: no other has it, can get it back, or is a demo account. */
   async isFree(email: string, accountId: number): Promise<boolean> {
     const holder = await this.findByEmail(email);
     if (holder && (holder.isActivated || holder.isEmailConfirmed)) return false;
-    return !isDemoAddress(email) && !(await this.isReserved(email, accountId));
+    return !isDemoAddress(email) && !(await this.keys.isReserved(email, accountId));
   }
 
   /** Records that a thief may have used the account since then. Returns since when, which may be earlier. */
@@ -138,18 +136,6 @@ export class AccountsRepository {
       [id, since],
     );
     return marked.since;
-  }
-
-  /** The address that the account is to have once a mailed link confirms it. */
-  async findPendingEmail({ id, email }: Pick<AccountEntity, 'id' | 'email'>): Promise<string | null> {
-    const [pending] = await this.transactor.manager.query<{ email: string }[]>(
-      `SELECT details->>'email' AS email FROM account_key
-       WHERE account_id = $1 AND purpose = 'EMAIL_CONFIRMATION' AND details->>'email' <> $2
-         AND created_at > now() - make_interval(hours => $3::integer)
-       LIMIT 1`,
-      [id, email, limits.account.confirmEmailHours],
-    );
-    return pending?.email ?? null;
   }
 
   /** Sets what is not `undefined`. */
@@ -171,16 +157,6 @@ export class AccountsRepository {
   async setGoodStanding(id: number, isGoodStanding: boolean): Promise<void> {
     await this.accounts.update({ id }, { isGoodStanding });
     await this.transactor.settleAfterCommit();
-  }
-
-  /** Whether another account can get its former address `email` back, and no one else may take it meanwhile. */
-  async isReserved(email: string, accountId: number): Promise<boolean> {
-    const found = await this.transactor.manager.query<object[]>(
-      `SELECT FROM account_key WHERE purpose = 'EMAIL_UNDO' AND details->>'email' = $1 AND account_id <> $2
-         AND created_at > now() - make_interval(hours => $3::integer)`,
-      [email, accountId, limits.account.undoEmailHours],
-    );
-    return found.length > 0;
   }
 
   private get accounts() {

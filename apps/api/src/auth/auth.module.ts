@@ -3,7 +3,6 @@ import { AccountsModule } from '../accounts/accounts.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { SecurityJournalModule } from '../security-journal/security-journal.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { AccountKeys } from './account-keys.ts';
 import { AccountNotices } from './account-notices.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { CurrentPassword } from './current-password.ts';
@@ -38,7 +37,6 @@ import { SignInService } from './sign-in.service.ts';
   providers: [
     AttemptLimits,
     PasswordHasher,
-    AccountKeys,
     SignInService,
     AccountNotices,
     PasswordChanges,

@@ -1,11 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { UpdateAccountRequest } from '@plumbline/contracts';
+import { AccountKeys } from '../accounts/account-keys.ts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
 import { NotSignedInError } from '../sessions/token.guard.ts';
-import { AccountKeys } from './account-keys.ts';
 import { AccountNotices, LINK_RESPONSE_MS } from './account-notices.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { CurrentPassword } from './current-password.ts';
@@ -42,7 +42,7 @@ export class EmailChangesService {
   /** Mails another link if the account waits for one. Earlier links go on working: the mail may only be late. */
   async resend(accountId: number): Promise<void> {
     const account = await this.accounts.getById(accountId);
-    const pending = await this.accounts.findPendingEmail(account);
+    const pending = await this.keys.findPendingEmail(account);
     if (pending === null && account.isEmailConfirmed) return;
     const email = pending ?? account.email;
     await this.limits.countConfirmation(accountId, email);

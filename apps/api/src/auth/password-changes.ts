@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { AccountKeys } from '../accounts/account-keys.ts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { SecondFactorsRepository } from '../accounts/second-factors.repository.ts';
 import { Transactor } from '../database/transactor.ts';
-import { AccountKeys } from './account-keys.ts';
 import { AccountNotices } from './account-notices.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 

@@ -6,14 +6,15 @@ import type { Transactor } from '../../database/transactor.ts';
 import { withTransactor } from '../../database/with-transactor.ts';
 import { formatMinute, formatTable } from '../../platform/format.ts';
 import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';
+import type { ListedEvent } from '../../security-journal/security-journal.ts';
+import { SecurityJournal } from '../../security-journal/security-journal.ts';
+import type { ListedSession } from '../../sessions/sessions.repository.ts';
+import { SessionsRepository } from '../../sessions/sessions.repository.ts';
+import { AccountKeys } from '../account-keys.ts';
 import { AccountRolesRepository } from '../account-roles.repository.ts';
 import { AccountEntity } from '../account.entity.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
-import type { ListedEvent } from '../../security-journal/security-journal.ts';
-import type { ListedSession } from '../../sessions/sessions.repository.ts';
-import { SessionsRepository } from '../../sessions/sessions.repository.ts';
 import { SecondFactorsRepository } from '../second-factors.repository.ts';
-import { SecurityJournal } from '../../security-journal/security-journal.ts';
 
 const USAGE = [
   'Usage:',
@@ -122,7 +123,7 @@ function parseRole(word: string): Role {
 async function execute(command: AccountCommand, transactor: Transactor): Promise<string> {
   if (command.name === 'list') return formatAccounts(await transactor.manager.query<ListedAccount[]>(LIST));
   const { email } = command;
-  const account = await new AccountsRepository(transactor).findByEmail(email);
+  const account = await new AccountsRepository(transactor, new AccountKeys(transactor)).findByEmail(email);
   if (!account) throw new CommandError(`Nobody has registered with ${email}.`);
   return perAccount(account.id, command, transactor);
 }

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
-import type { EnteredAccount } from '../accounts/accounts.repository.ts';
 import { Transactor } from '../database/transactor.ts';
 import { createRandomKey, hashKey } from '../platform/security/random-key.ts';
+import type { AccountEntity } from './account.entity.ts';
+
+/** What a visitor enters to register. */
+export type EnteredAccount = Pick<
+  AccountEntity,
+  'firstName' | 'lastName' | 'zipCode' | 'passwordHash' | 'affiliate'
+>;
 
 /** What a registration entered. It becomes the account's when its key is redeemed. */
 export interface Registration extends EnteredAccount {
@@ -116,6 +122,27 @@ export class AccountKeys {
       'DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND created_at >= $3',
       [accountId, purpose, time],
     );
+  }
+
+  /** The address that the account is to have once a mailed link confirms it. */
+  async findPendingEmail({ id, email }: Pick<AccountEntity, 'id' | 'email'>): Promise<string | null> {
+    const [pending] = await this.transactor.manager.query<{ email: string }[]>(
+      `SELECT details->>'email' AS email FROM account_key
+       WHERE account_id = $1 AND purpose = 'EMAIL_CONFIRMATION' AND details->>'email' <> $2 AND NOT (${HAS_EXPIRED})
+       LIMIT 1`,
+      [id, email, LIFETIME_HOURS.EMAIL_CONFIRMATION],
+    );
+    return pending?.email ?? null;
+  }
+
+  /** Whether another account can get its former address `email` back, and no one else may take it meanwhile. */
+  async isReserved(email: string, accountId: number): Promise<boolean> {
+    const found = await this.transactor.manager.query<object[]>(
+      `SELECT FROM account_key WHERE purpose = 'EMAIL_UNDO' AND details->>'email' = $1 AND account_id <> $2
+         AND NOT (${HAS_EXPIRED})`,
+      [email, accountId, LIFETIME_HOURS.EMAIL_UNDO],
+    );
+    return found.length > 0;
   }
 
   /** When the change of the account's address that waits for its confirmation was requested. */
