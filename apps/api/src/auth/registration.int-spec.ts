@@ -1,5 +1,4 @@
 import { authUrls } from '@plumbline/contracts';
-import type { TestAccount } from '../../test/accounts.ts';
 import { aRegistration, bearer, grantRoles, json, registerAccount, signIn } from '../../test/accounts.ts';
 import { readInbox, readKeys, readWholeInbox } from '../../test/mailbox.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -396,60 +395,5 @@ describe('registration of an address that strangers register too', () => {
     await api.database.query("UPDATE attempt_limit SET points = 20 WHERE key LIKE 'registration-repeated:%'");
     expect((await registerFrom('192.0.2.3', email)).status).toBe(201);
     expect((await registerFrom('192.0.2.3', email)).status).toBe(429);
-  });
-});
-
-describe('the address of an account that was active at once', () => {
-  let api: TestApp;
-  beforeAll(async () => {
-    api = await startTestApp({ universe: 'tiny' });
-  });
-  afterAll(() => api.stop());
-
-  const confirm = (key: unknown) => api.get('/api/account/email/confirm', json('POST', { key }));
-  const resend = (token?: string) => api.get('/api/account/email/resend', json('POST', {}, token));
-  const isConfirmed = async ({ token }: TestAccount) =>
-    (await api.get('/api/account', { headers: bearer(token) })).body.isEmailConfirmed;
-  const confirmationKeys = ({ email }: TestAccount) => readKeys(api, email, 'confirm-email');
-
-  it('is confirmed by the mailed link, once', async () => {
-    const jane = await registerAccount(api);
-    expect(await isConfirmed(jane)).toBe(false);
-    const [key] = await confirmationKeys(jane);
-    expect((await confirm(key)).status).toBe(200);
-    expect(await isConfirmed(jane)).toBe(true);
-    const again = await confirm(key);
-    expect([again.status, again.body.type]).toEqual([400, expect.stringMatching(/dead-email-link$/)]);
-  });
-
-  it('gets another link on request until it is confirmed, and the first one still works', async () => {
-    const jane = await registerAccount(api);
-    expect((await resend(jane.token)).status).toBe(200);
-    const [first, second] = await confirmationKeys(jane);
-    expect((await confirm(first)).status).toBe(200);
-    expect((await confirm(second)).status).toBe(200);
-    expect((await resend(jane.token)).status).toBe(200);
-    expect(await confirmationKeys(jane)).toHaveLength(2);
-    expect((await resend()).status).toBe(401);
-  });
-
-  it('gets at most five more links a day', async () => {
-    const jane = await registerAccount(api);
-    for (let count = 1; count <= 5; count++) expect((await resend(jane.token)).status).toBe(200);
-    expect((await resend(jane.token)).status).toBe(429);
-  });
-
-  it.each([undefined, '', ['a'], 7, 'unknown', 'k'.repeat(201)])('is not confirmed by %j', async (key) => {
-    expect((await confirm(key)).status).toBe(400);
-  });
-
-  it('is confirmed by a link for 72 hours', async () => {
-    const jane = await registerAccount(api);
-    const [key] = await confirmationKeys(jane);
-    await api.database.query(
-      "UPDATE account_key SET created_at = now() - interval '72 hours' WHERE account_id = $1",
-      [jane.id],
-    );
-    expect((await confirm(key)).status).toBe(400);
   });
 });
