@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
+import { create } from 'zustand';
 import { Tag } from './ui/tag.tsx';
 import classes from './sample-data-badge.module.css';
 
@@ -8,8 +9,21 @@ interface SampleDataBadgeProps {
   readonly children?: string;
 }
 
-/** Marks generated data, and explains on hover, focus or tap what that means. */
-export function SampleDataBadge({ children }: SampleDataBadgeProps) {
+/** Marks generated data, and explains on hover, focus or tap what that means. Of several on a page, only the first is shown. */
+export function SampleDataBadge(props: SampleDataBadgeProps) {
+  const id = useId();
+  const isFirst = useBadges(([first]) => first === id);
+  useLayoutEffect(() => {
+    useBadges.setState((ids) => [...ids, id], true);
+    return () => useBadges.setState((ids) => ids.filter((other) => other !== id), true);
+  }, [id]);
+  return isFirst && <Badge {...props} />;
+}
+
+/** The badges of the page, in the order of their appearance. */
+const useBadges = create<readonly string[]>(() => []);
+
+function Badge({ children }: SampleDataBadgeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const explanationId = useId();
   return (
@@ -31,7 +45,7 @@ export function SampleDataBadge({ children }: SampleDataBadgeProps) {
         <span ref={show} popover="manual" className={classes.explanation} id={explanationId} role="tooltip">
           {children && `${children} `}
           Sample data is generated to show how the product works. It says nothing about the real company or
-          fund.
+          fund. Scores that are based on it have a dashed edge.
         </span>
       )}
     </>

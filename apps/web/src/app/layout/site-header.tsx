@@ -35,7 +35,11 @@ export function SiteHeader() {
   const { pathname } = useLocation();
   const isLogged = useSession((state) => state.isLogged);
   return (
-    <header className={classes.header} data-scrolled={isScrolled || undefined}>
+    <header
+      className={classes.header}
+      data-scrolled={isScrolled || undefined}
+      data-logged={isLogged || undefined}
+    >
       <div className={`page ${classes.band}`}>
         <Link className={classes.home} to={paths.welcome.href()} aria-label="Plumbline, home">
           <PlumbMark />
@@ -49,7 +53,6 @@ export function SiteHeader() {
             <Button
               key={text}
               className={classes.page}
-              visibleFrom={isLogged && text === explorePage.text ? 'md' : undefined}
               component={NavLink}
               to={href}
               variant="subtle"

@@ -45,14 +45,10 @@ export function Component() {
           </Box>
           {/* As high as it will be: two lines on a phone. */}
           <Text c="dimmed" fz="0.9375rem" mt="-0.5rem" mih={{ base: '2lh', sm: '1lh' }}>
-            {release.data && (
-              <>
-                <span>
-                  <ReleaseLine release={release.data} />
-                </span>
-                . <Link to={paths.explore.href()}>Explore them all</Link>
-              </>
-            )}
+            <span>
+              {release.data ? <ReleaseLine release={release.data} /> : 'Stocks, mutual funds and ETFs'}
+            </span>
+            . <Link to={paths.explore.href()}>Explore them all</Link>
           </Text>
           <Button component={Link} to={isLogged ? paths.dashboard.href() : paths.login.href()} size="md">
             Get started

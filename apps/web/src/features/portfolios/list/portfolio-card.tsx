@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
 import { RowLink } from '../../../components/ui/row-link.tsx';
-import { Tag } from '../../../components/ui/tag.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatLocalDate, formatWholeMoney } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
@@ -22,8 +21,7 @@ interface PortfolioCardProps {
 
 /** A portfolio at a glance. The whole card leads to it. */
 export function PortfolioCard({ portfolio, onOpen, heading, children }: PortfolioCardProps) {
-  const { id, name, type, monetaryValue, totalHoldings, lastModified, impactScore, hasSampleData } =
-    portfolio;
+  const { id, name, type, monetaryValue, totalHoldings, lastModified, impactScore } = portfolio;
   return (
     <article className={classes.card}>
       <Stack gap={0} flex={1} miw={0} h="100%">
@@ -48,7 +46,6 @@ export function PortfolioCard({ portfolio, onOpen, heading, children }: Portfoli
       </Stack>
       <Stack gap={4} align="center" flex="none">
         <ImpactScoreWidget score={impactScore} size={104} />
-        {hasSampleData && <Tag kind="sample">Sample data</Tag>}
       </Stack>
     </article>
   );

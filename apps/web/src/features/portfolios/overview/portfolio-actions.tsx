@@ -8,7 +8,7 @@ export interface PortfolioAction {
   readonly label: string;
   readonly onRun: () => void;
   readonly isBusy?: boolean;
-  /** Not offered on a narrow screen, where it would be of little use. */
+  /** Not offered on a phone, where it would be of little use. */
   readonly isWideOnly?: boolean;
   readonly isDestructive?: boolean;
   /** Whether the account needs Premium for it. */
@@ -27,7 +27,7 @@ export function PortfolioActions({ report, actions, onAdd }: PortfolioActionsPro
   const isReportBusy = report.some(({ isBusy }) => isBusy);
   return (
     <div className="screen-only">
-      <Group visibleFrom="sm" gap="xs" role="group" aria-label="Actions">
+      <Group visibleFrom="md" gap="xs" role="group" aria-label="Actions">
         <Button onClick={onAdd}>Add holding</Button>
         <ActionMenu label="Report" items={report} isBusy={isReportBusy} />
         {actions.map(({ label, onRun, isBusy, isDestructive, isLocked }) => (
@@ -43,11 +43,11 @@ export function PortfolioActions({ report, actions, onAdd }: PortfolioActionsPro
           </Button>
         ))}
       </Group>
-      <Group hiddenFrom="sm" gap="xs">
+      <Group hiddenFrom="md" gap="xs">
         <Button onClick={onAdd}>Add holding</Button>
         <ActionMenu
           label="Actions"
-          items={[...report, ...actions.filter(({ isWideOnly }) => !isWideOnly)]}
+          items={[...report, ...actions]}
           isBusy={isReportBusy || actions.some(({ isBusy }) => isBusy)}
         />
       </Group>
@@ -95,6 +95,7 @@ function ActionMenu({ label, items, isBusy }: ActionMenuProps) {
         {items.map((item) => (
           <Menu.Item
             key={item.label}
+            visibleFrom={item.isWideOnly ? 'sm' : undefined}
             c={item.isDestructive ? 'var(--negative)' : undefined}
             disabled={item.isBusy}
             rightSection={item.isLocked && <PremiumLock />}

@@ -13,7 +13,9 @@ export function RankedRows({ listings }: { readonly listings: readonly ListingRe
         <li key={`${listing.ticker} ${listing.exchangeLocation}`}>
           <RowLink to={securityHref(listing)} className={classes.row}>
             <strong>{listing.ticker}</strong>
-            <Text truncate>{listing.name}</Text>
+            <Text lineClamp={2} lh={1.25}>
+              {listing.name}
+            </Text>
             <ScoreChip score={listing.impactScore} isSample={listing.hasSampleData} />
           </RowLink>
         </li>

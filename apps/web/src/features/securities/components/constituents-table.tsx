@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { ConstituentResponse, ListingResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
@@ -46,7 +46,11 @@ export function ConstituentsTable({ holdings, hrefOf, isBusy, ...paging }: Const
                   <Link to={hrefOf(holding)}>{holding.ticker}</Link>
                 )}
               </td>
-              <td className={classes.name}>{holding.name}</td>
+              <td>
+                <Text className={classes.name} lineClamp={2} lh={1.25}>
+                  {holding.name}
+                </Text>
+              </td>
               <td>
                 {formatFixedPercent(holding.holdingPercentage)}
                 <Bar percent={(100 * holding.holdingPercentage) / largest} />

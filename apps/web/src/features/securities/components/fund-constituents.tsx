@@ -28,7 +28,7 @@ export function FundConstituents({ fund, hrefOf }: FundConstituentsProps) {
       }
       description={
         fund.holdings &&
-        `From ${fund.holdings.source}, as of ${formatDate(fund.holdings.asOf)}. Weights are percent of the equity.`
+        `Source: ${fund.holdings.source}, as of ${formatDate(fund.holdings.asOf)}. Weights are percent of the equity.`
       }
     >
       <PagedConstituents fund={fund} hrefOf={hrefOf} />
