@@ -3,7 +3,7 @@ import { Body, Controller, Delete, Get, Ip, StreamableFile } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import type { Schema } from '@plumbline/contracts';
 import { accountsPaths, ConfirmPasswordRequest } from '@plumbline/contracts';
-import { DemoAccountError, WrongPasswordError } from '../auth/auth.errors.ts';
+import { WrongPasswordError } from '../auth/auth.errors.ts';
 import { ProviderUnavailableError } from '../payment/provider/provider.errors.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
@@ -40,7 +40,7 @@ export class AccountDataController {
   @Describe({
     summary: 'Deletes the account, given the current password: plans end, data is gone, payment records stay',
     status: 204,
-    problems: [WrongPasswordError, DemoAccountError, TooManyAttemptsError],
+    problems: [WrongPasswordError, TooManyAttemptsError],
   })
   delete(
     @SignedIn() me: SignedInAccount,

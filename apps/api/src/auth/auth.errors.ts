@@ -15,17 +15,6 @@ export class WrongPasswordError extends domainError('invalid', 'wrong-password')
   }
 }
 
-/** Everyone uses the account, and one visitor would take it from the others. */
-export class DemoAccountError extends domainError('forbidden', 'demo-account') {
-  constructor() {
-    super(
-      'A demo account stays as it is',
-      'Everyone may use it, so its email address, password and two-step verification cannot be changed, and it cannot ' +
-        'be deleted. Register to try that with an account of your own.',
-    );
-  }
-}
-
 /** The key of a reset link is unknown, used or expired. */
 export class DeadResetLinkError extends domainError('invalid', 'dead-reset-link') {
   constructor() {

@@ -3,10 +3,10 @@ import type { AccountEntity } from '../accounts/account.entity.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { NotSignedInError } from '../sessions/token.guard.ts';
 import { AttemptLimits } from './attempt-limits.ts';
-import { DemoAccountError, WrongPasswordError } from './auth.errors.ts';
+import { WrongPasswordError } from './auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
 
-/** Asks signed-in users for their password once more, before what could take the account away: a token may be stolen. */
+/** Asks signed-in users for their password once more: a token may be stolen. */
 @Injectable()
 export class CurrentPassword {
   constructor(
@@ -19,7 +19,7 @@ export class CurrentPassword {
    * Returns the account if that is its password. Counts as a sign-in does.
    *
    * @param address the IP address of the request
-   * @throws WrongPasswordError TooManyAttemptsError NotSignedInError DemoAccountError
+   * @throws WrongPasswordError TooManyAttemptsError NotSignedInError
    */
   async require(accountId: number, password: string, address: string): Promise<AccountEntity> {
     const account = await this.accounts.findById(accountId);
@@ -27,7 +27,6 @@ export class CurrentPassword {
     await this.limits.countPassword(address, account.email);
     if (!(await this.hasher.matches(password, account.passwordHash))) throw new WrongPasswordError();
     await this.limits.clearFailedPasswords(address, account.email);
-    if (account.isDemo) throw new DemoAccountError();
     return account;
   }
 }

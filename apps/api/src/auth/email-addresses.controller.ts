@@ -16,7 +16,7 @@ import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { ImageStoreUnavailableError } from '../storage/storage.errors.ts';
-import { DeadEmailLinkError, DemoAccountError, WrongPasswordError } from './auth.errors.ts';
+import { DeadEmailLinkError, WrongPasswordError } from './auth.errors.ts';
 import { EmailChangesService } from './email-changes.service.ts';
 import { EmailLinksService } from './email-links.service.ts';
 
@@ -35,13 +35,7 @@ export class EmailAddressesController {
       'Changes names, zip code or picture; absent fields stay as they are. A new email needs the current password, and ' +
       'is the address of the account once the link in a mail confirms it',
     response: accountResponseSchema,
-    problems: [
-      AccountGoneError,
-      WrongPasswordError,
-      DemoAccountError,
-      TooManyAttemptsError,
-      ImageStoreUnavailableError,
-    ],
+    problems: [AccountGoneError, WrongPasswordError, TooManyAttemptsError, ImageStoreUnavailableError],
   })
   async update(
     @SignedIn() me: SignedInAccount,

@@ -13,7 +13,7 @@ import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
-import { DeadResetLinkError, DemoAccountError, WrongPasswordError } from './auth.errors.ts';
+import { DeadResetLinkError, WrongPasswordError } from './auth.errors.ts';
 import { PasswordsService } from './passwords.service.ts';
 
 @ApiTags('sign-in')
@@ -24,7 +24,7 @@ export class PasswordsController {
   @Put(authPaths.changePassword)
   @Describe({
     summary: 'Sets a new password, given the current one. Ends every session, including that of the request',
-    problems: [WrongPasswordError, DemoAccountError, TooManyAttemptsError],
+    problems: [WrongPasswordError, TooManyAttemptsError],
   })
   change(
     @SignedIn() me: SignedInAccount,

@@ -23,7 +23,7 @@ import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { TooManyAttemptsError } from '../../platform/security/attempt-counter.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
-import { DemoAccountError, WrongPasswordError } from '../auth.errors.ts';
+import { WrongPasswordError } from '../auth.errors.ts';
 import { CurrentPassword } from '../current-password.ts';
 import {
   FactorExistsError,
@@ -33,7 +33,7 @@ import {
 } from './second-factor.errors.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 
-const passwordProblems = [WrongPasswordError, DemoAccountError, TooManyAttemptsError];
+const passwordProblems = [WrongPasswordError, TooManyAttemptsError];
 
 @ApiTags('account')
 @Controller(secondFactorPaths.base)
