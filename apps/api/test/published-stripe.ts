@@ -126,8 +126,9 @@ export class PublishedStripe {
 
 /** The kind of thing that an response says it is. */
 function resourceOf(response: unknown): string | null {
-  const name = (response as Fields | null)?.object;
-  return typeof name === 'string' ? name : null;
+  const { object: name, deleted } = (response ?? {}) as Fields;
+  if (typeof name !== 'string') return null;
+  return deleted ? `deleted_${name}` : name;
 }
 
 function kindOf(value: unknown): string {

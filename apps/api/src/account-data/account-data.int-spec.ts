@@ -2,10 +2,13 @@ import { unzipSync } from 'fflate';
 import { aRegistration, bearer, json, registerAccount } from '../../test/accounts.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { readInbox, readKeys } from '../../test/mailbox.ts';
+import { startPaymentTestApp } from '../../test/payment-test-app.ts';
 import { aCard } from '../../test/payments.ts';
 import { phonePicture } from '../../test/pictures.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
+import { StripeProvider } from '../payment/provider/stripe-provider.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
 import { exportedTables, tablesNotDeleted, tablesNotExported } from './account-tables.ts';
 
@@ -66,6 +69,22 @@ describe('The data of an account', () => {
     for (const other of [eve.email, 'password_hash', '$2b$']) expect(all).not.toContain(other);
   });
 
+  it('contains every charge, however many', async () => {
+    const jane = await registerAccount(api);
+    await api.get('/api/payment/payment-method', json('POST', aCard(), jane.token));
+    const premium = json('POST', { priceId: 'price_premium_yearly', couponId: '' }, jane.token);
+    expect((await api.get('/api/payment/subscription', premium)).status).toBe(201);
+    await api.database.query(
+      `INSERT INTO sandbox.object (id, kind, owner, body)
+       SELECT 'ch_' || n, kind, owner, body || jsonb_build_object('id', 'ch_' || n, 'receipt_url', 'receipt ' || n)
+       FROM sandbox.object, generate_series(1, 1100) AS n
+       WHERE kind = 'charge' AND owner = (SELECT customer FROM payment_customer WHERE account_id = $1)`,
+      [jane.id],
+    );
+    const files = unzipSync((await download(jane)).body);
+    expect(JSON.parse(Buffer.from(files['charge.json']!).toString())).toHaveLength(1101);
+  });
+
   it('can be downloaded ten times a day, by its owner', async () => {
     expect((await api.get('/api/account/data')).status).toBe(401);
     const jane = await registerAccount(api);
@@ -78,6 +97,16 @@ describe('The data of an account', () => {
 describe('Deleting an account', () => {
   const remove = ({ token, password }: TestAccount, currentPassword: unknown = password) =>
     api.get('/api/account', json('DELETE', { currentPassword }, token));
+
+  /** Waits for what follows the response. */
+  const finish = ({ id }: TestAccount) =>
+    until(async () => {
+      const waiting = await api.database.query(
+        "SELECT FROM job WHERE queue = 'account-deletion' AND key = $1",
+        [String(id)],
+      );
+      return waiting.length === 0;
+    });
 
   it('needs the current password', async () => {
     const jane = await registerAccount(api);
@@ -99,7 +128,9 @@ describe('Deleting an account', () => {
       headers: bearer(jane.token),
     });
     await api.get('/api/portfolios', json('POST', { name: 'Hers', type: 'IRA' }, jane.token));
+    await api.get('/api/payment/payment-method', json('POST', aCard(), jane.token));
     expect([(await remove(jane)).status, (await remove(jane)).status]).toEqual([204, 401]);
+    await finish(jane);
     for (const table of await tables()) {
       const [, column] = table === 'account' ? [table, 'id'] : [table, 'account_id'];
       const has = await api.database.query(
@@ -131,6 +162,7 @@ describe('Deleting an account', () => {
       201,
     );
     expect((await remove(jane)).status).toBe(204);
+    await finish(jane);
     const find = (table: string, column = 'account_id') =>
       api.database.query(`SELECT * FROM ${table} WHERE ${column} = $1`, [jane.id]);
     expect(await find('subscription')).toMatchObject([{ state: 'ENDED' }]);
@@ -142,8 +174,39 @@ describe('Deleting an account', () => {
     });
     for (const table of ['account_role', 'session', 'account_key', 'portfolio'])
       expect(await find(table)).toEqual([]);
+    const [{ customer }] = (await find('payment_customer')) as [{ customer: string }];
+    const [{ body: atProvider }] = await api.database.query<{ body: object }>(
+      'SELECT body FROM sandbox.object WHERE id = $1',
+      [customer],
+    );
+    expect(atProvider).toMatchObject({ deleted: true, email: null, name: null });
+    const cards = "SELECT FROM sandbox.object WHERE kind = 'payment_method' AND body->>'customer' = $1";
+    expect(await api.database.query(cards, [customer])).toEqual([]);
+    expect(await api.app.get(StripeProvider, { strict: false }).listCharges(customer)).toHaveLength(1);
     const signIn = json('POST', { username: jane.email, password: jane.password });
     expect((await api.get('/api/authenticate', signIn)).status).toBe(401);
+  });
+
+  it('does not wait for the payment provider, which deletes the customer once it responds again', async () => {
+    const payments = await startPaymentTestApp('stripe');
+    try {
+      const buyer = await payments.aBuyerWithCard();
+      const customer = await payments.findCustomer(buyer);
+      const { faults, requests } = payments.stripe!;
+      const route = 'DELETE /v1/customers/:id';
+      faults.failNext(route, 3);
+      const deletion = json('DELETE', { currentPassword: buyer.password }, buyer.token);
+      expect((await payments.api.get('/api/account', deletion)).status).toBe(204);
+      await until(() => requests.filter((request) => request.route === route).length === 3);
+      expect(await payments.provider.findCard(customer)).not.toBeNull();
+      await until(async () => {
+        await payments.api.database.query("UPDATE job SET due_at = now() WHERE queue = 'account-deletion'");
+        await payments.api.app.get(AccountDeletionService, { strict: false }).worker.runDue();
+        return (await payments.provider.findCard(customer)) === null;
+      });
+    } finally {
+      await payments.stop();
+    }
   });
 
   it('keeps rows only of tables that are listed with a reason', async () => {

@@ -1,5 +1,5 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import { QueryFailedError } from 'typeorm';
 import { CurrentPassword } from '../auth/current-password.ts';
@@ -7,7 +7,6 @@ import { Transactor } from '../database/transactor.ts';
 import { PaymentSyncService } from '../payment/payment-sync.service.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
-import { errorCode } from '../platform/logging/error-code.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { ImageStore } from '../storage/image-store.port.ts';
 
@@ -49,7 +48,6 @@ const FIND_EXPIRED = `
 @Injectable()
 export class AccountDeletionService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly worker: JobWorker;
-  private readonly logger = new Logger(AccountDeletionService.name);
   private readonly queue: JobQueue;
 
   constructor(
@@ -78,8 +76,8 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
   }
 
   /**
-   * Removes everything personal at once, and ends all sessions. Plans at the payment provider and pictures follow right
-   * after; a job repeats that until it is done.
+   * Removes everything personal at once, and ends all sessions. A job that is repeated until it is done then removes
+   * pictures, and plans, card and customer at the payment provider, so none of that delays or fails the request.
    *
    * @param address the IP address of the request
    * @throws WrongPasswordError TooManyAttemptsError
@@ -99,20 +97,14 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
             : `UPDATE ${table} SET "${column}" = NULL WHERE "${column}" = $1`,
           [accountId],
         );
-      await this.queue.schedule(String(accountId), RETRY_SECONDS.first);
+      await this.queue.schedule(String(accountId), 0);
     });
-    try {
-      await this.finish(accountId);
-      await this.queue.reschedule(String(accountId), null);
-    } catch (error) {
-      this.logger.warn(`account ${accountId} will be deleted completely later (${errorCode(error)})`);
-    }
   }
 
-  /** Ends plans, removes pictures and, unless payments must stay, the row itself. May be repeated. */
+  /** Removes pictures, ends plans and, unless payments must stay, removes the row itself. May be repeated. */
   private async finish(accountId: number): Promise<void> {
-    await this.payments.endPlans(accountId);
     for (const name of await this.images.list(accountId)) await this.images.remove(name);
+    await this.payments.deleteCustomer(accountId);
     await this.removeRow(accountId);
   }
 

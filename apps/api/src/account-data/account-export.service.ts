@@ -10,7 +10,6 @@ import type { ExportedTable } from './account-tables.ts';
 import { exportedTables } from './account-tables.ts';
 
 const ROWS_PER_QUERY = 500;
-const MAX_CHARGES = 100;
 const DAY = 86_400;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -33,11 +32,7 @@ export class AccountExportService {
   /** Returns the archive, which is made while it is read: a few hundred rows are in memory at a time. */
   async export(accountId: number): Promise<AsyncIterable<Uint8Array>> {
     await this.limit.count(String(accountId));
-    const { charges } = await this.billing.listCharges(accountId, {
-      page: 0,
-      size: MAX_CHARGES,
-      sort: 'createdDate,desc',
-    });
+    const charges = await this.billing.listAllCharges(accountId);
     await this.journal.record('DATA_EXPORTED', accountId);
     return this.zip(accountId, charges);
   }

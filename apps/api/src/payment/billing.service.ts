@@ -64,6 +64,12 @@ export class BillingService {
     return { total: sorted.length, charges };
   }
 
+  /** Every attempted payment, newest first. @throws ProviderUnavailableError */
+  async listAllCharges(accountId: number): Promise<ChargeResponse[]> {
+    const known = await this.customers.find(accountId);
+    return known ? (await this.provider.listAllCharges(known.customer)).map(toChargeResponse) : [];
+  }
+
   /** The provider's id of a customer who has a card. @throws PaymentMethodNeededError */
   async findPayer(accountId: number): Promise<string> {
     const known = await this.customers.find(accountId);

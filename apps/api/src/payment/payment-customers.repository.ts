@@ -65,6 +65,11 @@ export class PaymentCustomersRepository {
     );
   }
 
+  /** Removes a customer who never bought anything. */
+  async remove(accountId: number): Promise<void> {
+    await this.query('DELETE FROM payment_customer WHERE provider = $1 AND account_id = $2', accountId);
+  }
+
   async beginSync(accountId: number): Promise<Sync> {
     const [[sync]] = await this.update<Sync>(
       `UPDATE payment_customer SET syncs = syncs + 1 WHERE provider = $1 AND account_id = $2

@@ -54,10 +54,12 @@ export class PaymentSyncService {
   }
 
   /**
-   * Ends every plan of an account that is being deleted. Throws while a purchase is under way, which the provider may
-   * still complete: call it again later.
+   * Ends every plan of an account that is being deleted, and deletes the customer with the card at the provider; here only
+   * what was bought stays. Throws while a purchase is under way, which the provider may still complete: call it again later.
    */
-  async endPlans(accountId: number): Promise<void> {
+  async deleteCustomer(accountId: number): Promise<void> {
+    const known = await this.customers.find(accountId);
+    if (!known) return;
     await this.synchronize(accountId);
     const current = await this.subscriptions.findCurrent(accountId);
     if (current) {
@@ -66,6 +68,8 @@ export class PaymentSyncService {
     }
     const plans = await this.subscriptions.list(accountId);
     if (plans.some(isOpen)) throw new Error('a plan is still open');
+    await this.provider.deleteCustomer(known.customer);
+    if (plans.length === 0) await this.customers.remove(accountId);
   }
 
   /**

@@ -233,10 +233,11 @@ export const privacyPolicy: Article = {
         <>
           <p>
             Your name, addresses, password, sessions, portfolios, profiles and everything else listed above
-            are deleted at once, your pictures within moments, and your plan ends. Three things stay: records
-            of what you bought and paid, without your name, for as long as the law requires; your security
-            activity without IP address and browser, until it is a year old; and what you reported about
-            companies, without a link to you.
+            are deleted at once, your pictures within moments, and your plan ends. The payment provider is
+            told to delete you as a customer, with your card. Three things stay: records of what you bought
+            and paid, without your name, for as long as the law requires; your security activity without IP
+            address and browser, until it is a year old; and what you reported about companies, without a link
+            to you.
           </p>
           <p>
             Backups may contain what was deleted until they are replaced. An account that is never activated

@@ -49,6 +49,14 @@ export class StripePlans {
     return (await this.loadCharges(customer)).map(toCharge);
   }
 
+  /** Newest first, without a limit: page after page. */
+  async listAllCharges(customer: string): Promise<readonly ProviderCharge[]> {
+    const charges: ProviderCharge[] = [];
+    for await (const charge of this.stripe.charges.list({ customer, limit: PAGE_SIZE }))
+      charges.push(toCharge(charge));
+    return charges;
+  }
+
   /** Refunds what has not been refunded yet. */
   async refund(charge: string): Promise<void> {
     const idempotencyKey = `refund:${charge}`;

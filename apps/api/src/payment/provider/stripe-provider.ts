@@ -99,6 +99,17 @@ export class StripeProvider {
     });
   }
 
+  /** Deletes a customer with card and address, and ends what is sold; what was paid stays. Does nothing if it is deleted. */
+  deleteCustomer(customer: string): Promise<void> {
+    return callStripe(async () => {
+      try {
+        await this.stripe.customers.del(customer);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    });
+  }
+
   /** Makes this the card that is charged. @throws CardRefusedError UnknownPaymentMethodError */
   saveCard(customer: string, card: CardDetails | CardToken): Promise<CardOnFile> {
     return callStripe(() => this.cards.save(customer, card));
@@ -136,6 +147,11 @@ export class StripeProvider {
   /** Newest first; at most the latest 1,000. */
   listCharges(customer: string): Promise<readonly ProviderCharge[]> {
     return callStripe(() => this.plans.listCharges(customer));
+  }
+
+  /** Newest first, however many. */
+  listAllCharges(customer: string): Promise<readonly ProviderCharge[]> {
+    return callStripe(() => this.plans.listAllCharges(customer));
   }
 
   /** Charges the amount due for a plan that is `PAST_DUE`. Does nothing if nothing is owed. @throws CardRefusedError */

@@ -30,6 +30,7 @@ const extras: Readonly<Record<string, (store: SandboxStore, id: string) => objec
 
 /** A copy of the response with everything in full that `expand` names. */
 export function expand(store: SandboxStore, response: object, params: Params): object {
+  if ('deleted' in response) return response;
   const copy = structuredClone(response);
   for (const path of getStrings(params, 'expand')) {
     const names = path.split('.');

@@ -11,6 +11,8 @@ type Head = 'id' | 'object' | 'created' | 'livemode';
 
 export type Customer = Stored<Stripe.Customer, Head | 'email' | 'name' | 'balance' | 'metadata'> & {
   readonly invoice_settings: Stored<Stripe.Customer.InvoiceSettings, 'default_payment_method'>;
+  /** What was paid stays listed, and nothing can be sold any more. */
+  deleted?: true;
 };
 
 export type PaymentMethod = Stored<Stripe.PaymentMethod, Head | 'type' | 'customer'> & {

@@ -34,6 +34,7 @@ describe(title, () => {
     await buyForLife(customer);
     sandbox.moveClock(86_400_000);
     await stripe.customers.search({ query: "metadata['reference']:'ruth'" });
+    await stripe.customers.del(customer);
     const called = new Set(sandbox.requests.map(({ route }) => route));
     expect(calls.map(({ route }) => route).filter((route) => !called.has(route))).toEqual([]);
     const events = (await sandbox.events()).map(({ body }) => JSON.parse(body.toString()) as unknown);

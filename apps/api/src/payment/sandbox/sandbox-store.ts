@@ -32,7 +32,7 @@ export class SandboxStore {
   /** @throws StripeFault that names the parameter, or 404 for an id in the path */
   find<K extends keyof Kinds>(kind: K, id: string, param?: string): Kinds[K] {
     const object = this.get(kind, id);
-    if (!object) throw missing(kind, id, param);
+    if (!object || 'deleted' in object) throw missing(kind, id, param);
     return object;
   }
 

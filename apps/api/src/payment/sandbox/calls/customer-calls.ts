@@ -1,9 +1,11 @@
+import type Stripe from 'stripe';
 import type { Call } from './call.ts';
 import type { Params } from '../form.ts';
 import { getGroup, getMetadata, getString, requireString } from '../form.ts';
 import type { Customer } from '../objects.ts';
 import type { SandboxStore } from '../sandbox-store.ts';
 import { invalid } from '../stripe-fault.ts';
+import { cancel } from '../subscriptions.ts';
 
 /** Stripe's search finds objects only some time after their creation. */
 const SEARCH_LAG_SECONDS = 60;
@@ -46,7 +48,26 @@ export const customerCalls: readonly Call[] = [
   {
     route: 'GET /v1/customers/:id',
     params: 'expand[]',
-    handle: (store, { id }) => store.find('customer', id),
+    handle: (store, { id }) =>
+      store.get('customer', id)?.deleted ? deletedCustomer(id) : store.find('customer', id),
+  },
+  {
+    route: 'DELETE /v1/customers/:id',
+    params: '',
+    handle(store, { id }) {
+      const customer = store.find('customer', id);
+      store.emit('customer.deleted', customer);
+      for (const each of store.list('subscription')) if (each.status !== 'canceled') cancel(store, each);
+      for (const method of store.list('payment_method')) method.customer = null;
+      const empty = {
+        email: null,
+        name: null,
+        metadata: {},
+        invoice_settings: { default_payment_method: null },
+      };
+      store.add({ ...customer, ...empty, deleted: true });
+      return deletedCustomer(id);
+    },
   },
   {
     route: 'POST /v1/customers/:id',
@@ -59,6 +80,10 @@ export const customerCalls: readonly Call[] = [
     },
   },
 ];
+
+function deletedCustomer(id: string): Stripe.DeletedCustomer {
+  return { id, object: 'customer', deleted: true };
+}
 
 /** The reference that a search for customers names. @throws StripeFault */
 export function parseSearch(query: string): string {
