@@ -180,7 +180,7 @@ async function moduleOf(values) {
   const module = new SyntheticModule(names, () => {
     for (const name of names) module.setExport(name, values[name]);
   });
-  // Node 24 links it when it is made.
+  // Node 24 links it when it is created.
   if (module.status === 'unlinked') await module.link(() => undefined);
   evaluations.set(module, module.evaluate());
   await evaluations.get(module);

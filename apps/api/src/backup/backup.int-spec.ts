@@ -71,7 +71,7 @@ describe('a backup', () => {
     });
   }
 
-  it('restores every row and picture into another database, which goes on counting where the first one was', async () => {
+  it('restores every row, picture and sequence into another database', async () => {
     const other = await emptyDatabase();
     expect(await restore(other)).toMatchObject({ pictures: 1 });
     expect(await digestAll(other)).toEqual(await digestAll(database));
@@ -99,7 +99,7 @@ describe('a backup', () => {
     expect(await target.query('SELECT email FROM account')).toEqual([{ email: 'ruth@example.org' }]);
   });
 
-  it('replaces accounts only when it is told to', async () => {
+  it('replaces accounts only with --replace', async () => {
     const other = await emptyDatabase();
     await migrate(other.url);
     await other.query(ROWS.replace('ruth@', 'naomi@'));
@@ -126,7 +126,7 @@ describe('a backup', () => {
     expect(await other.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
   });
 
-  it('is told apart from other files', async () => {
+  it('is distinguished from other files', async () => {
     const other = await emptyDatabase();
     await expect(restore(other, { from: join(folder, 'none') })).rejects.toThrow('There is no file');
     const from = join(folder, 'text.txt');

@@ -76,7 +76,7 @@ export interface StripeConfig {
 
 const DEFAULT_HOST = '127.0.0.1';
 
-/** Half as much again as a sentence of that length has; 32 random hexadecimal digits have about 115. */
+/** In bits. 32 random hexadecimal digits have about 115, a sentence of that length about 67. */
 const MIN_SECRET_ENTROPY = 100;
 
 /** Values of `sslmode` with which the driver encrypts, and checks whom it talks to. */
@@ -160,7 +160,7 @@ function isLoopback(host = DEFAULT_HOST): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Whether nobody on the network can read what is sent to a database. What is no address breaks another rule. */
+/** Whether nobody on the network can read what is sent to a database. An invalid address violates another rule. */
 function isPrivate(databaseUrl: string | undefined): boolean {
   if (databaseUrl === undefined || !URL.canParse(databaseUrl)) return true;
   const { hostname, searchParams } = new URL(databaseUrl);

@@ -5,7 +5,6 @@ import { Client } from 'pg';
 const READ_TIMEOUT = 'Query read timeout';
 /** Code of an error of a server that is a standby, or has become one. */
 const READ_ONLY = '25006';
-
 /** Where a server reports, with a warning only, that a commit was not replicated in the time that its statement has. */
 const REPLICATION_WAIT = 'SyncRepWaitForLSN';
 
@@ -20,10 +19,10 @@ interface ParameterStatus {
 }
 
 /**
- * A pooled connection that closes itself when it is of no more use, so that the pool opens another one: when the server is only
- * a standby, as after a failover, when a commit was not replicated, and when a statement gets no response. The driver would go on using a connection that the
- * network has lost, and wait on it forever. After such a timeout, idle connections to the same server are closed too, as they are
- * most likely lost as well.
+ * A pooled connection that closes itself when it is of no more use, so that the pool opens another one: when the server is only a
+ * standby, as after a failover; when a commit was not replicated; and when a statement gets no response. The driver would keep
+ * using a connection that the network has lost, and wait for it forever. After such a timeout, idle connections to the same server
+ * are closed too, because they are probably lost as well.
  */
 export class DatabaseClient extends Client {
   private static readonly open = new Set<DatabaseClient>();
@@ -89,7 +88,7 @@ export class DatabaseClient extends Client {
   }
 }
 
-/** Returns a function that calls `watch` with the error first; anything but a callback as it is. */
+/** Returns a callback that first passes its error to `watch`; returns anything else unchanged. */
 function watchCallback(argument: unknown, watch: (error: Error | null | undefined) => void): unknown {
   if (typeof argument !== 'function') return argument;
   return (error: Error | null | undefined, ...rest: unknown[]) => {

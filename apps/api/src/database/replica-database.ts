@@ -17,7 +17,6 @@ const CHECK_TIMEOUT_MS = 2_000;
 const MAX_LAG_MS = 10_000;
 /** What a replica cancels because it has to apply a change meanwhile. */
 const RECOVERY_CONFLICT = '40001';
-
 /** How often a replica is checked that has to catch up, and the pauses between. */
 const CATCH_UP_ATTEMPTS = 10;
 const CATCH_UP_PAUSE_MS = 200;

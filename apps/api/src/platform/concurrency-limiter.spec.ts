@@ -100,7 +100,7 @@ describe('ConcurrencyLimiter, for requests', () => {
     return started.join('');
   };
 
-  it('lets callers take turns, whoever was first', async () => {
+  it('lets callers take turns, whichever came first', async () => {
     limiter = new ConcurrencyLimiter(1);
     await sendAll('abcd', '203.0.113.1');
     await sendAll('xy', '203.0.113.2');
@@ -108,7 +108,7 @@ describe('ConcurrencyLimiter, for requests', () => {
     expect(await runAll(7)).toBe('ax1bycd');
   });
 
-  it('has accounts take turns at one address, and one account at several', async () => {
+  it('lets the accounts at one address take turns, and counts one account at several addresses once', async () => {
     limiter = new ConcurrencyLimiter(1);
     await sendAll('abc', '203.0.113.1', '1');
     await sendAll('d', '203.0.113.2', '1');
@@ -116,7 +116,7 @@ describe('ConcurrencyLimiter, for requests', () => {
     expect(await runAll(6)).toBe('axbycd');
   });
 
-  it('takes the addresses of one IPv6 network for one caller', async () => {
+  it('treats the addresses of one IPv6 network as one caller', async () => {
     limiter = new ConcurrencyLimiter(1);
     for (const [index, name] of [...'abcd'].entries()) await send(name, `2001:db8:1:1::${index}`);
     await sendAll('x', '2001:db8:1:2::1');

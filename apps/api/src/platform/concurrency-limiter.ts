@@ -7,7 +7,7 @@ const SHARE_OF_CALLER = 1 / 2;
 /** The same for all callers at one address. */
 const SHARE_OF_ADDRESS = 3 / 4;
 
-/** As nginx has it: nobody is there to read the response, and the access log says so. */
+/** The status that nginx logs for this. Nobody receives it; the access log shows it. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 interface ConcurrencyLimiterOptions {
@@ -25,7 +25,7 @@ interface ConcurrencyLimiterOptions {
    * a single task that comes later by no more than those that are running.
    */
   readonly isNewestFirst?: boolean;
-  /** Whether several requests wait for the same task, which then runs when the first of them has hung up, too. */
+  /** Whether several requests may wait for the same task, which then runs even when the first of them disconnects. */
   readonly isShared?: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface Caller {
   readonly id: string;
   /** What the addresses of one customer have in common. */
   readonly address: string;
-  /** Calls `act` when the connection closes, at once when it is closed already. Returns what ends that. */
+  /** Calls `act` when the connection closes, at once when it is closed already. Returns a function that stops waiting. */
   onDisconnect(act: () => void): () => void;
 }
 

@@ -27,7 +27,7 @@ const otherFields = { fields: 10, fieldSize: 10_000, fieldNameSize: 100, headerP
 /** Enough for the longest valid boundary, 70 characters; the parser fails on boundaries of more than 252. */
 const LONGEST_CONTENT_TYPE = 200;
 
-/** So many files are being received already that another would wait too long. */
+/** Too many files are being received or waiting already. */
 export class TooManyUploadsError extends domainError('unavailable', 'too-many-uploads') {
   constructor() {
     super('Many files are being uploaded right now. Please try again in a moment.', undefined, {

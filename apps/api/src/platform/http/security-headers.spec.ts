@@ -11,7 +11,7 @@ async function getHeaders(publicUrl: string) {
 }
 
 describe('security headers', () => {
-  it('have browsers stay with https for a year, subdomains included, where the site has it', async () => {
+  it('make browsers stay on https for a year, subdomains included, when the site uses it', async () => {
     for (const headers of await getHeaders('https://plumbline.example'))
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     for (const headers of await getHeaders('http://localhost:3000'))
@@ -32,7 +32,7 @@ describe('security headers', () => {
     expect(data['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
   });
 
-  it('keep types and referrers from being guessed and told', async () => {
+  it('keep browsers from guessing types and sending referrers', async () => {
     for (const headers of await getHeaders('http://localhost:3000'))
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -55,7 +55,7 @@ describe('Problem from an error', () => {
     'Connection terminated due to connection timeout',
     'Connection terminated unexpectedly',
     'Query read timeout',
-  ])('call a database unavailable of which the driver says: %s', (message) => {
+  ])('reports the database as unavailable when the driver says: %s', (message) => {
     expect(problemFromError(new Error(message), url).status).toBe(503);
   });
 

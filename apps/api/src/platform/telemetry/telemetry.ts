@@ -16,7 +16,7 @@ import type { JobRun } from '../jobs/job-worker.ts';
 import { JOB_CHANNEL } from '../jobs/job-worker.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** Longest part of a statement that a span shows. Statements contain no values: those are parameters. */
+/** How much of a statement a span shows, in characters. Statements contain no values: those are parameters. */
 const MAX_STATEMENT = 500;
 const METRICS_EVERY_MS = 15_000;
 /** A collector that does not respond delays the end of the process by this much. */
@@ -40,7 +40,7 @@ interface Observed {
  * service, as children of what caused them, and the metrics that `GET /api/metrics` shows. Loaded only when a collector is
  * configured, and without effect on others: there is no global state.
  *
- * @returns what sends the rest and stops
+ * @returns a function that sends the rest and stops
  */
 export async function startTelemetry(
   { endpoint, serviceName }: TelemetryConfig,
