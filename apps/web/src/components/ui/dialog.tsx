@@ -30,7 +30,12 @@ export function Dialog(props: DialogProps) {
       opened={isOpen && isMounted}
       onClose={onClose}
       size={size}
-      classNames={{ content: classes.content, inner: isDrawer ? classes.drawer : '' }}
+      classNames={{
+        content: classes.content,
+        inner: isDrawer ? `${classes.inner} ${classes.drawer}` : classes.inner,
+        overlay: classes.overlay,
+        close: classes.close,
+      }}
       transitionProps={isDrawer ? { transition: 'slide-up' } : undefined}
       closeOnEscape={!isPersistent}
       closeOnClickOutside={!isPersistent}

@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => setIsCopied(true));
   return (
     <Stack>
-      <Text data-autofocus tabIndex={-1}>
+      <Text className="screen-only" data-autofocus tabIndex={-1}>
         Save these recovery codes where you will find them when you lose your phone. Each works once in place
         of a code or passkey. You will not see them again.
       </Text>
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <Group gap="sm">
+      <Group className="screen-only" gap="sm">
         <Button variant="default" onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
@@ -41,9 +41,11 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           Download
         </Button>
       </Group>
-      <DialogButtons>
-        <Button onClick={onClose}>I saved my codes</Button>
-      </DialogButtons>
+      <div className="screen-only">
+        <DialogButtons>
+          <Button onClick={onClose}>I saved my codes</Button>
+        </DialogButtons>
+      </div>
     </Stack>
   );
 }

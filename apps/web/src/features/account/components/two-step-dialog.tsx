@@ -51,7 +51,7 @@ export function TwoStepDialog({ task, onClose }: TwoStepDialogProps) {
   }
   return (
     <Dialog
-      title={codes.length > 0 ? 'Your recovery codes' : shown ? titles[shown.kind] : ''}
+      title={codes.length > 0 ? 'Your Plumbline recovery codes' : shown ? titles[shown.kind] : ''}
       isOpen={task !== null}
       onClose={onClose}
       isPersistent={codes.length > 0}
