@@ -28,6 +28,8 @@ export interface FakeApi {
   readonly requests: readonly string[];
   /** The same requests with method, token and body, once each is complete. */
   readonly calls: readonly FakeRequest[];
+  /** The JSON of the requests so far to a route such as `PUT /api/thing`, whatever their query. */
+  readonly findBodies: (route: string) => readonly unknown[];
   /** Addresses of the requests that the browser aborted. */
   readonly aborted: readonly string[];
   /** Sets the response of a path for every method or, as in `PUT /api/thing`, for one. */
@@ -60,6 +62,10 @@ export async function startFakeApi(port = 0): Promise<FakeApi> {
     origin: `http://127.0.0.1:${actualPort}`,
     requests,
     calls,
+    findBodies: (route) =>
+      calls
+        .filter(({ method, address }) => `${method} ${address.split('?')[0]}` === route)
+        .map(({ body }) => JSON.parse(body) as unknown),
     aborted,
     respond: (route, handler) => handlers.set(route, handler),
     close: () =>

@@ -3,6 +3,7 @@ import type { SecurityEvent, SecurityEventDetails, SecurityEventResponse } from 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TablePaging } from '../../../components/table-paging.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Pending } from '../../../components/ui/pending.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { getSecurityEvents } from '../second-factor-calls.ts';
@@ -25,6 +26,7 @@ export function SecurityEventsSection() {
     >
       {data ? (
         <>
+          {data.total === 0 && <EmptyState title="Nothing has happened yet." />}
           <ul className="lined" aria-label="Security activity">
             {data.body.map((event) => (
               <Entry key={event.id} entry={event} />

@@ -62,6 +62,7 @@ export function useSignIn(): SignIn {
       await begin(token, mutation.variables?.rememberMe);
     },
     onError: (error) => {
+      failSession();
       if (!(error instanceof ApiError) || !error.problem.type.endsWith('/sign-in-expired')) return;
       setPending(null);
       toasts.fail(error.message);
