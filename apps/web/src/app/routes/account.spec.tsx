@@ -28,12 +28,6 @@ function storeAccount(api: FakeApi, account = ruth): void {
   });
 }
 
-function findPutBodies(api: FakeApi, path = '/api/account'): unknown[] {
-  return api.calls
-    .filter(({ method, address }) => method === 'PUT' && address === path)
-    .map(({ body }) => JSON.parse(body) as unknown);
-}
-
 /** Waits for a toast. */
 const toast = (message: string) =>
   waitFor(() =>
@@ -162,7 +156,7 @@ describe('Account info form', () => {
     await user.click(await save());
     await toast('Account Updated');
     const changes = { email: 'ruth@new.example', currentPassword: 'her password' };
-    expect(findPutBodies(fakeApi())).toEqual([{ ...ruth, ...changes }]);
+    expect(fakeApi().findBodies('PUT /api/account')).toEqual([{ ...ruth, ...changes }]);
     expect(screen.getByLabelText('Email')).toHaveValue('ruth@new.example');
     expect(await save()).toBeDisabled();
   });
@@ -177,7 +171,7 @@ describe('Account info form', () => {
     await user.click(await save());
     expect(info.getByLabelText('Current password')).toHaveFocus();
     expect(info.getByText('Current password is required')).toBeInTheDocument();
-    expect(findPutBodies(fakeApi())).toEqual([]);
+    expect(fakeApi().findBodies('PUT /api/account')).toEqual([]);
   });
 
   it('is not sent while a field is invalid, and shows why beside the first one', async () => {
@@ -189,7 +183,7 @@ describe('Account info form', () => {
     const lastName = screen.getByLabelText('Last name');
     expect(lastName).toHaveFocus();
     expect(lastName).toHaveAccessibleDescription('Last name requires more characters');
-    expect(findPutBodies(fakeApi())).toEqual([]);
+    expect(fakeApi().findBodies('PUT /api/account')).toEqual([]);
   });
 
   it('never moves the button away from under a click', async () => {
@@ -258,7 +252,7 @@ describe('Password form', () => {
     };
     return { change, address };
   }
-  const sent = () => findPutBodies(fakeApi(), '/api/account/change-password');
+  const sent = () => fakeApi().findBodies('PUT /api/account/change-password');
 
   it('changes the password and continues the session with a new token', async () => {
     const { change } = await renderPassword();

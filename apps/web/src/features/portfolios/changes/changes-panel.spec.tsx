@@ -45,10 +45,7 @@ function storeChanges(
   });
 }
 
-const seen = () =>
-  fakeApi()
-    .calls.filter(({ address }) => address === '/api/portfolios/1/changes/seen')
-    .map(({ body }) => JSON.parse(body) as unknown);
+const seen = () => fakeApi().findBodies('POST /api/portfolios/1/changes/seen');
 const panel = async () => within(await screen.findByRole('region', { name: /^Since you last checked/ }));
 
 beforeEach(() => {

@@ -48,10 +48,7 @@ const aCleanUp = (overrides: Partial<CleanUpResponse> = {}): CleanUpResponse => 
   ...overrides,
 });
 
-const requestsOf = (call: string) =>
-  fakeApi()
-    .calls.filter(({ method, address }) => `${method} ${address}` === call)
-    .map(({ body }) => JSON.parse(body) as CleanUpRequest);
+const requestsOf = (call: string) => fakeApi().findBodies(call) as readonly CleanUpRequest[];
 
 beforeEach(() => {
   signedIn(fakeApi());

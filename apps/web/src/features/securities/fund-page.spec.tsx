@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aConstituent, aFund, someAlternatives } from '../../test/builders.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { signedIn } from '../../test/session.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
+
+const fakeApi = withFakeApi();
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('Fund page', () => {
+  const page = (size: number) =>
+    Array.from({ length: size }, (_, row) => aConstituent({ ticker: `T${row}` }));
+
+  beforeEach(() => {
+    fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
+    fakeApi().respond('/api/tickers/3/alternatives', () => ({ body: someAlternatives() }));
+    fakeApi().respond('/api/tickers/3/constituents', (url) => ({
+      body: { holdings: page(Number(url.searchParams.get('size'))) },
+      headers: { 'x-total-count': '60' },
+    }));
+  });
+
+  it('shows how much of its weight is rated, clean and below zero', async () => {
+    renderApp('/WIDE');
+    const coverage = await screen.findByRole('figure', { name: 'Coverage' });
+    expect(coverage).toHaveTextContent('At zero or above 81%');
+    expect(coverage).toHaveTextContent('Below zero 9%');
+    expect(coverage).toHaveTextContent('Not rated 10%');
+    const why = screen.getByRole('region', { name: 'Why −5' });
+    expect(why).toHaveTextContent('Net score24.12');
+    expect(why).toHaveTextContent('Outside equity1.5%');
+  });
+
+  it('lists the holdings that pull it down, adding up to the score', async () => {
+    renderApp('/WIDE');
+    expect(await screen.findByRole('row', { name: /SMOK Smokestack Brands.*−53 8.50% −5.01/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /All other holdings.*−0.29/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Impact Score.*−5.30/ })).toBeVisible();
+  });
+
+  it('pages through its constituents and keeps the page in the address', async () => {
+    const { user, address } = renderApp('/WIDE');
+    const pages = await screen.findByRole('navigation', { name: 'Pages of constituents' });
+    expect(pages).toHaveTextContent('1–25 of 60');
+    await user.click(within(pages).getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(pages).toHaveTextContent('26–50 of 60'));
+    expect(address()).toBe('/WIDE?page=2&size=25');
+    await user.selectOptions(within(pages).getByRole('combobox', { name: 'Rows' }), '50');
+    await waitFor(() => expect(address()).toBe('/WIDE?page=1&size=50'));
+    expect(
+      within(pages)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['25', '50']);
+  });
+
+  it('links only to holdings that are in the universe', async () => {
+    const holdings = [
+      aConstituent({ ticker: 'IN' }),
+      aConstituent({ ticker: 'OUT', financialInstrumentId: null }),
+    ];
+    fakeApi().respond('/api/tickers/3/constituents', () => ({ body: { holdings } }));
+    renderApp('/WIDE');
+    expect(await screen.findByRole('link', { name: 'IN' })).toHaveAttribute('href', '/IN');
+    expect(screen.queryByRole('link', { name: 'OUT' })).not.toBeInTheDocument();
+  });
+
+  it('offers to try again when the constituents cannot be loaded', async () => {
+    fakeApi().respond('/api/tickers/3/constituents', () => aProblem(500, 'Oh'));
+    const { user } = renderApp('/WIDE');
+    expect(await screen.findByText('The constituents could not be loaded.')).toBeVisible();
+    fakeApi().respond('/api/tickers/3/constituents', () => ({
+      body: { holdings: [aConstituent({ ticker: 'BACK' })] },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'BACK' })).toBeVisible();
+  });
+});
+
+describe('Contributors to a category', () => {
+  beforeEach(() => {
+    signedIn(fakeApi());
+    fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
+    fakeApi().respond('/api/tickers/3/constituents', () => ({ body: { holdings: [] } }));
+  });
+
+  it('are listed in a dialog with ticker, name and weight', async () => {
+    fakeApi().respond('/api/tickers/3/esg-issues/TOBACCO/contributors', () => ({
+      body: [{ ticker: 'SMOK', name: 'Smokestack Brands and its many subsidiaries', weight: 8.5 }],
+    }));
+    const { user } = renderApp('/WIDE');
+    const panel = await screen.findByRole('region', { name: 'Negative categories' });
+    await user.click(within(panel).getByRole('button', { name: /Tobacco 9.0%/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Contributing securities' });
+    expect(
+      await within(dialog).findByRole('row', {
+        name: 'SMOK Smokestack Brands and its many subsidiaries 8.50%',
+      }),
+    ).toHaveTextContent('Smokestack Brands and its man…');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('are reported by a toast when they cannot be loaded', async () => {
+    fakeApi().respond('/api/tickers/3/esg-issues/TOBACCO/contributors', () => aProblem(500, 'Oh'));
+    const { user } = renderApp('/WIDE');
+    const panel = await screen.findByRole('region', { name: 'Negative categories' });
+    await user.click(within(panel).getByRole('button', { name: /Tobacco/ }));
+    expect(await screen.findByText('Failed to fetch contributors.')).toBeVisible();
+  });
+});
+
+describe('Categories shown to a visitor', () => {
+  it('promise nothing to open, but lead to the login page, which returns to the fund', async () => {
+    fakeApi().respond('/api/tickers/WIDE', () => ({ body: aFund() }));
+    const { user, address } = renderApp('/WIDE?page=2&size=25');
+    const panel = await screen.findByRole('region', { name: 'Negative categories' });
+    expect(panel).toHaveTextContent('Log in to see the holdings behind each category.');
+    expect(within(panel).queryByRole('button', { name: /Tobacco/ })).not.toBeInTheDocument();
+    await user.click(within(panel).getByRole('link'));
+    await heading('Welcome back');
+    expect(address()).toBe(`/login?from=${encodeURIComponent('/WIDE?page=2&size=25')}`);
+  });
+});
