@@ -45,6 +45,10 @@ test.describe('Two-step verification', () => {
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     const [recoveryCode] = await codes.getByRole('listitem').allInnerTexts();
     await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(codes).toBeVisible();
+    for (const onScreenOnly of [page.locator('#root'), saved]) await expect(onScreenOnly).toBeHidden();
+    await page.emulateMedia({ media: null });
     await saved.click();
     await expect(region.getByText('10 left')).toBeVisible();
 
