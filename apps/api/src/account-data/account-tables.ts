@@ -64,7 +64,7 @@ export const tablesNotExported: Readonly<Record<string, string>> = {
   account_key:
     'Hashes of the keys in mailed links, which expire. The pending address is shown in the settings.',
   recovery_code: 'Hashes of codes that were shown once.',
-  factor_challenge: 'Signs in within minutes, then expires.',
+  factor_challenge: 'A step of logging in, which expires within minutes.',
   demo_portfolio_owner: 'Only that sample portfolios were created.',
   evidence_entry_change: 'The history of public evidence: the work of administrators.',
   evidence_entry_request: 'A part of reports, without anything about their author.',
@@ -74,8 +74,8 @@ export const tablesNotExported: Readonly<Record<string, string>> = {
 
 /** Tables whose rows stay when their account is deleted, each with the reason. */
 export const tablesNotDeleted: Readonly<Record<string, string>> = {
-  payment_customer: 'Links a purchase to the payment provider, whose receipts the law requires to be kept.',
-  subscription: 'What was bought and paid: the law requires such records to be kept.',
+  payment_customer: 'Links a purchase to the payment provider, whose receipts the law requires us to keep.',
+  subscription: 'What was bought and paid: the law requires us to keep such records.',
   security_event: 'What happened, without address and device, for a year.',
   evidence_entry: 'The readers of public evidence stay countable; a report loses its author.',
   evidence_entry_change: 'The history of public evidence names its editors by number.',

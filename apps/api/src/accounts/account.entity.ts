@@ -26,7 +26,7 @@ export class AccountEntity {
   @Column('boolean', { name: 'is_activated' })
   isActivated!: boolean;
 
-  /** Whether the owner was seen to read the mail to `email`. An account that is activated by mail always is. */
+  /** Whether the owner has proved to read the mail to `email`. True for every account that was activated by mail. */
   @Column('boolean', { name: 'is_email_confirmed' })
   isEmailConfirmed!: boolean;
 

@@ -200,7 +200,7 @@ describe('the account of a user', () => {
       expect(latest!.event).toBe('PASSWORD_CHANGED');
     });
 
-    it('are cut off at 60 of a kind an hour, also where nobody has the account', async () => {
+    it('are cut off at 60 of a kind an hour, even for an account that does not exist', async () => {
       const guesses = Array.from({ length: 65 }, () => tryPassword('wrong', 'nobody@example.org'));
       await Promise.all([...guesses, ...Array.from({ length: 65 }, () => tryPassword('wrong'))]);
       const count = async (condition: string) => {

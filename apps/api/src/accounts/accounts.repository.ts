@@ -87,7 +87,7 @@ export class AccountsRepository {
     return created;
   }
 
-  /** Activates an account that waits for it, with what the registration entered whose mail was read. */
+  /** Activates an account that waits for it, with what was entered in the registration whose mail was read. */
   async activate(id: number, registration: EnteredAccount | null): Promise<void> {
     const { firstName, lastName, zipCode, passwordHash, affiliate } = registration ?? {};
     await this.accounts.update(

@@ -32,8 +32,8 @@ export class EmailAddressesController {
   @Put(accountsPaths.account)
   @Describe({
     summary:
-      'Changes names, zip code or picture; absent fields stay as they are. A new email needs the current password, and ' +
-      'is the address of the account once the link in a mail confirms it',
+      'Changes names, zip code or picture; absent fields stay as they are. A new email takes the current password, and ' +
+      'becomes the address of the account once the link in a mail confirms it',
     response: accountResponseSchema,
     problems: [AccountGoneError, WrongPasswordError, TooManyAttemptsError, ImageStoreUnavailableError],
   })
@@ -74,8 +74,7 @@ export class EmailAddressesController {
   @Anonymous()
   @Post(authPaths.undoEmail)
   @Describe({
-    summary:
-      'Takes a change of the email address back and ends every session, given the key of a mailed link',
+    summary: 'Undoes a change of the email address and ends every session, given the key of a mailed link',
     problems: [DeadEmailLinkError, EmailTakenError],
   })
   undo(@Body() { key }: MailedKeyRequest): Promise<void> {

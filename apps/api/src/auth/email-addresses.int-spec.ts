@@ -82,7 +82,7 @@ describe('the email address of an account', () => {
     expect((await save({ email: jane.email.toUpperCase(), firstName: 'Ruth' })).status).toBe(200);
   });
 
-  it('seems to change to an address that is taken, of which nothing comes', async () => {
+  it('seems to change to an address that is taken, but never does', async () => {
     const other = await registerAccount(api);
     await api.get('/api/account/email/pending', json('DELETE', {}, other.token));
     for (const email of [other.email, 'basic@plumbline.demo']) {
@@ -107,7 +107,7 @@ describe('the email address of an account', () => {
     for (const key of keys) expect((await post('confirm', { key })).status).toBe(400);
   });
 
-  it('is the newest of several that were asked for; a new password ends them all', async () => {
+  it('is the latest of several that were requested; a new password cancels them all', async () => {
     const [first, second, third] = ['1', '2', '3'].map((prefix) => prefix + jane.email);
     await change(first!);
     await change(second!);
@@ -160,7 +160,7 @@ describe('the email address of an account', () => {
     expect((await post('undo', { key: second })).status).toBe(400);
   });
 
-  it('stays reserved for 72 hours, in which nobody else can take it', async () => {
+  it('stays reserved for 72 hours, during which no one else can take it', async () => {
     await changeTo(`new-${jane.email}`);
     const registration = aRegistration({ email: jane.email });
     for (const path of ['/api/register', '/api/register-activate'])
@@ -239,7 +239,7 @@ describe('the address of an account that was active at once', () => {
     expect((await resend(jane.token)).status).toBe(429);
   });
 
-  it('is mailed about at most ten times a day by one account, and five times to one address', async () => {
+  it('leads to at most ten mails a day from one account, and five to one address', async () => {
     const people = await Promise.all([1, 2].map(() => registerAccount(api)));
     const request = async ({ token, password }: TestAccount, email: string) =>
       (await api.get('/api/account', json('PUT', { email, currentPassword: password }, token))).status;

@@ -10,7 +10,7 @@ import { AccountNotices, LINK_RESPONSE_MS } from './account-notices.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { CurrentPassword } from './current-password.ts';
 
-/** What users do about the email address of their account before the link in a mail confirms it. */
+/** Changes of the email address of an account, until the link in a mail confirms them. */
 @Injectable()
 export class EmailChangesService {
   constructor(

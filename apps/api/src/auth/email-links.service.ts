@@ -7,7 +7,7 @@ import { SessionsService } from '../sessions/sessions.service.ts';
 import { AccountNotices } from './account-notices.ts';
 import { DeadEmailLinkError } from './auth.errors.ts';
 
-/** What the links do that are mailed about email addresses. */
+/** What the links in mail about email addresses do. */
 @Injectable()
 export class EmailLinksService {
   constructor(

@@ -32,7 +32,7 @@ describe('PasswordHasher', () => {
     expect(await hasher.matches('', null)).toBe(false);
   });
 
-  it('compares the password that came last before the many that wait', async () => {
+  it('compares the newest password before the many that are waiting', async () => {
     const busy = new PasswordHasher({ ...config, passwordCost: 6 });
     const hash = await busy.hash('correct horse');
     let ended = 0;

@@ -26,7 +26,7 @@ class TooManyPasswordsError extends domainError('unavailable', 'too-many-passwor
 /** Hashes passwords, and compares them with hashes. */
 @Injectable()
 export class PasswordHasher {
-  /** The right password waits behind no flood of guesses, wherever they come from. */
+  /** Newest first, so that the right password does not wait behind a flood of guesses. */
   private readonly limiter = new ConcurrencyLimiter(Math.min(availableParallelism(), MAX_THREADS), {
     maxWaiting: MAX_WAITING,
     refusal: () => new TooManyPasswordsError(),

@@ -67,8 +67,10 @@ export class RegistrationService {
   }
 
   /**
-   * Activates the account that a link was mailed for, with what the registration entered that sent this very link: who
-   * reads the mail decides which of several registrations it is. @throws ActivationFailedError
+   * Activates the account that a link was mailed for, with what was entered in the registration that sent this very link:
+   * the reader of the mail decides which of several registrations counts.
+   *
+   * @throws ActivationFailedError
    */
   activate(key: string): Promise<void> {
     return this.transactor.run(async () => {

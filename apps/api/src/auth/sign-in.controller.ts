@@ -46,7 +46,7 @@ export class SignInController {
 
   @Post(authPaths.passkeyOptions)
   @Describe({
-    summary: 'What a browser takes to use a passkey in the second step; an attempt uses it up',
+    summary: 'What a browser needs to use a passkey in the second step; an attempt uses it up',
     response: passkeyRequestOptionsSchema,
     problems: [SignInExpiredError],
   })

@@ -22,7 +22,8 @@ export class SignInService {
 
   /**
    * Starts a session for the right user name and password, and returns its bearer token; with a second factor, returns the
-   * token of the second step. Does the same work for every wrong pair, so that neither the response nor its time reveals who has an account.
+   * token of the second step. Does the same work for every wrong pair, so that neither the response nor its time reveals
+   * who has an account.
    */
   async signIn(
     request: AuthenticateRequest,

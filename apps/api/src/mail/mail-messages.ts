@@ -37,8 +37,8 @@ export function addressConfirmationMail({ to, firstName, link }: MailWithLink): 
     action: { label: 'Confirm your email address', link },
     notes: [
       'The link works once and for 72 hours. You can request another one in your account settings.',
-      'If you did not open this account, do not confirm it. It is deleted after 30 days unless it was paid for, and you ' +
-        'can make it yours before: "Forgot password?" on the login page logs everyone else out.',
+      'If you did not open this account, do not confirm it. It is deleted after 30 days unless it was paid for. Until ' +
+        'then, "Forgot password?" on the login page makes it yours and logs everyone else out.',
     ],
   });
 }
@@ -94,7 +94,7 @@ export function secondFactorChangedMail({
   const factor = method === 'TOTP' ? 'authenticator app' : 'passkey';
   const change = isAdded ? `A new ${factor} was added to` : `A ${factor} was removed from`;
   return renderMail(to, {
-    subject: `Your Plumbline two-step verification was changed`,
+    subject: 'Your Plumbline two-step verification was changed',
     firstName,
     paragraphs: [
       `${change} the two-step verification of your Plumbline account.`,
@@ -111,8 +111,8 @@ export function emailChangeMail({ to, firstName, link }: MailWithLink): MailMess
     subject: 'Confirm your new email address for Plumbline',
     firstName,
     paragraphs: [
-      'Someone, hopefully you, wants this to be the email address of their Plumbline account. Once you confirm it, you ' +
-        'log in with it.',
+      'Someone, hopefully you, wants to use this email address for their Plumbline account. Once you confirm it, it is ' +
+        'your login.',
     ],
     action: { label: 'Confirm your email address', link },
     notes: [

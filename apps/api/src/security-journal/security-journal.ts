@@ -15,7 +15,7 @@ const MAX_PER_HOUR = 60;
 /** How many events past their year each new one deletes: more than are added, so that none stay. */
 const DELETED_PER_EVENT = 5;
 
-/** The row, unless the hour has enough of its kind. */
+/** Adds an event, unless the hour has enough of its kind. */
 const RECORD = `
   WITH expired AS (
     DELETE FROM security_event WHERE id IN (
@@ -53,7 +53,7 @@ export class SecurityJournal {
    * Records an event in the running transaction, and logs it when that is committed. Address, device and request id are
    * those of the current request. A flood is cut off: of one kind, an account gets 60 entries an hour.
    *
-   * @param accountId null when nobody has the account, as with a refused sign-in
+   * @param accountId null when there is no such account, as with some refused sign-ins
    */
   async record(
     event: SecurityEvent,
@@ -90,7 +90,7 @@ export class SecurityJournal {
   }
 }
 
-/** The types say the same; this holds for objects with more properties than their type. */
+/** The type allows no others either, but an object may have more properties than its type. */
 function onlyAllowed(details: SecurityEventDetails): SecurityEventDetails {
   const names = Object.keys(securityEventDetailsSchema.properties);
   return Object.fromEntries(Object.entries(details).filter(([name]) => names.includes(name)));

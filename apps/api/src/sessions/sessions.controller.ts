@@ -28,7 +28,7 @@ export class SessionsController {
 
   @Get(sessionsPaths.sessions)
   @Describe({
-    summary: "The caller's sessions, the one seen last first",
+    summary: "The caller's sessions, most recently seen first",
     response: arrayOf(sessionResponseSchema),
   })
   list(@SignedIn() me: SignedInAccount): Promise<SessionResponse[]> {

@@ -38,7 +38,7 @@ const setSessions = (assignments: string) =>
   api.database.query(`UPDATE session SET ${assignments} WHERE account_id = $1`, [jane.id]);
 
 describe('the sessions of an account', () => {
-  it('are listed with their device and times, the one seen last first', async () => {
+  it('are listed with their device and times, most recently seen first', async () => {
     await setSessions("last_seen_at = now() - interval '1 minute'");
     const { body } = await api.get('/api/authenticate', {
       ...json('POST', { username: jane.email, password: jane.password, rememberMe: true }),
@@ -88,7 +88,7 @@ describe('the sessions of an account', () => {
     expect((await list(jane.token)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
-  it('can be ended by their account only', async () => {
+  it('can be ended only by their account', async () => {
     const eve = await registerAccount(api);
     const [{ id }] = await list(jane.token);
     for (const path of [id, id.toUpperCase(), '1', "' OR 1", `${id}0`]) {
@@ -146,7 +146,7 @@ describe('the sessions of an account', () => {
     expect(await age()).toBe(4);
   });
 
-  it('are 100 at most: the one that was not used for longest ends', async () => {
+  it('number at most 100: the one that was unused the longest ends', async () => {
     await api.database.query(
       `INSERT INTO session (account_id, device, is_remembered, expires_at)
        SELECT $1, 'Unknown device', false, now() + interval '1 day' FROM generate_series(1, 99)`,
@@ -168,7 +168,7 @@ describe('a change in one process', () => {
 
   const adminStatus = async () => (await send('GET', 'admin/trending', jane.token, child)).status;
 
-  it('of roles counts in another from the next request on', async () => {
+  it('of roles takes effect in another from the next request on', async () => {
     await grantRoles(api.database, jane.id, 'ROLE_ADMIN');
     expect([await adminStatus(), await adminStatus()]).toEqual([200, 200]);
     await api.database.query('DELETE FROM account_role WHERE account_id = $1', [jane.id]);

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '../database/transactor.ts';
 
-/** More sessions of an account end those that were not used for longest. */
+/** How many sessions an account has at most. A further one ends the one that was unused the longest. */
 export const MAX_SESSIONS = 100;
 
 /** Days until a session ends, used or not. */
 const LIFETIME_DAYS = { remembered: 30, other: 1 } as const;
 
-/** A session that was not used for so long has ended: 14 days, or 12 hours when the browser was not to remember it. */
+/** A session that was not used for so long has ended: 14 days, or 12 hours when the browser does not remember it. */
 const IDLE_LIMIT = `CASE WHEN session.is_remembered THEN interval '14 days' ELSE interval '12 hours' END`;
 
-/** Whether a session goes on, as a condition on its row. */
+/** The condition under which the row of a session is live. */
 export const IS_LIVE = `(session.expires_at > now() AND session.last_seen_at > now() - ${IDLE_LIMIT})`;
 
 export interface NewSession {
   readonly accountId: number;
-  /** The hash of the password that was given. Nothing is created when the account has another by now. */
+  /** The hash that the password matched. Nothing is created when the account has another by now. */
   readonly passwordHash: string;
-  /** Whether the browser is to keep it after it is closed. */
+  /** Whether the browser remembers it after it is closed. */
   readonly isRemembered: boolean;
   readonly device: string;
 }
@@ -28,7 +28,7 @@ interface CreatedSession {
   readonly expiresAt: Date;
 }
 
-/** A session that goes on. */
+/** A live session. */
 export interface ListedSession {
   readonly id: string;
   readonly device: string;
@@ -71,7 +71,7 @@ export class SessionsRepository {
     });
   }
 
-  /** Returns those that go on, the one seen last first. */
+  /** Returns the live ones, most recently seen first. */
   list(accountId: number): Promise<ListedSession[]> {
     return this.transactor.manager.query(
       `SELECT id, device, last_seen_at AS "lastSeenAt", created_at AS "createdAt"
@@ -100,7 +100,7 @@ export class SessionsRepository {
     await this.transactor.settleAfterCommit();
   }
 
-  /** Removes what has ended by itself. */
+  /** Deletes the sessions that have expired. */
   async deleteEnded(): Promise<void> {
     await this.transactor.manager.query(`DELETE FROM session WHERE NOT ${IS_LIVE}`);
   }

@@ -38,7 +38,7 @@ type Holder = Promise<SignedInAccount | null>;
 
 /**
  * Finds the account of a token, usually without a query. The database notifies every process of each change, whoever makes
- * it, and of none when the connection is down: then nothing cached is used.
+ * it. While the connection is down there are no notifications, and nothing cached is used.
  */
 @Injectable()
 export class TokenHolders {

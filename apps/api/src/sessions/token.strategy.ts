@@ -9,7 +9,7 @@ import type { TokenClaims } from './sessions.service.ts';
 import { TOKEN_ALGORITHM } from './sessions.service.ts';
 import { TokenHolders } from './token-holders.ts';
 
-/** Validates the token of a request: signed by us with HS256, not expired, and of a session that goes on. */
+/** Validates the token of a request: signed by us with HS256, not expired, and of a live session. */
 @Injectable()
 export class TokenStrategy extends PassportStrategy(Strategy) {
   /** Name in passport's registry, which all applications in a process share. */

@@ -24,12 +24,12 @@ interface NewPasskeyChallenge {
 
 const IS_PENDING = `token_hash = $1 AND purpose = 'SIGN_IN' AND expires_at > now()`;
 
-/** Sign-ins and new passkeys that wait for what proves them. Each is completed at most once, within five minutes. */
+/** Sign-ins and new passkeys that wait for their proof. Each is completed at most once, within five minutes. */
 @Injectable()
 export class FactorChallenges {
   constructor(private readonly transactor: Transactor) {}
 
-  /** Returns the token of the second step. Of these, the database stores only hashes. */
+  /** Returns the token of the second step. The database stores only its hash. */
   async beginSignIn({
     accountId,
     passwordHash,

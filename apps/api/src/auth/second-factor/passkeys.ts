@@ -26,7 +26,7 @@ export class Passkeys {
     this.rpId = hostname;
   }
 
-  /** What the browser takes to create one. A passkey that the account has already is not offered again. */
+  /** Returns what the browser needs to create one. Passkeys that the account already has are excluded. */
   creationOptions(
     { id, email, firstName, lastName }: AccountEntity,
     challenge: string,
@@ -73,7 +73,7 @@ export class Passkeys {
     };
   }
 
-  /** What the browser takes to use one of the passkeys. */
+  /** Returns what the browser needs to use one of the passkeys. */
   requestOptions(challenge: string, passkeys: readonly Passkey[]): PasskeyRequestOptions {
     return {
       challenge,
@@ -84,7 +84,7 @@ export class Passkeys {
     };
   }
 
-  /** Returns how often the passkey was used by now; null when it was not used here, for this challenge. */
+  /** Returns the passkey's new count of uses; null when it was not used here, for this challenge. */
   async verifyUse(
     { id, response }: PasskeyAssertion,
     expectedChallenge: string,
@@ -114,7 +114,7 @@ function loadLibrary() {
   return import('@simplewebauthn/server');
 }
 
-/** The library throws for whatever is not as expected. */
+/** The library throws when anything is not as expected. */
 function orNull<T>(verification: Promise<T>): Promise<T | null> {
   return verification.catch(() => null);
 }

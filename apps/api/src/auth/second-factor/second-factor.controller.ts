@@ -96,7 +96,7 @@ export class SecondFactorController {
 
   @Post(secondFactorPaths.passkeyOptions)
   @Describe({
-    summary: 'What a browser takes to create a passkey, within five minutes',
+    summary: 'What a browser needs to create a passkey, within five minutes',
     response: passkeyCreationOptionsSchema,
     problems: [...passwordProblems, FactorExistsError],
   })
@@ -139,7 +139,7 @@ export class SecondFactorController {
 
   @Post(secondFactorPaths.recoveryCodes)
   @Describe({
-    summary: 'Creates recovery codes; earlier ones end',
+    summary: 'Creates recovery codes, which replace all earlier ones',
     response: recoveryCodesResponseSchema,
     problems: [...passwordProblems, FactorNotFoundError],
   })

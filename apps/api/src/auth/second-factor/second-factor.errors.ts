@@ -1,6 +1,6 @@
 import { domainError } from '../../platform/problem/domain-error.ts';
 
-/** The second step took more than five minutes, was completed already, or the password has changed. */
+/** The second step took more than five minutes, was already completed, or the password has changed. */
 export class SignInExpiredError extends domainError('unauthenticated', 'sign-in-expired') {
   constructor() {
     super('This login has expired. Please start again.');
@@ -17,7 +17,7 @@ export class SecondFactorRefusedError extends domainError('unauthenticated', 'se
 /** The code of an authenticator app that is being set up is wrong. */
 export class WrongCodeError extends domainError('invalid', 'wrong-code') {
   constructor() {
-    const message = 'This code is not right. Check the clock of your phone and enter the newest code.';
+    const message = 'This code is not right. Check the clock on your phone and enter the latest code.';
     super(message, undefined, { violations: [{ field: 'code', message }] });
   }
 }
@@ -35,6 +35,6 @@ export class FactorExistsError extends domainError('conflict', 'second-factor-ex
 /** There is no such authenticator app, passkey, or second factor that recovery codes would stand in for. */
 export class FactorNotFoundError extends domainError('absent', 'second-factor-not-found') {
   constructor() {
-    super('This was removed already');
+    super('This was already removed');
   }
 }

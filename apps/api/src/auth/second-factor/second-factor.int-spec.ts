@@ -146,7 +146,7 @@ describe('second factors set up by a thief', () => {
   const undo = () => useLatestKey(jane.email, 'undo-email', 'undo');
   const methodsAtLogin = async () => (await logIn()).second_factor?.methods ?? [];
 
-  it('go when the owner undoes the change of the email address, and those from before stay', async () => {
+  it('are removed when the owner undoes the change of the email address, and those from before stay', async () => {
     await addPasskey(new TestPasskey());
     const thief = `thief-${jane.email}`;
     await requestChange(thief);
@@ -160,7 +160,7 @@ describe('second factors set up by a thief', () => {
     expect(mail!.text).toContain('two-step verification that was set up since');
   });
 
-  it('do not keep the owner out either when the thief is faster than the mailed reset', async () => {
+  it('do not lock the owner out even when the thief is faster than the mailed reset', async () => {
     const thief = `thief-${jane.email}`;
     await requestChange(thief);
     await useLatestKey(thief, 'confirm-email', 'confirm');
@@ -326,7 +326,7 @@ describe('a second factor of an account whose password is reset by mail', () => 
     expect(await logIn()).toMatchObject({ second_factor: { methods: ['TOTP', 'RECOVERY_CODE'] } });
   });
 
-  it('is removed when nobody had shown to read the mail: a stranger may have set it up', async () => {
+  it('is removed when the address was never confirmed: a stranger may have set it up', async () => {
     await setUpTotp();
     await resetPassword('three quiet rivers');
     expect(await logIn()).toEqual({ id_token: expect.any(String) });

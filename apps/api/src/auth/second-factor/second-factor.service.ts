@@ -24,7 +24,7 @@ import {
 import { TotpSecrets } from './totp-secrets.ts';
 import { createTotpSecret, totpUri } from './totp.ts';
 
-/** Setting up and removing second factors. Callers confirm the password first where a token alone must not do it. */
+/** Setting up and removing second factors. Callers confirm the password first where a token alone is not enough. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -76,7 +76,7 @@ export class SecondFactorService {
     return this.remove(account, 'TOTP', () => this.factors.removeTotp(account.id));
   }
 
-  /** What the browser takes to create a passkey. @throws FactorExistsError */
+  /** Returns what the browser needs to create a passkey. @throws FactorExistsError */
   async beginPasskey(account: AccountEntity, name: string): Promise<PasskeyCreationOptions> {
     const existing = await this.factors.listPasskeys(account.id);
     if (existing.length >= limits.secondFactor.maxPasskeys)

@@ -29,8 +29,8 @@ export class SecondStepService {
   ) {}
 
   /**
-   * Completes a sign-in, and returns its bearer token. A wrong code counts like a wrong password, and those for an account
-   * also from wherever they come.
+   * Completes a sign-in, and returns its bearer token. A wrong code counts like a wrong password, and wrong codes for one
+   * account are also counted together, whatever addresses they come from.
    *
    * @throws SignInExpiredError SecondFactorRefusedError TooManyAttemptsError
    */

@@ -24,7 +24,7 @@ export class SignInFactors {
     private readonly challenges: FactorChallenges,
   ) {}
 
-  /** Returns what the second step of a sign-in takes; null when the password is enough. */
+  /** Begins the second step of a sign-in; returns null when the password is enough. */
   async begin({ id, passwordHash }: AccountEntity, isRemembered: boolean): Promise<SecondStep | null> {
     const methods = await this.factors.listMethods(id);
     if (methods.length === 0) return null;
@@ -32,7 +32,7 @@ export class SignInFactors {
     return { token, methods };
   }
 
-  /** Returns what the browser takes to use one of the passkeys. @throws SignInExpiredError */
+  /** Returns what the browser needs to use one of the passkeys. @throws SignInExpiredError */
   async beginPasskey(token: string): Promise<PasskeyRequestOptions> {
     const pending = await this.challenges.findSignIn(token);
     const challenge = pending && (await this.challenges.challengePasskey(token));
