@@ -14,7 +14,7 @@ const apiModules = {
   storage: [],
   backup: ['storage'],
   'security-journal': [],
-  accounts: ['mail', 'storage', 'security-journal', 'sessions'],
+  accounts: ['storage', 'security-journal', 'sessions'],
   sessions: ['security-journal'],
   auth: ['accounts', 'mail', 'security-journal', 'sessions', 'storage'],
   payment: ['accounts', 'mail', 'security-journal'],

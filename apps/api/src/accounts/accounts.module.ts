@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MailModule } from '../mail/mail.module.ts';
 import { StorageModule } from '../storage/storage.module.ts';
 import { AccountKeys } from './account-keys.ts';
 import { AccountRolesRepository } from './account-roles.repository.ts';
@@ -14,7 +13,7 @@ import { ProfilePicturesService } from './profile-pictures.service.ts';
 import { SecondFactorsRepository } from './second-factors.repository.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AccountEntity]), MailModule, StorageModule],
+  imports: [TypeOrmModule.forFeature([AccountEntity]), StorageModule],
   controllers: [AccountController],
   providers: [
     AccountKeys,

@@ -62,17 +62,18 @@ export class SecurityJournal {
   ): Promise<void> {
     const request = getCurrentRequest();
     const requestId = request?.id ?? null;
+    const allowed = onlyAllowed(details);
     const recorded = await this.transactor.manager.query<object[]>(RECORD, [
       accountId,
       event,
       request?.ip ?? null,
       request ? describeDevice(request.headers['user-agent']) : null,
       requestId,
-      onlyAllowed(details),
+      allowed,
     ]);
     if (recorded.length === 0) return;
     await this.transactor.afterCommit(() =>
-      this.logger.log({ securityEvent: event, accountId, requestId, ...onlyAllowed(details) }),
+      this.logger.log({ securityEvent: event, accountId, requestId, ...allowed }),
     );
   }
 
