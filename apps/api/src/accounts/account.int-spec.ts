@@ -86,10 +86,10 @@ describe('the account of a user', () => {
   });
 
   it('belongs to the token, even with many requests at a time', async () => {
-    const people = [jane, ...(await Promise.all([1, 2, 3].map(() => registerAccount(api))))];
-    const asked = Array.from({ length: 40 }, (_, at) => people[at % people.length]);
-    const answers = await Promise.all(asked.map(read));
-    expect(answers.map(({ id }) => id)).toEqual(asked.map(({ id }) => id));
+    const accounts = [jane, ...(await Promise.all([1, 2, 3].map(() => registerAccount(api))))];
+    const sent = Array.from({ length: 40 }, (_, at) => accounts[at % accounts.length]);
+    const responses = await Promise.all(sent.map(read));
+    expect(responses.map(({ id }) => id)).toEqual(sent.map(({ id }) => id));
   });
 
   it.each([

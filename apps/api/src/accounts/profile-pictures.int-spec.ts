@@ -58,12 +58,12 @@ describe.each<[string, () => NodeJS.ProcessEnv]>([
   it('are named after their owner and served to be cached forever', async () => {
     const imageUrl = await upload(picture);
     expect(imageUrl).toMatch(new RegExp(`^${site}/uploads/ruth-di-moab-${ruth.id}-[\\da-f]{8}\\.webp$`));
-    const answer = await pictureAt(api, imageUrl);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const kept = await sharp(await answer.arrayBuffer()).metadata();
+    const response = await pictureAt(api, imageUrl);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const kept = await sharp(await response.arrayBuffer()).metadata();
     expect(kept).toMatchObject({ format: 'webp', width: 512, height: 439 });
   });
 
@@ -120,15 +120,15 @@ describe.each<[string, () => NodeJS.ProcessEnv]>([
     await saveTo(api, eager, chosen);
     const others: string[] = [];
     for (let width = 10; width < 24; width++) others.push(await upload(flatPng(width, 8), eager));
-    const answers = await Promise.all(others.map((one) => pictureAt(api, one)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
-    expect(answers.at(-1)!.status).toBe(200);
+    const responses = await Promise.all(others.map((one) => pictureAt(api, one)));
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
+    expect(responses.at(-1)!.status).toBe(200);
     expect((await pictureAt(api, chosen)).status).toBe(200);
   });
 
   it('are stored without metadata about place and camera', async () => {
-    const answer = await pictureAt(api, await upload(await phonePicture()));
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await pictureAt(api, await upload(await phonePicture()));
+    const bytes = Buffer.from(await response.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 384, height: 512 });
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });

@@ -26,7 +26,7 @@ describe('the email address of an account', () => {
   };
   const save = (changes: unknown, { token } = jane): Promise<TestResponse> =>
     api.get('/api/account', json('PUT', changes, token));
-  const asked = 'Enter your current password to change your email address';
+  const message = 'Enter your current password to change your email address';
   const change = (email: string, person = jane) => save({ email, currentPassword: person.password }, person);
   const post = (path: string, body: unknown = {}, token?: string) =>
     api.get(`/api/account/email/${path}`, json('POST', body, token));
@@ -72,7 +72,7 @@ describe('the email address of an account', () => {
     const email = `new-${jane.email}`;
     for (const currentPassword of [undefined, null]) {
       const field = 'currentPassword';
-      expect(await violations({ email, currentPassword })).toEqual([{ field, message: asked }]);
+      expect(await violations({ email, currentPassword })).toEqual([{ field, message }]);
     }
     expect(await violations({ email, currentPassword: 'a wrong guess', firstName: 'Eve' })).toEqual([
       { field: 'currentPassword', message: 'Incorrect password' },
@@ -184,17 +184,17 @@ describe('the email address of an account', () => {
   });
 
   it('goes to one of several accounts that confirm it at once', async () => {
-    const people = [jane, ...(await Promise.all([1, 2, 3].map(() => registerAccount(api))))];
+    const accounts = [jane, ...(await Promise.all([1, 2, 3].map(() => registerAccount(api))))];
     const { email } = aRegistration();
-    for (const person of people) await change(email, person);
+    for (const account of accounts) await change(email, account);
     const keys = await readKeys(api, email, 'confirm-email');
-    const answers = await Promise.all(keys.map((key) => post('confirm', { key })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    const responses = await Promise.all(keys.map((key) => post('confirm', { key })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
   it('survives many requests of one account at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => change(`${at}-${jane.email}`)));
-    for (const { status } of answers) expect(status).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, at) => change(`${at}-${jane.email}`)));
+    for (const { status } of responses) expect(status).toBe(200);
     await confirm((await read(jane)).pendingEmail!);
   });
 });
@@ -240,14 +240,14 @@ describe('the address of an account that was active at once', () => {
   });
 
   it('leads to at most ten mails a day from one account, and five to one address', async () => {
-    const people = await Promise.all([1, 2].map(() => registerAccount(api)));
+    const accounts = await Promise.all([1, 2].map(() => registerAccount(api)));
     const request = async ({ token, password }: TestAccount, email: string) =>
       (await api.get('/api/account', json('PUT', { email, currentPassword: password }, token))).status;
-    for (let count = 1; count <= 5; count++) expect(await request(people[0]!, 'eve@example.org')).toBe(200);
-    expect(await request(people[1]!, 'eve@example.org')).toBe(429);
+    for (let count = 1; count <= 5; count++) expect(await request(accounts[0]!, 'eve@example.org')).toBe(200);
+    expect(await request(accounts[1]!, 'eve@example.org')).toBe(429);
     for (let count = 6; count <= 10; count++)
-      expect(await request(people[0]!, `eve-${count}@example.org`)).toBe(200);
-    expect(await request(people[0]!, 'eve-11@example.org')).toBe(429);
+      expect(await request(accounts[0]!, `eve-${count}@example.org`)).toBe(200);
+    expect(await request(accounts[0]!, 'eve-11@example.org')).toBe(429);
   });
 
   it.each([undefined, '', ['a'], 7, 'unknown', 'k'.repeat(201)])('is not confirmed by %j', async (key) => {

@@ -69,18 +69,21 @@ describe('passwords', () => {
       [{ newPassword: null }, 'Password requires more characters'],
       [{}, 'Password requires more characters'],
     ])('stay as they are when the new one is %j', async (body, message) => {
-      const answer = await change({ currentPassword: steady.password, ...body }, steady.token);
-      expect(answer.status).toBe(400);
-      expect(answer.body.violations).toEqual([{ field: 'newPassword', message }]);
+      const response = await change({ currentPassword: steady.password, ...body }, steady.token);
+      expect(response.status).toBe(400);
+      expect(response.body.violations).toEqual([{ field: 'newPassword', message }]);
       expect(await isSignedIn(steady.token)).toBe(true);
     });
 
     it.each(['123456', 'dragon', 'Plumbline1', 'jane-doe'])(
       'stay as they are when the new one is %s, which is guessed first',
       async (newPassword) => {
-        const answer = await change({ currentPassword: steady.password, newPassword }, steady.token);
+        const response = await change({ currentPassword: steady.password, newPassword }, steady.token);
         const message = expect.stringMatching(/guessed first/);
-        expect([answer.status, answer.body.violations]).toEqual([400, [{ field: 'newPassword', message }]]);
+        expect([response.status, response.body.violations]).toEqual([
+          400,
+          [{ field: 'newPassword', message }],
+        ]);
         expect(await isSignedIn(steady.token)).toBe(true);
       },
     );
@@ -92,10 +95,10 @@ describe('passwords', () => {
     it('are changed once by two requests at a time', async () => {
       const jane = await registerAccount(api);
       const passwords = ['first of two', 'second of two'];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         passwords.map((newPassword) => change({ currentPassword: jane.password, newPassword }, jane.token)),
       );
-      const statuses = answers.map(({ status }) => status);
+      const statuses = responses.map(({ status }) => status);
       expect([...statuses].sort()).toEqual([200, 401]);
       expect(await canSignIn(jane.email, passwords[statuses.indexOf(200)]!)).toBe(true);
       expect(await subjects(jane)).toEqual([CHANGED]);
@@ -132,8 +135,8 @@ describe('passwords', () => {
       const jane = await registerAccount(api);
       const key = await mailedKey(jane);
       const passwords = Array.from({ length: 5 }, (_, index) => `password number ${index}`);
-      const answers = await Promise.all(passwords.map((newPassword) => finish({ key, newPassword })));
-      const statuses = answers.map(({ status }) => status);
+      const responses = await Promise.all(passwords.map((newPassword) => finish({ key, newPassword })));
+      const statuses = responses.map(({ status }) => status);
       expect([...statuses].sort()).toEqual([200, 400, 400, 400, 400]);
       expect(await canSignIn(jane.email, passwords[statuses.indexOf(200)]!)).toBe(true);
     });
@@ -141,8 +144,8 @@ describe('passwords', () => {
     it('are set once when two links are used at a time', async () => {
       const jane = await registerAccount(api);
       const keys = [await mailedKey(jane), await mailedKey(jane)];
-      const answers = await Promise.all(keys.map((key) => finish({ key, newPassword: 'one of two' })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      const responses = await Promise.all(keys.map((key) => finish({ key, newPassword: 'one of two' })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     });
 
     it('can be set for 24 hours after the mail', async () => {
@@ -154,8 +157,8 @@ describe('passwords', () => {
         );
       const tooLate = await mailedKey(jane);
       await age(24);
-      const answer = await finish({ key: tooLate, newPassword: 'too late for' });
-      expect([answer.status, answer.body.title]).toEqual([400, DEAD_LINK]);
+      const response = await finish({ key: tooLate, newPassword: 'too late for' });
+      expect([response.status, response.body.title]).toEqual([400, DEAD_LINK]);
       const inTime = await mailedKey(jane);
       await age(23);
       expect((await finish({ key: inTime, newPassword: 'just in time' })).status).toBe(200);
@@ -167,12 +170,12 @@ describe('passwords', () => {
         steady.id,
       ]);
       for (const bad of [key, 'unknown', `${key}=`, '\0', "' OR true --"]) {
-        const answer = await finish({ key: bad, newPassword: 'another one' });
-        expect([answer.status, answer.body.title]).toEqual([400, DEAD_LINK]);
+        const response = await finish({ key: bad, newPassword: 'another one' });
+        expect([response.status, response.body.title]).toEqual([400, DEAD_LINK]);
       }
       for (const bad of [undefined, null, '', ['a'], 7, 'k'.repeat(201)]) {
-        const answer = await finish({ key: bad, newPassword: 'another one' });
-        expect([answer.status, answer.body.violations[0].field]).toEqual([400, 'key']);
+        const response = await finish({ key: bad, newPassword: 'another one' });
+        expect([response.status, response.body.violations[0].field]).toEqual([400, 'key']);
       }
       expect(await canSignIn(steady.email, steady.password)).toBe(true);
     });

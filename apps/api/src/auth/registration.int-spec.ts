@@ -137,8 +137,8 @@ describe('registration', () => {
       { email: { constructor: 1 } },
       { firstName: [[{ toString: 1 }]] },
     ])('refuses %j with every field it lacks', async (body) => {
-      const answer = await register(body);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      const response = await register(body);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
         400,
         expect.stringMatching(/^application\/problem\+json/),
       ]);
@@ -218,9 +218,9 @@ describe('registration', () => {
 
     it('leaves one account and one valid link after several registrations at a time', async () => {
       const { email } = aRegistration();
-      const answers = await times(20, () => register(aRegistration({ email })));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      const responses = await times(20, () => register(aRegistration({ email })));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
       const keys = await keysMailedTo(email);
       expect(keys).toHaveLength(20);
       const activations = await times(20, (index) => activate(keys[index]));
@@ -231,8 +231,8 @@ describe('registration', () => {
       const person = aRegistration();
       await register(person);
       const [key] = await keysMailedTo(person.email);
-      const answers = await times(12, (index) => (index % 2 ? activate(key) : register(person)));
-      for (const { status } of answers) expect([200, 201, 400]).toContain(status);
+      const responses = await times(12, (index) => (index % 2 ? activate(key) : register(person)));
+      for (const { status } of responses) expect([200, 201, 400]).toContain(status);
     });
   });
 
@@ -283,8 +283,8 @@ describe('registration', () => {
 
     it('gives an address to one of several registrations at a time', async () => {
       const { email } = aRegistration();
-      const answers = await times(20, () => registerActivate(aRegistration({ email })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(400)]);
+      const responses = await times(20, () => registerActivate(aRegistration({ email })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(400)]);
     });
   });
 
@@ -320,8 +320,8 @@ describe('registration', () => {
       const person = aRegistration();
       await register(person);
       const [key] = await keysMailedTo(person.email);
-      const answers = await times(10, () => activate(key));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
+      const responses = await times(10, () => activate(key));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
       const { status, body } = await activate(key);
       expect(status).toBe(400);
       expect(body).toMatchObject(failed);

@@ -67,21 +67,21 @@ describe('logging in', () => {
     [{ username: '', password: 'x'.repeat(256) }, ['username', 'password']],
     [{ username: 'a@example.org', password: 'x', rememberMe: 'yes' }, ['rememberMe']],
   ])('refuses %j with a message beside each field', async (body, fields) => {
-    const answer = await authenticate(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.violations.map(({ field }: { field: string }) => field)).toEqual(fields);
+    const response = await authenticate(body);
+    expect(response.status).toBe(400);
+    expect(response.body.violations.map(({ field }: { field: string }) => field)).toEqual(fields);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])(
     'refuses a body that is %s, and not JSON',
     async (type) => {
       const body = `username=${jane.email}&password=${jane.password}`;
-      const answer = await api.get('/api/authenticate', {
+      const response = await api.get('/api/authenticate', {
         method: 'POST',
         body,
         headers: { 'content-type': type },
       });
-      expect(answer.status).toBe(415);
+      expect(response.status).toBe(415);
     },
   );
 

@@ -100,11 +100,11 @@ describe('Screening profiles', () => {
   it('have names that are unique within the account, regardless of case', async () => {
     const { id } = await created(aProfile);
     const other = await created({ ...aProfile, name: 'Other' });
-    for (const answer of [
+    for (const response of [
       await create({ ...aProfile, name: 'MY OWN' }),
       await update(other.id, { ...aProfile, name: 'my own' }),
     ]) {
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 409,
         body: { title: 'You already have a profile with that name', violations: [{ field: 'name' }] },
       });
@@ -121,9 +121,9 @@ describe('Screening profiles', () => {
       [jane.id, maxPerAccount - 1],
     );
     const names = ['one', 'two', 'three', 'four'];
-    const answers = await Promise.all(names.map((name) => create({ ...aProfile, name })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)!.body.title).toBe(
+    const responses = await Promise.all(names.map((name) => create({ ...aProfile, name })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)!.body.title).toBe(
       'You have as many profiles as an account can hold',
     );
     expect(await list()).toHaveLength(maxPerAccount);

@@ -206,7 +206,7 @@ describe('a change in one process', () => {
   });
 });
 
-it('asks the database about every token while notifications do not arrive', async () => {
+it('queries the database for every token while notifications do not arrive', async () => {
   const listener = api.app.get(DatabaseListener);
   await until(() => listener.isCurrent);
   expect(await statusOf(jane.token)).toBe(200);

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { readIncidents } from './incidents.ts';
 
-/** However many visitors there are, the database is asked this often. */
+/** The database is queried this often, however many visitors there are. */
 const CACHED_MS = 5_000;
 /** After this long the database counts as not responding. */
 const DATABASE_LIMIT_MS = 2_000;

@@ -102,7 +102,7 @@ describe('S3ImageStore', () => {
 
   it.each<[string, () => Promise<Partial<S3Server['settings']>>]>([
     ['is down', async () => ({ endpoint: 'http://127.0.0.1:1' })],
-    ['never answers', async () => ({ endpoint: await silentEndpoint() })],
+    ['never responds', async () => ({ endpoint: await silentEndpoint() })],
     ['has no such bucket', async () => ({ bucket: 'nowhere' })],
     ['refuses the key', async () => ({ accessKeyId: 'unknown' })],
   ])('is unavailable in bounded time when the service %s', async (_, faulty) => {

@@ -182,7 +182,7 @@ describe('Securities', () => {
   });
 
   it.each(['NOSUCH', '12345', 'AAPL/Nowhere', '%F0%9F%99%8F', "A'--", 'A'.repeat(190)])(
-    'that are unknown (%s) answer 404 with a problem',
+    'that are unknown (%s) respond with 404 with a problem',
     async (path) => {
       const { status, body, headers } = await api.get(`/api/tickers/${path}`);
       expect(status).toBe(404);

@@ -128,7 +128,7 @@ async function execute(command: AccountCommand, transactor: Transactor): Promise
   return perAccount(account.id, command, transactor);
 }
 
-/** Does what a command asks of the account `id`. */
+/** Runs a command about the account `id`. */
 async function perAccount(
   id: number,
   command: Exclude<AccountCommand, { readonly name: 'list' }>,
