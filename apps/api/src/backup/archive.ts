@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { escapeIdentifier } from 'pg';
 import { extract, pack } from 'tar-stream';
 
 /** What a backup holds of one table. */
@@ -48,6 +49,11 @@ export const MANIFEST = 'manifest.json';
 export const SUMMARY = 'summary.json';
 export const PICTURES = 'pictures/';
 export const TABLES = 'tables/';
+
+/** Returns the name of a table or sequence, escaped for a statement. */
+export function getSqlName({ schema, name }: { readonly schema: string; readonly name: string }): string {
+  return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+}
 
 /** Adds a file to an archive. */
 export type AddEntry = (name: string, content: Buffer) => Promise<void>;

@@ -8,7 +8,7 @@ import { migrate, rebuildSchema } from '../database/migrate.ts';
 import { CommandError } from '../platform/run-command.ts';
 import type { ImageStore } from '../storage/image-store.port.ts';
 import type { BackupTable, Manifest, Summary } from './archive.ts';
-import { BACKUP_FORMAT, MANIFEST, PICTURES, readArchive, SUMMARY, TABLES } from './archive.ts';
+import { BACKUP_FORMAT, getSqlName, MANIFEST, PICTURES, readArchive, SUMMARY, TABLES } from './archive.ts';
 
 export interface RestoreTarget {
   readonly databaseUrl: string;
@@ -34,31 +34,17 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
   return restored;
 }
 
-async function restoreAll(
-  file: string,
-  { databaseUrl, images, mayReplace, onProgress }: RestoreTarget,
-): Promise<Restored> {
+async function restoreAll(file: string, target: RestoreTarget): Promise<Restored> {
   const entries = readEntries(file);
   const manifest = await readManifest(entries);
-  return rebuildSchema(databaseUrl, manifest.migrations, {
-    prepare: (client) => refuseToDestroy(client, mayReplace),
+  return rebuildSchema(target.databaseUrl, manifest.migrations, {
+    prepare: (client) => refuseToDestroy(client, target.mayReplace),
     fill: async (client) => {
       await createPartitions(client, manifest);
       for (const table of manifest.tables) await switchTriggers(client, table, 'DISABLE');
       // Migrations may have written rows, which the backup has as they are now.
-      await client.query(`TRUNCATE ${manifest.tables.map(nameOf).join(', ')} CASCADE`);
-      const { found, summary } = await readAll(entries, {
-        addPicture: (name, content) => images.put(name, content),
-        addRows: (table, content) => {
-          onProgress({
-            label: `Table ${table.name}`,
-            done: manifest.tables.indexOf(table),
-            total: manifest.tables.length,
-          });
-          return copyRows(client, table, content);
-        },
-        tables: manifest.tables,
-      });
+      await client.query(`TRUNCATE ${manifest.tables.map(getSqlName).join(', ')} CASCADE`);
+      const { found, summary } = await restoreEntries(entries, manifest, client, target);
       if (summary?.rows !== found.rows || summary.pictures !== found.pictures) throw notWhole(file);
       // Checks now what else would be checked at the end: triggers cannot be switched before it.
       await client.query('SET CONSTRAINTS ALL IMMEDIATE');
@@ -69,23 +55,23 @@ async function restoreAll(
   });
 }
 
-interface EntryReaders {
-  readonly tables: readonly BackupTable[];
-  readonly addPicture: (name: string, content: Buffer) => Promise<void>;
-  /** Returns the number of rows. */
-  readonly addRows: (table: BackupTable, content: Buffer) => Promise<number>;
-}
-
-/** Reads what follows the manifest: what was found, and what the backup says it contains, if it has its end. */
-async function readAll(entries: Entries, { tables, addPicture, addRows }: EntryReaders) {
-  const tablesByPath = new Map(tables.map((table) => [`${TABLES}${table.schema}.${table.name}`, table]));
+/** Restores what follows the manifest. Returns what was found, and what the backup says it contains, if it has its end. */
+async function restoreEntries(
+  entries: Entries,
+  { tables }: Manifest,
+  client: ClientBase,
+  { images, onProgress }: RestoreTarget,
+) {
+  const paths = tables.map(({ schema, name }) => `${TABLES}${schema}.${name}`);
   const found = { rows: 0, pictures: 0 };
   let summary: Summary | null = null;
   for await (const { name, content } of entries) {
-    const table = tablesByPath.get(posix.dirname(name));
-    if (table) found.rows += await addRows(table, content);
-    else if (name.startsWith(PICTURES)) {
-      await addPicture(name.slice(PICTURES.length), content);
+    const index = paths.indexOf(posix.dirname(name));
+    if (index >= 0) {
+      onProgress({ label: `Table ${tables[index].name}`, done: index, total: tables.length });
+      found.rows += await copyRows(client, tables[index], content);
+    } else if (name.startsWith(PICTURES)) {
+      await images.put(name.slice(PICTURES.length), content);
       found.pictures += 1;
     } else if (name === SUMMARY) summary = JSON.parse(content.toString()) as Summary;
   }
@@ -132,17 +118,11 @@ async function refuseToDestroy(client: ClientBase, mayReplace: boolean): Promise
 }
 
 async function createPartitions(client: ClientBase, { partitions }: Manifest): Promise<void> {
-  for (const { schema, parent, name, release } of partitions) {
-    const inSchema = (table: string) => `${escapeIdentifier(schema)}.${escapeIdentifier(table)}`;
-    const values = `FOR VALUES IN (${Number(release)})`;
+  for (const { schema, parent, name, release } of partitions)
     await client.query(
-      `CREATE TABLE IF NOT EXISTS ${inSchema(name)} PARTITION OF ${inSchema(parent)} ${values}`,
+      `CREATE TABLE IF NOT EXISTS ${getSqlName({ schema, name })} PARTITION OF ${getSqlName({ schema, name: parent })}
+       FOR VALUES IN (${Number(release)})`,
     );
-  }
-}
-
-function nameOf({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string {
-  return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 }
 
 /** Triggers would do again what they did when the rows were first written. */
@@ -151,12 +131,12 @@ async function switchTriggers(
   table: BackupTable,
   how: 'ENABLE' | 'DISABLE',
 ): Promise<void> {
-  await client.query(`ALTER TABLE ${nameOf(table)} ${how} TRIGGER USER`);
+  await client.query(`ALTER TABLE ${getSqlName(table)} ${how} TRIGGER USER`);
 }
 
 async function copyRows(client: ClientBase, table: BackupTable, content: Buffer): Promise<number> {
   const columns = table.columns.map(escapeIdentifier).join(', ');
-  const stream = client.query(copyFrom(`COPY ${nameOf(table)} (${columns}) FROM STDIN`));
+  const stream = client.query(copyFrom(`COPY ${getSqlName(table)} (${columns}) FROM STDIN`));
   stream.end(content);
   await finished(stream);
   return stream.rowCount;
@@ -164,5 +144,5 @@ async function copyRows(client: ClientBase, table: BackupTable, content: Buffer)
 
 async function setSequences(client: ClientBase, { sequences }: Manifest): Promise<void> {
   for (const sequence of sequences.filter(({ lastValue }) => lastValue !== null))
-    await client.query('SELECT setval($1::regclass, $2::bigint)', [nameOf(sequence), sequence.lastValue]);
+    await client.query('SELECT setval($1::regclass, $2::bigint)', [getSqlName(sequence), sequence.lastValue]);
 }

@@ -3,7 +3,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ImageStore } from '../storage/image-store.port.ts';
 import type { AddEntry, BackupTable, Manifest, Summary } from './archive.ts';
-import { BACKUP_FORMAT, MANIFEST, PICTURES, SUMMARY, TABLES, writeArchive } from './archive.ts';
+import { BACKUP_FORMAT, getSqlName, MANIFEST, PICTURES, SUMMARY, TABLES, writeArchive } from './archive.ts';
 
 export interface BackupSource {
   readonly databaseUrl: string;
@@ -114,20 +114,14 @@ function inOrder(
 }
 
 /** Adds the rows of a table in COPY's text format, and returns how many there are. */
-async function addTable(
-  client: Client,
-  { schema, name, columns }: BackupTable,
-  add: AddEntry,
-): Promise<number> {
-  const list = columns.map(escapeIdentifier).join(', ');
-  const rows = client.query(
-    copyTo(`COPY ${escapeIdentifier(schema)}.${escapeIdentifier(name)} (${list}) TO STDOUT`),
-  );
+async function addTable(client: Client, table: BackupTable, add: AddEntry): Promise<number> {
+  const list = table.columns.map(escapeIdentifier).join(', ');
+  const rows = client.query(copyTo(`COPY ${getSqlName(table)} (${list}) TO STDOUT`));
   let pieces: Buffer[] = [];
   let size = 0;
   let part = 0;
   const addPart = (content: Buffer) =>
-    add(`${TABLES}${schema}.${name}/${String(part++).padStart(6, '0')}`, content);
+    add(`${TABLES}${table.schema}.${table.name}/${String(part++).padStart(6, '0')}`, content);
   for await (const piece of rows as AsyncIterable<Buffer>) {
     pieces.push(piece);
     size += piece.length;
