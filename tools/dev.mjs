@@ -18,7 +18,7 @@ await runCommand(develop, { stoppedExitCode: 0 });
 async function develop({ defer }) {
   const { dataDir, databaseUrl, port, setChildren } = await prepareToServe('npm run dev', defer);
   const watchers = [
-    compiler(),
+    run([packageProgram('rolldown'), '-c', '--watch'], { cwd: path.join(projectRoot, 'apps', 'api') }),
     run(['--watch', '--watch-preserve-output', '--enable-source-maps', 'apps/api/dist/main.js'], {
       env: apiEnvironment({ dataDir, databaseUrl, env }),
     }),
@@ -32,12 +32,6 @@ async function develop({ defer }) {
   setChildren(watchers);
   await Promise.race(watchers.map((child) => child.ended));
   throw new UserError('A part of the development set-up ended; its last output is above.');
-}
-
-/** Compiles the API and, by its project references, the libraries it uses. */
-function compiler() {
-  const tsc = packageProgram('typescript-native', 'tsc');
-  return run([tsc, '--build', 'apps/api/tsconfig.build.json', '--watch', '--preserveWatchOutput']);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import type { StripeConfig } from '../config/config.ts';
@@ -26,7 +25,6 @@ import { SandboxDatabase } from './sandbox/sandbox-database.ts';
 import { SandboxServer } from './sandbox/sandbox-server.ts';
 import { SandboxWorker } from './sandbox/sandbox-worker.ts';
 import { SubscriptionController } from './subscription.controller.ts';
-import { SubscriptionEntity } from './subscription.entity.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
 import { WebhookController } from './webhook.controller.ts';
 
@@ -36,12 +34,7 @@ export class PaymentModule {
   static with({ stripe }: Config): DynamicModule {
     return {
       module: PaymentModule,
-      imports: [
-        TypeOrmModule.forFeature([SubscriptionEntity]),
-        AccountsModule,
-        MailModule,
-        SecurityJournalModule,
-      ],
+      imports: [AccountsModule, MailModule, SecurityJournalModule],
       controllers: [
         CatalogController,
         BillingController,

@@ -37,7 +37,7 @@ describe('Starter universe', () => {
       'former_tickers',
     ];
     const sizes = await Promise.all(
-      tables.map(async (table) => (await stat(`${starterFolder}${table}.csv`)).size),
+      tables.map(async (table) => (await stat(`${starterFolder}/${table}.csv`)).size),
     );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Evidence, EvidenceKind } from '@plumbline/screening';
 import { parse } from 'csv-parse/sync';
 import { appendTo } from '../../append-to.ts';
@@ -10,11 +10,16 @@ import type { CompanyNamePeriod } from '../../records/universe-record.ts';
 /** Rows of a table by column title. */
 export type TableRow = Readonly<Record<string, string>>;
 
-/** The tables of the starter universe; the same depth below the library from its sources and from its build. */
-export const starterFolder = fileURLToPath(new URL('../../../starter/', import.meta.url));
+// By the name of the package: the API is bundled, and its files are in another folder.
+const packageFolder = path.dirname(
+  createRequire(import.meta.url).resolve('@plumbline/universe/package.json'),
+);
+
+/** The tables of the starter universe. */
+export const starterFolder = path.join(packageFolder, 'starter');
 
 /** The tables of the sample universe, which also uses some of the starter. */
-export const sampleFolder = fileURLToPath(new URL('../../../sample/', import.meta.url));
+export const sampleFolder = path.join(packageFolder, 'sample');
 
 /** Reads a table (`name.csv`) whole. Throws where it is absent or not a table. */
 export async function readTable(name: string, folder: string = starterFolder): Promise<TableRow[]> {
