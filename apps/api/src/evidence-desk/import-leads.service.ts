@@ -56,7 +56,7 @@ export class ImportLeadsService {
     leads: readonly ParsedLead[],
     reasons: Map<ParsedLead, string>,
   ): Promise<MatchedLead[]> {
-    const { matcher } = this.universe.current;
+    const { matcher } = await this.universe.current.finders;
     const found: { lead: ParsedLead; index: number }[] = [];
     await forEachYielding(leads, (lead) => {
       const match = matcher.resolve({ ticker: lead.ticker || null, name: null, isin: null, cusip: null });

@@ -48,10 +48,14 @@ export class SearchController {
     const send = (json: Buffer) => {
       reply.header('content-type', 'application/json; charset=utf-8').send(json);
     };
-    if (profile === undefined || profile === defaultProfile.id) return send(this.service.search(query, size));
+    if (profile === undefined || profile === defaultProfile.id) {
+      const found = this.service.search(query, size);
+      return found instanceof Promise ? found.then(send) : send(found);
+    }
     return this.profiles
       .resolve(request.user, profile)
-      .then((resolved) => send(this.service.searchUnder(resolved, query, size)));
+      .then((resolved) => this.service.searchUnder(resolved, query, size))
+      .then(send);
   }
 }
 

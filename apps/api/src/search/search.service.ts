@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ResolvedProfile } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { toSearchResultResponse } from '../universe/snapshot/listing.ts';
-import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import type { SecurityFinders, UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 
 /** At some 2 kB each, about 10 MB. */
@@ -18,6 +18,7 @@ const MAX_CACHED_QUERY_LENGTH = 24;
 @Injectable()
 export class SearchService {
   private snapshot: UniverseSnapshot | null = null;
+  private finders!: SecurityFinders;
   private serialized: (string | undefined)[] = [];
   private readonly responses = new LRUCache<string, Buffer>({ max: MAX_CACHED_RESPONSES });
 
@@ -27,19 +28,23 @@ export class SearchService {
   ) {}
 
   /** Returns the JSON array of the `size` best hits, with their scores under a profile. Caches none of it. */
-  searchUnder(profile: ResolvedProfile, query: string, size: number): Buffer {
+  async searchUnder(profile: ResolvedProfile, query: string, size: number): Promise<Buffer> {
     const snapshot = this.universe.current;
     const scores = this.profiles.getScores(snapshot, profile);
-    const hits = this.find(snapshot, query, size).map((index) =>
+    const hits = find(await snapshot.finders, query, size).map((index) =>
       toSearchResultResponse(snapshot, index, scores),
     );
     return Buffer.from(JSON.stringify(hits));
   }
 
-  /** Returns the JSON array of the `size` best hits, with their scores under preset 0. */
-  search(query: string, size: number): Buffer {
+  /** Returns the JSON array of the `size` best hits, with their scores under preset 0; a promise before the first search. */
+  search(query: string, size: number): Buffer | Promise<Buffer> {
     const snapshot = this.universe.current;
-    if (snapshot !== this.snapshot) this.clear(snapshot);
+    if (snapshot !== this.snapshot)
+      return snapshot.finders.then((finders) => {
+        this.clear(snapshot, finders);
+        return this.search(query, size);
+      });
     if (query.length > MAX_CACHED_QUERY_LENGTH) return this.createResponse(snapshot, query, size);
     const key = `${size} ${query}`;
     let response = this.responses.get(key);
@@ -50,23 +55,24 @@ export class SearchService {
     return response;
   }
 
-  private clear(snapshot: UniverseSnapshot): void {
+  private clear(snapshot: UniverseSnapshot, finders: SecurityFinders): void {
     this.snapshot = snapshot;
+    this.finders = finders;
     this.serialized = new Array<string | undefined>(snapshot.instruments.count);
     this.responses.clear();
   }
 
   private createResponse(snapshot: UniverseSnapshot, query: string, size: number): Buffer {
-    const hits = this.find(snapshot, query, size).map(
+    const hits = find(this.finders, query, size).map(
       (index) => (this.serialized[index] ??= JSON.stringify(toSearchResultResponse(snapshot, index))),
     );
     return Buffer.from(`[${hits.join(',')}]`);
   }
+}
 
-  /** An ISIN or CUSIP first. */
-  private find({ search, matcher }: UniverseSnapshot, query: string, size: number): readonly number[] {
-    const found = search.search(query, size);
-    const numbered = matcher.findByNumber(query);
-    return numbered === null ? found : [...new Set([numbered, ...found])].slice(0, size);
-  }
+/** An ISIN or CUSIP first. */
+function find({ search, matcher }: SecurityFinders, query: string, size: number): readonly number[] {
+  const found = search.search(query, size);
+  const numbered = matcher.findByNumber(query);
+  return numbered === null ? found : [...new Set([numbered, ...found])].slice(0, size);
 }

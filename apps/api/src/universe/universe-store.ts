@@ -15,6 +15,7 @@ import { loadUniverse } from './loading/universe-loader.ts';
 import { isReleaseStored } from './release/stored-releases.ts';
 import type { UniverseRelease } from './release/universe-release.ts';
 import { RELEASE_CHANNEL } from './release/universe-release.ts';
+import { readFinders } from './snapshot/read-finders.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';
 import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 
@@ -38,6 +39,8 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
   private readonly logger = new Logger(UniverseStore.name);
   private snapshot: UniverseSnapshot | null = null;
   private refreshing: Promise<void> = Promise.resolve();
+  /** When the release being served has its finders, or could not get them. */
+  private completing: Promise<void> = Promise.resolve();
   private retry: NodeJS.Timeout | undefined;
   private isClosed = false;
   private readonly switchListeners: (() => void)[] = [];
@@ -61,6 +64,7 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
     this.isClosed = true;
     clearTimeout(this.retry);
     await this.refreshing;
+    await this.completing;
   }
 
   /** The release being served. Throws UniverseNotLoadedError before there is one. */
@@ -73,7 +77,7 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
     return this.snapshot !== null;
   }
 
-  /** Calls back whenever this process serves another release, also the first one after a start. */
+  /** Calls back whenever this process serves another release with its finders, also the first one after a start. */
   onSwitch(listener: () => void): void {
     this.switchListeners.push(listener);
   }
@@ -104,18 +108,34 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
       // Computed before the first portfolio needs them: ten thousand funds take a tenth of a second.
       const { exposures, screening } = snapshot;
       await forEachYielding(screening.fundInstrument, (fund) => exposures.getFundExposure(fund));
+      // The first release is served at once: only what finds securities waits for the rest.
+      if (this.snapshot) await snapshot.finders;
       this.snapshot = snapshot;
+      this.completing = this.complete(snapshot);
       this.metrics.universeRelease.set(release.id);
       this.metrics.universeInstruments.set(this.snapshot.instruments.count);
       this.logger.log(
         `serving release ${release.id}, read in ${Math.round(performance.now() - startedAt)} ms`,
       );
-      for (const notify of this.switchListeners) notify();
     } catch (error) {
       // The release in use stays.
-      this.logger.error(`could not read the current release: ${errorCode(error)}`);
-      if (!this.isClosed) this.retry = setTimeout(() => void this.refresh(), RETRY_MS).unref();
+      this.readAgain(error);
     }
+  }
+
+  private async complete(snapshot: UniverseSnapshot): Promise<void> {
+    try {
+      await snapshot.finders;
+      for (const notify of this.switchListeners) notify();
+    } catch (error) {
+      if (this.snapshot === snapshot) this.snapshot = null;
+      this.readAgain(error);
+    }
+  }
+
+  private readAgain(error: unknown): void {
+    this.logger.error(`could not read the current release: ${errorCode(error)}`);
+    if (!this.isClosed) this.retry = setTimeout(() => void this.refresh(), RETRY_MS).unref();
   }
 
   private async read(release: UniverseRelease): Promise<UniverseSnapshot> {
@@ -133,11 +153,15 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
       stream.destroy(new Error('Connection terminated: the server does not respond')),
     );
     try {
-      const snapshot = await readSnapshot(client, release);
+      const scored = await readSnapshot(client, release);
+      const buildFinders = await readFinders(client, scored);
       // Otherwise its rows were not there, or not to the end: they are dropped after two more switches.
       if (!(await isReleaseStored(client, release.id)))
         throw new Error(`release ${release.id} is not stored`);
-      return snapshot;
+      const finders = buildFinders();
+      // Awaited after other work, which may take longer than to fail.
+      finders.catch(() => undefined);
+      return { ...scored, finders };
     } finally {
       await client.end();
     }

@@ -26,7 +26,7 @@ async function toJson(snapshot: UniverseSnapshot): Promise<string> {
   const { rows } = snapshot.instruments;
   const exposures = new ExposureList(snapshot);
   const exposure: number[] = [];
-  const { former } = snapshot.matcher;
+  const { former } = (await snapshot.finders).matcher;
   await forEachYielding(rows.keys(), (index) => exposure.push(exposures.indexFor(index)));
   const columns = {
     ticker: rows.map(({ ticker }) => ticker),

@@ -5,6 +5,7 @@ import type {
   ParsedHoldingsFile,
   PricedInstrument,
   SecurityReference,
+  SecuritySearchIndex,
   UnmatchedRow,
 } from '@plumbline/universe';
 import { dollarPrice, locationKey, MatchedHoldings, noMarketPrice, tickerKey } from '@plumbline/universe';
@@ -34,9 +35,10 @@ export function toFormerHoldings(listings: ReadonlyMap<number, FormerListing>): 
  */
 export async function matchRows(
   file: ParsedHoldingsFile,
-  { matcher, instruments }: UniverseSnapshot,
+  { finders, instruments }: UniverseSnapshot,
   former: FormerHoldings,
 ): Promise<MatchedHoldings> {
+  const { matcher } = await finders;
   const matched = new MatchedHoldings();
   await forEachYielding(file.rows, (row) => {
     const held = findFormer(former, row.reference);
@@ -65,10 +67,11 @@ export async function rejectedRows(
     value: null,
     suggestions: [],
   }));
+  const { search } = await context.snapshot.finders;
   let suggested = 0;
   await forEachYielding(unmatched, (row) => {
     const canSuggest = row.candidates !== null && suggested++ < ROWS_WITH_SUGGESTIONS;
-    rejected.push(toRejectedRow(row, canSuggest ? findSuggestions(row, context) : []));
+    rejected.push(toRejectedRow(row, canSuggest ? findSuggestions(row, search, context) : []));
   });
   return rejected.sort((a, b) => a.row - b.row);
 }
@@ -88,10 +91,11 @@ function keyOf(ticker: string, location: string | null | undefined): string {
 /** The candidates of the matcher, then what a search finds for the name and the ticker. */
 function findSuggestions(
   { source, candidates }: UnmatchedRow,
+  search: SecuritySearchIndex,
   { snapshot, fileDay }: SuggestionContext,
 ): UploadSuggestionResponse[] {
   const { ticker, name } = source.reference;
-  const found = [name, ticker].flatMap((text) => (text ? snapshot.search.search(text, MAX_SUGGESTIONS) : []));
+  const found = [name, ticker].flatMap((text) => (text ? search.search(text, MAX_SUGGESTIONS) : []));
   return [...new Set([...(candidates ?? []), ...found])].slice(0, MAX_SUGGESTIONS).map((index) => {
     const { id, ticker, name, isDomestic, exchangeLocation } = snapshot.instruments.rows[index];
     const brokerPrice = dollarPrice(source, { isDomestic });

@@ -5,13 +5,13 @@ import { CopyWriter } from '../../database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';
 import { findCurrentRelease } from '../release/stored-releases.ts';
 import { ISSUERS_PER_BATCH, readEvidence, readIssuerFacts } from '../snapshot/read-issuers.ts';
-import type { UniverseSnapshot } from '../snapshot/universe-snapshot.ts';
+import type { ScoredRelease } from '../snapshot/universe-snapshot.ts';
 
 /**
  * Records which scores and flags a release changes, compared with the last recorded ones of each security. What a release that
  * was rolled back changed is forgotten. Call it in the transaction of the load, before the release becomes current.
  */
-export async function recordChanges(client: ClientBase, snapshot: UniverseSnapshot): Promise<void> {
+export async function recordChanges(client: ClientBase, snapshot: ScoredRelease): Promise<void> {
   const current = (await findCurrentRelease(client)) ?? 0;
   for (const table of ['score_change', 'flag_change'])
     await client.query(`DELETE FROM ${table} WHERE release_id > $1`, [current]);
@@ -34,7 +34,7 @@ async function recordScores(client: ClientBase, release: number): Promise<void> 
 }
 
 /** Flags of criteria in the default profile that the release adds or no longer has. */
-async function recordFlags(client: ClientBase, snapshot: UniverseSnapshot): Promise<void> {
+async function recordFlags(client: ClientBase, snapshot: ScoredRelease): Promise<void> {
   const removed = await readStandingFlags(client, snapshot);
   const added: NewFlag[] = [];
   for (const flag of listFlags(snapshot)) if (!removed.delete(keyOf(flag))) added.push(flag);
@@ -74,7 +74,7 @@ function keyOf({ instrument, criterion }: InstrumentFlag): string {
 /** The flags that were recorded last, of instruments that the release has. */
 async function readStandingFlags(
   client: ClientBase,
-  { release }: UniverseSnapshot,
+  { release }: ScoredRelease,
 ): Promise<Map<string, InstrumentFlag & Basis>> {
   const { rows } = await client.query<InstrumentFlag & Basis>(
     `SELECT instrument_id AS instrument, criterion, source, url, date::text FROM (
@@ -86,7 +86,7 @@ async function readStandingFlags(
   return new Map(rows.map((flag) => [keyOf(flag), flag]));
 }
 
-function* listFlags({ screening, defaultProfile, instruments }: UniverseSnapshot): Generator<NewFlag> {
+function* listFlags({ screening, defaultProfile, instruments }: ScoredRelease): Generator<NewFlag> {
   const { flags, flagWords } = screening;
   const members = defaultProfile.families.flatMap((family) =>
     family.members.filter(({ inProfile }) => inProfile),
@@ -102,7 +102,7 @@ function* listFlags({ screening, defaultProfile, instruments }: UniverseSnapshot
 /** The latest piece of evidence that each flag of each issuer rests on, as the assessment finds it. */
 async function readBases(
   client: ClientBase,
-  { release: { id, asOf } }: UniverseSnapshot,
+  { release: { id, asOf } }: ScoredRelease,
   issuers: readonly number[],
 ): Promise<Map<number, Map<string, Basis>>> {
   const facts = await readIssuerFacts(client, id, issuers);

@@ -3,7 +3,7 @@ import { CopyWriter } from '../../database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';
 import type { UniverseRelease } from '../release/universe-release.ts';
 import { readSnapshot } from '../snapshot/read-snapshot.ts';
-import type { UniverseSnapshot } from '../snapshot/universe-snapshot.ts';
+import type { ScoredRelease } from '../snapshot/universe-snapshot.ts';
 import type { LoadTally } from './load-report.ts';
 import { recordChanges } from './record-changes.ts';
 
@@ -46,7 +46,7 @@ async function setAsOfDate(client: ClientBase, release: number): Promise<Univers
   return rows[0];
 }
 
-function findUnusualShares({ instruments, scores }: UniverseSnapshot): string[] {
+function findUnusualShares({ instruments, scores }: ScoredRelease): string[] {
   const counts: Record<Outcome, number> = { 'not rated': 0, 'exactly 0': 0, positive: 0, negative: 0 };
   let total = 0;
   for (const [index, row] of instruments.rows.entries()) {

@@ -7,37 +7,26 @@ import {
   scoreUniverse,
   UniverseBuilder,
 } from '@plumbline/screening';
-import {
-  appendTo,
-  buildSearchIndexInSteps,
-  readAliases,
-  readFormerListings,
-  SecurityMatcher,
-  type CompanyName,
-  type FormerListings,
-} from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { copyRows, unpackNumbers } from '../../database/binary-numbers.ts';
-import { finishYielding, forEachYielding } from '../../platform/yield-to-event-loop.ts';
+import { finishYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseRelease } from '../release/universe-release.ts';
 import type { InstrumentRow } from './instrument-table.ts';
 import { InstrumentTable } from './instrument-table.ts';
 import { readIssuers } from './read-issuers.ts';
 import { SampleDataBuilder } from './sample-data.ts';
-import type { UniverseSnapshot } from './universe-snapshot.ts';
+import type { ScoredRelease } from './universe-snapshot.ts';
 
 /**
- * Reads a release from the database into the form it is served from. Needs memory for the result and one batch of
- * rows, and yields to the event loop between its longer steps. `onWarning` is called with what the engine repaired, such
+ * Reads a release from the database into the form it is served from, without its finders. Needs memory for the result and one
+ * batch of rows, and yields to the event loop between its longer steps. `onWarning` is called with what the engine repaired, such
  * as funds that hold each other.
  */
 export async function readSnapshot(
   client: ClientBase,
   release: UniverseRelease,
   onWarning: (warning: string) => void = () => undefined,
-): Promise<UniverseSnapshot> {
-  // Parsed while the database is busy.
-  const formerListings = readFormerListings();
+): Promise<ScoredRelease> {
   const builder = new UniverseBuilder(catalog, release.asOf);
   const sampleData = new SampleDataBuilder();
   await readIssuers(client, release.id, builder, sampleData);
@@ -56,8 +45,6 @@ export async function readSnapshot(
   await immediate();
   const defaultProfile = compileProfile(catalog, presets[0]);
   const scores = scoreUniverse(universe, defaultProfile);
-  await immediate();
-  const former = (await formerListings).withNames(await readCompanyNames(client, release.id, rows));
   return {
     release,
     instruments,
@@ -66,51 +53,7 @@ export async function readSnapshot(
     defaultProfile,
     scores,
     sampleData: sampleData.build(rows, scores, universe),
-    search: await finishYielding(buildSearchIndexInSteps(rows, await readAliases(), former.aliases)),
-    matcher: await buildMatcher(client, release.id, { rows, former }),
   };
-}
-
-/** The names that the release has of companies, with their domestic tickers, those of common stock first. */
-async function readCompanyNames(
-  client: ClientBase,
-  release: number,
-  instruments: readonly InstrumentRow[],
-): Promise<CompanyName[]> {
-  const { rows } = await client.query<{ issuer: number; name: string; until: string | null }>(
-    // A list of names may be older than the listing, whose own name must be among them.
-    `SELECT issuer_id AS issuer, name, valid_to::text AS until FROM company_name WHERE release_id = $1
-     UNION SELECT id, name, NULL FROM issuer
-     WHERE release_id = $1 AND id IN (SELECT issuer_id FROM company_name WHERE release_id = $1)`,
-    [release],
-  );
-  if (rows.length === 0) return [];
-  const tickers = new Map<number, string[]>();
-  const domestic = instruments.filter(({ isDomestic }) => isDomestic);
-  const isStock = ({ type }: InstrumentRow) => type === 'COMMON_STOCK';
-  for (const { issuer, ticker } of [...domestic.filter(isStock), ...domestic.filter((row) => !isStock(row))])
-    if (issuer !== null) appendTo(tickers, issuer, ticker);
-  return rows.flatMap(({ issuer, name, until }) => {
-    const ofIssuer = tickers.get(issuer);
-    return ofIssuer === undefined ? [] : [{ tickers: ofIssuer, name, until }];
-  });
-}
-
-/** The numbers are for matching only. Most licenses forbid showing them, so nothing else in memory has them. */
-async function buildMatcher(
-  client: ClientBase,
-  release: number,
-  { rows, former }: { readonly rows: readonly InstrumentRow[]; readonly former: FormerListings },
-): Promise<SecurityMatcher> {
-  const matcher = new SecurityMatcher(former);
-  const numbers = await client.query<{ isin: string | null; cusip: string | null }>(
-    'SELECT isin, cusip FROM instrument WHERE release_id = $1 ORDER BY id',
-    [release],
-  );
-  await forEachYielding(rows.entries(), ([index, row]) => {
-    matcher.add({ ...row, ...numbers.rows[index], lastPrice: row.hasSamplePrice ? null : row.price });
-  });
-  return matcher;
 }
 
 async function readInstruments(client: ClientBase, release: number): Promise<InstrumentRow[]> {

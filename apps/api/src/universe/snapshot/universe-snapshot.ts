@@ -4,8 +4,15 @@ import type { UniverseRelease } from '../release/universe-release.ts';
 import type { InstrumentTable } from './instrument-table.ts';
 import type { SampleData } from './sample-data.ts';
 
+/** Find securities, as indexes of instruments. */
+export interface SecurityFinders {
+  readonly search: SecuritySearchIndex;
+  /** Finds the security that a file refers to. */
+  readonly matcher: SecurityMatcher;
+}
+
 /** A release in memory: complete, immutable, everything by instrument index (see `InstrumentTable`). */
-export interface UniverseSnapshot {
+export interface ScoredRelease {
   readonly release: UniverseRelease;
   readonly instruments: InstrumentTable;
   readonly screening: Universe;
@@ -16,7 +23,10 @@ export interface UniverseSnapshot {
   /** Impact scores under the default profile; NaN where not rated. */
   readonly scores: Float64Array;
   readonly sampleData: SampleData;
-  readonly search: SecuritySearchIndex;
-  /** Finds the security that a file refers to. */
-  readonly matcher: SecurityMatcher;
+}
+
+/** A release as it is served. */
+export interface UniverseSnapshot extends ScoredRelease {
+  /** Ready in every release but the first after a start, which is served while they are built. */
+  readonly finders: Promise<SecurityFinders>;
 }
