@@ -7,6 +7,7 @@ import { DatabaseListener } from './database-listener.ts';
 interface RunningTransaction {
   readonly manager: EntityManager;
   readonly afterCommit: (() => void | Promise<void>)[];
+  isSettling: boolean;
 }
 
 /**
@@ -38,7 +39,7 @@ export class Transactor {
     if (this.running.getStore()) return work();
     const afterCommit: RunningTransaction['afterCommit'] = [];
     const result = await this.dataSource.transaction((manager) =>
-      this.running.run({ manager, afterCommit }, work),
+      this.running.run({ manager, afterCommit, isSettling: false }, work),
     );
     for (const act of afterCommit) await act();
     return result;
@@ -52,7 +53,10 @@ export class Transactor {
   }
 
   /** Once the changes are committed, makes the caller wait until every process has received the notifications of them. */
-  settleAfterCommit(): Promise<void> {
-    return this.afterCommit(() => this.listener?.settle());
+  async settleAfterCommit(): Promise<void> {
+    const running = this.running.getStore();
+    if (running?.isSettling) return;
+    if (running) running.isSettling = true;
+    await this.afterCommit(() => this.listener?.settle());
   }
 }

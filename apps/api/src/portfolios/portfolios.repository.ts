@@ -13,7 +13,7 @@ import { PortfolioNotFoundError } from './portfolios.errors.ts';
 const TOUCHED = `version = version + 1,
   modified_at = greatest(clock_timestamp(), modified_at + interval '1 millisecond')`;
 
-/** The table of portfolios, always within one account. */
+/** The table of portfolios, always within one account. Every process that has one cached knows of a change when it is done. */
 @Injectable()
 export class PortfoliosRepository {
   constructor(private readonly transactor: Transactor) {}
@@ -41,12 +41,14 @@ export class PortfoliosRepository {
       [id, accountId, name, type],
     );
     if (affected === 0) throw new PortfolioNotFoundError();
+    await this.transactor.settleAfterCommit();
   }
 
   /** @throws PortfolioNotFoundError when the account has no such portfolio. */
   async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.portfolios.delete({ accountId, id });
     if (affected === 0) throw new PortfolioNotFoundError();
+    await this.transactor.settleAfterCommit();
   }
 
   /**
@@ -76,11 +78,13 @@ export class PortfoliosRepository {
       ids,
       method,
     ]);
+    await this.transactor.settleAfterCommit();
   }
 
   /** Moves the version of portfolios. Every change of them or their holdings calls this in the same transaction. */
   async touch(ids: readonly number[]): Promise<void> {
     await this.manager.query(`UPDATE portfolio SET ${TOUCHED} WHERE id = ANY ($1)`, [ids]);
+    await this.transactor.settleAfterCommit();
   }
 
   private get manager() {

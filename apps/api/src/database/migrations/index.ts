@@ -29,6 +29,7 @@ import { SecondFactor1763783100000 } from './1763783100000-second-factor.ts';
 import { EmailConfirmation1763784000000 } from './1763784000000-email-confirmation.ts';
 import { AccountDeletion1763784100000 } from './1763784100000-account-deletion.ts';
 import { AccountRecovery1763788000000 } from './1763788000000-account-recovery.ts';
+import { PortfolioChanges1763789500000 } from './1763789500000-portfolio-changes.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   EmailConfirmation1763784000000,
   AccountDeletion1763784100000,
   AccountRecovery1763788000000,
+  PortfolioChanges1763789500000,
 ];

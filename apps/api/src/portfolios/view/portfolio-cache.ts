@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { HoldingSort, PortfolioFigures } from '@plumbline/contracts';
 import type { CompiledProfile } from '@plumbline/screening';
 import { LRUCache } from 'lru-cache';
+import { DatabaseListener } from '../../database/database-listener.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../../universe/universe-store.ts';
 import type { LoadedPortfolio } from './valued-portfolio.ts';
-import type { PackedHoldings } from './stored-portfolios.read-model.ts';
+import type { PackedHoldings, StoredPortfolio } from './stored-portfolios.read-model.ts';
 
 /** One page of a list as JSON, and how many items there are in all. */
 export interface JsonPage {
@@ -39,14 +40,19 @@ interface CachedPortfolio extends CachedHoldings {
   readonly figures: WeakMap<CompiledProfile, PortfolioFigures>;
   readonly list: HoldingList | null;
   readonly contributors: ContributorList | null;
+  /** The portfolio as it is stored; null when it may have changed since it was read. */
+  current: StoredPortfolio | null;
 }
+
+/** Triggers notify this channel of the portfolio that was changed or deleted; without an id, of all. */
+const CHANNEL = 'portfolio';
 
 const MAX_BYTES = 112_000_000;
 /** Estimate for the figures of one portfolio and the entry itself. */
 const FIGURES_BYTES = 30_000;
 
 /**
- * Holdings of portfolios, with the figures and the lists that were computed from them, for the release being served. The
+ * Portfolios with their holdings, and the figures and the lists that were computed from them, for the release being served. The
  * portfolios used least recently are evicted; a new release clears all.
  */
 @Injectable()
@@ -57,8 +63,25 @@ export class PortfolioCache {
       FIGURES_BYTES + holdings.byteLength + (list?.page.json.length ?? 0) + (contributors?.json.length ?? 0),
   });
   private snapshot: UniverseSnapshot | null = null;
+  /** How many changes this process was notified of: what was read while it stayed the same is current. */
+  changeCount = 0;
 
-  constructor(private readonly universe: UniverseStore) {}
+  constructor(
+    private readonly universe: UniverseStore,
+    private readonly listener: DatabaseListener,
+  ) {
+    listener.subscribe({
+      channel: CHANNEL,
+      onNotify: (id) => this.setOutdated(id),
+      onListening: () => this.setOutdated(''),
+    });
+  }
+
+  /** A portfolio of the account as it is stored now; null when the database has to be asked. */
+  getCurrent(accountId: number, id: number): StoredPortfolio | null {
+    const current = this.portfolios.get(id)?.current;
+    return current?.accountId === accountId && this.listener.isCurrent ? current : null;
+  }
 
   /** By portfolio id; empty when they are not cached. */
   getHoldings(id: number): ReadonlyMap<number, CachedHoldings> {
@@ -70,9 +93,16 @@ export class PortfolioCache {
     return new Map([...this.portfolios.entries()].filter(([, cached]) => cached.accountId === accountId));
   }
 
-  setHoldings(id: number, cached: CachedHoldings): void {
-    if (this.portfolios.get(id)?.holdings === cached.holdings) return;
-    this.portfolios.set(id, { ...cached, figures: new WeakMap(), list: null, contributors: null });
+  /** @param changeCount what it was before the portfolio was read */
+  setPortfolio(portfolio: StoredPortfolio, changeCount: number): void {
+    const { id, accountId, version, holdings } = portfolio;
+    const current = changeCount === this.changeCount ? portfolio : null;
+    const cached = this.portfolios.get(id);
+    if (cached?.holdings === holdings) cached.current = current;
+    else {
+      const computed = { figures: new WeakMap(), list: null, contributors: null };
+      this.portfolios.set(id, { accountId, version, holdings, current, ...computed });
+    }
   }
 
   getFigures(loaded: LoadedPortfolio, profile: CompiledProfile): PortfolioFigures | undefined {
@@ -101,6 +131,12 @@ export class PortfolioCache {
   setContributors(loaded: LoadedPortfolio, contributors: ContributorList): void {
     const cached = this.find(loaded);
     if (cached) this.portfolios.set(loaded.portfolio.id, { ...cached, contributors });
+  }
+
+  private setOutdated(id: string): void {
+    this.changeCount += 1;
+    const outdated = id === '' ? this.cache.values() : [this.cache.peek(Number(id))];
+    for (const cached of outdated) if (cached) cached.current = null;
   }
 
   /** The entry that has these holdings; none when they or the release have changed since they were loaded. */

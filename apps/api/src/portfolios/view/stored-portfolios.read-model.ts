@@ -85,9 +85,9 @@ export class PackedHoldings implements Iterable<StoredHolding> {
 }
 
 /**
- * Portfolios with their holdings, always from the database and in one query. The query leaves out holdings that are
- * cached under the current version of their portfolio, so changes by other processes are seen at once. Reads what is
- * committed, never a part of the running transaction.
+ * Portfolios with their holdings. The database notifies every process of each change, and whoever makes one waits until all
+ * have received that: one portfolio that has not changed is not read again. Otherwise one query reads them, without the
+ * holdings that are cached under the current version. Reads what is committed, never a part of the running transaction.
  */
 @Injectable()
 export class StoredPortfoliosReadModel {
@@ -98,6 +98,8 @@ export class StoredPortfoliosReadModel {
 
   /** @throws PortfolioNotFoundError when the account has no such portfolio */
   async find(accountId: number, id: number): Promise<StoredPortfolio> {
+    const current = this.cache.getCurrent(accountId, id);
+    if (current) return current;
     const cached = this.cache.getHoldings(id);
     const [portfolio] = await this.load(`${SELECT} AND p.id = $4`, accountId, cached, id);
     if (!portfolio) throw new PortfolioNotFoundError();
@@ -127,6 +129,7 @@ export class StoredPortfoliosReadModel {
     cached: ReadonlyMap<number, CachedHoldings>,
     ...more: readonly number[]
   ): Promise<StoredPortfolio[]> {
+    const { changeCount } = this.cache;
     const versions = [...cached.values()].map(({ version }) => version);
     const rows = await this.database.query<PortfolioRow[]>(query, [
       accountId,
@@ -134,11 +137,11 @@ export class StoredPortfoliosReadModel {
       versions,
       ...more,
     ]);
-    return rows.map(({ packed, ...portfolio }) => {
-      const { id, version } = portfolio;
-      const holdings = packed ? new PackedHoldings(packed) : cached.get(id)!.holdings;
-      this.cache.setHoldings(id, { accountId, version, holdings });
-      return { ...portfolio, holdings };
+    return rows.map(({ packed, ...row }) => {
+      const holdings = packed ? new PackedHoldings(packed) : cached.get(row.id)!.holdings;
+      const portfolio = { ...row, holdings };
+      this.cache.setPortfolio(portfolio, changeCount);
+      return portfolio;
     });
   }
 }
