@@ -6,7 +6,7 @@ import type {
   PaymentMethodResponse,
 } from '@plumbline/contracts';
 import { toDollars } from '@plumbline/pricing';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
 import { PaymentLimits } from './payment-limits.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';
@@ -24,10 +24,10 @@ export class BillingService {
   constructor(
     private readonly provider: StripeProvider,
     private readonly customers: PaymentCustomersRepository,
-    private readonly accounts: AccountsRepository,
     private readonly subscriptions: SubscriptionsRepository,
     private readonly sync: PaymentSyncService,
     private readonly limits: PaymentLimits,
+    private readonly journal: SecurityJournal,
   ) {}
 
   /** @throws PaymentMethodNotFoundError */
@@ -44,10 +44,11 @@ export class BillingService {
    * @throws CardRefusedError (the former card stays) UnknownPaymentMethodError TooManyAttemptsError
    */
   async saveCard(accountId: number, request: PaymentMethodRequest): Promise<PaymentMethodResponse> {
-    const customer = await this.findOrCreateCustomer(accountId);
+    const customer = await this.sync.findOrCreateCustomer(accountId);
     const card = await this.limits.countRefusals(accountId, () =>
       this.provider.saveCard(customer, toCard(request)),
     );
+    await this.journal.record('CARD_SAVED', accountId);
     await this.tryToPayDebt(accountId);
     return card;
   }
@@ -100,16 +101,6 @@ export class BillingService {
     } catch (error) {
       if (!(error instanceof CardRefusedError)) throw error;
     }
-  }
-
-  private async findOrCreateCustomer(accountId: number): Promise<string> {
-    const known = await this.customers.find(accountId);
-    if (known) return known.customer;
-    const { customerId, email, firstName, lastName } = (await this.accounts.findById(accountId))!;
-    const name = `${firstName} ${lastName}`;
-    const customer = await this.provider.createCustomer({ reference: customerId, email, name });
-    await this.customers.add({ accountId, customer });
-    return customer;
   }
 }
 

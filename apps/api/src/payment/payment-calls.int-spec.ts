@@ -1,4 +1,4 @@
-import { json } from '../../test/accounts.ts';
+import { bearer, json } from '../../test/accounts.ts';
 import type { PaymentTestApp } from '../../test/payment-test-app.ts';
 import { startPaymentTestApp } from '../../test/payment-test-app.ts';
 import { aCard, priceId, testCards } from '../../test/payments.ts';
@@ -149,6 +149,18 @@ describe('calls of payments', () => {
       const { status, body } = await buyer.call('PUT', 'payment-method', aCard({ cardNumber }));
       expect([status, body.title, body.detail]).toEqual([402, 'The card was refused', why]);
       expect((await buyer.call('GET', 'payment-method')).body).toEqual(saved);
+    });
+
+    it('is in the security activity of its owner when it is saved or refused, without its number', async () => {
+      const buyer = await payments.aBuyerWithCard();
+      await buyer.call('PUT', 'payment-method', aCard({ cardNumber: testCards.declined }));
+      const { body } = await payments.api.get('/api/account/security-events', {
+        headers: bearer(buyer.token),
+      });
+      expect(body.slice(0, 2)).toMatchObject([
+        { event: 'CARD_REFUSED', details: {} },
+        { event: 'CARD_SAVED', details: {} },
+      ]);
     });
 
     it('that is invalid gets 400, which names the field, never the value', async () => {

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
 import { getCaller } from '../platform/http/current-request.ts';
 import { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { CardRefusedError } from './provider/provider.errors.ts';
 
 const HOUR = 3_600;
@@ -24,7 +25,11 @@ export class PaymentLimits {
   private readonly refusedCards: Attempts;
   private readonly couponLookups: Attempts;
 
-  constructor(config: Config, dataSource: DataSource) {
+  constructor(
+    config: Config,
+    dataSource: DataSource,
+    private readonly journal: SecurityJournal,
+  ) {
     const create = (name: string, { perAccount, perAddress }: PaymentLimit) =>
       new Attempts(
         new AttemptCounter(config, dataSource, { name, points: perAccount, seconds: HOUR }),
@@ -34,7 +39,10 @@ export class PaymentLimits {
     this.couponLookups = create('coupon-lookup', { perAccount: 30, perAddress: 90 });
   }
 
-  /** Runs what uses a card. It is counted first, so that many at once are counted too; only a refusal stays counted. */
+  /**
+   * Runs what uses a card. It is counted first, so that many at once are counted too; only a refusal stays counted. The
+   * journal records it: someone may be trying stolen cards with the account.
+   */
   async countRefusals<T>(accountId: number, use: () => Promise<T>): Promise<T> {
     await this.refusedCards.count(accountId);
     let isRefused = false;
@@ -42,6 +50,7 @@ export class PaymentLimits {
       return await use();
     } catch (error) {
       isRefused = error instanceof CardRefusedError;
+      if (isRefused) await this.journal.record('CARD_REFUSED', accountId);
       throw error;
     } finally {
       if (!isRefused) await this.refusedCards.takeBack(accountId);

@@ -41,6 +41,17 @@ export class PaymentSyncService {
     private readonly provider: StripeProvider,
   ) {}
 
+  /** The provider's id of the account's customer, who is created at the first card. @throws ProviderUnavailableError */
+  async findOrCreateCustomer(accountId: number): Promise<string> {
+    const known = await this.customers.find(accountId);
+    if (known) return known.customer;
+    const { customerId, email, firstName, lastName } = (await this.accounts.findById(accountId))!;
+    const name = `${firstName} ${lastName}`;
+    const customer = await this.provider.createCustomer({ reference: customerId, email, name });
+    await this.customers.add({ accountId, customer });
+    return customer;
+  }
+
   /** @throws ProviderUnavailableError with nothing changed */
   async synchronize(accountId: number): Promise<void> {
     const known = await this.customers.find(accountId);

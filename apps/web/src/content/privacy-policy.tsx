@@ -101,9 +101,9 @@ export const privacyPolicy: Article = {
         <p>
           So that you can see whether someone else uses your account, we record when someone logs in, fails to
           log in or logs out; when a password, email address, two-step verification or role changes; when a
-          plan begins or ends; and when a portfolio or your data is downloaded. Each entry has the time, the
-          IP address, and the kind of browser and system. You find them in Account settings under Security.
-          They cannot be changed, and are deleted after a year.
+          plan begins or ends, and a card is saved or refused; and when a portfolio or your data is
+          downloaded. Each entry has the time, the IP address, and the kind of browser and system. You find
+          them in Account settings under Security. They cannot be changed, and are deleted after a year.
         </p>
       ),
     },

@@ -34,6 +34,8 @@ export const securityEvents = [
   'ROLES_CHANGED',
   'PLAN_BOUGHT',
   'PLAN_ENDED',
+  'CARD_SAVED',
+  'CARD_REFUSED',
   'PORTFOLIO_EXPORTED',
   'DATA_EXPORTED',
   'ACCOUNT_DELETED',

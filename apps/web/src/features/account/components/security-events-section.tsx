@@ -91,6 +91,8 @@ const eventLabels: Readonly<Record<SecurityEvent, string>> = {
   ROLES_CHANGED: 'Roles changed',
   PLAN_BOUGHT: 'Plan bought',
   PLAN_ENDED: 'Plan ended',
+  CARD_SAVED: 'Card saved',
+  CARD_REFUSED: 'Card refused',
   PORTFOLIO_EXPORTED: 'Portfolio exported',
   DATA_EXPORTED: 'Account data downloaded',
   ACCOUNT_DELETED: 'Account deleted',
