@@ -20,9 +20,14 @@ const order = ['positive', 'negative'] as const;
 /** A report begins with what is ruled out. */
 const reportOrder = ['negative', 'positive'] as const;
 
+/** At least so many are shown at first; of more, as many as the shorter side has. */
+const ENOUGH = 5;
+
 /** The positive and the negative categories of a portfolio, by the weight that is exposed. */
 export function PortfolioPanels({ portfolio, onPick, isPrinting }: PortfolioPanelsProps) {
   const isUnrated = portfolio.impactScore === null;
+  const { positive, negative } = portfolio.esgIssueCriteriaRollup;
+  const shownAtFirst = Math.max(ENOUGH, Math.min(positive.length, negative.length, 10));
   return (
     <Columns widths="1fr 1fr" from="sm" gap="1.25rem">
       {(isPrinting ? reportOrder : order).map((kind) => {
@@ -33,6 +38,7 @@ export function PortfolioPanels({ portfolio, onPick, isPrinting }: PortfolioPane
             kind={kind}
             categories={toPanelCategories(entries)}
             empty={isUnrated ? 'None of the holdings is rated, so there is nothing to show.' : empty[kind]}
+            shownAtFirst={shownAtFirst}
             isUnfolded={isPrinting}
             onPick={(name) => {
               const picked = entries.find(({ criterion }) => criterion.name === name);
