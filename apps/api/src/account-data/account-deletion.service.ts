@@ -32,8 +32,8 @@ const REFERENCES = `
   WHERE contype = 'f' AND confrelid = 'account'::regclass AND confdeltype IN ('c', 'n')`;
 
 /**
- * Accounts that nobody activated for 30 days. Those that are active without a confirmed address count too, unless they
- * got as far as a card.
+ * Accounts that were not activated within 30 days. Those that are active without a confirmed address count too, unless
+ * their users got as far as entering a card.
  */
 const FIND_EXPIRED = `
   SELECT id FROM account

@@ -33,7 +33,7 @@ export class AccountService {
   }
 
   /**
-   * Changes what the request contains, except for the email address, which takes more than that; the rest stays. A
+   * Changes what the request contains, except the email address, which has to be confirmed first; the rest stays. A
    * picture that the account no longer uses is removed.
    *
    * @throws InvalidRequestError

@@ -13,7 +13,7 @@ export interface NewPasskey {
   readonly name: string;
   readonly credentialId: string;
   readonly publicKey: Buffer;
-  /** How often it was used, as far as it counts that. */
+  /** How often it was used, if the authenticator counts that. */
   readonly counter: number;
   readonly transports: readonly PasskeyTransport[];
 }

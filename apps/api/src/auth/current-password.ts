@@ -16,7 +16,7 @@ export class CurrentPassword {
   ) {}
 
   /**
-   * Returns the account if that is its password. Counts as a sign-in does.
+   * Returns the account if the password is right. Counts like a sign-in.
    *
    * @param address the IP address of the request
    * @throws WrongPasswordError TooManyAttemptsError NotSignedInError

@@ -74,7 +74,7 @@ export class StarterCampaigns {
     );
   }
 
-  /** Returns whether the starter has other content than what is stored. A campaign that is back is on the site again. */
+  /** Returns whether the starter differs from what is stored. A campaign that is back is shown on the site again. */
   private async update(campaign: CampaignEntity, starter: StarterCampaign): Promise<boolean> {
     const steps = replaceSteps(campaign.steps, starter.steps, campaign.version + 1);
     const isSame =

@@ -69,7 +69,7 @@ export class TokenHolders {
     const cached = sessions.get(sid);
     if (cached) return cached;
     const holder = this.load(accountId, sid);
-    // Into the map as it was before the query: when the account changes meanwhile, the cache has that map no longer.
+    // Into the map from before the query: if the account changes meanwhile, the cache no longer has that map.
     sessions.set(sid, holder);
     const found = await holder.catch(() => null);
     if (found === null) sessions.delete(sid);

@@ -40,7 +40,7 @@ export class SignInFactors {
     return this.passkeys.requestOptions(challenge, await this.factors.listPasskeys(pending.accountId));
   }
 
-  /** Uses up what the request proves itself with. Returns false when that is wrong or was used before. */
+  /** Uses up the proof in the request. Returns false when that is wrong or was used before. */
   async use(pending: PendingSignIn, request: SecondFactorRequest): Promise<boolean> {
     const { accountId } = pending;
     const { token, method, code, assertion } = request;

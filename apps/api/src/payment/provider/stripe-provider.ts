@@ -99,7 +99,7 @@ export class StripeProvider {
     });
   }
 
-  /** Deletes a customer with card and address, and ends what is sold; what was paid stays. Does nothing if it is deleted. */
+  /** Deletes a customer with card and address, and ends the plans; payments stay. Does nothing the second time. */
   deleteCustomer(customer: string): Promise<void> {
     return callStripe(async () => {
       try {

@@ -11,7 +11,7 @@ type Head = 'id' | 'object' | 'created' | 'livemode';
 
 export type Customer = Stored<Stripe.Customer, Head | 'email' | 'name' | 'balance' | 'metadata'> & {
   readonly invoice_settings: Stored<Stripe.Customer.InvoiceSettings, 'default_payment_method'>;
-  /** What was paid stays listed, and nothing can be sold any more. */
+  /** Payments stay listed, and nothing more can be sold. */
   deleted?: true;
 };
 
