@@ -85,7 +85,7 @@ async function expectToFitEveryScreen(page: Page): Promise<void> {
   }
 }
 
-/** What is measured by script follows a new width a frame later. */
+/** Scripts measure a new width one frame late. */
 async function expectNoExcess(page: Page, message: string): Promise<void> {
   const measure = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   await expect.poll(measure, { message, intervals: [50], timeout: 3_000 }).toBeLessThanOrEqual(0);

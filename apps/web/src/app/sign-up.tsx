@@ -2,6 +2,7 @@ import type { Plan } from '@plumbline/pricing';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { RegistrationForm } from '../features/auth/components/registration-form.tsx';
+import type { Credentials } from '../features/session/api/authenticate.ts';
 import { useSignIn } from '../features/session/hooks/use-sign-in.ts';
 import { paths } from '../config/paths.ts';
 import { savePendingRegistration } from './pending-registration.ts';
@@ -24,7 +25,7 @@ export function SignUp({ plan, origin, links }: SignUpProps) {
   const navigate = useNavigate();
   const { signIn } = useSignIn();
   const isActivated = plan !== null && plan !== 'BASIC';
-  const finish = async (credentials: { readonly email: string; readonly password: string }) => {
+  const finish = async (credentials: Credentials) => {
     if (!isActivated) {
       savePendingRegistration({ email: credentials.email, origin });
       await navigate(paths.registrationComplete.href(), { state: { email: credentials.email } });

@@ -11,7 +11,7 @@ interface Change {
 interface ChangeHistoryProps<T extends Change> {
   /** The oldest change first. */
   readonly history: readonly T[];
-  /** Who made the changes that name nobody. */
+  /** Shown as the author of a change that names none. */
   readonly anonymous: string;
   /** What was done, such as `Edited`. */
   readonly labelOf: (change: T) => string;

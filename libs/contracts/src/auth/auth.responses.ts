@@ -20,7 +20,7 @@ export type RegisteredResponse = Infer<typeof registeredResponseSchema>;
 export const tokenResponseSchema = objectSchema({ id_token: stringSchema });
 export type TokenResponse = Infer<typeof tokenResponseSchema>;
 
-/** What the second step of logging in takes. */
+/** Ways to complete the second step of logging in. */
 export const secondFactorMethods = ['TOTP', 'PASSKEY', 'RECOVERY_CODE'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
@@ -31,7 +31,7 @@ const secondStepSchema = objectSchema({
 });
 export type SecondStep = Infer<typeof secondStepSchema>;
 
-/** Response of `POST /api/authenticate`: a bearer token, or what the second step takes. */
+/** Response of `POST /api/authenticate`: a bearer token, or the second step to complete. */
 export const authenticateResponseSchema = eitherOf(
   tokenResponseSchema,
   objectSchema({ second_factor: secondStepSchema }),
@@ -47,7 +47,7 @@ const passkeyReferenceSchema = objectSchema({
   transports: arrayOf(enumSchema(passkeyTransports)),
 });
 
-/** What a browser takes to use a passkey (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
+/** What a browser needs to use a passkey (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
 export const passkeyRequestOptionsSchema = objectSchema({
   challenge: stringSchema,
   rpId: stringSchema,
@@ -57,7 +57,7 @@ export const passkeyRequestOptionsSchema = objectSchema({
 });
 export type PasskeyRequestOptions = Infer<typeof passkeyRequestOptionsSchema>;
 
-/** What a browser takes to create a passkey (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
+/** What a browser needs to create a passkey (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
 export const passkeyCreationOptionsSchema = objectSchema({
   challenge: stringSchema,
   rp: objectSchema({ id: stringSchema, name: stringSchema }),

@@ -67,7 +67,7 @@ export function AvatarMenu() {
 function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
-    // Sent with the token of now. If it fails, the session ends there by itself.
+    // Sent with the current token. If it fails, the session on the server ends by itself.
     postJson(`/${sessionsPaths.logout}`, {}).catch(() => undefined);
     // Navigates before the session ends; otherwise the guard of a member page would ask to log in again.
     void navigate(paths.landing.href(), { flushSync: true });

@@ -7,7 +7,7 @@ interface OlderVersionNoticeProps {
   readonly onShowCurrent: () => void;
 }
 
-/** Tells who edits a version that has been replaced meanwhile. */
+/** Warns a user who is editing a version that has since been replaced. */
 export function OlderVersionNotice({ subject, onShowCurrent }: OlderVersionNoticeProps) {
   return (
     <Notice title={`Someone else changed this ${subject}`}>

@@ -23,7 +23,7 @@ interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, size, isDrawer = false, isPersistent = false, children } = props;
-  // Opened at once, as the first dialog whose code loads late is, it would not know where the focus was.
+  // A modal that is mounted open, as when its code has just loaded, does not know where the focus was.
   const isMounted = useMounted();
   return (
     <Modal.Root

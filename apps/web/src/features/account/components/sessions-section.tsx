@@ -20,7 +20,7 @@ function getSessions() {
   });
 }
 
-/** Signs out what is behind an address of the API. */
+/** Ends the session, or the sessions, at a path of the API. */
 function useSignOut(onSuccess: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -53,7 +53,7 @@ export function SessionsSection() {
   );
 }
 
-/** Of more, the rest is shown on request. */
+/** How many sessions are listed until the user asks for all. */
 const SHOWN = 10;
 
 interface SessionsProps {

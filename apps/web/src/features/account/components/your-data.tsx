@@ -11,7 +11,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useSession } from '../../../stores/session.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 
-/** What has to be typed, so that no slip of the hand deletes an account. */
+/** Typed to confirm, so that no account is deleted by accident. */
 const CONFIRMATION = 'DELETE';
 
 /** Downloads everything stored about the user, and deletes the account. */

@@ -6,13 +6,9 @@ import { NewPasswordField } from '../../../components/ui/new-password-field.tsx'
 import { violationsIn } from '../../../lib/api-error.ts';
 import { onlyDigits } from '../../../lib/only-digits.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
+import type { Credentials } from '../../session/api/authenticate.ts';
 import { useRegister } from '../api/register.ts';
 import { AuthForm } from './auth-form.tsx';
-
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
 
 interface RegistrationFormProps {
   /** The partner's code that the visitor came with. */

@@ -11,7 +11,7 @@ export function SecondStepForm({ methods, complete, cancel, isCompleting, error 
   const [tried, setTried] = useState<SecondFactorMethod | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const stepRef = useRef<HTMLDivElement>(null);
-  // What had the focus is gone with the step before.
+  // The field that had the focus is gone with the previous step.
   useEffect(() => (stepRef.current?.querySelector('input') ?? stepRef.current)?.focus(), [method]);
   const choose = (chosen: SecondFactorMethod) => {
     setMethod(chosen);

@@ -9,13 +9,13 @@ export interface Credentials {
   readonly rememberMe?: boolean;
 }
 
-/** What a right pair leads to: a token, or the second step of an account that has one. */
+/** What a correct email and password lead to: a token, or the second step of an account that has one. */
 export interface Authenticated {
   readonly token: string | null;
   readonly secondStep: SecondStep | null;
 }
 
-/** Returns neither when the response has neither. A wrong pair is an `ApiError` with status 401. */
+/** Returns neither when the response has neither. Throws an `ApiError` with status 401 for a wrong email or password. */
 export async function authenticate({
   email,
   password,
