@@ -89,7 +89,7 @@ describe('Configuration', () => {
       ['DATABASE_URL', 'postgres://db.example/plumbline', 'takes sslmode=verify-full for another machine,'],
       [
         'DATABASE_URL',
-        'postgres://10.0.0.5/plumbline?sslmode=prefer',
+        'postgres://10.0.0.5/plumbline?sslmode=require&uselibpqcompat=true',
         'takes sslmode=verify-full for another machine,',
       ],
       [

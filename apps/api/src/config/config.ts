@@ -79,8 +79,11 @@ const DEFAULT_HOST = '127.0.0.1';
 /** In bits. 32 random hexadecimal digits have about 115, a sentence of that length about 67. */
 const MIN_SECRET_ENTROPY = 100;
 
-/** Values of `sslmode` with which the driver encrypts, and checks whom it talks to. */
-const encryptedModes = ['require', 'verify-ca', 'verify-full'];
+/**
+ * The `sslmode` with which the driver encrypts, and checks whom it talks to. With others it depends on its version and on
+ * `uselibpqcompat` whether it checks.
+ */
+const ENCRYPTED_MODE = 'verify-full';
 
 /** A hash takes about a third of a second. */
 const PASSWORD_COST = 12;
@@ -164,8 +167,8 @@ function isLoopback(host = DEFAULT_HOST): boolean {
 function isPrivate(databaseUrl: string | undefined): boolean {
   if (databaseUrl === undefined || !URL.canParse(databaseUrl)) return true;
   const { hostname, searchParams } = new URL(databaseUrl);
-  const mode = searchParams.get('sslmode') ?? '';
-  return isLoopback(hostname.replace(/[[\]]/g, '')) || encryptedModes.includes(mode);
+  const isLocal = isLoopback(hostname.replace(/[[\]]/g, ''));
+  return isLocal || searchParams.getAll('sslmode').at(-1) === ENCRYPTED_MODE;
 }
 
 function storageSettings(env: Env): Pick<Config, 'databaseUrl' | 'databaseReplicaUrls' | 'dataDir'> {
