@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { Pool } from 'pg';
+import { DataSource } from 'typeorm';
 import type { TestApp } from '../../test/test-app.ts';
 import { registerAccount } from '../../test/accounts.ts';
 import { portfoliosOf } from '../../test/portfolios.ts';
@@ -6,8 +10,11 @@ import { startTestApp } from '../../test/test-app.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { until } from '../../test/until.ts';
+import { Config } from '../config/config.ts';
+import { Metrics } from '../platform/metrics/metrics.ts';
 import { DatabaseClient } from './database-client.ts';
 import { servingPoolOptions } from './data-source.ts';
+import { ReplicaDatabase } from './replica-database.ts';
 
 describe('Replicas of the database', () => {
   let api: TestApp;
@@ -37,6 +44,19 @@ describe('Replicas of the database', () => {
     await until(async () => (await readIndustry()) !== 'Read from the replica');
     await outage;
     await until(async () => (await readIndustry()) === 'Read from the replica');
+  });
+
+  it('do not hold up a release while they do not respond', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const url = `postgresql://plumbline@127.0.0.1:${(silent.address() as AddressInfo).port}/plumbline`;
+    const config = { ...api.app.get(Config), databaseReplicaUrls: [url] };
+    const replicas = new ReplicaDatabase(api.app.get(DataSource), config, new Metrics());
+    const startedAt = performance.now();
+    expect(await replicas.requireLatest()).toBeNull();
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    await replicas.onApplicationShutdown();
+    silent.close();
   });
 
   it('are shown in the metrics', async () => {

@@ -12,13 +12,14 @@ import { servingPoolOptions } from './data-source.ts';
 
 /** Between two checks of all replicas. */
 const CHECK_MS = 2_000;
-const CHECK_TIMEOUT_MS = 2_000;
+/** For connecting, and for a check. */
+const TIMEOUT_MS = 2_000;
 /** A replica that is further behind than this is left out. */
 const MAX_LAG_MS = 10_000;
 /** What a replica cancels because it has to apply a change meanwhile. */
 const RECOVERY_CONFLICT = '40001';
-/** How often a replica is checked that has to catch up, and the pauses between. */
-const CATCH_UP_ATTEMPTS = 10;
+/** How long to wait for a replica to catch up, and the pauses between checks. */
+const CATCH_UP_MS = 2_000;
 const CATCH_UP_PAUSE_MS = 200;
 
 /** A replica may have become the primary, and a primary that was replaced may be behind. */
@@ -99,19 +100,19 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
 
   /**
    * Leaves out replicas until they have what is committed now, such as a release that is about to be served. Waits up to two
-   * seconds for one, and returns its URL; null when there is none.
+   * seconds for one, twice as long while one does not respond, and returns its URL; null when there is none.
    */
   async requireLatest(): Promise<string | null> {
     if (this.replicas.length === 0) return null;
     const position = await this.readPosition();
     this.positions = [{ ...position, at: Number.NEGATIVE_INFINITY }];
-    for (let attempt = 0; attempt < CATCH_UP_ATTEMPTS; attempt += 1) {
-      if (attempt > 0) await wait(CATCH_UP_PAUSE_MS);
+    const deadline = performance.now() + CATCH_UP_MS;
+    await this.checkAll();
+    while (!this.pick() && performance.now() < deadline) {
+      await wait(CATCH_UP_PAUSE_MS);
       await this.checkAll();
-      const replica = this.pick();
-      if (replica) return replica.url;
     }
-    return null;
+    return this.pick()?.url ?? null;
   }
 
   private pick(): Replica | undefined {
@@ -148,7 +149,7 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
       // `query_timeout` is missing in the types of the driver.
       const statement: QueryConfig = Object.assign(
         { text: IS_CURRENT, values: [required] },
-        { query_timeout: CHECK_TIMEOUT_MS },
+        { query_timeout: TIMEOUT_MS },
       );
       const { rows } = await replica.pool.query<{ isCurrent: boolean }>(statement);
       this.setUsable(replica, rows[0]!.isCurrent, 'behind');
@@ -167,7 +168,8 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
 }
 
 function openPool(url: string): Pool {
-  const pool = new Pool({ ...servingPoolOptions, connectionString: url, mayBeStandby: true } as object);
+  const options = { ...servingPoolOptions, connectionString: url, connectionTimeoutMillis: TIMEOUT_MS };
+  const pool = new Pool({ ...options, mayBeStandby: true } as object);
   // A connection that breaks while idle; the next check notices what it means.
   pool.on('error', () => undefined);
   return pool;
