@@ -50,6 +50,7 @@ const PAGES: readonly (readonly [Account, Readonly<Record<string, string>>])[] =
       'profile-editor': '/screening-profiles?edit=new&from=0',
       checkout: '/checkout',
       account: '/account',
+      security: '/account?section=security',
       following: '/account?section=follows',
     },
   ],
