@@ -25,6 +25,7 @@ import { ProblemFilter, sendProblem } from './platform/problem/problem.filter.ts
 import { NotSignedInError } from './sessions/token.guard.ts';
 import { serveSite } from './site/serve-site.ts';
 import { UPLOADS } from './storage/picture-name.ts';
+import { UniverseStore } from './universe/universe-store.ts';
 
 const BODY_LIMIT = 1_048_576;
 const REQUEST_TIMEOUT = 30_000;
@@ -68,6 +69,10 @@ export async function createApp(
   ignoreOtherBodies(fastify);
   if (config.hasApiDocs)
     serveApiDocument(app, { publicUrl: config.http.publicUrl, tokenProblems: [NotSignedInError] });
+  fastify.addHook('onListen', (done) => {
+    app.get(UniverseStore).finishStart();
+    done();
+  });
   await app.init();
   await serveSite(app, webFolder);
   return app;

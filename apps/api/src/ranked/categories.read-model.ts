@@ -93,7 +93,9 @@ function summarize(rows: readonly EvidenceRow[]): Omit<ScreeningCategoryResponse
 export function countCompanies({ instruments, exposures }: UniverseSnapshot, criterion: string): number {
   const isExposed = exposures.createTest(criterion);
   const issuers = new Set<number | null>();
-  for (const [index, { type, issuer }] of instruments.rows.entries())
+  // Not with `entries`, which makes an array of each row: this runs for every criterion.
+  instruments.rows.forEach(({ type, issuer }, index) => {
     if (type === 'COMMON_STOCK' && issuer !== null && isExposed(index)) issuers.add(issuer);
+  });
   return issuers.size;
 }

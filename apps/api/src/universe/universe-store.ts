@@ -17,10 +17,12 @@ import type { UniverseRelease } from './release/universe-release.ts';
 import { RELEASE_CHANNEL } from './release/universe-release.ts';
 import { readFinders } from './snapshot/read-finders.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';
-import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
+import type { SecurityFinders, UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 
 /** How long to wait before a release that could not be read is read again. */
 const RETRY_MS = 5_000;
+/** What the first pages after a start have to themselves. */
+const FIRST_PAGES_MS = 250;
 /** A connection on which nothing has arrived for so long is lost. */
 const STALL_MS = 20_000;
 
@@ -39,9 +41,12 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
   private readonly logger = new Logger(UniverseStore.name);
   private snapshot: UniverseSnapshot | null = null;
   private refreshing: Promise<void> = Promise.resolve();
-  /** When the release being served has its finders, or could not get them. */
+  /** Until the server listens, nobody searches. */
+  private isStarting = true;
+  /** When the first release has its finders, or could not get them. */
   private completing: Promise<void> = Promise.resolve();
   private retry: NodeJS.Timeout | undefined;
+  private afterFirstPages: NodeJS.Timeout | undefined;
   private isClosed = false;
   private readonly switchListeners: (() => void)[] = [];
 
@@ -63,6 +68,7 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
   async onApplicationShutdown(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.retry);
+    clearTimeout(this.afterFirstPages);
     await this.refreshing;
     await this.completing;
   }
@@ -80,6 +86,19 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
   /** Calls back whenever this process serves another release with its finders, also the first one after a start. */
   onSwitch(listener: () => void): void {
     this.switchListeners.push(listener);
+  }
+
+  /**
+   * Lets a release be served only when all of it is ready. The first one is served before: to find securities
+   * and to warm up takes as long as reading the rest.
+   */
+  finishStart(): void {
+    this.isStarting = false;
+    const { snapshot } = this;
+    if (!snapshot) return;
+    this.afterFirstPages = setTimeout(() => {
+      this.completing = this.complete(snapshot);
+    }, FIRST_PAGES_MS).unref();
   }
 
   /** Loads the starter universe into a new installation. */
@@ -105,18 +124,14 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
       if (!release || release.id === this.snapshot?.release.id) return;
       const startedAt = performance.now();
       const snapshot = await this.read(release);
-      // Computed before the first portfolio needs them: ten thousand funds take a tenth of a second.
-      const { exposures, screening } = snapshot;
-      await forEachYielding(screening.fundInstrument, (fund) => exposures.getFundExposure(fund));
-      // The first release is served at once: only what finds securities waits for the rest.
-      if (this.snapshot) await snapshot.finders;
+      if (!this.isStarting) await warmUp(snapshot);
       this.snapshot = snapshot;
-      this.completing = this.complete(snapshot);
       this.metrics.universeRelease.set(release.id);
       this.metrics.universeInstruments.set(this.snapshot.instruments.count);
       this.logger.log(
         `serving release ${release.id}, read in ${Math.round(performance.now() - startedAt)} ms`,
       );
+      if (!this.isStarting) this.notify();
     } catch (error) {
       // The release in use stays.
       this.readAgain(error);
@@ -125,12 +140,16 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
 
   private async complete(snapshot: UniverseSnapshot): Promise<void> {
     try {
-      await snapshot.finders;
-      for (const notify of this.switchListeners) notify();
+      await warmUp(snapshot);
+      this.notify();
     } catch (error) {
       if (this.snapshot === snapshot) this.snapshot = null;
       this.readAgain(error);
     }
+  }
+
+  private notify(): void {
+    for (const notify of this.switchListeners) notify();
   }
 
   private readAgain(error: unknown): void {
@@ -158,12 +177,21 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
       // Otherwise its rows were not there, or not to the end: they are dropped after two more switches.
       if (!(await isReleaseStored(client, release.id)))
         throw new Error(`release ${release.id} is not stored`);
-      const finders = buildFinders();
-      // Awaited after other work, which may take longer than to fail.
-      finders.catch(() => undefined);
-      return { ...scored, finders };
+      let finders: Promise<SecurityFinders> | undefined;
+      return {
+        ...scored,
+        get finders() {
+          return (finders ??= buildFinders());
+        },
+      };
     } finally {
       await client.end();
     }
   }
+}
+
+/** Computes what would take a request too long that is the first to need it, yielding to other requests. */
+async function warmUp({ finders, exposures, screening }: UniverseSnapshot): Promise<void> {
+  await finders;
+  await forEachYielding(screening.fundInstrument, (fund) => exposures.getFundExposure(fund));
 }

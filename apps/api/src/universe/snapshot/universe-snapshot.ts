@@ -27,6 +27,6 @@ export interface ScoredRelease {
 
 /** A release as it is served. */
 export interface UniverseSnapshot extends ScoredRelease {
-  /** Ready in every release but the first after a start, which is served while they are built. */
+  /** Built when first asked for: at once, except in the first release after a start. */
   readonly finders: Promise<SecurityFinders>;
 }
