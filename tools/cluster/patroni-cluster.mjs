@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { startChild, stopChild } from '../process/child-process.mjs';
 import { freePort } from '../process/ports.mjs';
 import { sendSignal } from '../process/signals.mjs';
@@ -10,7 +9,7 @@ import { apiFaults, createApiProcess } from './api-process.mjs';
 import { programs, requireClusterPrograms } from './debian-programs.mjs';
 import { haproxyConfig } from './haproxy-config.mjs';
 import { linkFaults } from './link-faults.mjs';
-import { SUPERUSER, createPatroniNode } from './patroni-node.mjs';
+import { PASSWORD, createPatroniNode } from './patroni-node.mjs';
 import { clusterFaults } from './patroni-faults.mjs';
 import { startTcpProxy } from './tcp-proxy.mjs';
 import { SIMULATE, runUniverseCommand } from './users/release-switcher.mjs';
@@ -21,7 +20,6 @@ const API_PROCESSES = 2;
 const START_LIMIT_MS = 90_000;
 const WHOLE_LIMIT_MS = 180_000;
 const STOP_GRACE_MS = 3000;
-const PASSWORD = 'storm-application';
 
 /**
  * 3 etcd, 3 PostgreSQL under Patroni, HAProxy and 2 API processes on 127.0.0.1, each link through a proxy of ours.
@@ -49,7 +47,6 @@ export async function startPatroniCluster({ dataDir, defer }) {
     );
   }
   await waitUntilWhole(nodes);
-  await createDatabase(await findLeader(nodes));
   const ports = { http: await freePort(), primary: await freePort() };
   const apis = await Promise.all(
     Array.from({ length: API_PROCESSES }, (_, index) =>
@@ -165,15 +162,6 @@ async function createApi({ name, dataDir, ports, nodes }) {
 
 function databaseUrlAt(port) {
   return `postgresql://plumbline:${PASSWORD}@127.0.0.1:${port}/plumbline`;
-}
-
-async function createDatabase({ port }) {
-  const { username, password } = SUPERUSER;
-  const client = new pg.Client({ host: '127.0.0.1', port, user: username, password, database: 'postgres' });
-  await client.connect();
-  await client.query(`CREATE ROLE plumbline LOGIN PASSWORD '${PASSWORD}'`);
-  await client.query('CREATE DATABASE plumbline OWNER plumbline');
-  await client.end();
 }
 
 /** The node that Patroni reports as the primary; null while there is none. */
