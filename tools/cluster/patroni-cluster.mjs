@@ -66,10 +66,16 @@ export async function startPatroniCluster({ dataDir, defer }) {
   return toInstallation({ dataDir, ports, nodes, apis, etcd, haproxy });
 }
 
-/** Everything is there twice or more, except HAProxy: users should notice little of any other fault. */
+/** Everything is there twice or more, except HAProxy. */
 function toInstallation({ dataDir, ports, nodes, apis, etcd, haproxy }) {
-  const survivable = [
-    ...clusterFaults({ nodes, etcd, findLeader: () => findLeader(nodes) }),
+  const waitUntilNoLeader = () =>
+    waitFor(
+      async () => !(await findLeader(nodes)),
+      WHOLE_LIMIT_MS,
+      'The primary goes on without a majority of etcd.',
+    );
+  const faults = [
+    ...clusterFaults({ nodes, etcd, findLeader: () => findLeader(nodes), waitUntilNoLeader }),
     ...apis.flatMap((api) => [
       ...apiFaults(api.name, api),
       ...linkFaults(`the link to ${api.name}`, api.link),
@@ -86,7 +92,7 @@ function toInstallation({ dataDir, ports, nodes, apis, etcd, haproxy }) {
     defects: apis.flatMap(({ defects }) => defects),
     waitUntilWhole: () => waitUntilWhole(nodes),
     faults: [
-      ...survivable.map((fault) => ({ ...fault, isSurvivable: true })),
+      ...faults.map((fault) => ({ isSurvivable: true, ...fault })),
       { name: 'kill -9 HAProxy', begin: async () => haproxy.kill(), end: async () => haproxy.start() },
     ],
   };

@@ -3,10 +3,10 @@ const DELAY_MS = 40;
 /**
  * What can happen to the machines that run PostgreSQL and etcd. Each is picked when the fault strikes.
  *
- * @param {{ nodes: any[], etcd: any[], findLeader: () => Promise<any> }} cluster
+ * @param {{ nodes: any[], etcd: any[], findLeader: () => Promise<any>, waitUntilNoLeader: () => Promise<unknown> }} cluster
  * @returns {import('./storm.mjs').Fault[]}
  */
-export function clusterFaults({ nodes, etcd, findLeader }) {
+export function clusterFaults({ nodes, etcd, findLeader, waitUntilNoLeader }) {
   const pickPrimary = async () => (await findLeader()) ?? nodes[0];
   const pickReplica = async () => {
     const leader = await findLeader();
@@ -29,6 +29,18 @@ export function clusterFaults({ nodes, etcd, findLeader }) {
       begin: async () => member.kill(),
       end: async () => member.start(),
     })),
+    {
+      name: 'kill -9 two of three members of etcd',
+      // Without a majority nobody may be the primary.
+      isSurvivable: false,
+      begin: async () => {
+        for (const member of etcd.slice(1)) member.kill();
+        await waitUntilNoLeader();
+      },
+      end: async () => {
+        for (const member of etcd.slice(1)) member.start();
+      },
+    },
   ];
 }
 
