@@ -33,12 +33,14 @@ export class MailSender extends User {
 
   /** Deletes the mail to one address, and doubles that to another. */
   async plantLosses() {
+    if (this.attempts.size < 2) return [];
     const mails = this.findMails();
-    const [[deleted] = [], [doubled] = []] = [...this.attempts].filter(([, attempts]) => attempts === 1);
-    if (!deleted || !doubled) return [];
-    mails.get(deleted).forEach((file) => rmSync(file));
-    mails.get(doubled).forEach((file) => copyFileSync(file, file.replace('.eml', '-doubled.eml')));
-    return [this.describeMails(0, deleted), this.describeMails(2, doubled)];
+    const [[deleted], [doubled, attempts]] = this.attempts;
+    for (const file of mails.get(deleted) ?? []) rmSync(file);
+    const files = mails.get(doubled) ?? [];
+    for (let copy = 1; copy <= attempts; copy += 1)
+      copyFileSync(files[0], files[0].replace('.eml', `-${copy}.eml`));
+    return [this.describeMails(0, deleted), this.describeMails(files.length + attempts, doubled)];
   }
 
   describeMails(count, email) {
