@@ -46,7 +46,7 @@ export class ApiClient {
   }
 
   /**
-   * Repeats a call that may be repeated until its outcome is known.
+   * Repeats a call until its outcome is known. It must be one that does no harm when repeated.
    *
    * @param {Parameters<ApiClient['call']>} args
    */

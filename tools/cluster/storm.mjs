@@ -11,8 +11,8 @@ import { Reader } from './users/reader.mjs';
 import { ReleaseSwitcher } from './users/release-switcher.mjs';
 
 /**
- * What goes wrong, and is put right. Recovery counts from the call of `end`; where the rest of the installation should carry on
- * (`isSurvivable`), from the call of `begin`, for users, and from that of `end`, for every process.
+ * A fault, and how to end it. Recovery is measured from `end`. Where the rest of the installation should carry on
+ * (`isSurvivable`), that of users is measured from `begin`, and that of each process from `end`.
  *
  * @typedef {{ name: string, begin: () => Promise<unknown>, end: () => Promise<unknown>, isSurvivable?: boolean }} Fault
  */
@@ -44,7 +44,7 @@ const SETTLE_LIMIT_MS = 60_000;
  * @returns {Promise<boolean>} whether nothing was lost and everything recovered in time
  */
 export async function runStorm(installation, { seed, faults, users: count, limitSeconds, print }) {
-  // Faults have numbers of their own, so that a seed always means the same faults.
+  // Faults have their own random numbers, so that a seed always means the same faults.
   const [random, faultRandom] = [seededRandom(seed + 1), seededRandom(seed)];
   const client = new ApiClient(installation.url);
   const users = await prepareUsers(installation, { client, random, seed, count });
