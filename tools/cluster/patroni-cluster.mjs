@@ -160,7 +160,10 @@ async function createApi({ name, dataDir, ports, nodes }) {
   const api = createApiProcess({
     dataDir,
     databaseUrl: databaseUrlAt(toPrimary.port),
-    env: { DATABASE_REPLICA_URLS: toNodes.map(({ port }) => databaseUrlAt(port)).join() },
+    env: {
+      DATABASE_REPLICA_URLS: toNodes.map(({ port }) => databaseUrlAt(port)).join(),
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
     link,
   });
   return { name, link, toPrimary, toNodes, ...api };

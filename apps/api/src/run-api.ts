@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { DemoAccounts } from './accounts/demo-accounts.ts';
@@ -5,12 +6,15 @@ import { createApp } from './app.setup.ts';
 import { StarterCampaigns } from './campaigns/starter-campaigns.ts';
 import type { Config } from './config/config.ts';
 import { InvalidEnvironmentError, readConfig } from './config/config.ts';
+import { HealthController } from './health/health.controller.ts';
 import { createLogs } from './platform/logging/logger.ts';
 import { DemoPortfolios } from './portfolios/demo/demo-portfolios.ts';
 import { UniverseStore } from './universe/universe-store.ts';
 
 /** How long requests in flight get to finish before the process exits anyway. */
 const STOP_TIMEOUT_MS = 6_000;
+/** How long a proxy gets to find out that this process is stopping, before new connections are refused. */
+const PROXY_NOTICE_MS = 3_000;
 
 /** Starts the API, notifies a parent process when it is ready, and stops gracefully on a signal. */
 export async function runApi(): Promise<void> {
@@ -19,7 +23,7 @@ export async function runApi(): Promise<void> {
   const logger = logs.main;
   try {
     const app = await createApp(config, logs);
-    stopOnSignal(app, logger);
+    stopOnSignal(app, logger, config.http.trustedProxies.length > 0 ? PROXY_NOTICE_MS : 0);
     await app.get(UniverseStore).loadStarterIfEmpty();
     await app.get(StarterCampaigns).ensure();
     await app.get(DemoAccounts).ensure();
@@ -44,20 +48,23 @@ function configOrExit(): Config {
   }
 }
 
-function stopOnSignal(app: NestFastifyApplication, logger: Logger): void {
+function stopOnSignal(app: NestFastifyApplication, logger: Logger, noticeMs: number): void {
   let isStopping = false;
   const stop = (signal: string) => {
     if (isStopping) return;
     isStopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'did not stop cleanly');
-        process.exit(1);
-      },
-    );
+    app.get(HealthController).announceStop();
+    wait(noticeMs)
+      .then(() => app.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.error({ err: error }, 'did not stop cleanly');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -48,9 +48,11 @@ export class Importer extends User {
   /** Deletes one of the rows of a file. */
   async plantLosses() {
     const [deleted] = await this.query(
-      `DELETE FROM holding WHERE id = (SELECT max(id) FROM holding WHERE portfolio_id = $1) RETURNING shares`,
+      'DELETE FROM holding WHERE id = (SELECT max(id) FROM holding WHERE portfolio_id = $1) RETURNING shares',
       [this.portfolioId],
     );
+    // Otherwise the API serves the holdings that it has cached.
+    await this.query('UPDATE portfolio SET version = version + 1 WHERE id = $1', [this.portfolioId]);
     return deleted ? [this.describePart([Number(deleted.shares)])] : [];
   }
 

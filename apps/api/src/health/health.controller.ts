@@ -1,4 +1,4 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { LivenessResponse, ReadinessResponse, UniverseSummaryResponse } from '@plumbline/contracts';
 import { healthPaths, livenessResponseSchema, readinessResponseSchema } from '@plumbline/contracts';
@@ -12,6 +12,7 @@ import { UniverseNotLoadedError, UniverseStore } from '../universe/universe-stor
 @ApiTags('operations')
 @Controller(healthPaths.base)
 export class HealthController {
+  private isStopping = false;
   private readonly summaries = new WeakMap<UniverseSnapshot, UniverseSummaryResponse>();
 
   constructor(
@@ -32,8 +33,14 @@ export class HealthController {
     problems: [UniverseNotLoadedError],
   })
   async ready(): Promise<ReadinessResponse> {
+    if (this.isStopping) throw new ServiceUnavailableException();
     await this.database.query('SELECT 1');
     return { status: 'ready', universe: this.getSummary(this.universe.current) };
+  }
+
+  /** From now on this process reports that it is not ready, while it still serves requests. */
+  announceStop(): void {
+    this.isStopping = true;
   }
 
   /** Counts what a release contains, once per release. */

@@ -1,6 +1,7 @@
 import { bearer } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
+import { HealthController } from './health.controller.ts';
 
 describe('Operations', () => {
   let api: TestApp;
@@ -107,6 +108,14 @@ describe('Operations', () => {
     } finally {
       await empty.stop();
     }
+  });
+
+  it('reports that it is not ready once it is stopping, and serves everything else', async () => {
+    api.app.get(HealthController).announceStop();
+    const { status, headers } = await api.get('/api/health/ready');
+    expect([status, headers.has('retry-after')]).toEqual([503, true]);
+    expect((await api.get('/api/health/live')).status).toBe(200);
+    expect((await api.get('/api/search?query=a')).status).toBe(200);
   });
 });
 
