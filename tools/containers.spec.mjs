@@ -146,10 +146,10 @@ describe('docker/Dockerfile', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
   });
 
-  it('copies every library that the API uses', () => {
+  it('installs the packages of every library that the API uses', () => {
     const { dependencies } = JSON.parse(read('../apps/api/package.json'));
     const libraries = Object.keys(dependencies).filter((name) => name.startsWith('@plumbline/'));
-    for (const library of libraries.map((name) => name.replace('@plumbline/', 'libs/')))
-      expect(sources).toEqual(expect.arrayContaining([`${library}/package.json`, `${library}/dist`]));
+    for (const library of libraries)
+      expect(sources).toContain(`${library.replace('@plumbline/', 'libs/')}/package.json`);
   });
 });
