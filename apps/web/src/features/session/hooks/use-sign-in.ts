@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../stores/session.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
-import { authenticate } from '../api/authenticate.ts';
+import { authenticate, completeSignIn } from '../api/authenticate.ts';
 import type { Credentials } from '../api/authenticate.ts';
 import { getAccount } from '../api/get-account.ts';
 import { sessionMessages } from '../messages.ts';
@@ -57,7 +57,6 @@ export function useSignIn(): SignIn {
   });
   const completion = useMutation({
     mutationFn: async (step: { token: string; method: SecondFactorMethod; code: string }) => {
-      const { completeSignIn } = await import('../api/second-step.ts');
       const token = await completeSignIn(step.token, step.method, step.code);
       await begin(token, mutation.variables?.rememberMe);
     },
