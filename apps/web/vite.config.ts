@@ -12,18 +12,20 @@ const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const proxy = { '/api': apiOrigin, '/uploads': apiOrigin, '/sandbox': apiOrigin };
 
 const landing = 'src/app/routes/landing.route.tsx';
+const login = 'src/app/routes/login.route.tsx';
+const security = 'src/app/routes/security.route.tsx';
 
 export default defineConfig({
   plugins: [
     react(),
-    groupChunks(),
+    groupChunks([landing, login, security]),
     preloadFonts(['newsreader-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
     bundleBudget({
       script: { file: 'public/landing.js', maxBytes: 1_000 },
       routes: [
         { route: landing, maxBytes: 141_500 },
-        { route: 'src/app/routes/login.route.tsx', maxBytes: 161_000 },
-        { route: 'src/app/routes/security.route.tsx', maxBytes: 192_000 },
+        { route: login, maxBytes: 161_000 },
+        { route: security, maxBytes: 192_000 },
       ],
     }),
     icons('public/favicon.svg'),

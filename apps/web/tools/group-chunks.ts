@@ -5,6 +5,9 @@ import type { InlineConfig, Plugin, Rolldown } from 'vite';
 /** What a request costs a phone on a slow network: as much as this many bytes of minified code, which shrink to a third. */
 const BYTES_PER_REQUEST = 9_000;
 
+/** How many pages an entry page counts as: many visitors see it first. */
+const ENTRY_PAGE_WEIGHT = 6;
+
 /** Every page needs what the entry imports. */
 const frame = { name: 'frame', tags: ['$initial' as const], priority: 1 };
 
@@ -13,21 +16,21 @@ interface Group {
   readonly moduleIds: readonly string[];
   readonly bytes: number;
   readonly imports: Set<Group>;
-  /** What loads it, one bit each: a page, or a part of one that is loaded later. */
+  /** What loads it: a page, or a part of one that is loaded later. One bit each, several for an entry page. */
   pages: bigint;
 }
 
 /**
  * Puts modules that pages share into fewer files. The bundler itself makes a file for each set of pages, so that none loads
  * what it does not use, but sixty tiny files. This builds once to see them, and merges those whose requests cost more than
- * what some pages then load in vain.
+ * what some pages then load in vain. `entryPages` are the source files of the routes that many visitors see first.
  */
-export function groupChunks(): Plugin {
+export function groupChunks(entryPages: readonly string[]): Plugin {
   return {
     name: 'plumbline:group-chunks',
     apply: 'build',
     async config({ root, resolve, worker, build: options }) {
-      const groups = listGroups(await buildChunks({ root, resolve, worker, build: options }));
+      const groups = listGroups(await buildChunks({ root, resolve, worker, build: options }), entryPages);
       mergeGroups(groups);
       const names = new Map(
         [...groups].flatMap(({ moduleIds }, index) => moduleIds.map((id) => [id, `shared-${index}`])),
@@ -55,7 +58,7 @@ async function buildChunks(config: InlineConfig): Promise<readonly Rolldown.Outp
   return result.output.filter((file) => file.type === 'chunk');
 }
 
-function listGroups(chunks: readonly Rolldown.OutputChunk[]): Set<Group> {
+function listGroups(chunks: readonly Rolldown.OutputChunk[], entryPages: readonly string[]): Set<Group> {
   const chunksByFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const groups = new Map<string, Group>();
   for (const { fileName, isEntry, isDynamicEntry, moduleIds, code } of chunks)
@@ -72,8 +75,13 @@ function listGroups(chunks: readonly Rolldown.OutputChunk[]): Set<Group> {
     if (group) group.pages |= page;
     for (const imported of chunk.imports) load(imported, page, loaded);
   };
-  const pages = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
-  pages.forEach(({ fileName }, index) => load(fileName, 1n << BigInt(index)));
+  let bit = 0;
+  for (const { isDynamicEntry, fileName, facadeModuleId } of chunks) {
+    if (!isDynamicEntry) continue;
+    const weight = entryPages.some((page) => facadeModuleId?.endsWith(page)) ? ENTRY_PAGE_WEIGHT : 1;
+    load(fileName, ((1n << BigInt(weight)) - 1n) << BigInt(bit));
+    bit += weight;
+  }
   return new Set(groups.values());
 }
 
