@@ -34,6 +34,11 @@
     return;
   }
   page.missed = missed;
+  // Its name in the dark scheme, by which the application finds it again when it takes over.
+  if (document.documentElement.dataset.mantineColorScheme === 'dark')
+    page
+      .querySelector('[aria-label="Use the dark scheme"]')
+      .setAttribute('aria-label', 'Use the light scheme');
   page.addEventListener('click', function (event) {
     missed.click = event.target.closest('button, [role=button], label, summary');
   });

@@ -102,7 +102,12 @@ function ColorSchemeToggle() {
       aria-label={isDark ? 'Use the light scheme' : 'Use the dark scheme'}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
-      {isDark ? <SunIcon /> : <MoonIcon />}
+      <span className={classes.sun}>
+        <SunIcon />
+      </span>
+      <span className={classes.moon}>
+        <MoonIcon />
+      </span>
     </ActionIcon>
   );
 }
