@@ -4,7 +4,7 @@ import { settleNotifications } from '../src/database/database-listener.ts';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Runs one statement. What it changes of accounts, every process has heard of when it returns. */
+  /** Runs one statement. What it changes of accounts and portfolios, every process has heard of when it returns. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Cuts every connection and accepts no new ones for this many seconds. */
   outage(seconds: number): Promise<void>;
@@ -14,7 +14,8 @@ export interface TestDatabase {
 /** The sample universe, a universe of one instrument, or none: then the database has no tables either. */
 export type TestUniverse = 'sample' | 'tiny' | 'none';
 
-const changesAccounts = /^\s*(?:UPDATE|INSERT INTO|DELETE FROM|TRUNCATE) (?:account|account_role|session)\b/;
+/** Changes that the database notifies processes of. */
+const notifies = /\b(?:UPDATE|INSERT INTO|DELETE FROM|TRUNCATE) (?:account|account_role|session|portfolio)\b/;
 
 /** Creates a database of the caller's own. With a tiny universe it takes a quarter of the time. */
 export async function createTestDatabase(universe: TestUniverse = 'sample'): Promise<TestDatabase> {
@@ -28,7 +29,7 @@ export async function createTestDatabase(universe: TestUniverse = 'sample'): Pro
     url: url.href,
     query: async <Row extends object>(text: string, values?: unknown[]) => {
       const rows = await runOn<Row>(url.href, text, values);
-      if (changesAccounts.test(text)) await settleNotifications(url.href);
+      if (notifies.test(text)) await settleNotifications(url.href);
       return rows;
     },
     outage: async (seconds) => {

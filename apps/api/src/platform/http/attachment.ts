@@ -1,5 +1,5 @@
-/** Control characters, invisible characters, and characters that file systems reserve. */
-const notInFileNames = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\/:*?"<>|]/gu;
+/** Control characters, invisible characters, what stands for half a character, and what file systems reserve. */
+const notInFileNames = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffd\\/:*?"<>|]/gu;
 /** A name of dots is a folder, one that begins with a dot is hidden, and Windows drops a dot at the end. */
 const edges = /^[\s.]+|[\s.]+$/g;
 
