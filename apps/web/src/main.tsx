@@ -3,13 +3,13 @@ import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/print.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { followPartnerLink } from './app/partner-redirect.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/router.tsx';
-import { takeOver } from './app/take-over.ts';
+import { readPageData, takeOver } from './app/take-over.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
 const root = document.getElementById('root');
@@ -22,12 +22,16 @@ else void takeOver(root, render);
 
 function render(container: HTMLElement) {
   const queryClient = createQueryClient();
-  createRoot(container).render(
+  if (root?.dataset.prerendered !== undefined)
+    for (const [queryKey, data] of readPageData(root)) queryClient.setQueryData(queryKey, data);
+  const app = (
     <StrictMode>
       <Providers queryClient={queryClient}>
         <RouterProvider router={createBrowserRouter(routes)} />
       </Providers>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In steps, so that the page responds meanwhile.
+  startTransition(() => createRoot(container).render(app));
   return { isLoading: () => queryClient.isFetching() > 0 };
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { SERVER_FOLDER } from './prerender-pages.ts';
 
 /** What shrinks; fonts and pictures are compressed already. */
 const compressible = new Set(['.js', '.css', '.svg']);
@@ -15,7 +16,8 @@ export function precompress(): Plugin {
     apply: 'build',
     writeBundle: ({ dir = 'dist' }) => {
       for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-        if (entry.isFile() && compressible.has(extname(entry.name)))
+        const isServed = !entry.parentPath.startsWith(join(dir, SERVER_FOLDER));
+        if (entry.isFile() && isServed && compressible.has(extname(entry.name)))
           compress(join(entry.parentPath, entry.name));
       }
     },

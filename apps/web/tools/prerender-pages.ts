@@ -1,76 +1,99 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
-import { createServer } from 'vite';
+import { build, defaultServerConditions } from 'vite';
 import { listInitialFiles } from './bundle-budget.ts';
 
 type Bundle = Rolldown.OutputBundle;
+
+const SECURITY_PAGE = 'security';
+/** Where the build puts what the server runs. */
+export const SERVER_FOLDER = 'server';
+
+/** A page that is HTML before the application starts. */
+interface PageToRender {
+  /** Where it is; `security` for the pages of securities, whose content the server renders, since it has the data. */
+  readonly path: string;
+  /** Whether it has more to load, so that the application starts as soon as it is shown, not when it is needed. */
+  readonly hasMore?: boolean;
+  /** For a page of users who are logged in, which is nothing without the application. */
+  readonly account?: {
+    /** The source file of its route. */
+    readonly route: string;
+    /** What it requests from the API: paths below `/api`, with `:id` for the one in the address. */
+    readonly calls: readonly string[];
+  };
+}
 
 /** Tags that load the application at once. */
 const applicationTags = /\s*<script type="module".*?<\/script>|\s*<link rel="modulepreload".*?>/gs;
 
 /**
- * Writes the long texts of the site as HTML into `texts.json`, which the server puts into their pages, and the whole landing
- * page into `landing.html`. `landingModules` are the source files of what that page shows.
+ * Renders what is the same for every visitor, as HTML by path: the long texts of the site in `texts.json`, and whole pages in
+ * `pages.json`. What renders them is in the folder `server`, for the server to render others.
  */
-export function prerenderPages(landingModules: readonly string[]): Plugin {
+export function prerenderPages(pages: readonly PageToRender[]): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'plumbline:prerender-pages',
     apply: 'build',
     configResolved: (resolved) => void (config = resolved),
     async writeBundle({ dir = 'dist' }, bundle) {
-      const server = await createServer({
-        configFile: false,
-        root: config.root,
-        plugins: [react()],
-        resolve: { conditions: config.resolve.conditions },
-        ssr: { resolve: { conditions: config.resolve.conditions } },
-        server: { middlewareMode: true, ws: false, watch: null },
-        optimizeDeps: { noDiscovery: true },
-        appType: 'custom',
-        logLevel: 'error',
-      });
-      try {
-        const { renderLanding, renderTexts } = await server.ssrLoadModule('/src/app/prerender.tsx');
-        writeFileSync(join(dir, 'texts.json'), JSON.stringify(renderTexts()));
-        const html = readFileSync(join(dir, 'index.html'), 'utf8');
-        const styles = readStyles(bundle, landingModules, html);
-        writeFileSync(join(dir, 'landing.html'), toLandingPage(html, await renderLanding(), styles));
-      } finally {
-        await server.close();
+      const { renderPage, renderTexts } = await buildRenderer(config.root, join(dir, SERVER_FOLDER));
+      writeFileSync(join(dir, 'texts.json'), JSON.stringify(renderTexts()));
+      const html = readFileSync(join(dir, 'index.html'), 'utf8');
+      const rendered: Record<string, string> = {};
+      for (const page of pages) {
+        const content =
+          page.path === SECURITY_PAGE
+            ? '<!--content-->'
+            : await renderPage(page.path, { isLogged: page.account !== undefined });
+        rendered[page.path] = toHtml({ ...page, html, content, bundle });
       }
+      writeFileSync(join(dir, 'pages.json'), JSON.stringify(rendered));
     },
   };
 }
 
-/** The page with its content and styles, and in place of the application the script that loads it when it is needed. */
-function toLandingPage(html: string, content: string, styles: string): string {
-  const application = /<script type="module"[^>]* src="(.*?)"/.exec(html)?.[1];
-  if (!application) throw new Error('index.html loads no application');
-  return html
-    .replace(applicationTags, '')
-    .replace('</head>', () => `<style>${styles}</style><script defer src="/landing.js"></script></head>`)
-    .replace(
-      '<div id="root"></div>',
-      () =>
-        `<div id="root" data-prerendered data-application="${application}">${content}</div><noscript id="content"></noscript>`,
-    );
+async function buildRenderer(root: string, outDir: string) {
+  await build({
+    configFile: false,
+    root,
+    plugins: [react()],
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // With its packages, which the server does not have.
+    ssr: { noExternal: true, resolve: { conditions: ['@plumbline/source', ...defaultServerConditions] } },
+    build: { ssr: 'src/app/prerender.tsx', outDir, copyPublicDir: false, minify: true, target: 'node20' },
+  });
+  return import(pathToFileURL(join(outDir, 'prerender.js')).href);
 }
 
-/** The styles of modules and of all that they import, but for the style sheets that the page names already. */
-function readStyles(bundle: Bundle, modules: readonly string[], html: string): string {
-  const sheets = [...listInitialFiles(bundle, modules)].flatMap((file) => {
-    const chunk = bundle[file];
-    return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
-  });
-  return [...new Set(sheets)]
-    .filter((file) => !html.includes(`href="/${file}"`))
-    .map((file) => {
-      const sheet = bundle[file];
-      if (sheet?.type !== 'asset') throw new Error(`There is no style sheet ${file}.`);
-      return String(sheet.source);
-    })
-    .join('');
+interface Parts extends PageToRender {
+  readonly html: string;
+  readonly content: string;
+  readonly bundle: Bundle;
+}
+
+/** The page with its content, and in place of the application the script that loads it when it is needed. */
+function toHtml({ html, content, bundle, hasMore, account }: Parts): string {
+  const application = /<script type="module"[^>]* src="(.*?)"/.exec(html)?.[1];
+  if (!application) throw new Error('index.html loads no application');
+  const preloads = account ? [...listInitialFiles(bundle, [account.route])] : [];
+  const head = [
+    ...preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    '<script defer src="/prerendered.js"></script>',
+  ].join('');
+  const attributes = [
+    `data-prerendered data-application="${application}"`,
+    ...(hasMore ? ['data-start="idle"'] : []),
+    ...(account ? [`data-start="now" data-calls="${account.calls.join(' ')}"`] : []),
+  ];
+  const root = `<div id="root" ${attributes.join(' ')}>${content}</div><noscript id="content"></noscript>`;
+  return html
+    .replace(applicationTags, '')
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<div id="root"></div>', () => root);
 }

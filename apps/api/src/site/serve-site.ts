@@ -16,6 +16,7 @@ import { UniverseStore } from '../universe/universe-store.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
 import { LivePages } from './live-pages.ts';
 import { ScoreCards } from './score-cards.ts';
+import { SecurityRenderer } from './security-renderer.ts';
 import { SitePages } from './site-pages.ts';
 import { renderPagesSitemap, renderSecuritiesSitemap, renderSitemapIndex } from './sitemap.ts';
 
@@ -82,14 +83,10 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
     campaigns,
     app.get(StatusService),
   );
-  const pages = new SitePages(
-    config,
-    universe,
-    app.get(InstrumentReadModel),
-    campaigns,
-    live,
-    readTexts(folder),
-  );
+  const pages = new SitePages(config, universe, app.get(InstrumentReadModel), campaigns, live, {
+    texts: readTexts(folder),
+    securities: new SecurityRenderer(folder),
+  });
   await serveWebApp(fastify, folder, config, (path) => pages.find(path));
 }
 

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { publicPages, unlistedPages } from '@plumbline/contracts';
-import type { PublicPage } from '@plumbline/contracts';
+import { publicPages, securityHref, unlistedPages } from '@plumbline/contracts';
+import type { InstrumentResponse, PublicPage } from '@plumbline/contracts';
 import { CampaignNotFoundError } from '../campaigns/campaigns.errors.ts';
 import type { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
 import type { Config } from '../config/config.ts';
@@ -13,8 +13,9 @@ import { html, renderContent, renderHead, trustMarkup } from './page-html.ts';
 import { findSecurityAt } from './security-address.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
 import { describeSecurity, renderSecurity } from './security-page.ts';
+import type { SecurityRenderer } from './security-renderer.ts';
 
-/** At some 6 kB each, about 6 MB. */
+/** At some 12 kB each, about 12 MB. */
 const MAX_CACHED_PAGES = 1_000;
 
 const pagesByPath = new Map(publicPages.map((page) => [page.path, page]));
@@ -36,10 +37,23 @@ const notFoundPage: ServedPage = {
   ),
 };
 
+/** A page of a security, and what it was made of. */
+interface SecurityPage {
+  readonly page: ServedPage;
+  readonly security: InstrumentResponse;
+}
+
+/** What the build of the web application has for its pages. */
+interface BuiltPages {
+  /** The long texts as HTML by path. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly securities: SecurityRenderer;
+}
+
 /** What the pages of the site say to clients that run no scripts: search engines, previews of links, text browsers. */
 export class SitePages {
   private readonly logger = new Logger(SitePages.name);
-  private readonly securities = new ReleaseCache<ServedPage>(MAX_CACHED_PAGES);
+  private readonly securities = new ReleaseCache<SecurityPage>(MAX_CACHED_PAGES);
 
   constructor(
     private readonly config: Config,
@@ -47,8 +61,7 @@ export class SitePages {
     private readonly instruments: InstrumentReadModel,
     private readonly campaigns: CampaignsReadModel,
     private readonly live: LivePages,
-    /** The long texts as HTML by path. */
-    private readonly texts: Readonly<Record<string, string>>,
+    private readonly built: BuiltPages,
   ) {}
 
   /** Returns the page at a path as it is requested: encoded, in any case, with or without a slash at the end. */
@@ -71,17 +84,21 @@ export class SitePages {
     const snapshot = this.universe.current;
     const index = findSecurityAt(snapshot, path);
     if (index === undefined) return notFoundPage;
-    return this.securities.get(snapshot, index, async () => {
+    const { page, security } = await this.securities.get(snapshot, index, async () => {
       const { ticker, isDomestic, exchangeLocation } = snapshot.instruments.rows[index];
       const location = isDomestic ? null : exchangeLocation;
       const security = await this.instruments.find(undefined, { ticker, location });
-      return {
+      const page: ServedPage = {
         status: 200,
         isListed: true,
         head: renderHead(describeSecurity(security), this.config.http.publicUrl),
         content: renderContent(renderSecurity(security)),
       };
+      return { page, security };
     });
+    // Its links lead back to the address that it was rendered for.
+    if (path !== securityHref(snapshot.instruments.rows[index])) return page;
+    return { ...page, rendered: await this.built.securities.render(snapshot, index, security) };
   }
 
   private async findCampaign(slug: string): Promise<ServedPage> {
@@ -109,8 +126,8 @@ export class SitePages {
       isListed: true,
       head: renderHead(head, this.config.http.publicUrl),
       content: renderContent(
-        path in this.texts
-          ? trustMarkup(this.texts[path])
+        path in this.built.texts
+          ? trustMarkup(this.built.texts[path])
           : html`<h1>${title}</h1>
               <p>${description}</p>
               ${live}`,

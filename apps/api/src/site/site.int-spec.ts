@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicPages } from '@plumbline/contracts';
@@ -10,6 +10,11 @@ import { StarterCampaigns } from '../campaigns/starter-campaigns.ts';
 import { company, flag, serveUniverse } from '../../test/universe-records.ts';
 
 const PUBLIC_URL = 'https://plumbline.example';
+/** Stands for what the build makes of the application. It fails for all but one security. */
+const RENDERER = `export async function renderSecurity({ ticker }) {
+  if (ticker !== 'OAK') throw new Error('cannot render');
+  return '<h1>OAK as the application shows it</h1>';
+}`;
 const EVIL_NAME = `</script><script>alert("1")</script> & Sons`;
 
 describe('Site without scripts', () => {
@@ -23,7 +28,10 @@ describe('Site without scripts', () => {
       '<div id="root">',
       '<noscript id="content"></noscript><div id="root" data-prerendered>',
     );
-    await writeFile(join(webFolder, 'landing.html'), landing);
+    const security = index.replace('<div id="root">', '<div id="root" data-prerendered><!--content-->');
+    await writeFile(join(webFolder, 'pages.json'), JSON.stringify({ '/': landing, security }));
+    await mkdir(join(webFolder, 'server'));
+    await writeFile(join(webFolder, 'server/prerender.js'), RENDERER);
     await writeFile(join(webFolder, 'texts.json'), JSON.stringify({ '/about': '<h1>About us</h1>' }));
     api = await startTestApp({ universe: 'tiny', webFolder, env: { PUBLIC_URL } });
     await serveUniverse(
@@ -125,7 +133,17 @@ describe('Site without scripts', () => {
   it('shows the landing page that the build rendered', async () => {
     for (const path of ['/', '/welcome?from=mail']) expect(await read(path)).toContain('data-prerendered');
     expect(await read('/about')).not.toContain('data-prerendered');
-    expect((await api.get('/landing.html')).status).toBe(404);
+  });
+
+  it('shows the page of a security as the application does, at its own address', async () => {
+    const page = await read('/OAK');
+    expect(page).toContain('data-prerendered><h1>OAK as the application shows it</h1></div>');
+    expect(page).toContain('<title>OAK Company (OAK) · Plumbline</title>');
+    for (const path of ['/oak', '/OAK?size=50']) expect(await read(path)).not.toContain('data-prerendered');
+  });
+
+  it.each(['/pages.json', '/server/prerender.js'])('does not serve %s', async (path) => {
+    expect((await api.get(path)).status).toBe(404);
   });
 
   it.each(['/account', '/Portfolios/7/', '/register', '/register/BIBL', '/admin/evidence/3'])(

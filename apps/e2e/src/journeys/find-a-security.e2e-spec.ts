@@ -29,7 +29,7 @@ test.describe('Visitor who wants to know about Apple', () => {
     });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(scripts).toEqual(['/color-scheme.js', '/landing.js']);
+    expect(scripts).toEqual(['/color-scheme.js', '/prerendered.js']);
     await page.getByRole('button', { name: 'Use the dark scheme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await page.keyboard.press('/');

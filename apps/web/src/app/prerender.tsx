@@ -1,16 +1,21 @@
 import { MantineProvider } from '@mantine/core';
+import type { InstrumentResponse } from '@plumbline/contracts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
-import { paths } from '../config/paths.ts';
+import { createMemoryRouter, matchPath, MemoryRouter, RouterProvider } from 'react-router-dom';
+import { paths, securityHref } from '../config/paths.ts';
 import { about } from '../content/about.tsx';
 import type { Article } from '../content/article.ts';
 import { faqGroups } from '../content/faq.tsx';
 import { methodology } from '../content/methodology.tsx';
 import { privacyPolicy } from '../content/privacy-policy.tsx';
 import { termsOfService } from '../content/terms-of-service.tsx';
+import { getInstrument } from '../features/securities/api/securities-queries.ts';
+import { STANDARD_PROFILE } from '../lib/active-profile.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { useSession } from '../stores/session.ts';
 import { Providers } from './providers.tsx';
 import { routes } from './router.tsx';
 
@@ -27,9 +32,29 @@ export function renderTexts(): Record<string, string> {
   return { ...Object.fromEntries(texts), [paths.faq.href()]: render(<Questions />) };
 }
 
-/** Renders the landing page as HTML, as a visitor sees it before its data has arrived. */
-export async function renderLanding(): Promise<string> {
-  const router = createMemoryRouter(routes, { initialEntries: [paths.landing.href()] });
+/** Renders the page of a security as HTML, with its data, which the application continues with (`readPageData`). */
+export async function renderSecurity(security: InstrumentResponse): Promise<string> {
+  const path = securityHref(security);
+  const { ticker = '', exchangeLocation = null } = matchPath(paths.security.pattern, path)?.params ?? {};
+  const { queryKey } = getInstrument(ticker, exchangeLocation, STANDARD_PROFILE);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(queryKey, security);
+  const data = JSON.stringify([[queryKey, security]]).replaceAll('<', '\\u003c');
+  return `${await renderPage(path, { queryClient })}<script type="application/json">${data}</script>`;
+}
+
+interface RenderOptions {
+  readonly queryClient?: QueryClient;
+  readonly isLogged?: boolean;
+}
+
+/** Renders a page as HTML, as a visitor or a user sees it, with what the client has of its data. */
+export async function renderPage(
+  path: string,
+  { queryClient = createQueryClient(), isLogged = false }: RenderOptions = {},
+): Promise<string> {
+  if (useSession.getState().isLogged !== isLogged) useSession.setState({ isLogged });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {
       if (!initialized) return;
@@ -38,7 +63,7 @@ export async function renderLanding(): Promise<string> {
     });
   });
   const page = (
-    <Providers queryClient={createQueryClient()}>
+    <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>
   );

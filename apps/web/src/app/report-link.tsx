@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { InstrumentResponse } from '@plumbline/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useHasBeen } from '../components/ui/use-has-been.ts';
 
 /** Fetched when it is first opened. */
 const ReportDialog = lazy(() =>
@@ -19,16 +20,12 @@ interface ReportLinkProps {
 /** The way to report that a flag of the company is wrong or missing. */
 export function ReportLink({ company, signInHref }: ReportLinkProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = () => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
+  const wasOpened = useHasBeen(isOpen);
   return (
     <Group gap="0.5rem 1rem">
       <Text c="dimmed">Something wrong or missing here?</Text>
       {signInHref === null ? (
-        <Button variant="default" size="compact-md" onClick={open}>
+        <Button variant="default" size="compact-md" onClick={() => setIsOpen(true)}>
           Tell us
         </Button>
       ) : (

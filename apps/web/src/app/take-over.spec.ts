@@ -33,7 +33,7 @@ describe('Application in place of a rendered page', () => {
 
   it('repeats the click and the shortcut that came too early', async () => {
     const click = page().querySelectorAll('button')[1]!;
-    Object.assign(page(), { missed: { click, key: { key: '/', target: document.body }, drop: null } });
+    Object.assign(page(), { missed: { click, key: { key: '/', target: document.body } } });
     const repeated: unknown[] = [];
     const onKeyDown = ({ key }: KeyboardEvent) => repeated.push(key);
     document.addEventListener('keydown', onKeyDown);
@@ -59,6 +59,42 @@ describe('Application in place of a rendered page', () => {
       return render(container);
     });
     expect(repeated).toEqual(['Dark']);
+  });
+
+  it('sends the form that was sent too early, and leaves open what was opened', async () => {
+    const filled = '<form><input aria-label="Email" /></form><details><summary>Why</summary></details>';
+    page().innerHTML = filled;
+    page().querySelector('input')!.value = 'hanna@example.org';
+    page().querySelector('details')!.open = true;
+    Object.assign(page(), { missed: { form: page().querySelector('form') } });
+    const sent: unknown[] = [];
+    await takeOver(page(), (container) => {
+      container.innerHTML = filled;
+      container.addEventListener('submit', (event) => {
+        event.preventDefault();
+        sent.push(container.querySelector('input')!.value);
+      });
+      return { isLoading };
+    });
+    expect(sent).toEqual(['hanna@example.org']);
+    expect(page().querySelector('details')!.open).toBe(true);
+  });
+
+  it('follows the link that was used after typing, and takes the text along', async () => {
+    const form = '<input aria-label="Email" /><a href="#reset">Forgot your password?</a>';
+    page().innerHTML = form;
+    page().querySelector('input')!.value = 'hanna@example.org';
+    Object.assign(page(), { missed: { click: page().querySelector('a') } });
+    const followed: unknown[] = [];
+    await takeOver(page(), (container) => {
+      container.innerHTML = form;
+      container.addEventListener('click', (event) => {
+        event.preventDefault();
+        followed.push([(event.target as Element).textContent, container.querySelector('input')!.value]);
+      });
+      return { isLoading };
+    });
+    expect(followed).toEqual([['Forgot your password?', 'hanna@example.org']]);
   });
 
   it('waits for data and for parts that load later', async () => {

@@ -1,6 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query';
+
 /** How long the application may take to show all that it loads before it takes the place of the page as it is. */
 const MAX_WAIT_MS = 3_000;
 const POLL_MS = 16;
+
+/** The data that a page was rendered with, by the keys of its queries. */
+type PageData = readonly (readonly [QueryKey, unknown])[];
 
 type Key = Pick<KeyboardEvent, 'key' | 'target'>;
 
@@ -9,15 +14,23 @@ interface Drop {
   readonly files: readonly File[];
 }
 
-/** The root of a page that waits for the application. `public/landing.js` notes there what came too early. */
+/** The root of a page that waits for the application. `public/prerendered.js` notes there what came too early. */
 interface WaitingPage extends HTMLElement {
   readonly missed?: {
     readonly click: Element | null;
     readonly key: Key | null;
+    /** A form that was sent. */
+    readonly form: Element | null;
     readonly drop: Drop | null;
     /** Whether a button of the mouse or a finger is down on the page. */
     readonly isPressed: boolean;
   };
+}
+
+/** Reads the data that the server has put into a page with its content. */
+export function readPageData(page: HTMLElement): PageData {
+  const data = page.querySelector(':scope > script[type="application/json"]')?.textContent;
+  return data ? (JSON.parse(data) as PageData) : [];
 }
 
 /**
@@ -36,6 +49,8 @@ export async function takeOver(
   const { scrollX, scrollY } = window;
   page.replaceWith(container);
   window.scrollTo(scrollX, scrollY);
+  for (const details of page.querySelectorAll('details'))
+    findCounterpart(details, page, container)?.toggleAttribute('open', details.open);
   for (const input of page.querySelectorAll('input')) type(findCounterpart(input, page, container), input);
   findCounterpart(field, page, container)?.focus({ preventScroll: true });
   await repeatMissed(page, container);
@@ -43,12 +58,14 @@ export async function takeOver(
 
 async function repeatMissed(page: WaitingPage, container: HTMLElement): Promise<void> {
   if (!page.missed) return;
-  const { click, key, drop } = page.missed;
-  findCounterpart(click, page, container)?.click();
-  if (drop) findCounterpart(drop.target, page, container)?.dispatchEvent(toDropEvent(drop));
-  if (!key) return;
+  const { click, key, form, drop } = page.missed;
   // After what was typed before it has been rendered.
   await new Promise((resolve) => setTimeout(resolve));
+  findCounterpart(click, page, container)?.click();
+  if (drop) findCounterpart(drop.target, page, container)?.dispatchEvent(toDropEvent(drop));
+  const sent = findCounterpart(form, page, container);
+  if (sent instanceof HTMLFormElement) sent.requestSubmit();
+  if (!key) return;
   const receiver = findCounterpart(key.target as Element | null, page, container) ?? document.body;
   receiver.dispatchEvent(new KeyboardEvent('keydown', { key: key.key, bubbles: true, cancelable: true }));
 }

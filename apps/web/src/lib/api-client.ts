@@ -111,13 +111,30 @@ async function reach(path: string, call: ApiRequest, token: string | null): Prom
   const cache = token ? 'no-store' : 'default';
   const init = { method, body, signal, headers, cache } as const;
   try {
-    return await (onProgress
-      ? fetchWithProgress(`/api${path}`, init, onProgress)
-      : fetch(`/api${path}`, init));
+    const url = `/api${path}`;
+    if (onProgress) return await fetchWithProgress(url, init, onProgress);
+    return await (takeEarlyResponse(url, call, token) ?? fetch(url, init));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError({ type: 'about:blank', title: 'The server cannot be reached.', status: 0 });
   }
+}
+
+/** What `public/prerendered.js` requested before the application could. */
+interface EarlyResponses {
+  readonly token: string;
+  readonly responses: Map<string, Promise<Response>>;
+}
+
+function takeEarlyResponse(url: string, { method }: ApiRequest, token: string | null) {
+  const { earlyResponses: early } = globalThis as { earlyResponses?: EarlyResponses };
+  if (!early) return undefined;
+  // What has been requested before a change is out of date after it.
+  if (method !== undefined) early.responses.clear();
+  if (early.token !== token) return undefined;
+  const response = early.responses.get(url);
+  early.responses.delete(url);
+  return response;
 }
 
 /** Several requests may fail at once, and a new session may have begun since: ends only the session of the token. */

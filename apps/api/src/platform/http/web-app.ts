@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { NotFoundException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,13 +10,24 @@ import { sendRevalidated } from './send-revalidated.ts';
 const ONE_YEAR = 31_536_000;
 /** The long texts of the site as HTML by path. */
 export const TEXTS_FILE = 'texts.json';
-/** The landing page, rendered by the build; the application takes over when the visitor needs it. */
-const LANDING_FILE = 'landing.html';
+/**
+ * Pages that are HTML with its styles before the application takes over, by path: rendered by the build. For those of
+ * securities, that the server renders, there is one without content.
+ */
+const PAGES_FILE = 'pages.json';
+const SECURITY_PAGE = 'security';
+/** Every portfolio looks the same until it has been loaded. */
+const PORTFOLIO_PAGE = '/portfolios/0';
+const portfolioPath = /^\/portfolios\/\d+$/;
+/** What renders these. */
+export const RENDERER_FILE = 'server/prerender.js';
 const landingPaths = ['/', '/welcome'];
 const notPages = ['/api/', '/assets/', '/uploads/'];
 const marketingSitePlaceholder = '<meta name="marketing-site" content="" />';
 const defaultHead = /<title>.*?<\/title>\s*<meta\s+name="description".*?\/>/s;
 const emptyRoot = '<div id="root"></div>';
+/** Where the content of a page goes that the server renders as the application would. */
+const emptyPage = '<!--content-->';
 /** Where the content of a page goes that the build rendered without the data of the server. */
 const emptyContent = '<noscript id="content"></noscript>';
 
@@ -29,6 +40,8 @@ export interface ServedPage {
   readonly head: string | null;
   /** HTML that is shown until the application starts. */
   readonly content: string;
+  /** The same as the application shows it, in place of `content`. */
+  readonly rendered?: string | null;
 }
 
 /**
@@ -43,27 +56,28 @@ export async function serveWebApp(
   findPage: (path: string) => Promise<ServedPage>,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
-  const template = readTemplate(join(folder, 'index.html'), config.marketingSiteUrl);
-  const landing = existsSync(join(folder, LANDING_FILE))
-    ? readTemplate(join(folder, LANDING_FILE), config.marketingSiteUrl)
-    : template;
+  const { template, pages } = readTemplates(folder, config.marketingSiteUrl);
   await fastify.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['index.html', LANDING_FILE, TEXTS_FILE, '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', PAGES_FILE, TEXTS_FILE, `${dirname(RENDERER_FILE)}/**`, '**/*.br', '**/*.gz'],
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/');
       response.setHeader('cache-control', isHashed ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache');
     },
   });
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const path = request.url.split('?', 1)[0];
+    const [path, query] = request.url.split('?');
     if (isPage(path)) {
-      const html = landingPaths.includes(path) ? landing : template;
-      return sendPage(request, reply, html, await findPage(path));
+      const page = await findPage(path);
+      const key = findKey(path, query, page);
+      const html = pages.get(key);
+      // The others have all of it.
+      const content = html && key !== '/' ? '' : page.content;
+      return sendPage(request, reply, html ?? template, { ...page, content });
     }
     sendProblem(new NotFoundException(), request, reply, config.http.publicUrl);
     return reply;
@@ -72,6 +86,14 @@ export async function serveWebApp(
     config.marketingSiteUrl ? reply.redirect(config.marketingSiteUrl, 302) : respond(request, reply),
   );
   fastify.get('/*', respond);
+}
+
+/** The key of the page that is rendered for an address. What a query asks for, only the application knows. */
+function findKey(path: string, query: string | undefined, { rendered }: ServedPage): string {
+  if (landingPaths.includes(path)) return '/';
+  if (query) return '';
+  if (rendered) return SECURITY_PAGE;
+  return portfolioPath.test(path) ? PORTFOLIO_PAGE : path;
 }
 
 /** Missing files and unknown API calls get a problem instead of the page. */
@@ -83,20 +105,33 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   template: string,
-  { status, isListed, head, content }: ServedPage,
+  { status, isListed, head, content, rendered }: ServedPage,
 ): FastifyReply {
   const html = template
     .replace(defaultHead, (tags) => head ?? tags)
     .replace(emptyRoot, () => `<div id="root">${content}</div>`)
+    .replace(emptyPage, () => rendered ?? '')
     .replace(emptyContent, () => `<noscript>${content}</noscript>`);
   if (!isListed) reply.header('x-robots-tag', 'noindex');
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
   return sendRevalidated(request, reply, html);
 }
 
-/** Reads the page, and puts the URL for unknown tickers into it. That was validated as http(s); quotes are escaped. */
-function readTemplate(file: string, marketingSiteUrl: string | null): string {
-  const html = readFileSync(file, 'utf8');
+/** Reads the application's page, and those that are rendered. */
+function readTemplates(folder: string, marketingSiteUrl: string | null) {
+  const index = join(folder, 'index.html');
+  const pages = join(folder, PAGES_FILE);
+  const rendered: Record<string, string> = existsSync(pages) ? JSON.parse(readFileSync(pages, 'utf8')) : {};
+  return {
+    template: toTemplate(index, readFileSync(index, 'utf8'), marketingSiteUrl),
+    pages: new Map(
+      Object.entries(rendered).map(([path, html]) => [path, toTemplate(pages, html, marketingSiteUrl)]),
+    ),
+  };
+}
+
+/** Puts the URL for unknown tickers into a page. That was validated as http(s); quotes are escaped. */
+function toTemplate(file: string, html: string, marketingSiteUrl: string | null): string {
   if (!defaultHead.test(html) || !html.includes('<div id="root"'))
     throw new Error(`${file} has no title and description, or no #root`);
   if (!marketingSiteUrl) return html;

@@ -1,10 +1,11 @@
-import type { PortfolioResponse } from '@plumbline/contracts';
+import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { AddHoldingModal } from '../../features/portfolios/add/add-holding-modal.tsx';
 import { ChangeProfileModal } from '../../features/portfolios/settings/change-profile-modal.tsx';
 import { CompareModal } from '../../features/portfolios/compare/compare-modal.tsx';
 import { DeletePortfolioModal } from '../../features/portfolios/settings/delete-portfolio-modal.tsx';
+import { ContributorsModal } from '../../features/portfolios/overview/contributors-modal.tsx';
 import { ImportModal } from '../../features/portfolios/import/import-modal.tsx';
 import { SettingsModal } from '../../features/portfolios/settings/settings-modal.tsx';
 import type { ProfileChoice } from '../../features/portfolios/profile-choices.ts';
@@ -14,20 +15,25 @@ import { useSession } from '../../stores/session.ts';
 import { paths } from '../../config/paths.ts';
 import type { PortfolioDialog } from './use-portfolio-actions.ts';
 
-interface PortfolioDialogsProps {
+export interface PortfolioDialogsProps {
   readonly portfolio: PortfolioResponse;
   /** Id of the screening profile in use. */
   readonly profile: string;
   /** `null` while no dialog is open. */
   readonly opened: PortfolioDialog | null;
   readonly onClose: () => void;
+  /** The category whose holdings are shown, in a dialog of its own. */
+  readonly picked: RollupEntryResponse | null;
+  readonly onUnpick: () => void;
 }
 
 /** The dialogs of a portfolio's page. */
-export function PortfolioDialogs({ portfolio, profile, opened, onClose }: PortfolioDialogsProps) {
+export function PortfolioDialogs({ portfolio, profile, opened, onClose, ...props }: PortfolioDialogsProps) {
+  const { picked, onUnpick } = props;
   const navigate = useNavigate();
   return (
     <>
+      <ContributorsModal portfolioId={portfolio.id} entry={picked} onClose={onUnpick} />
       <AddHoldingModal portfolio={portfolio} isOpen={opened === 'add'} onClose={onClose} />
       <ProfileDialog profile={profile} isOpen={opened === 'profile'} onClose={onClose} />
       <ImportModal portfolio={portfolio} isOpen={opened === 'import'} onClose={onClose} />

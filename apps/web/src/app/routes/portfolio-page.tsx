@@ -2,19 +2,19 @@ import { Box, Button, SegmentedControl } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { useFocusOnNewStep } from '../../components/ui/use-focus-on-new-step.ts';
+import { useHasBeen } from '../../components/ui/use-has-been.ts';
 import { useIsPhone } from '../../components/ui/use-is-phone.ts';
 import { usePrinting } from '../../components/ui/use-printing.ts';
 import { FollowPortfolio } from '../../features/follows/follow-controls.tsx';
 import { BacktestSection } from '../../features/portfolios/backtest/backtest-section.tsx';
 import { ChangesPanel } from '../../features/portfolios/changes/changes-panel.tsx';
 import { HoldingsSection } from '../../features/portfolios/holdings/holdings-section.tsx';
-import { ContributorsModal } from '../../features/portfolios/overview/contributors-modal.tsx';
 import { PortfolioActions } from '../../features/portfolios/overview/portfolio-actions.tsx';
 import { PortfolioPanels } from '../../features/portfolios/overview/portfolio-panels.tsx';
 import { PortfolioSummary } from '../../features/portfolios/overview/portfolio-summary.tsx';
@@ -28,9 +28,14 @@ import {
 import { ActiveProfile } from '../../features/portfolios/settings/active-profile.tsx';
 import { getScreeningProfiles } from '../../features/screening-profiles/api/get-screening-profiles.ts';
 import { useSession } from '../../stores/session.ts';
-import { PortfolioDialogs } from './portfolio-dialogs.tsx';
+import type { PortfolioDialogsProps } from './portfolio-dialogs.tsx';
 import { usePortfolioActions } from './use-portfolio-actions.ts';
 import type { PortfolioDialog } from './use-portfolio-actions.ts';
+
+/** Fetched when the first of them opens. */
+const PortfolioDialogs = lazy(() =>
+  import('./portfolio-dialogs.tsx').then((module) => ({ default: module.PortfolioDialogs })),
+);
 
 interface PortfolioPageProps {
   readonly portfolio: PortfolioResponse;
@@ -86,14 +91,26 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
       )}
       {isPrinting && holdings && holdings.length > 0 && <ReportHoldings holdings={holdings} />}
       {isPrinting && <ReportNotes hasSampleData={portfolio.hasSampleData} />}
-      <ContributorsModal portfolioId={portfolio.id} entry={picked} onClose={() => setPicked(null)} />
-      <PortfolioDialogs
+      <Dialogs
         portfolio={portfolio}
         profile={profile}
         opened={dialog}
         onClose={() => setDialog(null)}
+        picked={picked}
+        onUnpick={() => setPicked(null)}
       />
     </Page>
+  );
+}
+
+function Dialogs(props: PortfolioDialogsProps) {
+  const wasOpened = useHasBeen(props.opened !== null || props.picked !== null);
+  return (
+    wasOpened && (
+      <Suspense>
+        <PortfolioDialogs {...props} />
+      </Suspense>
+    )
   );
 }
 

@@ -1,20 +1,19 @@
-import '../../theme/mantine-dialogs.css';
 import '../../theme/mantine-forms.css';
 import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { isFund } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
+import { useHasBeen } from '../../components/ui/use-has-been.ts';
 import { marketingSiteUrl } from '../../config/env.ts';
 import { AlternativesSection } from '../../features/alternatives/alternatives-section.tsx';
 import { CompanyCampaigns } from '../../features/campaigns/components/company-campaigns.tsx';
 import { FollowSecurity } from '../../features/follows/follow-controls.tsx';
 import { getInstrument } from '../../features/securities/api/securities-queries.ts';
 import { CategoryPanels } from '../../features/securities/components/category-panels.tsx';
-import { ContributorsModal } from '../../features/securities/components/contributors-modal.tsx';
 import { FundConstituents } from '../../features/securities/components/fund-constituents.tsx';
 import { ScoreHistory } from '../../features/securities/components/score-history.tsx';
 import { ScoreReasons } from '../../features/securities/components/score-reasons.tsx';
@@ -26,6 +25,13 @@ import { paths, securityHref } from '../../config/paths.ts';
 import { ReportLink } from '../report-link.tsx';
 import { ScoreStandard } from '../score-standard.tsx';
 import { useAddToPortfolio } from '../use-add-to-portfolio.tsx';
+
+/** Fetched when it is first opened, and with it the styles of dialogs. */
+const ContributorsModal = lazy(() =>
+  import('../../features/securities/components/contributors-modal.tsx').then((module) => ({
+    default: module.ContributorsModal,
+  })),
+);
 
 /** One security: what it is, its score, its categories, and why. An unknown one leads to `/404`. */
 export function Component() {
@@ -69,6 +75,7 @@ function UnknownTicker() {
 
 function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
   const [picked, setPicked] = useState<RollupEntryResponse | null>(null);
+  const hasPicked = useHasBeen(picked !== null);
   const isLogged = useSession((state) => state.isLogged);
   const { pathname, search } = useLocation();
   const signInHref = isLogged ? null : paths.login.href(pathname + search);
@@ -101,7 +108,11 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
       {!isFund(instrument.type) && <CompanyCampaigns instrumentId={instrument.id} />}
       {!isFund(instrument.type) && <ReportLink company={instrument} signInHref={signInHref} />}
       {isFund(instrument.type) && <FundConstituents fund={instrument} hrefOf={securityHref} />}
-      <ContributorsModal instrumentId={instrument.id} entry={picked} onClose={() => setPicked(null)} />
+      {hasPicked && (
+        <Suspense>
+          <ContributorsModal instrumentId={instrument.id} entry={picked} onClose={() => setPicked(null)} />
+        </Suspense>
+      )}
       {dialog}
     </Page>
   );

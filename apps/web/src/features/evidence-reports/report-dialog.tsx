@@ -1,3 +1,4 @@
+import '../../theme/mantine-dialogs.css';
 import { Checkbox, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { EvidenceReportRequest, limits } from '@plumbline/contracts';
 import type { InstrumentResponse } from '@plumbline/contracts';

@@ -38,6 +38,8 @@ export function AuthForm({
     <form
       ref={formRef}
       noValidate
+      // A browser that sends it before the application has started must not put the password into the address.
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         if (isSubmittable && !isBusy) onSubmit();

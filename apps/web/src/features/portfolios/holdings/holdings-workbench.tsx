@@ -1,24 +1,28 @@
 import { Button, Text } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { TablePaging } from '../../../components/table-paging.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { useHasBeen } from '../../../components/ui/use-has-been.ts';
 import { toggledAll, selectedOf, toggled } from '../selection.ts';
 import type { Selection } from '../selection.ts';
-import { DeleteHoldingsModal } from './delete-holdings-modal.tsx';
-import { EditHoldingModal } from './edit-holding-modal.tsx';
 import { columnsFor, useTableWidth } from './holding-columns.ts';
+import type { OpenedDialogs } from './holding-dialogs.tsx';
 import type { HoldingRowActions } from './holding-row.tsx';
 import { describeFilePrices, describeUnvalued } from './holding-labels.ts';
-import { HoldingDrawer } from './holding-drawer.tsx';
 import { HoldingsTable } from './holdings-table.tsx';
 import { HoldingsToolbar } from './holdings-toolbar.tsx';
-import { SwapModal } from '../swap/swap-modal.tsx';
-import { SetHoldingsModal } from './set-holdings-modal.tsx';
 import { useUpdateHolding } from './holding-changes.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useHoldingsRows } from './use-holdings-rows.ts';
 import { useHoldingsView } from './use-holdings-view.ts';
+
+/** Fetched when the first of them opens. */
+const HoldingDialogs = lazy(() =>
+  import('./holding-dialogs.tsx').then((module) => ({ default: module.HoldingDialogs })),
+);
+
+const noneOpened: OpenedDialogs = { edited: null, toSwap: null, toDelete: null, isSetting: false };
 
 interface HoldingsWorkbenchProps {
   readonly portfolio: PortfolioResponse;
@@ -35,10 +39,9 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
   const columns = columnsFor[width];
   const [selection, setSelection] = useState<Selection>(new Set());
   const selected = useMemo(() => selectedOf(found, selection), [found, selection]);
-  const [edited, setEdited] = useState<HoldingResponse | null>(null);
-  const [toSwap, setToSwap] = useState<HoldingResponse | null>(null);
-  const [toDelete, setToDelete] = useState<readonly HoldingResponse[] | null>(null);
-  const [isSetting, setIsSetting] = useState(false);
+  const [opened, setOpened] = useState(noneOpened);
+  const open = useCallback((part: Partial<OpenedDialogs>) => setOpened((all) => ({ ...all, ...part })), []);
+  const wasOpened = useHasBeen(opened !== noneOpened);
   const figures = useMemo(() => getFigures(holdings), [holdings]);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const grid = useGridFocus({ ids, columns, firstColumn: 'ticker' });
@@ -49,11 +52,11 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
       onToggle: ({ id }) => setSelection((before) => toggled(before, id)),
       onSave: (holding, amount) => save({ holding, amount }),
       onLeave: ({ id }, measure) => focus(id, measure),
-      onSwap: setToSwap,
-      onEdit: setEdited,
-      onDelete: (holding) => setToDelete([holding]),
+      onSwap: (toSwap) => open({ toSwap }),
+      onEdit: (edited) => open({ edited }),
+      onDelete: (holding) => open({ toDelete: [holding] }),
     }),
-    [save, focus],
+    [save, focus, open],
   );
 
   return (
@@ -77,8 +80,8 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
         selected={selected.length}
         canSelect={columns.includes('select')}
         canSet={columns.includes('edit')}
-        onSet={() => setIsSetting(true)}
-        onDelete={() => setToDelete(selected)}
+        onSet={() => open({ isSetting: true })}
+        onDelete={() => open({ toDelete: selected })}
       />
       {found.length > 0 ? (
         <HoldingsTable
@@ -108,76 +111,19 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
           onPage={view.setPage}
         />
       )}
-      <HoldingDialogs
-        portfolio={portfolio}
-        holdings={holdings}
-        isNarrow={!columns.includes('edit')}
-        edited={edited}
-        toSwap={toSwap}
-        actions={actions}
-        onClose={() => setEdited(null)}
-        onSwapEnd={(isSwapped) => {
-          setToSwap(null);
-          if (!isSwapped) return;
-          setEdited(null);
-          // The row that was chosen may be gone.
-          focus();
-        }}
-      />
-      <SetHoldingsModal
-        portfolioId={portfolioId}
-        method={method}
-        holdings={selected}
-        isOpen={isSetting}
-        onClose={() => setIsSetting(false)}
-      />
-      <DeleteHoldingsModal
-        portfolioId={portfolioId}
-        holdings={toDelete}
-        onClose={() => setToDelete(null)}
-        onDeleted={() => {
-          setToDelete(null);
-          setEdited(null);
-          // The button that was pressed is gone or disabled.
-          focus();
-        }}
-      />
-    </>
-  );
-}
-
-interface HoldingDialogsProps extends Pick<HoldingsWorkbenchProps, 'portfolio' | 'holdings'> {
-  readonly isNarrow: boolean;
-  readonly edited: HoldingResponse | null;
-  readonly toSwap: HoldingResponse | null;
-  readonly actions: HoldingRowActions;
-  readonly onClose: () => void;
-  readonly onSwapEnd: (isSwapped: boolean) => void;
-}
-
-/** The dialogs about one holding. */
-function HoldingDialogs({ portfolio, holdings, isNarrow, edited, ...props }: HoldingDialogsProps) {
-  const { toSwap, actions, onClose, onSwapEnd } = props;
-  const form = {
-    portfolioId: portfolio.id,
-    method: portfolio.holdingWeightMethod,
-    holding: edited,
-    onClose,
-  };
-  return (
-    <>
-      {isNarrow ? (
-        <HoldingDrawer {...form} onSwap={actions.onSwap} onDelete={actions.onDelete} />
-      ) : (
-        <EditHoldingModal {...form} />
+      {wasOpened && (
+        <Suspense>
+          <HoldingDialogs
+            portfolio={portfolio}
+            holdings={holdings}
+            selected={selected}
+            isNarrow={!columns.includes('edit')}
+            opened={opened}
+            onOpen={open}
+            onGone={focus}
+          />
+        </Suspense>
       )}
-      <SwapModal
-        portfolioId={portfolio.id}
-        holding={toSwap}
-        holdings={holdings}
-        onClose={() => onSwapEnd(false)}
-        onSwapped={() => onSwapEnd(true)}
-      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import '../../../theme/mantine-dialogs.css';
 import type { RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ContributorsList } from '../../../components/contributors-list.tsx';
