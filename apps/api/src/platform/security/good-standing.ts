@@ -6,7 +6,7 @@ import type { SignedInAccount } from './signed-in.decorator.ts';
 /** The account has yet to be paid for, or a payment has failed. */
 export class PaymentRequiredError extends domainError('payment', 'payment-required') {
   constructor() {
-    super('Your plan is not paid for yet', 'Please complete the checkout to go on.');
+    super('Your plan is not paid for yet', 'Please complete the checkout to continue.');
   }
 }
 

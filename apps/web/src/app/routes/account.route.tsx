@@ -24,6 +24,7 @@ import { authenticate } from '../../features/session/api/authenticate.ts';
 import type { Credentials } from '../../features/session/api/authenticate.ts';
 import { sessionMessages } from '../../features/session/messages.ts';
 import { useSession } from '../../stores/session.ts';
+import { toastsAbout } from '../../stores/toasts.ts';
 import { SECTION_PARAMETER } from '../../config/paths.ts';
 import { AccountBilling } from './account-billing.tsx';
 import { AccountFollows } from './account-follows.tsx';
@@ -115,11 +116,18 @@ function SettingsLoading() {
   );
 }
 
-/** Gets a new token in place of the one that a new password has invalidated. */
+/**
+ * Gets a new token in place of the one that a new password has invalidated. Where that takes a second step, the session ends,
+ * and the login asks for both.
+ */
 async function renewSession(credentials: Credentials): Promise<void> {
-  const { authorities, isRemembered, beginSession, completeSession } = useSession.getState();
+  const { authorities, isRemembered, beginSession, completeSession, endSession } = useSession.getState();
   const { token } = await authenticate({ ...credentials, rememberMe: isRemembered });
-  if (!token) throw new Error('The second step is needed');
+  if (!token) {
+    endSession();
+    toastsAbout('session').notify(sessionMessages.loginAgain);
+    return;
+  }
   beginSession(token, isRemembered);
   completeSession(authorities);
 }

@@ -280,6 +280,17 @@ describe('Password form', () => {
     expect(screen.queryByText(/Password update failed/)).not.toBeInTheDocument();
   });
 
+  it('leads to the login when that takes a second step', async () => {
+    const { change, address } = await renderPassword();
+    const second_factor = { token: 'pending', methods: ['TOTP'] };
+    fakeApi().respond('POST /api/authenticate', () => ({ body: { second_factor } }));
+    await change('still-water', 'green-pasture', 'green-pasture');
+    await toast('Password has been updated');
+    await toast('Please log in with your new password.');
+    expect(address()).toBe('/login?from=%2Faccount');
+    expect(useSession.getState()).toMatchObject({ isLogged: false, token: null });
+  });
+
   it('is not sent when the two passwords differ', async () => {
     const { change } = await renderPassword();
     await change('still-water', 'green-pasture', 'green-pastures');
