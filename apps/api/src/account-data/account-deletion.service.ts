@@ -103,7 +103,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
 
   /** Removes pictures, ends plans and, unless payments must stay, removes the row itself. May be repeated. */
   private async finish(accountId: number): Promise<void> {
-    for (const name of await this.images.list(accountId)) await this.images.remove(name);
+    await this.removePictures(accountId);
     await this.payments.deleteCustomer(accountId);
     await this.removeRow(accountId);
   }
@@ -112,7 +112,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
     const hours = limits.account.activationKeyHours;
     const expired = await this.transactor.manager.query<{ id: number }[]>(FIND_EXPIRED, [hours]);
     for (const { id } of expired) {
-      for (const name of await this.images.list(id)) await this.images.remove(name);
+      await this.removePictures(id);
       await this.removeRow(id);
     }
     await this.transactor.manager.query(
@@ -120,6 +120,10 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
       [hours],
     );
     await this.queue.reschedule(EXPIRED, expired.length < MAX_EXPIRED ? HOUR : 0);
+  }
+
+  private async removePictures(accountId: number): Promise<void> {
+    for (const name of await this.images.list(accountId)) await this.images.remove(name);
   }
 
   private async removeRow(accountId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { withGuard } from '@plumbline/universe';
 import { Zip, ZipDeflate } from 'fflate';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
@@ -118,6 +119,5 @@ function toCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${withGuard(text).replaceAll('"', '""')}"`;
 }

@@ -125,7 +125,7 @@ async function renewSession(credentials: Credentials): Promise<void> {
   const { token } = await authenticate({ ...credentials, rememberMe: isRemembered });
   if (!token) {
     endSession();
-    toastsAbout('session').notify(sessionMessages.loginAgain);
+    toastsAbout('session').notify('Please log in with your new password.');
     return;
   }
   beginSession(token, isRemembered);

@@ -4,5 +4,4 @@ export const sessionMessages = {
   noToken: 'There was an error fetching your account',
   accountFailed: 'There was an error fetching your account details',
   loggedOut: "You've been logged out.",
-  loginAgain: 'Please log in with your new password.',
 } as const;
