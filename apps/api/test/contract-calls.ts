@@ -54,6 +54,7 @@ export interface ContractCalls {
   'PUT /api/account/change-password': { body: contract.ChangePasswordRequest };
   'POST /api/account/email/confirm': { body: contract.MailedKeyRequest };
   'POST /api/account/email/undo': { body: contract.MailedKeyRequest };
+  'POST /api/account/second-factor/undo': { body: contract.MailedKeyRequest };
   'POST /api/account/email/resend': object;
   'DELETE /api/account/email/pending': object;
   'POST /api/account/reset-password/init': { body: string };

@@ -34,7 +34,7 @@ export const limits = {
     resetKeyHours: 24,
     maxSecurityEventsSize: 100,
     confirmEmailHours: 72,
-    undoEmailHours: 72,
+    undoHours: 72,
   },
   secondFactor: {
     /** Longest field of a passkey: an attestation with certificates. */

@@ -31,6 +31,8 @@ interface KeyDetails {
   readonly EMAIL_CONFIRMATION: EmailDetails;
   /** `email` becomes the address of the account again. Until the key expires, no other account can take it. */
   readonly EMAIL_UNDO: EmailDetails;
+  /** `email`, which the key was mailed to, becomes the address of the account again. */
+  readonly SECOND_FACTOR_UNDO: EmailDetails;
 }
 
 export type KeyPurpose = keyof KeyDetails;
@@ -46,7 +48,8 @@ const LIFETIME_HOURS: Readonly<Record<KeyPurpose, number>> = {
   ACTIVATION: limits.account.activationKeyHours,
   PASSWORD_RESET: limits.account.resetKeyHours,
   EMAIL_CONFIRMATION: limits.account.confirmEmailHours,
-  EMAIL_UNDO: limits.account.undoEmailHours,
+  EMAIL_UNDO: limits.account.undoHours,
+  SECOND_FACTOR_UNDO: limits.account.undoHours,
 };
 
 const HAS_EXPIRED = 'created_at <= now() - make_interval(hours => $3::integer)';
@@ -116,11 +119,11 @@ export class AccountKeys {
     );
   }
 
-  /** Ends the keys of the account for this purpose that were issued at that time or later. */
-  async revokeSince(accountId: number, purpose: KeyPurpose, time: Date): Promise<void> {
+  /** Ends the keys of the account for these purposes that were issued at that time or later. */
+  async revokeSince(accountId: number, time: Date, ...purposes: readonly KeyPurpose[]): Promise<void> {
     await this.transactor.manager.query(
-      'DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND created_at >= $3',
-      [accountId, purpose, time],
+      'DELETE FROM account_key WHERE account_id = $1 AND purpose = ANY ($2::text[]) AND created_at >= $3',
+      [accountId, purposes, time],
     );
   }
 

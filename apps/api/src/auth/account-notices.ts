@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { AccountKeys } from '../accounts/account-keys.ts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
 import { Config } from '../config/config.ts';
 import {
+  accountRecoveredMail,
   activationMail,
   addressConfirmationMail,
   emailChangeMail,
   emailChangedMail,
-  emailRestoredMail,
   passwordChangedMail,
   resetMail,
-  secondFactorChangedMail,
+  secondFactorAddedMail,
+  secondFactorRemovedMail,
 } from '../mail/mail-messages.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
@@ -28,6 +30,7 @@ export class AccountNotices {
     private readonly outbox: Outbox,
     private readonly config: Config,
     private readonly journal: SecurityJournal,
+    private readonly keys: AccountKeys,
   ) {}
 
   /** Records an event without a mail of its own. */
@@ -64,15 +67,16 @@ export class AccountNotices {
   }
 
   /** @param lostFactors the second factors that were removed with that */
-  async sendEmailRestored(
+  async sendUndone(
     { id, email, firstName }: Owner,
+    undone: 'EMAIL_UNDO' | 'SECOND_FACTOR_UNDO',
     resetKey: string,
     lostFactors: readonly FactorMethod[],
   ): Promise<void> {
     const link = this.getUrl(`change-password/${resetKey}`);
     const hasLostFactors = lostFactors.length > 0;
-    await this.outbox.send(emailRestoredMail({ to: email, firstName, link, hasLostFactors }));
-    await this.journal.record('EMAIL_CHANGE_UNDONE', id);
+    await this.outbox.send(accountRecoveredMail({ to: email, firstName, link, hasLostFactors }));
+    await this.journal.record(undone === 'EMAIL_UNDO' ? 'EMAIL_CHANGE_UNDONE' : 'SECOND_FACTOR_UNDONE', id);
     for (const method of lostFactors) await this.journal.record('SECOND_FACTOR_REMOVED', id, { method });
   }
 
@@ -90,15 +94,18 @@ export class AccountNotices {
     await this.journal.record(event, id);
   }
 
-  async sendSecondFactorChanged(
-    { id, email, firstName }: Owner,
-    event: 'SECOND_FACTOR_ADDED' | 'SECOND_FACTOR_REMOVED',
-    method: FactorMethod,
-  ): Promise<void> {
+  /** With a link that undoes it. */
+  async sendSecondFactorAdded({ id, email, firstName }: Owner, method: FactorMethod): Promise<void> {
+    const undoKey = await this.keys.issue(id, 'SECOND_FACTOR_UNDO', { email });
+    const link = this.getUrl(`undo-second-factor/${undoKey}`);
+    await this.outbox.send(secondFactorAddedMail({ to: email, firstName, link, method }));
+    await this.journal.record('SECOND_FACTOR_ADDED', id, { method });
+  }
+
+  async sendSecondFactorRemoved({ id, email, firstName }: Owner, method: FactorMethod): Promise<void> {
     const link = this.getUrl('account?section=security');
-    const isAdded = event === 'SECOND_FACTOR_ADDED';
-    await this.outbox.send(secondFactorChangedMail({ to: email, firstName, link, isAdded, method }));
-    await this.journal.record(event, id, { method });
+    await this.outbox.send(secondFactorRemovedMail({ to: email, firstName, link, method }));
+    await this.journal.record('SECOND_FACTOR_REMOVED', id, { method });
   }
 
   private getUrl(path: string): string {

@@ -22,7 +22,7 @@ export class DeadResetLinkError extends domainError('invalid', 'dead-reset-link'
   }
 }
 
-/** The key of a link about an email address is unknown, used or expired. */
+/** The key of a mailed link that confirms or undoes something is unknown, used or expired. */
 export class DeadEmailLinkError extends domainError('invalid', 'dead-email-link') {
   constructor() {
     super('This link is no longer valid.');

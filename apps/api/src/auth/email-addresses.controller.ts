@@ -78,6 +78,18 @@ export class EmailAddressesController {
     problems: [DeadEmailLinkError, EmailTakenError],
   })
   undo(@Body() { key }: MailedKeyRequest): Promise<void> {
-    return this.links.undo(key);
+    return this.links.undo(key, 'EMAIL_UNDO');
+  }
+
+  @Anonymous()
+  @Post(authPaths.undoSecondFactor)
+  @Describe({
+    summary:
+      'Removes a second factor and all that were added after it, with the recovery codes, and ends every session, given ' +
+      'the key of a mailed link',
+    problems: [DeadEmailLinkError, EmailTakenError],
+  })
+  undoSecondFactor(@Body() { key }: MailedKeyRequest): Promise<void> {
+    return this.links.undo(key, 'SECOND_FACTOR_UNDO');
   }
 }

@@ -7,7 +7,7 @@ import { SessionsService } from '../sessions/sessions.service.ts';
 import { AccountNotices } from './account-notices.ts';
 import { DeadEmailLinkError } from './auth.errors.ts';
 
-/** What the links in mail about email addresses do. */
+/** What the links in mail about email addresses and second factors do. */
 @Injectable()
 export class EmailLinksService {
   constructor(
@@ -32,7 +32,8 @@ export class EmailLinksService {
       const former = await this.accounts.getById(accountId);
       await this.accounts.changeEmail(accountId, details.email);
       if (details.email === former.email) return;
-      // The owner of the former mailbox may no longer open the account by a link mailed there, except by this one.
+      // The owner of the former mailbox may no longer open the account by a link mailed there, except by those
+      // that undo what was done.
       await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'ACTIVATION');
       const { requestedAt = createdAt.toISOString() } = details;
       const undoKey = await this.keys.issue(accountId, 'EMAIL_UNDO', { email: former.email, requestedAt });
@@ -41,26 +42,28 @@ export class EmailLinksService {
   }
 
   /**
-   * Gives the account its former address back, ends its sessions and every link mailed since, removes the second factors
-   * that were set up since the change was requested, and mails a link that sets a new password. Links that undo earlier
-   * changes go on working: a thief who changes the address twice gains nothing.
+   * Gives the account the address back that the link was mailed to, ends its sessions and every link mailed since, removes
+   * the second factors that were set up since the change of the address was requested, or since the one that the link is
+   * about, and mails a link that sets a new password. Links that undo earlier changes go on working: a thief who changes
+   * the address twice, or adds a factor before that, gains nothing.
    *
-   * @throws DeadEmailLinkError
+   * @throws DeadEmailLinkError EmailTakenError
    */
-  undo(key: string): Promise<void> {
+  undo(key: string, purpose: 'EMAIL_UNDO' | 'SECOND_FACTOR_UNDO'): Promise<void> {
     return this.transactor.run(async () => {
-      const redeemed = await this.keys.redeem(key, 'EMAIL_UNDO');
+      const redeemed = await this.keys.redeem(key, purpose);
       if (!redeemed) throw new DeadEmailLinkError();
       const { accountId, details, createdAt } = redeemed;
       await this.accounts.changeEmail(accountId, details.email);
       await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'ACTIVATION');
-      await this.keys.revokeSince(accountId, 'EMAIL_UNDO', createdAt);
+      await this.keys.revokeSince(accountId, createdAt, 'EMAIL_UNDO', 'SECOND_FACTOR_UNDO');
       await this.sessions.endSessions(accountId);
       const resetKey = await this.keys.issue(accountId, 'PASSWORD_RESET', null);
       const requestedAt = new Date(details.requestedAt ?? createdAt);
       const since = await this.accounts.markCompromised(accountId, requestedAt);
       const lostFactors = await this.factors.removeSince(accountId, since);
-      await this.notices.sendEmailRestored(await this.accounts.getById(accountId), resetKey, lostFactors);
+      const account = await this.accounts.getById(accountId);
+      await this.notices.sendUndone(account, purpose, resetKey, lostFactors);
     });
   }
 }

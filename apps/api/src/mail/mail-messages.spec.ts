@@ -1,5 +1,6 @@
 import type { ChangedSecurity } from '@plumbline/contracts';
 import {
+  accountRecoveredMail,
   activationMail,
   digestMail,
   emailChangedMail,
@@ -7,8 +8,9 @@ import {
   receiptMail,
   addressConfirmationMail,
   emailChangeMail,
-  emailRestoredMail,
   resetMail,
+  secondFactorAddedMail,
+  secondFactorRemovedMail,
   waitingListMail,
 } from './mail-messages.ts';
 import type { MailMessage } from './mail-transport.port.ts';
@@ -22,7 +24,9 @@ function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record
     reset: resetMail({ to, firstName, link }),
     'password changed': passwordChangedMail({ to, firstName, resetLink: link }),
     'email change': emailChangeMail({ to, firstName, link }),
-    'email restored': emailRestoredMail({ to, firstName, link, hasLostFactors: true }),
+    'account recovered': accountRecoveredMail({ to, firstName, link, hasLostFactors: true }),
+    'second factor added': secondFactorAddedMail({ to, firstName, link, method: 'TOTP' }),
+    'second factor removed': secondFactorRemovedMail({ to, firstName, link, method: 'PASSKEY' }),
     'email changed': emailChangedMail({ to, firstName, newEmail: 'jane.new@mail.example.co', link }),
     receipt: receiptMail({
       to,
@@ -129,7 +133,7 @@ describe.each(Object.keys(everyMail()))('The %s mail', (kind) => {
   });
 
   it('has a subject in plain words, without user input', () => {
-    expect(mailTo({ firstName: 'Jane' }).subject).toMatch(/^[A-Z][A-Za-z ]+$/);
+    expect(mailTo({ firstName: 'Jane' }).subject).toMatch(/^[A-Z][A-Za-z -]+$/);
     expect(mailTo({ firstName: 'Jane' }).subject).not.toContain('Jane');
   });
 });

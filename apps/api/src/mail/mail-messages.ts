@@ -79,25 +79,35 @@ export function passwordChangedMail({ to, firstName, resetLink }: PasswordChange
 }
 
 interface SecondFactorChange extends MailWithLink {
-  readonly isAdded: boolean;
   readonly method: 'TOTP' | 'PASSKEY';
 }
 
-/** To the owner of an account whose second factor was added or removed, possibly by someone else. */
-export function secondFactorChangedMail({
-  to,
-  firstName,
-  link,
-  isAdded,
-  method,
-}: SecondFactorChange): MailMessage {
-  const factor = method === 'TOTP' ? 'authenticator app' : 'passkey';
-  const change = isAdded ? `A new ${factor} was added to` : `A ${factor} was removed from`;
+const factorNames = { TOTP: 'An authenticator app', PASSKEY: 'A passkey' };
+
+/** To the owner of an account to which a second factor was added, possibly by someone else: the link that undoes it. */
+export function secondFactorAddedMail({ to, firstName, link, method }: SecondFactorChange): MailMessage {
   return renderMail(to, {
     subject: 'Your Plumbline two-step verification was changed',
     firstName,
     paragraphs: [
-      `${change} the two-step verification of your Plumbline account.`,
+      `${factorNames[method]} was added to the two-step verification of your Plumbline account. From now on, logging in takes a ` +
+        'second step.',
+    ],
+    action: { label: 'This was not me', link },
+    notes: [
+      'If this was you, there is nothing to do. If it was not, someone else knows your password: use this link within ' +
+        '72 hours. It removes what was added, logs everyone out, and lets you set a new password.',
+    ],
+  });
+}
+
+/** To the owner of an account whose second factor was removed, possibly by someone else. */
+export function secondFactorRemovedMail({ to, firstName, link, method }: SecondFactorChange): MailMessage {
+  return renderMail(to, {
+    subject: 'Your Plumbline two-step verification was changed',
+    firstName,
+    paragraphs: [
+      `${factorNames[method]} was removed from the two-step verification of your Plumbline account.`,
       'If this was you, there is nothing to do. If it was not, change your password now, and check your two-step ' +
         'verification.',
     ],
@@ -143,21 +153,21 @@ export function emailChangedMail({ to, firstName, newEmail, link }: EmailChange)
   });
 }
 
-/** To the address that an account has again after a change was taken back: the link that sets a new password. */
-export function emailRestoredMail({
+/** To the owner of an account who took back what a thief had changed: the link that sets a new password. */
+export function accountRecoveredMail({
   to,
   firstName,
   link,
   hasLostFactors,
 }: MailWithLink & { readonly hasLostFactors: boolean }): MailMessage {
   return renderMail(to, {
-    subject: 'Your Plumbline account has its email address back',
+    subject: 'Your Plumbline account is yours again',
     firstName,
     paragraphs: [
-      'This is the email address of your Plumbline account again, and everyone was logged out. The person who changed it ' +
-        'knew your password: set a new one now.',
+      'This is the email address of your Plumbline account, and everyone was logged out. The person who changed your ' +
+        'account knew your password: set a new one now.',
       ...(hasLostFactors
-        ? ['The two-step verification that was set up since the change was requested has been removed.']
+        ? ['The two-step verification that was set up since then, and all recovery codes, have been removed.']
         : []),
     ],
     action: { label: 'Set a new password', link },

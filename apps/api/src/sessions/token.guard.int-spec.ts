@@ -32,6 +32,7 @@ const anonymous = [
   'PUT /api/account/reset-password/finish',
   'POST /api/account/email/confirm',
   'POST /api/account/email/undo',
+  'POST /api/account/second-factor/undo',
   'POST /api/follows/stop',
   'GET /api/follows/one-click-stop',
   'POST /api/follows/one-click-stop',

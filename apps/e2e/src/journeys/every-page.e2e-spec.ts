@@ -28,6 +28,7 @@ const publicPages = [
   '/registration-complete',
   '/confirm-email/a-key-from-a-mail',
   '/undo-email/a-key-from-a-mail',
+  '/undo-second-factor/a-key-from-a-mail',
   '/forgot-password',
   '/change-password',
   '/change-password/a-key-from-a-mail',

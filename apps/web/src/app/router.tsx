@@ -95,6 +95,10 @@ const byMail: RouteObject[] = [
     path: paths.undoEmail.pattern,
     lazy: async () => ({ Component: (await import('./routes/email-links.route.tsx')).UndoEmail }),
   },
+  {
+    path: paths.undoSecondFactor.pattern,
+    lazy: async () => ({ Component: (await import('./routes/email-links.route.tsx')).UndoSecondFactor }),
+  },
   { path: paths.forgotPassword.pattern, lazy: () => import('./routes/forgot-password.route.tsx') },
   { path: paths.changePassword.pattern, lazy: () => import('./routes/change-password.route.tsx') },
   { path: paths.stopMail.pattern, lazy: () => import('./routes/stop-mail.route.tsx') },

@@ -103,6 +103,11 @@ export const paths = {
     pattern: '/undo-email/:key',
     href: (key: string) => `/undo-email/${encodeURIComponent(key)}`,
   },
+  /** `key` comes from an email about a second factor that was added. */
+  undoSecondFactor: {
+    pattern: '/undo-second-factor/:key',
+    href: (key: string) => `/undo-second-factor/${encodeURIComponent(key)}`,
+  },
   forgotPassword: { pattern: '/forgot-password', href: () => '/forgot-password' },
   changePassword: { pattern: '/change-password/:key?', href: () => '/change-password' },
   /** `key` comes from an email about changes. */

@@ -10,6 +10,7 @@ export const authPaths = {
   changePassword: 'account/change-password',
   initPasswordReset: 'account/reset-password/init',
   undoEmail: 'account/email/undo',
+  undoSecondFactor: 'account/second-factor/undo',
   pendingEmail: 'account/email/pending',
   confirmEmail: 'account/email/confirm',
   resendEmail: 'account/email/resend',

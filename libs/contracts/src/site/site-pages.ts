@@ -113,6 +113,7 @@ export const unlistedPages: readonly string[] = [
   '/activate/:key',
   '/confirm-email/:key',
   '/undo-email/:key',
+  '/undo-second-factor/:key',
   '/forgot-password',
   '/change-password/:key?',
   '/stop-mail/:key',

@@ -154,6 +154,76 @@ describe('second factors set up by a thief', () => {
     api.get('/api/account', json('PUT', { email, currentPassword: jane.password }, jane.token));
   const undo = () => useLatestKey(jane.email, 'undo-email', 'undo');
   const methodsAtLogin = async () => (await logIn()).second_factor?.methods ?? [];
+  const undoKey = async (email = jane.email) => (await readKeys(api, email, 'undo-second-factor')).at(-1);
+  const undoFactor = async (key: unknown) => (await change('POST', '/undo', { key })).status;
+
+  it('are removed by the link in the mail about them, once, and those from before stay', async () => {
+    await addPasskey(new TestPasskey());
+    await setUpTotp();
+    const key = await undoKey();
+    expect(await undoFactor(key)).toBe(200);
+    expect((await api.get('/api/account', { headers: bearer(jane.token) })).status).toBe(401);
+    expect(await methodsAtLogin()).toEqual(['PASSKEY']);
+    expect((await events()).slice(0, 2)).toEqual(['SECOND_FACTOR_REMOVED TOTP', 'SECOND_FACTOR_UNDONE']);
+    expect(await undoFactor(key)).toBe(400);
+    const [mail] = (await readInbox(api, jane.email)).slice(-1);
+    expect(mail!.text).toContain('two-step verification that was set up since');
+    const reset = {
+      key: (await readKeys(api, jane.email, 'change-password')).at(-1),
+      newPassword: 'mine again',
+    };
+    expect((await api.get('/api/account/reset-password/finish', json('PUT', reset))).status).toBe(200);
+  });
+
+  it('do not outlive the undoing of a change of the address that was requested later', async () => {
+    await setUpTotp();
+    const thief = `thief-${jane.email}`;
+    await requestChange(thief);
+    await useLatestKey(thief, 'confirm-email', 'confirm');
+    await addPasskey(new TestPasskey());
+    await undo();
+    expect(await methodsAtLogin()).toEqual(['TOTP']);
+    expect(await undoFactor(await undoKey(thief))).toBe(400);
+    expect(await undoFactor(await undoKey())).toBe(200);
+    expect(await methodsAtLogin()).toEqual([]);
+  });
+
+  it('are removed by that link even after a change of the address, which it undoes too', async () => {
+    await setUpTotp();
+    const thief = `thief-${jane.email}`;
+    await requestChange(thief);
+    await useLatestKey(thief, 'confirm-email', 'confirm');
+    expect(await undoFactor(await undoKey())).toBe(200);
+    expect(await methodsAtLogin()).toEqual([]);
+    expect((await readInbox(api, jane.email)).at(-1)!.subject).toContain('yours again');
+  });
+
+  it('may be gone already when the link is used, which ends the sessions all the same', async () => {
+    await setUpTotp();
+    await change('DELETE', '/totp');
+    expect(await undoFactor(await undoKey())).toBe(200);
+    expect((await events())[0]).toBe('SECOND_FACTOR_UNDONE');
+    expect((await api.get('/api/account', { headers: bearer(jane.token) })).status).toBe(401);
+  });
+
+  it('stay when the link is older than 72 hours, unknown, for something else or no link at all', async () => {
+    await setUpTotp();
+    const thief = `thief-${jane.email}`;
+    await requestChange(thief);
+    const keyForOtherUse = (await readKeys(api, thief, 'confirm-email')).at(-1);
+    await api.database.query(
+      "UPDATE account_key SET created_at = now() - interval '72 hours' WHERE account_id = $1 AND purpose = $2",
+      [jane.id, 'SECOND_FACTOR_UNDO'],
+    );
+    const keys = [await undoKey(), 'unknown', keyForOtherUse];
+    const problems = await Promise.all(
+      keys.map(async (key) => (await change('POST', '/undo', { key })).body),
+    );
+    for (const { status, type } of problems)
+      expect([status, type]).toEqual([400, expect.stringMatching(/dead-email-link$/)]);
+    for (const key of [undefined, '', ['a'], 7, 'k'.repeat(201)]) expect(await undoFactor(key)).toBe(400);
+    expect(await methodsAtLogin()).toEqual(['TOTP', 'RECOVERY_CODE']);
+  });
 
   it('are removed when the owner undoes the change of the email address, and those from before stay', async () => {
     await addPasskey(new TestPasskey());

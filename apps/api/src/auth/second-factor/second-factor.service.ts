@@ -114,7 +114,7 @@ export class SecondFactorService {
     account: AccountEntity,
     method: 'TOTP' | 'PASSKEY',
   ): Promise<RecoveryCodesResponse> {
-    await this.notices.sendSecondFactorChanged(account, 'SECOND_FACTOR_ADDED', method);
+    await this.notices.sendSecondFactorAdded(account, method);
     const hasCodes = (await this.factors.countRecoveryCodes(account.id)) > 0;
     return hasCodes ? { recoveryCodes: [] } : this.replaceRecoveryCodes(account.id);
   }
@@ -129,7 +129,7 @@ export class SecondFactorService {
       if (!(await removeOne())) throw new FactorNotFoundError();
       const rest = await this.factors.listMethods(account.id);
       if (rest.length === 0) await this.factors.removeAll(account.id);
-      await this.notices.sendSecondFactorChanged(account, 'SECOND_FACTOR_REMOVED', method);
+      await this.notices.sendSecondFactorRemoved(account, method);
     });
   }
 

@@ -30,8 +30,10 @@ import { EmailConfirmation1763784000000 } from './1763784000000-email-confirmati
 import { AccountDeletion1763784100000 } from './1763784100000-account-deletion.ts';
 import { AccountRecovery1763788000000 } from './1763788000000-account-recovery.ts';
 import { PortfolioChanges1763789500000 } from './1763789500000-portfolio-changes.ts';
+import { SecondFactorUndo1763789600000 } from './1763789600000-second-factor-undo.ts';
 
 /** Every migration, oldest first. */
+
 export const migrations = [
   Universe1763640000000,
   Accounts1763710000000,
@@ -65,4 +67,5 @@ export const migrations = [
   AccountDeletion1763784100000,
   AccountRecovery1763788000000,
   PortfolioChanges1763789500000,
+  SecondFactorUndo1763789600000,
 ];

@@ -39,18 +39,56 @@ export function ConfirmEmail() {
   );
 }
 
-/** Gives an account its former email address back once the button is pressed. */
+/** Gives an account its former email address back. */
 export function UndoEmail() {
+  return (
+    <UndoPage
+      call={authPaths.undoEmail}
+      title="Undo the new email address"
+      lead="Your account gets back the address that this link was mailed to, and everyone is logged out."
+      button="Take it back"
+      doneTitle="You have your address back"
+    />
+  );
+}
+
+/** Removes a second factor from an account. */
+export function UndoSecondFactor() {
+  return (
+    <UndoPage
+      call={authPaths.undoSecondFactor}
+      title="Undo the new two-step verification"
+      lead={
+        'This removes what was added to your two-step verification, and anything added after it. Everyone is logged ' +
+        'out, and your account keeps the address that this link was mailed to.'
+      }
+      button="Remove it"
+      doneTitle="Your account is yours again"
+    />
+  );
+}
+
+interface UndoPageProps {
+  /** The path of the call that the key is for. */
+  readonly call: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly button: string;
+  readonly doneTitle: string;
+}
+
+/** Takes an account back once its button is pressed. */
+function UndoPage({ call, title, lead, button, doneTitle }: UndoPageProps) {
   const { key = '' } = useParams();
   const undoing = useMutation({
-    mutationFn: () => postJson(`/${authPaths.undoEmail}`, { key }, { isAnonymous: true }),
+    mutationFn: () => postJson(`/${call}`, { key }, { isAnonymous: true }),
     // Every session of the account has ended; if another account is logged in here, it logs in again.
     onSuccess: () => useSession.getState().endSession(),
   });
   if (undoing.isSuccess)
     return (
       <AuthPage
-        title="You have your address back"
+        title={doneTitle}
         lead="Everyone is logged out of your account. We emailed you a link to set a new password. Please do that now."
       >
         <Button component={Link} to={paths.forgotPassword.href()} size="md" variant="default">
@@ -59,11 +97,8 @@ export function UndoEmail() {
       </AuthPage>
     );
   return (
-    <AuthPage
-      title="Undo the new email address"
-      lead="Your account gets back the address that this link was mailed to, and everyone is logged out."
-    >
-      <LinkAction label="Take it back" {...undoing} onClick={() => undoing.mutate()}>
+    <AuthPage title={title} lead={lead}>
+      <LinkAction label={button} {...undoing} onClick={() => undoing.mutate()}>
         It works once, for 72 hours after the change. If you cannot get into your account,{' '}
         <Link to={paths.helpAndSupport.href()}>contact our support</Link>.
       </LinkAction>

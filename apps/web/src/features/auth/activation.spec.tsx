@@ -89,3 +89,14 @@ describe('The link that takes an email address back', () => {
     expect(JSON.parse(call!.body)).toEqual({ key: 'the-key' });
   });
 });
+
+describe('The link that undoes a second factor', () => {
+  it('does so when the button is pressed', async () => {
+    fakeApi().respond('POST /api/account/second-factor/undo', () => ({ body: undefined }));
+    const { user } = renderApp('/undo-second-factor/the-key');
+    await user.click(await screen.findByRole('button', { name: 'Remove it' }));
+    expect(await screen.findByRole('heading', { name: 'Your account is yours again' })).toBeVisible();
+    const [call] = fakeApi().calls.filter(({ address }) => address === '/api/account/second-factor/undo');
+    expect(JSON.parse(call!.body)).toEqual({ key: 'the-key' });
+  });
+});

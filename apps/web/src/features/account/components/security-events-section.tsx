@@ -87,6 +87,7 @@ const eventLabels: Readonly<Record<SecurityEvent, string>> = {
   EMAIL_CHANGE_UNDONE: 'Former email address restored',
   SECOND_FACTOR_ADDED: 'Two-step verification added',
   SECOND_FACTOR_REMOVED: 'Two-step verification removed',
+  SECOND_FACTOR_UNDONE: 'Added two-step verification undone',
   RECOVERY_CODES_CREATED: 'Recovery codes created',
   ROLES_CHANGED: 'Roles changed',
   PLAN_BOUGHT: 'Plan bought',
