@@ -76,7 +76,8 @@ function evidenceOf(company: CompanyPlan): Evidence[] {
   const { percentiles, ratings, isResearched = (percentiles ?? ratings) !== undefined } = company;
   return [
     ...(isResearched ? [anEvidence({ criterion: null, status: 'cleared' })] : []),
-    ...(company.flags ?? []).map((criterion) => anEvidence({ criterion })),
+    // Above the threshold of a module that reads the value of a flag.
+    ...(company.flags ?? []).map((criterion) => anEvidence({ criterion, value: 100 })),
     ...(company.cleared ?? []).map((criterion) => anEvidence({ criterion, status: 'cleared' })),
     ...figures('PERCENTILE', percentiles),
     ...figures('RATING', ratings),
