@@ -40,7 +40,7 @@ export interface AssessmentInput {
 }
 
 /**
- * A family of criteria with its own rule from evidence to findings. Registering one (see `registry.ts`) is all the
+ * A group of criteria with its own rule from evidence to findings. Registering one (see `registry.ts`) is all the
  * rest of the product needs. `assess` is pure, and may only speak about the module's own criteria.
  */
 export interface ScoringModule {
