@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
+import { commonPasswords } from './tools/common-passwords.ts';
 import { groupChunks } from './tools/group-chunks.ts';
 import { icons } from './tools/icons.ts';
 import { precompress } from './tools/precompress.ts';
@@ -18,6 +19,7 @@ const security = 'src/app/routes/security.route.tsx';
 export default defineConfig({
   plugins: [
     react(),
+    commonPasswords(),
     groupChunks([landing, login, security]),
     preloadFonts(['newsreader-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
     bundleBudget({
