@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { earlyCalls } from './src/app/early-calls.ts';
 import { bundleBudget } from './tools/bundle-budget.ts';
 import { commonPasswords } from './tools/common-passwords.ts';
 import { groupChunks } from './tools/group-chunks.ts';
@@ -42,22 +43,14 @@ export default defineConfig({
         path: '/dashboard',
         account: {
           route: 'src/app/routes/dashboard.route.tsx',
-          calls: ['/goodstanding', '/account', '/ranked', '/portfolios?size=1000', '/health/ready'],
+          calls: earlyCalls.dashboard,
         },
       },
       {
         path: '/portfolios/0',
         account: {
           route: 'src/app/routes/portfolio.route.tsx',
-          calls: [
-            '/portfolios/:id?profile=0',
-            '/portfolios/:id/holdings?size=10000&profile=0',
-            '/portfolios/:id/changes',
-            '/goodstanding',
-            '/screening-profiles/get',
-            '/follows',
-            '/account',
-          ],
+          calls: earlyCalls.portfolio,
         },
       },
     ]),
