@@ -90,6 +90,8 @@
   }
 
   page.missed = missed;
+  var userHeader = document.getElementById('user-header');
+  if (session && userHeader) page.querySelector('header').replaceWith(userHeader.content);
   // The only thing that the scheme changes.
   var toggle = page.querySelector('[aria-label="Use the dark scheme"]');
   if (toggle && document.documentElement.dataset.mantineColorScheme === 'dark')

@@ -46,11 +46,14 @@ export function prerenderPages(pages: readonly PageToRender[]): Plugin {
       const html = readFileSync(join(dir, 'index.html'), 'utf8');
       const rendered: Record<string, string> = {};
       for (const page of pages) {
-        const content =
-          page.path === SECURITY_PAGE
-            ? '<!--content-->'
-            : await renderPage(page.path, { isLogged: page.account !== undefined });
-        rendered[page.path] = toHtml({ ...page, html, content, bundle });
+        const isSecurity = page.path === SECURITY_PAGE;
+        const content = isSecurity
+          ? '<!--content-->'
+          : await renderPage(page.path, { isLogged: page.account !== undefined });
+        const userPage =
+          page.hasMore && (await renderPage(isSecurity ? '/-' : page.path, { isLogged: true }));
+        const userHeader = userPage && /<header.*?<\/header>/s.exec(userPage)![0];
+        rendered[page.path] = toHtml({ ...page, html, content, userHeader, bundle });
       }
       writeFileSync(join(dir, 'pages.json'), JSON.stringify(rendered));
     },
@@ -74,11 +77,13 @@ async function buildRenderer(root: string, outDir: string) {
 interface Parts extends PageToRender {
   readonly html: string;
   readonly content: string;
+  /** The header of the page for users who are logged in, where the application would not start at once for them. */
+  readonly userHeader?: string | false;
   readonly bundle: Bundle;
 }
 
 /** The page with its content, and in place of the application the script that loads it when it is needed. */
-function toHtml({ html, content, bundle, hasMore, account }: Parts): string {
+function toHtml({ html, content, userHeader, bundle, hasMore, account }: Parts): string {
   const application = /<script type="module"[^>]* src="(.*?)"/.exec(html)?.[1];
   if (!application) throw new Error('index.html loads no application');
   const preloads = account ? [...listInitialFiles(bundle, [account.route])] : [];
@@ -91,9 +96,13 @@ function toHtml({ html, content, bundle, hasMore, account }: Parts): string {
     ...(hasMore ? ['data-start="idle"'] : []),
     ...(account ? [`data-start="now" data-calls="${account.calls.join(' ')}"`] : []),
   ];
-  const root = `<div id="root" ${attributes.join(' ')}>${content}</div><noscript id="content"></noscript>`;
+  const root = [
+    `<div id="root" ${attributes.join(' ')}>${content}</div>`,
+    userHeader && `<template id="user-header">${userHeader}</template>`,
+    '<noscript id="content"></noscript>',
+  ];
   return html
     .replace(applicationTags, '')
     .replace('</head>', () => `${head}</head>`)
-    .replace('<div id="root"></div>', () => root);
+    .replace('<div id="root"></div>', () => root.filter(Boolean).join(''));
 }

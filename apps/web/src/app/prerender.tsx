@@ -53,7 +53,8 @@ export async function renderPage(
   path: string,
   { queryClient = createQueryClient(), isLogged = false }: RenderOptions = {},
 ): Promise<string> {
-  if (useSession.getState().isLogged !== isLogged) useSession.setState({ isLogged });
+  // On a server, React renders with the state that the store begins with.
+  Object.assign(useSession.getInitialState(), { isLogged });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {
