@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { LoadFailure } from '../../components/ui/load-failure.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { paths } from '../../config/paths.ts';
 import { followsHref, getFollows, stopMail, useStartMail } from '../../features/follows/follows-queries.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../stores/session.ts';
 import { PageLoading } from '../page-loading.tsx';
 
@@ -16,10 +18,19 @@ export function Component() {
   if (!error) return <PageLoading />;
   return (
     <Page title="Emails are still on" width="prose">
-      <LoadFailure title={error.message} onRetry={() => void refetch()} isRetrying={isRefetching} />
+      {isDeadLink(error) ? (
+        <Notice title={error.message} isFailure />
+      ) : (
+        <LoadFailure title={error.message} onRetry={() => void refetch()} isRetrying={isRefetching} />
+      )}
       <SettingsLink />
     </Page>
   );
+}
+
+/** Another try cannot help then. */
+function isDeadLink(error: Error): boolean {
+  return error instanceof ApiError && error.problem.type.endsWith('/invalid-stop-link');
 }
 
 function Stopped() {

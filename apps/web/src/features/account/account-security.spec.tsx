@@ -199,8 +199,10 @@ describe('Sessions of an account', () => {
     store(...Array.from({ length: 12 }, (_, index) => aSession(index + 1)));
     renderPart(<SessionsSection />);
     expect(await screen.findAllByRole('listitem')).toHaveLength(10);
+    expect(button('Show all 12')).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(button('Show all 12'));
     expect(screen.getAllByRole('listitem')).toHaveLength(12);
+    expect(button('Show fewer')).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('stay in the list when they cannot be signed out', async () => {

@@ -172,9 +172,20 @@ describe('The link in an email', () => {
   });
 
   it('shows an error when it is not valid', async () => {
-    fakeApi().respond('POST /api/follows/stop', () => aProblem(400, 'This link is not valid.'));
+    fakeApi().respond('POST /api/follows/stop', () =>
+      aProblem(400, 'This link is not valid.', '/problems/invalid-stop-link'),
+    );
     renderApp('/stop-mail/cut-off');
     expect(await heading('Emails are still on')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not valid.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('can be tried again when the server fails', async () => {
+    fakeApi().respond('POST /api/follows/stop', () => aProblem(500, 'Something broke'));
+    const { user } = renderApp('/stop-mail/7.a-key');
+    fakeApi().respond('POST /api/follows/stop', () => ({ body: undefined }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await heading('Emails turned off')).toBeVisible();
   });
 });

@@ -76,7 +76,7 @@ function Sessions({ sessions }: SessionsProps) {
       {ordered.length > 1 && (
         <Group gap="sm" mt="lg">
           {ordered.length > SHOWN && (
-            <Button variant="default" onClick={() => setIsWhole(!isWhole)}>
+            <Button variant="default" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
               {isWhole ? 'Show fewer' : `Show all ${ordered.length}`}
             </Button>
           )}
