@@ -1,4 +1,5 @@
 import { instrumentTypes } from '@plumbline/contracts';
+import { withGuard } from '@plumbline/universe';
 import { nameOfType } from '../../securities/model/instrument-labels.ts';
 import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
 
@@ -31,9 +32,8 @@ export function toCsv(listings: ExploreListings, { order, scores }: ExploreResul
   return [head, ...lines].map((line) => `${line.map(toCell).join(',')}\r\n`).join('');
 }
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe in front of it. */
 function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = withGuard(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
