@@ -70,7 +70,7 @@ export async function createApp(
   if (config.hasApiDocs)
     serveApiDocument(app, { publicUrl: config.http.publicUrl, tokenProblems: [NotSignedInError] });
   fastify.addHook('onListen', (done) => {
-    app.get(UniverseStore).finishStart();
+    app.get(UniverseStore).handleServerListening();
     done();
   });
   await app.init();

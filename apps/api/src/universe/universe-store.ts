@@ -89,10 +89,10 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /**
-   * Lets a release be served only when all of it is ready. The first one is served before: to find securities
-   * and to warm up takes as long as reading the rest.
+   * From now on, a release is served only when all of it is ready. The first one is served before that: preparing the search
+   * and warming up takes as long as reading the release.
    */
-  finishStart(): void {
+  handleServerListening(): void {
     this.isStarting = false;
     const { snapshot } = this;
     if (!snapshot) return;

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { InstrumentResponse } from '@plumbline/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useHasBeen } from '../components/ui/use-has-been.ts';
+import { useEverTrue } from '../components/ui/use-ever-true.ts';
 
 /** Fetched when it is first opened. */
 const ReportDialog = lazy(() =>
@@ -20,7 +20,7 @@ interface ReportLinkProps {
 /** The way to report that a flag of the company is wrong or missing. */
 export function ReportLink({ company, signInHref }: ReportLinkProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useHasBeen(isOpen);
+  const wasOpened = useEverTrue(isOpen);
   return (
     <Group gap="0.5rem 1rem">
       <Text c="dimmed">Something wrong or missing here?</Text>

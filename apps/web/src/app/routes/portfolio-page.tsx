@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { useFocusOnNewStep } from '../../components/ui/use-focus-on-new-step.ts';
-import { useHasBeen } from '../../components/ui/use-has-been.ts';
+import { useEverTrue } from '../../components/ui/use-ever-true.ts';
 import { useIsPhone } from '../../components/ui/use-is-phone.ts';
 import { usePrinting } from '../../components/ui/use-printing.ts';
 import { FollowPortfolio } from '../../features/follows/follow-controls.tsx';
@@ -104,7 +104,7 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
 }
 
 function Dialogs(props: PortfolioDialogsProps) {
-  const wasOpened = useHasBeen(props.opened !== null || props.picked !== null);
+  const wasOpened = useEverTrue(props.opened !== null || props.picked !== null);
   return (
     wasOpened && (
       <Suspense>

@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { useHasBeen } from '../../components/ui/use-has-been.ts';
+import { useEverTrue } from '../../components/ui/use-ever-true.ts';
 import { marketingSiteUrl } from '../../config/env.ts';
 import { AlternativesSection } from '../../features/alternatives/alternatives-section.tsx';
 import { CompanyCampaigns } from '../../features/campaigns/components/company-campaigns.tsx';
@@ -75,7 +75,7 @@ function UnknownTicker() {
 
 function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
   const [picked, setPicked] = useState<RollupEntryResponse | null>(null);
-  const hasPicked = useHasBeen(picked !== null);
+  const hasPicked = useEverTrue(picked !== null);
   const isLogged = useSession((state) => state.isLogged);
   const { pathname, search } = useLocation();
   const signInHref = isLogged ? null : paths.login.href(pathname + search);

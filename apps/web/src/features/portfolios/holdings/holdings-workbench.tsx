@@ -3,7 +3,7 @@ import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { TablePaging } from '../../../components/table-paging.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { useHasBeen } from '../../../components/ui/use-has-been.ts';
+import { useEverTrue } from '../../../components/ui/use-ever-true.ts';
 import { toggledAll, selectedOf, toggled } from '../selection.ts';
 import type { Selection } from '../selection.ts';
 import { columnsFor, useTableWidth } from './holding-columns.ts';
@@ -41,7 +41,7 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
   const selected = useMemo(() => selectedOf(found, selection), [found, selection]);
   const [opened, setOpened] = useState(noneOpened);
   const open = useCallback((part: Partial<OpenedDialogs>) => setOpened((all) => ({ ...all, ...part })), []);
-  const wasOpened = useHasBeen(opened !== noneOpened);
+  const wasOpened = useEverTrue(opened !== noneOpened);
   const figures = useMemo(() => getFigures(holdings), [holdings]);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const grid = useGridFocus({ ids, columns, firstColumn: 'ticker' });
