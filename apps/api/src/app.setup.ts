@@ -15,6 +15,7 @@ import { respondToClientError } from './platform/http/client-error.ts';
 import { compressResponses } from './platform/http/compress-responses.ts';
 import { trackCurrentRequest } from './platform/http/current-request.ts';
 import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
+import { sendTogether } from './platform/http/send-together.ts';
 import { addSecurityHeaders, getSecurityHeaders } from './platform/http/security-headers.ts';
 import type { Logs } from './platform/logging/logger.ts';
 import { nestLogger } from './platform/logging/logger.ts';
@@ -22,6 +23,8 @@ import { Metrics } from './platform/metrics/metrics.ts';
 import { serveApiDocument } from './platform/openapi/api-document.ts';
 import { ContractValidationPipe } from './platform/problem/contract-validation.pipe.ts';
 import { ProblemFilter, sendProblem } from './platform/problem/problem.filter.ts';
+import { addSearchFastPath } from './search/search-fast-path.ts';
+import { SearchService } from './search/search.service.ts';
 import { NotSignedInError } from './sessions/token.guard.ts';
 import { serveSite } from './site/serve-site.ts';
 import { UPLOADS } from './storage/picture-name.ts';
@@ -66,7 +69,9 @@ export async function createApp(
   trackCurrentRequest(fastify);
   addSecurityHeaders(fastify, config.http.publicUrl);
   compressResponses(fastify);
+  sendTogether(fastify);
   ignoreOtherBodies(fastify);
+  addSearchFastPath(fastify, app.get(SearchService));
   if (config.hasApiDocs)
     serveApiDocument(app, { publicUrl: config.http.publicUrl, tokenProblems: [NotSignedInError] });
   fastify.addHook('onListen', (done) => {

@@ -93,6 +93,16 @@ describe('GET /api/search', () => {
     expect(body[0].ticker).toBe('AAPL');
   });
 
+  it('responds the same on its fast path as with the profile that is the default', async () => {
+    const [fast, slow] = await Promise.all(
+      ['', '&profile=0'].map((profile) => fetch(`${api.url}/api/search?query=apple&size=20${profile}`)),
+    );
+    const headersOf = ({ headers }: Response) =>
+      [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
+    expect(headersOf(fast)).toEqual(headersOf(slow));
+    expect(await fast.text()).toBe(await slow.text());
+  });
+
   it('finds a security whichever letter is missing', async () => {
     expect((await tickers('microsft'))[0]).toBe('MSFT');
   });

@@ -37,14 +37,18 @@ export class SearchService {
     return Buffer.from(JSON.stringify(hits));
   }
 
-  /** Returns the JSON array of the `size` best hits, with their scores under preset 0; a promise before the first search. */
-  search(query: string, size: number): Buffer | Promise<Buffer> {
+  /** Returns the JSON array of the `size` best hits, with their scores under preset 0. */
+  async search(query: string, size: number): Promise<Buffer> {
     const snapshot = this.universe.current;
-    if (snapshot !== this.snapshot)
-      return snapshot.finders.then((finders) => {
-        this.clear(snapshot, finders);
-        return this.search(query, size);
-      });
+    const finders = await snapshot.finders;
+    if (snapshot !== this.snapshot) this.clear(snapshot, finders);
+    return this.searchNow(query, size) ?? this.search(query, size);
+  }
+
+  /** Does the same at once; returns null before the first search of a release. */
+  searchNow(query: string, size: number): Buffer | null {
+    const snapshot = this.universe.current;
+    if (snapshot !== this.snapshot) return null;
     if (query.length > MAX_CACHED_QUERY_LENGTH) return this.createResponse(snapshot, query, size);
     const key = `${size} ${query}`;
     let response = this.responses.get(key);

@@ -38,7 +38,7 @@ export function describeOperation(
   const description = Reflect.getMetadata(DESCRIPTION, method) as Description;
   const parameters = handlerParameters(handler);
   const body = describedBody(method, parameters);
-  const inputs = [...pathInputs(parameters), ...queryInputs(description, parameters)];
+  const inputs = [...pathInputs(parameters), ...queryInputs(parameters)];
   const problems = new Problems(options.publicUrl);
   for (const { kind, slug } of foreseenProblems(handler, options)) problems.add(problemStatus[kind], slug);
   if (body || inputs.some(({ isChecked }) => isChecked)) problems.add(400, INVALID_REQUEST);
@@ -114,7 +114,7 @@ function pathInputs(parameters: readonly HandlerParameter[]): Input[] {
     });
 }
 
-function queryInputs({ query }: Description, parameters: readonly HandlerParameter[]): Input[] {
+function queryInputs(parameters: readonly HandlerParameter[]): Input[] {
   const bound = parameters.filter(({ from }) => from === RouteParamtypes.QUERY);
   const single = bound.filter(({ name }) => name !== undefined);
   const classes = bound.filter(({ name }) => name === undefined).map(({ type }) => type as RequestClass);
@@ -126,7 +126,7 @@ function queryInputs({ query }: Description, parameters: readonly HandlerParamet
       schema: { type: 'string' },
       isChecked: false,
     })),
-    ...[...classes, ...(query ? [query] : [])].flatMap(classInputs),
+    ...classes.flatMap(classInputs),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import type { Schema } from '@plumbline/contracts';
 import type { DomainErrorClass } from '../problem/domain-error.ts';
-import type { RequestClass } from './request-schema.ts';
 
 /** Metadata key of {@link Describe}. */
 export const DESCRIPTION = 'description';
@@ -15,8 +14,6 @@ export interface Description<T = unknown> {
   readonly responseType?: string;
   /** Status of the response, 200 unless given. */
   readonly status?: number;
-  /** Of a query that the handler binds itself. */
-  readonly query?: RequestClass;
   /** The problems of this call. Those that all such calls share are added. */
   readonly problems?: readonly DomainErrorClass[];
 }
